@@ -1,0 +1,51 @@
+/**
+ * The RFC, Mexico's tax id, as a value: normalisation, format, kind of person, check digit.
+ * Source: SAT, Anexo 20 (CFDI 4.0), type t_RFC; check digit as published in "Estructura del RFC".
+ */
+
+/** SAT's own pattern (t_RFC): letters, date as YYMMDD, homoclave and check digit. */
+const RFC_PATTERN = /^[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
+
+/** RFC for receivers without one: the general public in Mexico, and foreigners. */
+export const RFC_PUBLICO_GENERAL = 'XAXX010101000';
+export const RFC_EXTRANJERO = 'XEXX010101000';
+
+/** A legal entity (`moral`, 12 characters) or an individual (`fisica`, 13). */
+export type Persona = 'fisica' | 'moral';
+
+/** Trimmed and upper-cased, as every RFC is before it is compared, stored or checked. */
+export function normalizeRfc(text: string): string {
+  return text.trim().normalize('NFC').toUpperCase();
+}
+
+/** Whether a normalised text has the format of an RFC. The check digit is not part of the format. */
+export function isRfc(text: string): boolean {
+  return RFC_PATTERN.test(text);
+}
+
+/** Whether this is one of the two generic RFCs, which stand for no particular person. */
+export function isGenericRfc(rfc: string): boolean {
+  return rfc === RFC_PUBLICO_GENERAL || rfc === RFC_EXTRANJERO;
+}
+
+/** The kind of person that an RFC names, or null for the generic ones, which have no kind. */
+export function personaOf(rfc: string): Persona | null {
+  if (isGenericRfc(rfc)) return null;
+  return rfc.length === 12 ? 'moral' : 'fisica';
+}
+
+const CHECK_ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
+
+/** The check digit that an RFC of this beginning must have: weights 13 to 2, modulus 11. */
+export function rfcCheckDigit(rfc: string): string {
+  const body = rfc.slice(0, -1).padStart(12, ' ');
+  const sum = [...body].reduce((total, char, at) => total + CHECK_ALPHABET.indexOf(char) * (13 - at), 0);
+  const rest = 11 - (sum % 11);
+  if (rest === 11) return '0';
+  return rest === 10 ? 'A' : String(rest);
+}
+
+/** Whether the last character is the one that the others ask for. Real RFCs with a wrong one exist. */
+export function hasValidCheckDigit(rfc: string): boolean {
+  return isRfc(rfc) && rfcCheckDigit(rfc) === rfc.at(-1);
+}

@@ -49,3 +49,11 @@ export function rfcCheckDigit(rfc: string): string {
 export function hasValidCheckDigit(rfc: string): boolean {
   return isRfc(rfc) && rfcCheckDigit(rfc) === rfc.at(-1);
 }
+
+/** Whether the six digits are a day of the calendar, in this century or the last (`0230` is none). */
+export function hasRealDate(rfc: string): boolean {
+  const year = 2000 + Number(rfc.slice(-9, -7));
+  const month = Number(rfc.slice(-7, -5));
+  const day = Number(rfc.slice(-5, -3));
+  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

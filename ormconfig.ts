@@ -1,0 +1,28 @@
+import type { DataSourceOptions } from 'typeorm';
+import { ApiKey } from './src/auth/api-key.entity.js';
+import { AuthUser } from './src/profiles/auth-user.entity.js';
+import { CreditAccount } from './src/credits/credit-account.entity.js';
+import { CreditEntry } from './src/credits/credit-entry.entity.js';
+import { Invoice } from './src/invoicing/invoice.entity.js';
+import { Organization } from './src/organizations/organization.entity.js';
+import { CreateSchema1763700000000 } from './src/platform/database/migrations/1763700000000-create-schema.js';
+import { Profile } from './src/profiles/profile.entity.js';
+import { TaxInfo } from './src/tax-info/tax-info.entity.js';
+
+/**
+ * The one description of the database: entities and migrations. The schema is made by migrations alone.
+ * @param url a PostgreSQL connection string.
+ * @param poolSize connections that may be open at the same time.
+ */
+export function databaseOptions(url: string, poolSize = 10): DataSourceOptions & { type: 'postgres'; url: string } {
+  return {
+    type: 'postgres',
+    url,
+    poolSize,
+    synchronize: false,
+    migrationsTableName: 'schema_migrations',
+    entities: [ApiKey, AuthUser, CreditAccount, CreditEntry, Invoice, Organization, Profile, TaxInfo],
+    migrations: [CreateSchema1763700000000],
+    extra: { connectionTimeoutMillis: 10_000 },
+  };
+}

@@ -1,0 +1,55 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { RouterModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { databaseOptions } from '../ormconfig.js';
+import { AuthModule } from './auth/auth.module.js';
+import { CreditsModule } from './credits/credits.module.js';
+import { InvoiceFilesModule, InvoicingModule } from './invoicing/invoicing.module.js';
+import { OrganizationsModule } from './organizations/organizations.module.js';
+import { ClockModule } from './platform/clock.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LoggingModule } from './platform/observability/logging.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
+import { TaxInfoModule } from './tax-info/tax-info.module.js';
+
+/** The whole service: the platform, and the modules on it. */
+@Module({})
+export class AppModule {
+  /** @param databaseUrl a migrated PostgreSQL database. */
+  static register(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ...platform(config, databaseUrl),
+        AuthModule,
+        OrganizationsModule,
+        CreditsModule,
+        TaxInfoModule,
+        ProfilesModule,
+        InvoicingModule,
+        InvoiceFilesModule,
+        RouterModule.register([{ path: config.API_FAMILY_SEGMENT, module: InvoicingModule }]),
+      ],
+    };
+  }
+}
+
+function platform(config: Config, databaseUrl: string) {
+  return [
+    ConfigModule.register(config),
+    ClockModule,
+    LoggingModule.register(config),
+    DatabaseModule.register(databaseOptions(databaseUrl, config.DATABASE_POOL)),
+    StorageModule.register(config),
+    JobsModule,
+    ScheduleModule.forRoot(),
+    HttpModule,
+    HealthModule,
+  ];
+}

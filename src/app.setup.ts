@@ -1,0 +1,37 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from './platform/config/config.js';
+
+/** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
+export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
+
+/** What every instance of the application needs beyond its modules: the real one and those of the tests. */
+export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
+  app.setGlobalPrefix('api');
+  app.set('trust proxy', 'loopback');
+  app.disable('x-powered-by');
+  app.use(helmet());
+  if (config.ROLE === 'worker') app.use(onlyHealth);
+  app.enableShutdownHooks([]);
+  documentApi(app);
+  return app;
+}
+
+/** A worker has no interface but its health. */
+function onlyHealth({ path }: Request, response: Response, next: NextFunction): void {
+  if (path === '/api/health' || path.startsWith('/api/health/')) next();
+  else response.status(404).json({ error: 'Not Found', message: 'This process is a worker' });
+}
+
+function documentApi(app: NestExpressApplication): void {
+  const description = new DocumentBuilder()
+    .setTitle('Receipt Invoicing Service')
+    .setDescription('Turns the photograph of a purchase receipt into a Mexican CFDI 4.0 electronic invoice.')
+    .addBearerAuth()
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/openapi.json',
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/**
+ * The form of an API key: `<prefix>_<random><checksum>`. 32 random characters of 62 are 190 bits. The checksum of six
+ * more lets a mistyped key be refused without asking the database; it protects nothing.
+ */
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const KEY = /^([a-z][a-z0-9]*)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+/** A new key. It is shown once; only {@link hashApiKey} of it is kept. */
+export function generateApiKey(prefix: string): string {
+  const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${prefix}_${random}${checksum(prefix, random)}`;
+}
+
+/** Whether a text can be a key at all: prefix, form and checksum. */
+export function isWellFormedApiKey(text: string, prefix: string): boolean {
+  const [, givenPrefix, random = '', sum] = KEY.exec(text) ?? [];
+  return givenPrefix === prefix && sum === checksum(prefix, random);
+}
+
+/** SHA-256 of the whole key. A key is random enough not to need a slow hash. */
+export function hashApiKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+function checksum(prefix: string, random: string): string {
+  let rest = crc32(`${prefix}_${random}`);
+  let text = '';
+  for (let at = 0; at < CHECKSUM_LENGTH; at++) {
+    text = ALPHABET[rest % ALPHABET.length] + text;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}

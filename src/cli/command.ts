@@ -1,0 +1,46 @@
+import { userInfo } from 'node:os';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Command, InvalidArgumentError } from 'commander';
+import { operate } from '../operator.js';
+import { readConfig } from '../platform/config/config.js';
+
+/** Prints what a command found or made: JSON in one line with `--json`, indented for people without. */
+export function print(result: unknown, { json }: { json?: boolean }): void {
+  process.stdout.write(`${JSON.stringify(result, null, json ? undefined : 2)}\n`);
+}
+
+/** A subcommand with `--json`. */
+export function addCommand(parent: Command, nameAndArguments: string, description: string): Command {
+  return parent.command(nameAndArguments).description(description).option('--json', 'print the result in one line');
+}
+
+/** Runs a command's work on the service's database and prints its result. */
+export async function operateAndPrint(
+  options: { json?: boolean },
+  work: (app: INestApplicationContext) => Promise<unknown>,
+): Promise<void> {
+  print(await operate(readConfig(), work), options);
+}
+
+/** Who changes credits from the command line, for the ledger. */
+export const operatorName = (): string => `operator:${userInfo().username}`;
+
+/** A positive whole number. */
+export function toAmount(text: string): number {
+  const amount = Number(text);
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new InvalidArgumentError('A positive whole number.');
+  return amount;
+}
+
+/** `name=true` or `name=false`, added to those before it. */
+export function toFlags(text: string, flags: Record<string, boolean> = {}): Record<string, boolean> {
+  const [, name, value] = /^([a-z][a-z0-9_]*)=(true|false)$/.exec(text) ?? [];
+  if (!name) throw new InvalidArgumentError('Expected name=true or name=false.');
+  return { ...flags, [name]: value === 'true' };
+}
+
+/** A UUID, lower case. */
+export function toId(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new InvalidArgumentError('A UUID is expected.');
+  return text.toLowerCase();
+}

@@ -1,0 +1,75 @@
+import { Option, type Command } from 'commander';
+import { v7 as newId } from 'uuid';
+import { CreditsService, type CreditStatement } from '../credits/credits.service.js';
+import { Database } from '../platform/database/database.js';
+import { StartupError } from '../platform/startup-error.js';
+import { addCommand, operateAndPrint, operatorName, toAmount, toId } from './command.js';
+
+interface AccountOptions {
+  profile?: string;
+  org?: string;
+  json?: boolean;
+}
+
+export function addCreditsCommands(program: Command): void {
+  const credits = program.command('credits').description('balances and the ledger behind them');
+
+  withAccount(addCommand(credits, 'grant', 'add credits to an account'))
+    .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
+    .action((options: AccountOptions & { amount: number }) =>
+      operateAndPrint(options, async (app) => {
+        const accountId = accountOf(options);
+        const service = app.get(CreditsService);
+        await statementOf(service, accountId);
+        const grant = { accountId, amount: options.amount, reference: newId(), madeBy: operatorName() };
+        await app.get(Database).transaction((tx) => service.grant(tx, grant));
+        return { account_id: accountId, balance: await service.balanceOf(accountId) };
+      }),
+    );
+
+  withAccount(addCommand(credits, 'show', "an account's balance and entries, newest first")).action(
+    (options: AccountOptions) =>
+      operateAndPrint(options, async (app) => {
+        const accountId = accountOf(options);
+        const { balance, entries } = await statementOf(app.get(CreditsService), accountId);
+        return {
+          account_id: accountId,
+          balance,
+          entries: entries.map((entry) => ({
+            amount: Number(entry.amount),
+            reason: entry.reason,
+            reference: entry.reference,
+            made_by: entry.madeBy,
+            created_at: entry.createdAt.toISOString(),
+          })),
+        };
+      }),
+  );
+
+  addCommand(credits, 'audit', 'prove that every balance is the sum of its entries; exit code 1 when one is not').action(
+    (options: { json?: boolean }) =>
+      operateAndPrint(options, async (app) => {
+        const differences = await app.get(CreditsService).audit();
+        if (differences.length > 0) process.exitCode = 1;
+        return { holds: differences.length === 0, differences };
+      }),
+  );
+}
+
+function withAccount(command: Command): Command {
+  return command
+    .addOption(new Option('--profile <id>', 'the account of a profile').argParser(toId).conflicts('org'))
+    .addOption(new Option('--org <id>', 'the account of an organization').argParser(toId));
+}
+
+function accountOf({ profile, org }: AccountOptions): string {
+  const id = profile ?? org;
+  if (!id) throw new StartupError('Name the account with --profile or --org');
+  return id;
+}
+
+async function statementOf(credits: CreditsService, accountId: string): Promise<CreditStatement> {
+  const statement = await credits.statement(accountId);
+  if (!statement) throw new StartupError(`There is no account ${accountId}`);
+  return statement;
+}

@@ -1,0 +1,108 @@
+import type { Command } from 'commander';
+import { v7 as newId } from 'uuid';
+import { CreditsService } from '../credits/credits.service.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import { Database } from '../platform/database/database.js';
+import { StartupError } from '../platform/startup-error.js';
+import { readEmail, readPhoneNumber } from '../profiles/contact.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
+import { TaxInfoService } from '../tax-info/tax-info.service.js';
+import { addCommand, operateAndPrint, operatorName, toAmount, toId } from './command.js';
+
+interface CreateOptions {
+  /** False for `--no-org`. */
+  org?: string | false;
+  rfc: string;
+  taxpayer: string;
+  postalCode: string;
+  regimen: string;
+  cfdiUse: string;
+  email?: string;
+  phone?: string;
+  admin?: boolean;
+  credits?: number;
+  parent?: string;
+  json?: boolean;
+}
+
+export function addProfileCommands(program: Command): void {
+  const profile = program.command('profile').description('members of organizations, and taxpayers without one');
+
+  addCommand(profile, 'create', 'create a profile')
+    .option('--org <id>', 'the organization that it is a member of', toId)
+    .option('--no-org', 'a taxpayer without an organization')
+    .requiredOption('--rfc <rfc>')
+    .requiredOption('--taxpayer <name>', 'legal name')
+    .requiredOption('--postal-code <code>')
+    .requiredOption('--regimen <code>', 'fiscal regime, such as 601')
+    .requiredOption('--cfdi-use <code>', 'usage of invoices, such as G03')
+    .option('--email <address>')
+    .option('--phone <number>')
+    .option('--admin', 'may manage the organization')
+    .option('--credits <amount>', "credits on the profile's account", toAmount)
+    .option('--parent <id>', 'the profile that this is a subprofile of', toId)
+    .action((options: CreateOptions) =>
+      operateAndPrint(options, async (app) => {
+        const orgId = options.org || null;
+        if (options.org === undefined) throw new StartupError('Name the organization with --org, or say --no-org');
+        if (orgId && !(await app.get(OrganizationsService).find(orgId))) {
+          throw new StartupError(`There is no organization ${orgId}`);
+        }
+        if (options.parent && !(await app.get(ProfilesService).findForOperator(options.parent))) {
+          throw new StartupError(`There is no profile ${options.parent}`);
+        }
+        return app.get(Database).transaction(async (tx) => {
+          const created = await app.get(ProfilesService).create(tx, {
+            orgId,
+            taxData: taxDataOf(options),
+            email: options.email === undefined ? null : readEmail(options.email),
+            phoneNumber: options.phone === undefined ? null : readPhoneNumber(options.phone),
+            isAdmin: options.admin,
+            parentId: options.parent,
+          });
+          if (options.credits) {
+            const grant = { accountId: created.id, amount: options.credits, reference: newId(), madeBy: operatorName() };
+            await app.get(CreditsService).grant(tx, grant);
+          }
+          return {
+            id: created.id,
+            org_id: created.orgId,
+            name: created.name,
+            tax_id: created.taxInfo.taxId,
+            is_admin: created.isAdmin,
+            credits_remaining: options.credits ?? 0,
+          };
+        });
+      }),
+    );
+
+  addCommand(profile, 'add-regimen', 'register one more fiscal regime for a profile')
+    .requiredOption('--profile <id>', "the profile's id", toId)
+    .requiredOption('--regimen <code>')
+    .action((options: { profile: string; regimen: string; json?: boolean }) =>
+      operateAndPrint(options, async (app) => {
+        const { profile: id, regimen } = options;
+        const regimens = await app
+          .get(Database)
+          .transaction((tx) => app.get(TaxInfoService).addRegimen(tx, id, regimen));
+        if (!regimens) throw new StartupError(`There is no profile ${id}`);
+        return { id, registered_regimens: regimens };
+      }),
+    );
+}
+
+function taxDataOf(options: CreateOptions): TaxData {
+  const taxId = readRfc(options.rfc);
+  checkRegimen(options.regimen, taxId);
+  checkPostalCode(options.postalCode);
+  const cfdiUse = options.cfdiUse.toUpperCase();
+  checkUse(cfdiUse, options.regimen, taxId);
+  return {
+    taxId,
+    taxpayer: options.taxpayer,
+    postalCode: options.postalCode,
+    fiscalRegimen: options.regimen,
+    cfdiUse,
+  };
+}

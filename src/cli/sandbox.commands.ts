@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { readConfig } from '../platform/config/config.js';
+import { prepareDataDir } from '../platform/data-dir.js';
+import { sandboxFolder } from '../provider/embedded/embedded-provider.js';
+import { SandboxInvoicing } from '../provider/embedded/sandbox-invoicing.js';
+import { addCommand, print } from './command.js';
+
+export function addSandboxCommands(program: Command): void {
+  const sandbox = program.command('sandbox').description('the embedded provider');
+
+  addCommand(sandbox, 'certificates', 'paths of the PEM files that its CFDI verify against').action(
+    async (options: { json?: boolean }) => {
+      const config = readConfig();
+      await prepareDataDir(config.DATA_DIR);
+      const sandbox = new SandboxInvoicing({ folder: sandboxFolder(config), now: () => new Date() });
+      print(await sandbox.certificates(), options);
+    },
+  );
+}

@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Credits of a profile or of an organization. */
+@Entity('credit_accounts')
+export class CreditAccount {
+  /** The id of the profile or organization that holds it. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** Always the sum of the account's entries, and never below zero. A bigint: arrives as a string. */
+  @Column('bigint')
+  balance: string;
+}

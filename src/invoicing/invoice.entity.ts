@@ -1,0 +1,95 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+/** One invoice: what was asked for, the receiver as it was then, and what became of it. */
+@Entity('invoices')
+export class Invoice {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** The tenant. */
+  @Column('uuid', { name: 'scope_id' })
+  scopeId: string;
+
+  /** The member that the invoice is for. */
+  @Column('uuid', { name: 'profile_id' })
+  profileId: string;
+
+  /** The credit account that paid. */
+  @Column('uuid', { name: 'account_id' })
+  accountId: string;
+
+  @Column('text')
+  status: InvoiceStatus;
+
+  @Column('text', { name: 'receiver_rfc' })
+  receiverRfc: string;
+
+  @Column('text', { name: 'receiver_name' })
+  receiverName: string;
+
+  @Column('text', { name: 'receiver_postal_code' })
+  receiverPostalCode: string;
+
+  @Column('text', { name: 'receiver_regimen' })
+  receiverRegimen: string;
+
+  @Column('text', { name: 'cfdi_usage' })
+  cfdiUsage: string;
+
+  @Column('text', { name: 'expense_description', nullable: true })
+  expenseDescription: string | null;
+
+  /** Key of the receipt's picture in the storage. */
+  @Column('text', { name: 'image_key' })
+  imageKey: string;
+
+  /** What the provider calls the submission. */
+  @Column('text', { name: 'provider_reference', nullable: true })
+  providerReference: string | null;
+
+  /** Amounts are exact decimals, which arrive as strings. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  amount: string | null;
+
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  subtotal: string | null;
+
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  tax: string | null;
+
+  @Column('text')
+  currency: string;
+
+  @Column('text', { name: 'vendor_name', nullable: true })
+  vendorName: string | null;
+
+  @Column('text', { name: 'vendor_rfc', nullable: true })
+  vendorRfc: string | null;
+
+  @Column('text', { name: 'vendor_address', nullable: true })
+  vendorAddress: string | null;
+
+  /** The fiscal folio. */
+  @Column('uuid', { nullable: true })
+  uuid: string | null;
+
+  @Column('text', { name: 'pdf_key', nullable: true })
+  pdfKey: string | null;
+
+  @Column('text', { name: 'xml_key', nullable: true })
+  xmlKey: string | null;
+
+  @Column('text', { name: 'failure_code', nullable: true })
+  failureCode: string | null;
+
+  @Column('text', { name: 'failure_message', nullable: true })
+  failureMessage: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  completedAt: Date | null;
+}

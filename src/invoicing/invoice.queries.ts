@@ -1,0 +1,51 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsNotEmpty, IsString, Min } from 'class-validator';
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+
+/** A whole number in a query, or what is not one as it came, for the check to refuse. */
+const toInteger = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+
+/** Query of `invoice`. */
+export class InvoiceQuery {
+  @ApiProperty({ description: "The organization's id" })
+  @IsString({ message: 'org_id must be given once' })
+  @IsNotEmpty({ message: 'org_id is required' })
+  org_id: string;
+
+  @ApiProperty({ description: "The invoice's tracking id" })
+  @IsString({ message: 'invoice_id must be given once' })
+  @IsNotEmpty({ message: 'invoice_id is required' })
+  invoice_id: string;
+}
+
+/** Query of `member-invoices`. */
+export class MemberInvoicesQuery {
+  @ApiProperty({ description: "The organization's id" })
+  @IsString({ message: 'org_id must be given once' })
+  @IsNotEmpty({ message: 'org_id is required' })
+  org_id: string;
+
+  @ApiProperty({ description: "The member's RFC" })
+  @IsString({ message: 'rfc must be given once' })
+  @IsNotEmpty({ message: 'rfc is required' })
+  rfc: string;
+
+  @ApiPropertyOptional({ default: DEFAULT_LIMIT, minimum: 1, description: `Above ${MAX_LIMIT} counts as ${MAX_LIMIT}` })
+  @Transform(({ value }) => {
+    const limit = toInteger({ value });
+    return typeof limit === 'number' ? Math.min(limit, MAX_LIMIT) : limit;
+  })
+  @IsInt({ message: 'limit must be a whole number' })
+  @Min(1, { message: 'limit must be at least 1' })
+  limit: number = DEFAULT_LIMIT;
+
+  @ApiPropertyOptional({ default: 0, minimum: 0 })
+  @Transform(toInteger)
+  @IsInt({ message: 'offset must be a whole number' })
+  @Min(0, { message: 'offset must be at least 0' })
+  offset: number = 0;
+}

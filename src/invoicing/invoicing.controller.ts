@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { AdminGuard } from '../auth/admin.guard.js';
+import type { Caller } from '../auth/caller.js';
+import { CurrentCaller } from '../auth/current-caller.decorator.js';
+import { ReceivesImage } from '../platform/http/body.interceptor.js';
+import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
+import type { CreatedInvoiceView } from './invoice-views.js';
+import { type CreatedInFull, InvoicingService } from './invoicing.service.js';
+import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
+
+/** The creation endpoints. */
+@ApiTags('Invoice creation')
+@ApiBearerAuth()
+@Controller()
+export class InvoicingController {
+  constructor(private readonly invoicing: InvoicingService) {}
+
+  /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
+  @Post('create-invoice-full')
+  @HttpCode(200)
+  @UseGuards(ApiKeysEnabledGuard)
+  @ReceivesImage({ multipart: true })
+  createInFull(@CurrentCaller() caller: Caller, @Body() body: object): Promise<CreatedInFull> {
+    return this.invoicing.createInFull(caller, { ...body });
+  }
+
+  /** Creates an invoice for the owner of the key. */
+  @Post('facturar-ticket')
+  @HttpCode(200)
+  @ReceivesImage()
+  createForOwner(@CurrentCaller() caller: Caller, @Body() request: TicketRequest): Promise<CreatedInvoiceView> {
+    return this.invoicing.createForOwner(caller, request);
+  }
+
+  /** Creates an invoice for a member of the organization, at the organization's expense. */
+  @Post('facturar-ticket-org')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  @ReceivesImage()
+  createForMember(
+    @CurrentCaller() caller: Caller,
+    @Body() request: OrganizationTicketRequest,
+  ): Promise<CreatedInvoiceView> {
+    return this.invoicing.createForMember(caller, request);
+  }
+}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CreditsModule } from '../credits/credits.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
+import { FilesController } from './files.controller.js';
+import { FilesService } from './files.service.js';
+import { Invoice } from './invoice.entity.js';
+import { InvoiceFiles } from './invoice-files.js';
+import { InvoiceLinkFactory } from './invoice-links.js';
+import { InvoiceStates } from './invoice-states.js';
+import { InvoicesController } from './invoices.controller.js';
+import { InvoicesService } from './invoices.service.js';
+import { InvoicingController } from './invoicing.controller.js';
+import { InvoicingService } from './invoicing.service.js';
+import { LinkSigner, readLinkSecret } from './link-signer.js';
+import { ProcessInvoiceJob } from './process-invoice.job.js';
+import { SweepJob } from './sweep.job.js';
+
+/** Routes under the family segment; the module that binds it there is the application's. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Invoice]), CreditsModule, ProfilesModule, ProviderModule],
+  controllers: [InvoicingController, InvoicesController],
+  providers: [
+    InvoicingService,
+    InvoicesService,
+    InvoiceStates,
+    InvoiceFiles,
+    InvoiceLinkFactory,
+    ProcessInvoiceJob,
+    SweepJob,
+    FilesService,
+    {
+      provide: LinkSigner,
+      useFactory: async (config: Config) => new LinkSigner(await readLinkSecret(config)),
+      inject: [CONFIG],
+    },
+  ],
+  exports: [FilesService, InvoiceStates],
+})
+export class InvoicingModule {}
+
+/** The files that signed links lead to: outside of the family segment. */
+@Module({ imports: [InvoicingModule], controllers: [FilesController] })
+export class InvoiceFilesModule {}

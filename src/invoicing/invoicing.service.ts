@@ -1,0 +1,183 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InvalidApiKey } from '../auth/auth.errors.js';
+import type { Caller } from '../auth/caller.js';
+import { InsufficientCredits } from '../credits/credits.errors.js';
+import { CreditsService } from '../credits/credits.service.js';
+import { Clock } from '../platform/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database, violatedConstraint } from '../platform/database/database.js';
+import type { Tx } from '../platform/database/tx.js';
+import type { Profile } from '../profiles/profile.entity.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+import { ProviderAvailability } from '../provider/provider-availability.js';
+import { ProviderUnavailable, type Receiver } from '../provider/provider.js';
+import { normalizeRfc } from '../sat/rfc.js';
+import { resolveRegimen } from '../tax-info/regimen.js';
+import { checkUse, type TaxData } from '../tax-info/tax-data.js';
+import { acceptInvoice, INVOICE_PRICE, newInvoiceId } from './accept-invoice.js';
+import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
+import { InvoiceFiles } from './invoice-files.js';
+import { type CreatedInvoiceView, type CreatedMemberView, createdInvoiceView, createdMemberView } from './invoice-views.js';
+import { RfcNotFound, ServiceUnavailable } from './invoicing.errors.js';
+import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
+import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
+
+/** What `create-invoice-full` answers. */
+export interface CreatedInFull {
+  success: true;
+  data: {
+    invoice: CreatedInvoiceView;
+    member: CreatedMemberView;
+    created_profile: boolean;
+    credits_remaining: number;
+  };
+}
+
+/** An invoice that is about to be accepted: its picture is stored, its row is not. */
+interface Draft {
+  id: string;
+  imageKey: string;
+  createdAt: Date;
+}
+
+/** When to try again while the provider takes no work, unless it says. */
+const RETRY_AFTER_MS = 15_000;
+
+/** Accepts invoices: the three creation endpoints. */
+@Injectable()
+export class InvoicingService {
+  private readonly limits: ImageLimits;
+
+  constructor(
+    @Inject(CONFIG) { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: Config,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    private readonly credits: CreditsService,
+    private readonly availability: ProviderAvailability,
+    private readonly files: InvoiceFiles,
+  ) {
+    this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
+  }
+
+  /** `create-invoice-full`: finds or creates the member; the key owner pays. */
+  async createInFull(caller: Caller, body: Record<string, unknown>): Promise<CreatedInFull> {
+    const request = await readCreateInvoiceFull(body, this.limits);
+    const known = await this.profiles.findByRfc(caller.scopeId, request.taxData.taxId);
+    if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
+    receiverInFull(request, known);
+
+    return this.withDraft(caller.profileId, request.image, async (draft) => {
+      const accept = (on: Tx | Database, member: Profile) =>
+        acceptInvoice(on, {
+          ...draft,
+          scopeId: caller.scopeId,
+          profileId: member.id,
+          accountId: caller.profileId,
+          madeBy: caller.profileId,
+          receiver: receiverInFull(request, member),
+          expenseDescription: request.expenseDescription,
+        });
+      if (known) return createdInFull(draft, known, false, await accept(this.database, known));
+      return this.database.transaction(async (tx) => {
+        const { profile, created } = await this.profiles.findOrCreate(tx, {
+          ...request,
+          orgId: caller.organization?.id ?? null,
+          creatorScopeId: caller.scopeId,
+        });
+        return createdInFull(draft, profile, created, await accept(tx, profile));
+      });
+    });
+  }
+
+  /** `facturar-ticket`: an invoice for the key owner, who pays. */
+  async createForOwner(caller: Caller, request: TicketRequest): Promise<CreatedInvoiceView> {
+    const owner = await this.profiles.findOwn(caller);
+    // Deleted since the guard looked: its key is as good as revoked.
+    if (!owner) throw new InvalidApiKey();
+    return createdInvoiceView(await this.createFromTicket(caller, owner, caller.profileId, request));
+  }
+
+  /** `facturar-ticket-org`: an invoice for a member; the organization pays. */
+  async createForMember(caller: Caller, request: OrganizationTicketRequest): Promise<CreatedInvoiceView> {
+    const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(request.rfc));
+    if (!member) throw new RfcNotFound();
+    const draft = await this.createFromTicket(caller, member, caller.scopeId, request);
+    return createdInvoiceView(draft, member.taxInfo.taxId);
+  }
+
+  private async createFromTicket(
+    caller: Caller,
+    member: Profile,
+    accountId: string,
+    request: TicketRequest,
+  ): Promise<Draft> {
+    const receiver = receiverOf(member.taxInfo, member.taxInfo.fiscalRegimen, request.cfdi_usage.trim().toUpperCase());
+    const image = await readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
+    return this.withDraft(accountId, image, async (draft) => {
+      await acceptInvoice(this.database, {
+        ...draft,
+        scopeId: caller.scopeId,
+        profileId: member.id,
+        accountId,
+        madeBy: caller.profileId,
+        receiver,
+        expenseDescription: request.expense_description?.trim() || null,
+      });
+      return draft;
+    });
+  }
+
+  /** Stores the picture and lets `accept` do the rest; when that fails, the picture goes too. */
+  private async withDraft<T>(
+    accountId: string,
+    image: ReceiptImage,
+    accept: (draft: Draft) => Promise<T>,
+  ): Promise<T> {
+    await this.ensureProviderTakesWork(accountId);
+    const id = newInvoiceId();
+    const draft = { id, createdAt: this.clock.now(), imageKey: await this.files.storeReceipt(id, image) };
+    try {
+      return await accept(draft);
+    } catch (error) {
+      await this.files.discardReceipt(draft.imageKey);
+      // The member was deleted while the request ran.
+      throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
+    }
+  }
+
+  /** @throws {ServiceUnavailable}, or {InsufficientCredits}, which is checked first, when both hold. */
+  private async ensureProviderTakesWork(accountId: string): Promise<void> {
+    try {
+      await this.availability.ensure();
+    } catch (error) {
+      if ((await this.credits.balanceOf(accountId)) < INVOICE_PRICE) throw new InsufficientCredits();
+      const retryAfterMs = error instanceof ProviderUnavailable ? error.retryAfterMs : undefined;
+      throw new ServiceUnavailable(Math.ceil((retryAfterMs ?? RETRY_AFTER_MS) / 1_000), error);
+    }
+  }
+}
+
+/** The receiver of a member's invoice, or of a new member's, from the tax data that the request brings. */
+function receiverInFull({ taxData }: CreateInvoiceFull, member: Profile | null): Receiver {
+  if (!member) return receiverOf(taxData, taxData.fiscalRegimen, taxData.cfdiUse);
+  return receiverOf(member.taxInfo, resolveRegimen(member.taxInfo, taxData.fiscalRegimen), taxData.cfdiUse);
+}
+
+/** @throws {InvalidCfdiForRegime} */
+function receiverOf(taxData: TaxData, fiscalRegimen: string, cfdiUse: string): Receiver {
+  checkUse(cfdiUse, fiscalRegimen, taxData.taxId);
+  return { rfc: taxData.taxId, name: taxData.taxpayer, postalCode: taxData.postalCode, fiscalRegimen, cfdiUse };
+}
+
+function createdInFull(draft: Draft, member: Profile, created: boolean, balance: number): CreatedInFull {
+  return {
+    success: true,
+    data: {
+      invoice: createdInvoiceView(draft, member.taxInfo.taxId),
+      member: createdMemberView(member),
+      created_profile: created,
+      credits_remaining: balance,
+    },
+  };
+}

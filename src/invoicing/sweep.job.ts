@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Clock } from '../platform/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import type { Job } from '../platform/jobs/job.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import { JobWorker } from '../platform/jobs/job-worker.js';
+import { releaseJobsOfTheDead } from '../platform/jobs/worker-presence.js';
+import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
+
+const SWEEP = 'sweep-invoices';
+const EVERY_MS = 60_000;
+/** Invoices that one sweep takes up; the next one takes the rest. */
+const BATCH = 1_000;
+
+/** Takes up what a crash left behind: jobs of dead workers, invoices without a job, invoices past their deadline. */
+@Injectable()
+export class SweepJob implements Job, OnModuleInit {
+  readonly name = SWEEP;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly worker: JobWorker,
+    private readonly queue: JobQueue,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.worker.register(this);
+  }
+
+  /** Every machine does this; the key makes one job of it. */
+  @Interval(EVERY_MS)
+  async enqueue(): Promise<void> {
+    await this.queue.enqueue(SWEEP, {}, SWEEP);
+  }
+
+  async run(): Promise<void> {
+    await releaseJobsOfTheDead(this.database);
+    const deadline = new Date(this.clock.now().getTime() - this.config.PROCESSING_DEADLINE * 1_000);
+    const stranded = await this.database.query<{ id: string }>(STRANDED, [PROCESS_INVOICE, deadline, BATCH]);
+    for (const { id } of stranded) {
+      await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
+    }
+  }
+}
+
+/** Unsettled invoices whose job is lost or given up, or, past the deadline, still waits for a later try. */
+const STRANDED = `
+  SELECT i.id FROM invoices i
+    LEFT JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
+   WHERE i.status IN ('pending', 'processing')
+     AND (j.id IS NULL
+          OR j.attempts >= j.max_attempts
+          OR (i.created_at < $2 AND j.locked_at IS NULL AND j.run_at > now()))
+   ORDER BY i.created_at
+   LIMIT $3`;

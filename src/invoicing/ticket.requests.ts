@@ -1,0 +1,32 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+
+/** Longest description on the two ticket endpoints. */
+const MAX_DESCRIPTION = 1_000;
+
+/** Body of `facturar-ticket`. */
+export class TicketRequest {
+  @ApiProperty({ description: 'The receipt as a data URL or as base64 alone. JPEG or PNG.' })
+  @IsString({ message: 'receipt_image must be a string' })
+  @IsNotEmpty({ message: 'receipt_image is required' })
+  receipt_image: string;
+
+  @ApiProperty({ description: 'CFDI usage code', example: 'G03' })
+  @IsString({ message: 'cfdi_usage must be a string' })
+  @IsNotEmpty({ message: 'cfdi_usage is required' })
+  cfdi_usage: string;
+
+  @ApiPropertyOptional({ description: 'What was bought', maxLength: MAX_DESCRIPTION })
+  @IsOptional()
+  @IsString({ message: 'expense_description must be a string' })
+  @MaxLength(MAX_DESCRIPTION, { message: `expense_description can have at most ${MAX_DESCRIPTION} characters` })
+  expense_description?: string | null;
+}
+
+/** Body of `facturar-ticket-org`. */
+export class OrganizationTicketRequest extends TicketRequest {
+  @ApiProperty({ description: 'RFC of the organization member that the invoice is for', example: 'EKU9003173C9' })
+  @IsString({ message: 'rfc must be a string' })
+  @IsNotEmpty({ message: 'rfc is required' })
+  rfc: string;
+}

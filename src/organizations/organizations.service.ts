@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { v7 as newId } from 'uuid';
+import { CreditsService } from '../credits/credits.service.js';
+import { Clock } from '../platform/clock.js';
+import type { Tx } from '../platform/database/tx.js';
+import { Organization } from './organization.entity.js';
+
+export interface NewOrganization {
+  name: string;
+  description?: string;
+  featureFlags?: Record<string, boolean>;
+}
+
+@Injectable()
+export class OrganizationsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    @InjectRepository(Organization) private readonly organizations: Repository<Organization>,
+  ) {}
+
+  /** Creates an organization with an empty credit account; `create-invoice-full` is open to it unless a flag says no. */
+  async create(tx: Tx, { name, description, featureFlags }: NewOrganization): Promise<Organization> {
+    const now = this.clock.now();
+    const organization = tx.create(Organization, {
+      id: newId(),
+      name,
+      description: description ?? null,
+      featureFlags: { api_keys_enabled: true, ...featureFlags },
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx.insert(Organization, organization);
+    await this.credits.open(tx, organization.id);
+    return organization;
+  }
+
+  /** For operators: an organization by its id, whoever's it is. */
+  find(id: string): Promise<Organization | null> {
+    return this.organizations.findOneBy({ id });
+  }
+
+  /** For operators: the oldest organization of a name. */
+  findByName(name: string): Promise<Organization | null> {
+    return this.organizations.findOne({ where: { name }, order: { createdAt: 'ASC' } });
+  }
+
+  /** Sets feature flags and leaves the others; null when there is no such organization. */
+  async setFlags(tx: Tx, id: string, flags: Record<string, boolean>): Promise<Organization | null> {
+    await tx.query(
+      'UPDATE organizations SET feature_flags = feature_flags || $2::jsonb, updated_at = $3 WHERE id = $1',
+      [id, JSON.stringify(flags), this.clock.now()],
+    );
+    return tx.findOneBy(Organization, { id });
+  }
+
+  /** Whether there is any organization at all. */
+  any(): Promise<boolean> {
+    return this.organizations.exists();
+  }
+}

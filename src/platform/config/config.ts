@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../startup-error.js';
+
+/** `true`, `1`, `yes`, `on` and their opposites, as operators write them. */
+const flag = (whenUnset: boolean) =>
+  z
+    .enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'])
+    .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
+    .default(whenUnset);
+
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** Every setting of the service: its name in the environment, its form, its default and what it is for. */
+export const settings = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('Kind of installation.'),
+  PORT: integer(0, 65_535).default(3000).describe('Port of the HTTP server; 0 takes any free one.'),
+  HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Address to listen on. Default: 127.0.0.1, and 0.0.0.0 with NODE_ENV=production.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe("What signed links begin with. Default: the request's own origin."),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((path) => resolve(path))
+    .describe('Folder of the embedded database, the files, the sandbox certificates and the link secret.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer. Default: the embedded server under DATA_DIR.'),
+  DATABASE_POOL: integer(2, 200).default(10).describe('Connections that this process may open for requests.'),
+  ROLE: z
+    .enum(['all', 'api', 'worker'])
+    .default('all')
+    .describe('What this process does: HTTP (api), background work (worker), or both.'),
+  STORAGE_DRIVER: z.enum(['fs']).default('fs').describe('Where images and documents are kept: files under DATA_DIR.'),
+  INVOICING_PROVIDER: z.enum(['embedded']).default('embedded').describe('Who makes the invoices.'),
+  ALLOW_SANDBOX_PROVIDER: flag(false).describe(
+    'Lets the embedded sandbox run with NODE_ENV=production. Its documents have no fiscal validity.',
+  ),
+  API_FAMILY_SEGMENT: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
+    .default('invoicing')
+    .describe("Path segment of the service's own family: /api/<segment>/…"),
+  API_KEY_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{0,15}$/, 'up to 16 lower-case letters and digits')
+    .default('ris')
+    .describe('What API keys begin with.'),
+  MAX_IMAGE_BYTES: integer(1_024, 100 * 1024 * 1024)
+    .default(10 * 1024 * 1024)
+    .describe('Largest receipt image, in bytes after base64.'),
+  MAX_IMAGE_PIXELS: integer(10_000, 500_000_000)
+    .default(50_000_000)
+    .describe('Largest receipt image, width × height.'),
+  LINK_TTL: integer(60, 365 * 86_400)
+    .default(7 * 86_400)
+    .describe('How long signed links work, in seconds.'),
+  LINK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Signs the links. Machines that share links share it. Default: made under DATA_DIR on first start.'),
+  RECEIPT_READERS: integer(1, 64)
+    .default(Math.min(4, availableParallelism()))
+    .describe('Processes that read receipts at the same time, about 0.9 GB each. Default: one a core, at most 4.'),
+  PROCESSING_DEADLINE: integer(60, 7 * 86_400)
+    .default(70 * 60)
+    .describe('Seconds after which an invoice that no provider finished becomes failed.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written.'),
+} satisfies z.ZodRawShape;
+
+const environment = z
+  .object(settings)
+  .transform((values) => ({
+    ...values,
+    HOST: values.HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
+  }))
+  .refine(
+    ({ NODE_ENV, INVOICING_PROVIDER, ALLOW_SANDBOX_PROVIDER }) =>
+      NODE_ENV !== 'production' || INVOICING_PROVIDER !== 'embedded' || ALLOW_SANDBOX_PROVIDER,
+    {
+      path: ['INVOICING_PROVIDER'],
+      message:
+        'the embedded sandbox issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
+    },
+  );
+
+/** The settings of this process, read once and checked. */
+export type Config = Readonly<z.output<typeof environment>>;
+
+/** Injection token of {@link Config}. */
+export const CONFIG = Symbol('CONFIG');
+
+/**
+ * Reads and checks the environment. An empty value counts as unset, as in `.env` files.
+ * @throws {StartupError} that names the first setting which is wrong, and how.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const issue = parsed.error.issues[0];
+  throw new StartupError(`${issue?.path.join('.') ?? 'Environment'}: ${issue?.message ?? 'not valid'}`);
+}
+
+/** Adds what a `.env` file in the working folder says to the environment; what is set already stays. */
+export function loadEnvFile(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path);
+}

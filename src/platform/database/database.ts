@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, QueryFailedError } from 'typeorm';
+import type { Tx } from './tx.js';
+
+/** Serialization failure and deadlock: PostgreSQL asks to run the whole transaction again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
+
+/** Opens transactions. Reads need none: they go through repositories. */
+@Injectable()
+export class Database {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Runs `work` in one transaction: everything of it is kept, or nothing. It is run again when PostgreSQL gave it up
+   * for another one, so it must have no effect outside of the database.
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.dataSource.transaction((manager) => work(manager as Tx));
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      }
+    }
+  }
+
+  /** One statement that only reads, with positional parameters; returns its rows. */
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.dataSource.query(sql, parameters);
+  }
+}
+
+/** SQLSTATE of a database error, or undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  return driverError(error)?.code;
+}
+
+/** The name of the constraint that a statement violated, or undefined. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return driverError(error)?.constraint;
+}
+
+function driverError(error: unknown): { code?: string; constraint?: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof QueryFailedError) return error.driverError as { code?: string; constraint?: string };
+  // A domain error that stands for a failed statement has it as its cause.
+  return driverError(error.cause);
+}

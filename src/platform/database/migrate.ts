@@ -1,0 +1,45 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { StartupError } from '../startup-error.js';
+
+/** Any number, the same in every process: who holds this lock migrates, the others wait. */
+const MIGRATION_LOCK = 7_202_640_811n;
+
+const silentLogger = new Logger(() => () => undefined);
+
+/**
+ * Brings the database to this version: the job queue's tables and ours. Safe when several processes start at once.
+ * @param options the data source to be migrated, with its url and migrations.
+ * @throws {StartupError} when the server can't be reached or refuses the credentials.
+ */
+export async function migrate(options: DataSourceOptions & { type: 'postgres'; url?: string }): Promise<void> {
+  const lock = await connect(options.url ?? '');
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations({ connectionString: options.url ?? '', logger: silentLogger });
+    const dataSource = await new DataSource(options).initialize();
+    try {
+      await dataSource.runMigrations({ transaction: 'each' });
+    } finally {
+      await dataSource.destroy();
+    }
+  } finally {
+    await lock.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    const reason = (error as { code?: string; message?: string }).message || (error as { code?: string }).code;
+    throw new StartupError(
+      `DATABASE_URL: no connection to database ${pathname.slice(1)} at ${hostname}:${port || 5432} (${reason})`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { DescribedError } from './described-error.js';
+
+/** Envelope A, of `create-invoice-full`. */
+export interface EnvelopeA {
+  success: false;
+  error: { code: string; message: string };
+}
+
+/** Envelope B, of every other endpoint. */
+export interface EnvelopeB {
+  /** The reason phrase of the status. */
+  error: string;
+  message: string;
+}
+
+const REASON_PHRASES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** An error without a code, a missing key, is in Envelope B, with `success` for clients that branch on it. */
+export function envelopeA({ status, code, message }: DescribedError): EnvelopeA | (EnvelopeB & { success: false }) {
+  if (code === null) return { success: false, error: reasonPhrase(status), message };
+  return { success: false, error: { code, message } };
+}
+
+export function envelopeB({ status, message }: DescribedError): EnvelopeB {
+  return { error: reasonPhrase(status), message };
+}
+
+function reasonPhrase(status: number): string {
+  return REASON_PHRASES[status] ?? (status < 500 ? 'Bad Request' : 'Internal Server Error');
+}

@@ -1,0 +1,72 @@
+/** X.509 certificates as SAT's are made, by a throw-away authority. */
+import 'reflect-metadata';
+import { createPrivateKey, webcrypto, type KeyObject } from 'node:crypto';
+import {
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  X509Certificate,
+  X509CertificateGenerator,
+  type JsonName,
+} from '@peculiar/x509';
+import { x509Serial } from './serial-number.js';
+
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+
+export interface CertificateRequest {
+  /** Twenty digits. */
+  serialNumber: string;
+  subject: JsonName;
+  issuer: JsonName;
+  notBefore: Date;
+  notAfter: Date;
+  /** The private key of the subject: its public half goes into the certificate. */
+  subjectKey: KeyObject;
+  issuerKey: KeyObject;
+  isAuthority: boolean;
+}
+
+/** Issues a certificate; PEM. The same request always gives the same bytes. */
+export async function issueCertificate(request: CertificateRequest): Promise<string> {
+  const usages = request.isAuthority
+    ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
+    : KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
+  const certificate = await X509CertificateGenerator.create(
+    {
+      serialNumber: x509Serial(request.serialNumber),
+      subject: request.subject,
+      issuer: request.issuer,
+      notBefore: request.notBefore,
+      notAfter: request.notAfter,
+      signingAlgorithm: ALGORITHM,
+      publicKey: await publicKeyOf(request.subjectKey),
+      signingKey: request.issuerKey.toCryptoKey(ALGORITHM, true, ['sign']),
+      extensions: [
+        new BasicConstraintsExtension(request.isAuthority, undefined, true),
+        new KeyUsagesExtension(usages, true),
+      ],
+    },
+    webcrypto,
+  );
+  return `${certificate.toString('pem')}\n`;
+}
+
+async function publicKeyOf(key: KeyObject): Promise<webcrypto.CryptoKey> {
+  const jwk = key.export({ format: 'jwk' });
+  return webcrypto.subtle.importKey('jwk', { kty: jwk.kty, n: jwk.n, e: jwk.e }, ALGORITHM, true, ['verify']);
+}
+
+/** Base64 of a certificate's DER: what the attribute Certificado holds. */
+export function derBase64(pem: string): string {
+  return new X509Certificate(pem).toString('base64');
+}
+
+/** A private key as PKCS #8 PEM. */
+export function keyToPem(key: KeyObject): string {
+  return PemConverter.encode(key.export({ format: 'der', type: 'pkcs8' }), 'PRIVATE KEY');
+}
+
+export function keyFromPem(pem: string): KeyObject {
+  return createPrivateKey(pem);
+}

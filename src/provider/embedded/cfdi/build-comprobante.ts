@@ -1,0 +1,66 @@
+/** From what was read on a receipt to a CFDI 4.0, ready to be checked and sealed. */
+import { timeZoneOfPostalCode } from '../../../sat/codigo-postal.js';
+import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../../sat/formas-pago.js';
+import type { Receiver } from '../../provider.js';
+import type { Ticket } from '../../ticket.js';
+import { basketOf } from './basket.js';
+import type { Comprobante } from './comprobante.js';
+import { toCents } from './decimals.js';
+import { localTime } from './fecha.js';
+import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
+import { settle } from './settle.js';
+import { splitTaxes } from './tax-split.js';
+import { cfdiText } from './text.js';
+import { CfdiRejected } from '../cfdi-rejected.js';
+
+export interface ComprobanteInput {
+  ticket: Ticket;
+  receiver: Receiver;
+  /** What the caller says that was bought, or null. */
+  expenseDescription: string | null;
+  /** When the document is made: its Fecha is this instant on the clocks of LugarExpedicion. */
+  issuedAt: Date;
+  /** Folio for receipts without a number. */
+  folio: string;
+}
+
+const SERIE = 'SBX';
+const FOLIO_LENGTH = 40;
+
+/**
+ * @throws {CfdiRejected} when the receipt's amounts allow no document: AMOUNTS_DISAGREE, CFDI40119, CFDI40166.
+ */
+export function buildComprobante(input: ComprobanteInput): Comprobante {
+  const { ticket, receiver } = input;
+  const total = toCents(ticket.total);
+  if (!total.gt(0)) throw new CfdiRejected('CFDI40166', 'The total of the receipt is not above zero.');
+
+  const basket = basketOf({ ...ticket, total }, input.expenseDescription);
+  const { conceptos, totals } = settle(splitTaxes(basket, { ...ticket, total }), {
+    total,
+    iva: ticket.iva,
+    ieps: ticket.ieps,
+  });
+  const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
+  return {
+    serie: SERIE,
+    folio: cfdiText(ticket.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
+    fecha: localTime(input.issuedAt, timeZoneOfPostalCode(lugarExpedicion)),
+    formaPago: formaPagoOf(ticket),
+    moneda: 'MXN',
+    tipoDeComprobante: 'I',
+    exportacion: '01',
+    metodoPago: 'PUE',
+    lugarExpedicion,
+    emisor: emisorOf(ticket.vendor),
+    receptor: receptorOf(receiver, lugarExpedicion),
+    conceptos,
+    ...totals,
+  };
+}
+
+/** As read; cash where the receipt does not say. Never 99, which contradicts PUE: the purchase is paid (CFDI40105). */
+function formaPagoOf({ paymentForm }: Ticket): string {
+  const isKnown = paymentForm !== null && isFormaPago(paymentForm) && paymentForm !== FORMA_PAGO_POR_DEFINIR;
+  return isKnown ? paymentForm : FORMA_PAGO_EFECTIVO;
+}

@@ -1,0 +1,22 @@
+/** Documents as specs want them. */
+import type { Receiver } from '../../provider.js';
+import { sampleReceiver, sampleTicket, type TicketSketch } from '../sample-tickets.js';
+import { buildComprobante } from './build-comprobante.js';
+import type { Comprobante } from './comprobante.js';
+
+/** Noon of Mexico City on 21 November 2026. */
+export const NOON = new Date('2026-11-21T18:00:00Z');
+
+export function sampleComprobante(
+  sketch: TicketSketch = {},
+  receiver: Partial<Receiver> = {},
+  expenseDescription: string | null = null,
+): Comprobante {
+  return buildComprobante({
+    ticket: sampleTicket(sketch),
+    receiver: sampleReceiver(receiver),
+    expenseDescription,
+    issuedAt: NOON,
+    folio: '0A1B2C3D',
+  });
+}

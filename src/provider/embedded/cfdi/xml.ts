@@ -1,0 +1,35 @@
+/** XML, written: elements whose attributes and children keep the order of SAT's schema. */
+
+export interface XmlElement {
+  /** With its prefix: `cfdi:Concepto`. */
+  name: string;
+  /** In order. Values are plain text; null ones are left out. */
+  attributes: readonly (readonly [name: string, value: string | null])[];
+  children: readonly XmlElement[];
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escape(value: string): string {
+  return value.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+}
+
+function write({ name, attributes, children }: XmlElement): string {
+  const written = attributes
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => ` ${key}="${escape(value ?? '')}"`)
+    .join('');
+  return children.length === 0
+    ? `<${name}${written}/>`
+    : `<${name}${written}>${children.map(write).join('')}</${name}>`;
+}
+
+/** The document as one line of UTF-8 text, with its declaration. */
+export function xmlDocument(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>${write(root)}`;
+}

@@ -1,0 +1,15 @@
+import type { Comprobante } from '../cfdi/comprobante.js';
+import type { Timbre } from '../timbre.js';
+
+/** What is printed. */
+export interface PrintedDocument {
+  comprobante: Comprobante;
+  /** Number of the vendor's certificate. */
+  noCertificado: string;
+  timbre: Timbre;
+  /** As on the receipt, or null. It is no part of the CFDI. */
+  vendorAddress: string | null;
+  /** Day of the purchase, `YYYY-MM-DD`, or null. It is no part of the CFDI. */
+  purchaseDate: string | null;
+  issuedAt: Date;
+}

@@ -1,0 +1,70 @@
+/** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
+import { Decimal } from 'decimal.js';
+import type { Receiver } from '../provider.js';
+import type { Ticket, TicketLine, TicketVendor } from '../ticket.js';
+
+type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
+
+/** A ticket with amounts written as text, e.g. `{ total: '116.00' }`. */
+export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines'>> &
+  Partial<Record<Amounts, string | null>> & {
+    vendor?: Partial<TicketVendor>;
+    /** `[description, quantity, unit price, amount]`. */
+    lines?: readonly (readonly [string, string, string, string])[];
+  };
+
+const VENDOR: TicketVendor = {
+  name: 'Abarrotes El Güero, S.A. de C.V.',
+  rfc: 'EKU9003173C9',
+  address: 'Av. Juárez 100, Col. Centro, Cuauhtémoc, CDMX',
+  postalCode: '06600',
+};
+
+export function sampleTicket(sketch: TicketSketch = {}): Ticket {
+  const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, ...rest } = sketch;
+  return {
+    date: '2026-11-20',
+    time: '13:05:00',
+    currency: 'MXN',
+    paymentForm: '04',
+    ticketNumber: 'A-1234',
+    ...rest,
+    vendor: { ...VENDOR, ...vendor },
+    lines: (lines ?? []).map(lineOf),
+    subtotal: amount(subtotal),
+    discount: amount(discount),
+    iva: amount(iva),
+    ivaRate: amount(ivaRate),
+    ieps: amount(ieps),
+    total: amount(total) ?? new Decimal('116.00'),
+  };
+}
+
+export function sampleReceiver(changes: Partial<Receiver> = {}): Receiver {
+  return {
+    rfc: 'CACX7605101P8',
+    name: 'Xochilt Casas Chávez',
+    postalCode: '36257',
+    fiscalRegimen: '612',
+    cfdiUse: 'G03',
+    ...changes,
+  };
+}
+
+function amount(text: string | null | undefined): Decimal | null {
+  return text === null || text === undefined ? null : new Decimal(text);
+}
+
+function lineOf([description, quantity, unitPrice, total]: readonly [
+  string,
+  string,
+  string,
+  string,
+]): TicketLine {
+  return {
+    description,
+    quantity: new Decimal(quantity),
+    unitPrice: new Decimal(unitPrice),
+    amount: new Decimal(total),
+  };
+}

@@ -1,0 +1,136 @@
+import { verify, X509Certificate } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { XMLParser } from 'fast-xml-parser';
+import { CfdiRejected } from './cfdi-rejected.js';
+import { folioFiscalOf } from './folio-fiscal.js';
+import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
+import { sampleReceiver, sampleTicket } from './sample-tickets.js';
+
+let folder: string;
+let clock = new Date('2026-11-21T18:00:00Z');
+const open = () => new SandboxInvoicing({ folder, now: () => clock });
+const input = (invoiceId: string, changes: Partial<IssueInput> = {}): IssueInput => ({
+  invoiceId,
+  ticket: sampleTicket(),
+  receiver: sampleReceiver(),
+  expenseDescription: null,
+  ...changes,
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+});
+
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+interface Parsed {
+  'cfdi:Comprobante': Record<string, string> & {
+    'cfdi:Complemento': { 'tfd:TimbreFiscalDigital': Record<string, string> };
+  };
+}
+
+function parse(xml: Buffer): Parsed['cfdi:Comprobante'] {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseAttributeValue: false,
+    processEntities: false,
+  });
+  return (parser.parse(xml) as Parsed)['cfdi:Comprobante'];
+}
+
+const timbreOf = (xml: Buffer) => parse(xml)['cfdi:Complemento']['tfd:TimbreFiscalDigital'];
+
+describe('the sandbox’s invoicing', () => {
+  it('issues a sealed and stamped document whose facts are those of its XML', async () => {
+    const document = await open().issue(input('facts'));
+    const xml = parse(document.xml);
+    const timbre = timbreOf(document.xml);
+    expect(timbre['UUID']).toBe(document.uuid);
+    expect(document.uuid).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/);
+    expect(xml['Total']).toBe(document.total.toFixed(2));
+    expect(xml['SubTotal']).toBe(document.subtotal.toFixed(2));
+    expect(document.tax.toFixed(2)).toBe('16.00');
+    expect(document.currency).toBe('MXN');
+    expect(document.vendor).toEqual({
+      name: 'ABARROTES EL GÜERO',
+      rfc: 'EKU9003173C9',
+      address: 'Av. Juárez 100, Col. Centro, Cuauhtémoc, CDMX',
+    });
+    expect(xml['Fecha']).toBe('2026-11-21T12:00:00');
+    expect(timbre['FechaTimbrado']).toBe('2026-11-21T12:00:00');
+    expect(timbre['Leyenda']).toContain('SIN VALIDEZ FISCAL');
+    expect(document.pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('stamps with the provider whose certificate it shows', async () => {
+    const sandbox = open();
+    const timbre = timbreOf((await sandbox.issue(input('stamp'))).xml);
+    const { pac } = await sandbox.certificates();
+    const names = [
+      'Version',
+      'UUID',
+      'FechaTimbrado',
+      'RfcProvCertif',
+      'Leyenda',
+      'SelloCFD',
+      'NoCertificadoSAT',
+    ];
+    const cadena = `||${names.map((name) => timbre[name]).join('|')}||`;
+    const { publicKey } = new X509Certificate(await readFile(pac));
+    const seal = Buffer.from(timbre['SelloSAT'] ?? '', 'base64');
+    expect(verify('sha256', Buffer.from(cadena), publicKey, seal)).toBe(true);
+  });
+
+  it('gives the same document for the same id, later and from another process', async () => {
+    const first = await open().issue(input('same'));
+    clock = new Date('2026-11-25T18:00:00Z');
+    const again = await open().issue(input('same', { ticket: sampleTicket({ total: '999.00' }) }));
+    expect(again).toEqual(first);
+    expect(again.xml.equals(first.xml)).toBe(true);
+    expect(again.pdf.equals(first.pdf)).toBe(true);
+  });
+
+  it('gives one document to all who ask at once', async () => {
+    const documents = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => {
+        clock = new Date(Date.UTC(2026, 10, 22, 12, 0, at));
+        return open().issue(input('at-once'));
+      }),
+    );
+    expect(new Set(documents.map(({ xml }) => xml.toString())).size).toBe(1);
+    expect(new Set(documents.map(({ pdf }) => pdf.toString('latin1'))).size).toBe(1);
+    const drafts = (await readdir(join(folder, 'issued'))).filter((name) => name.startsWith('.'));
+    expect(drafts).toEqual([]);
+  });
+
+  it('finds what it issued, and nothing else', async () => {
+    const issued = await open().issue(input('found'));
+    expect(await open().find('found')).toEqual(issued);
+    expect(await open().find('never')).toBeNull();
+    expect(await open().find('../../etc/passwd')).toBeNull();
+  });
+
+  it('gives every id a folio of its own', async () => {
+    const [one, other] = await Promise.all([open().issue(input('one')), open().issue(input('other'))]);
+    expect(one.uuid).toBe(folioFiscalOf('one'));
+    expect(one.uuid).not.toBe(other.uuid);
+  });
+
+  it.each([
+    ['CFDI40158', { receiver: sampleReceiver({ fiscalRegimen: '601' }) }],
+    ['CFDI40161', { receiver: sampleReceiver({ fiscalRegimen: '605' }) }],
+    ['CFDI40147', { receiver: sampleReceiver({ postalCode: '00000' }) }],
+    ['CFDI40143', { receiver: sampleReceiver({ rfc: 'CACX7602301P8' }) }],
+    ['VENDOR_RFC_NOT_FOUND', { ticket: sampleTicket({ vendor: { rfc: 'XAXX010101000' } }) }],
+    ['AMOUNTS_DISAGREE', { ticket: sampleTicket({ iva: '50.00' }) }],
+  ])('refuses with %s, and keeps nothing', async (code, changes) => {
+    const refused = open().issue(input(code, changes));
+    await expect(refused).rejects.toBeInstanceOf(CfdiRejected);
+    await expect(refused).rejects.toMatchObject({ code });
+    expect(await open().find(code)).toBeNull();
+  });
+});

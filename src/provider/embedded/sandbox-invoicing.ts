@@ -1,0 +1,148 @@
+/**
+ * The sandbox's issuer: from a receipt that was read to a sealed and stamped CFDI 4.0 with its printed form. The
+ * document is built and checked as a real one; its certificates are throw-away, and it says so.
+ */
+import { join } from 'node:path';
+import type { Receiver, StampedDocument } from '../provider.js';
+import type { Ticket } from '../ticket.js';
+import {
+  certificatePaths,
+  openAuthority,
+  type Authority,
+  type CertificatePaths,
+} from './certificates/authority.js';
+import { CsdIssuer } from './certificates/csd.js';
+import { buildComprobante } from './cfdi/build-comprobante.js';
+import { cadenaOriginal } from './cfdi/cadena-original.js';
+import { comprobanteElement } from './cfdi/comprobante-xml.js';
+import type { Comprobante } from './cfdi/comprobante.js';
+import { ZERO } from './cfdi/decimals.js';
+import { violationsOf } from './cfdi/rules.js';
+import { selloOf } from './cfdi/sello.js';
+import { xmlDocument } from './cfdi/xml.js';
+import { CfdiRejected } from './cfdi-rejected.js';
+import { folioFiscalOf } from './folio-fiscal.js';
+import { IssuedDocuments } from './issued-documents.js';
+import { printedRepresentation } from './pdf/printed-representation.js';
+import { stamp } from './timbre.js';
+
+export interface SandboxOptions {
+  /** Where authority and issued documents are kept, e.g. `DATA_DIR/sandbox`. Made when it does not exist. */
+  folder: string;
+  now: () => Date;
+}
+
+export interface IssueInput {
+  /** The idempotency key: the same id always gives the same document, byte for byte. */
+  invoiceId: string;
+  ticket: Ticket;
+  receiver: Receiver;
+  /** What the caller says that was bought, or null. */
+  expenseDescription: string | null;
+}
+
+interface Workshop {
+  authority: Authority;
+  csds: CsdIssuer;
+}
+
+export class SandboxInvoicing {
+  private readonly authorityFolder: string;
+  private readonly documents: IssuedDocuments;
+  private readonly now: () => Date;
+  private workshop: Promise<Workshop> | null = null;
+
+  constructor({ folder, now }: SandboxOptions) {
+    this.authorityFolder = join(folder, 'authority');
+    this.documents = new IssuedDocuments(join(folder, 'issued'));
+    this.now = now;
+  }
+
+  /**
+   * Issues the invoice of a receipt, or gives back the one that was issued under this id before.
+   * @throws {CfdiRejected} when SAT's rules allow no document; asking again does not help. Any other error means that
+   * it is unknown whether the document was kept: `issue` or `find` again tells.
+   */
+  async issue(input: IssueInput): Promise<StampedDocument> {
+    return (await this.find(input.invoiceId)) ?? this.documents.keep(await this.make(input));
+  }
+
+  /** The document that was issued under this id, or null. */
+  async find(invoiceId: string): Promise<StampedDocument | null> {
+    return this.documents.find(folioFiscalOf(invoiceId));
+  }
+
+  /** The PEM files which the issued documents verify against. Makes the authority when there is none yet. */
+  async certificates(): Promise<CertificatePaths> {
+    await this.openWorkshop();
+    return certificatePaths(this.authorityFolder);
+  }
+
+  private async make({
+    invoiceId,
+    ticket,
+    receiver,
+    expenseDescription,
+  }: IssueInput): Promise<StampedDocument> {
+    const uuid = folioFiscalOf(invoiceId);
+    const issuedAt = this.now();
+    const comprobante = buildComprobante({
+      ticket,
+      receiver,
+      expenseDescription,
+      issuedAt,
+      folio: uuid.slice(0, 8),
+    });
+    refuseBroken(comprobante);
+
+    const { authority, csds } = await this.openWorkshop();
+    const csd = await csds.csdOf(comprobante.emisor.rfc, issuedAt);
+    const unsealed = comprobanteElement(comprobante, csd.noCertificado);
+    const cadena = cadenaOriginal(unsealed);
+    const seal = { ...csd, sello: await selloOf(cadena, authority.selloKey) };
+    const timbre = await stamp({ uuid, stampedAt: issuedAt, selloCfd: seal.sello }, authority.pac);
+    const xml = xmlDocument(comprobanteElement(comprobante, csd.noCertificado, seal, [timbre.element]));
+
+    const vendor = {
+      name: comprobante.emisor.nombre,
+      rfc: comprobante.emisor.rfc,
+      address: ticket.vendor.address,
+    };
+    return {
+      uuid,
+      subtotal: comprobante.subTotal,
+      tax: comprobante.impuestos.totalImpuestosTrasladados ?? ZERO,
+      total: comprobante.total,
+      currency: comprobante.moneda,
+      vendor,
+      xml: Buffer.from(xml, 'utf8'),
+      pdf: await printedRepresentation({
+        comprobante,
+        noCertificado: seal.noCertificado,
+        timbre,
+        vendorAddress: vendor.address,
+        purchaseDate: ticket.date,
+        issuedAt,
+      }),
+    };
+  }
+
+  /** Opened on first use; a failure is forgotten, so that the next invoice tries again. */
+  private async openWorkshop(): Promise<Workshop> {
+    this.workshop ??= openAuthority(this.authorityFolder).then((authority) => ({
+      authority,
+      csds: new CsdIssuer(authority),
+    }));
+    try {
+      return await this.workshop;
+    } catch (error) {
+      this.workshop = null;
+      throw error;
+    }
+  }
+}
+
+function refuseBroken(comprobante: Comprobante): void {
+  const [first] = violationsOf(comprobante);
+  if (first) throw new CfdiRejected(first.code, first.message);
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ChildPool } from './child-pool.js';
+
+interface Echo {
+  value: unknown;
+  pid: number;
+  served: number;
+}
+
+describe('ChildPool', () => {
+  const pools: ChildPool[] = [];
+
+  function pool(size: number, timeoutMs = 10_000): ChildPool {
+    const made = new ChildPool({
+      module: new URL('testing/fake-worker.mjs', import.meta.url),
+      execArgv: [],
+      size,
+      timeoutMs,
+    });
+    pools.push(made);
+    return made;
+  }
+
+  async function echo(from: ChildPool, value: unknown): Promise<Echo> {
+    return (await from.run({ action: 'echo', value })) as Echo;
+  }
+
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((one) => one.close()));
+  });
+
+  it('keeps its child, and hands it one request after the other', async () => {
+    const one = pool(1);
+    const answers = (await Promise.all(
+      [1, 2, 3].map((value) => one.run({ action: 'slow', value })),
+    )) as Echo[];
+    expect(answers.map(({ value, served }) => [value, served])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+  });
+
+  it('has as many children as it may, and no more', async () => {
+    const two = pool(2);
+    const answers = (await Promise.all(
+      [1, 2, 3, 4].map((value) => two.run({ action: 'slow', value })),
+    )) as Echo[];
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
+  });
+
+  it('takes bytes as they are', async () => {
+    const { value } = await echo(pool(1), Buffer.from([1, 2, 255]));
+    expect([...(value as Uint8Array)]).toEqual([1, 2, 255]);
+  });
+
+  it('rejects with what the child says, and goes on using it', async () => {
+    const one = pool(1);
+    await expect(one.run({ action: 'fail' })).rejects.toMatchObject({
+      name: 'ReadFailed',
+      message: 'no luck',
+    });
+    expect((await echo(one, 1)).served).toBe(2);
+  });
+
+  it('kills and replaces a child that is too slow', async () => {
+    const one = pool(1, 800);
+    const before = await echo(one, 1);
+    await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReadTimedOut' });
+    expect((await echo(one, 2)).pid).not.toBe(before.pid);
+    expect(() => process.kill(before.pid, 0)).toThrow();
+  });
+
+  it('tries again after a crash, once', async () => {
+    const one = pool(1);
+    const before = await echo(one, 1);
+    await expect(one.run({ action: 'crash' })).rejects.toMatchObject({ name: 'ReaderCrashed' });
+    expect((await echo(one, 2)).pid).not.toBe(before.pid);
+  });
+
+  it('rejects what is not answered when it is closed', async () => {
+    const one = pool(1);
+    const pending = [one.run({ action: 'hang' }), one.run({ action: 'echo' })];
+    const outcomes = Promise.allSettled(pending);
+    await one.close();
+    expect(
+      (await outcomes).map((outcome) => outcome.status === 'rejected' && (outcome.reason as Error).name),
+    ).toEqual(['ReaderClosed', 'ReaderClosed']);
+    await expect(one.run({ action: 'echo' })).rejects.toMatchObject({ name: 'ReaderClosed' });
+  });
+
+  it('keeps the secrets of its environment', async () => {
+    process.env['A_SECRET_OF_THE_SERVICE'] = 'x';
+    const names = (await pool(1).run({ action: 'environment' })) as string[];
+    delete process.env['A_SECRET_OF_THE_SERVICE'];
+    expect(names).not.toContain('A_SECRET_OF_THE_SERVICE');
+  });
+});

@@ -1,0 +1,104 @@
+import { Decimal } from 'decimal.js';
+import { certaintyOf, characterAt, regionOf, rightEdgeOf } from '../layout/page.js';
+import type { Region, Row } from '../layout/page.js';
+
+/** An amount of money as it is printed. */
+export interface PrintedAmount {
+  /** Not negative: the sign stands in `negative`. */
+  value: Decimal;
+  negative: boolean;
+  /** Whether a currency sign was read before it. */
+  signed: boolean;
+  /**
+   * What it would be if its first digit were a misread currency sign (`$150.00` → `4150.00`); null when it cannot be.
+   */
+  withoutSign: Decimal | null;
+  /** Printed without cents, or cut off before them. */
+  whole: boolean;
+  /** Of the least certain character, 0..1. */
+  certainty: number;
+  row: number;
+  /** Position in the row's text. */
+  start: number;
+  end: number;
+  /** Right edge in pixels: amounts of one column share it. */
+  right: number;
+  region: Region;
+}
+
+/** Digits that a currency sign is misread as; seen most often first. */
+const LOOKS_LIKE_SIGN = new Set('4518936');
+
+const WITH_CENTS =
+  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|¥|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?[.,]\s?\d{3})+|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
+
+/** The amounts of a row, left to right. Whole numbers count only behind a currency sign. */
+export function amountsOf(row: Row): PrintedAmount[] {
+  const text = withDigits(row.folded);
+  const withCents = matches(row, text, WITH_CENTS);
+  const others = matches(row, text, WITHOUT_CENTS).filter(
+    (amount) => !withCents.some(({ start, end }) => amount.start < end && start < amount.end),
+  );
+  return [...withCents, ...others].sort((a, b) => a.start - b.start);
+}
+
+/** A row that says nothing but an amount: it belongs to the label above or below. */
+export function isAmountOnly(row: Row): boolean {
+  return !/[A-Z]{2}/.test(row.folded.replaceAll(/MXN|M\.?N\b|RM/g, '')) && amountsOf(row).length === 1;
+}
+
+/** Letters among digits, and the signs between them, become the digits that they look like. Keeps all positions. */
+function withDigits(folded: string): string {
+  return folded
+    .replaceAll(/(?<=\d)[OQD](?=[.,][\dOQD]{2}(?![\dA-Z]))/g, '0')
+    .replaceAll(/(?<=\d[.,]\s?)[OQD]{2}(?![A-Z])/g, '00')
+    .replaceAll(
+      /(?<=\d[.,]\s?\d)[OQD](?![A-Z])|(?<=[\d.,])[OQD](?=\d*[.,]\d)|(?<![A-Z])[OQD](?=[.,]\d\d(?!\d))/g,
+      '0',
+    )
+    .replaceAll(/(?<=\d[.,]\s?)(?:[IL]\d|\d[IL])(?![A-Z])/g, (pair) => pair.replaceAll(/[IL]/g, '1'))
+    .replaceAll(/(?<=\d)[IL](?=\d*[.,]\d\d(?!\d))/g, '1')
+    .replaceAll(/(?<=\d)['`´](?=\d\d(?!\d))/g, '.');
+}
+
+function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const { sign = '', whole = '', cents, after } = match.groups ?? {};
+    const value = amountOf(whole, cents ?? '00');
+    const start = match.index + sign.length;
+    const end = match.index + match[0].length;
+    const signed = /[$¥€M]|S/.test(sign);
+    return [
+      {
+        value,
+        negative: sign.includes('-') || after !== undefined,
+        signed,
+        withoutSign: signed ? null : withoutFirstDigit(whole, cents ?? '00'),
+        whole: cents === undefined,
+        certainty: certaintyOf(row, start, end),
+        row: row.index,
+        start,
+        end,
+        right: rightEdgeOf(row, start, end),
+        region: regionOf(row, start, end),
+      },
+    ];
+  });
+}
+
+function withoutFirstDigit(whole: string, cents: string): Decimal | null {
+  const digits = whole.replaceAll(/[\s]/g, '');
+  if (!LOOKS_LIKE_SIGN.has(digits.charAt(0)) || !/^\d{2}/.test(digits) || /^\d0(?=\d)/.test(digits))
+    return null;
+  return amountOf(digits.slice(1), cents);
+}
+
+function amountOf(whole: string, cents: string): Decimal {
+  return new Decimal(`${whole.replaceAll(/\D/g, '')}.${cents}`);
+}
+
+/** Whether the network itself thought of a currency sign where it read the amount's first digit. */
+export function mayBeginWithSign(row: Row, amount: PrintedAmount): boolean {
+  return (characterAt(row, amount.start)?.alternatives ?? []).some(({ text }) => text === '$');
+}

@@ -1,0 +1,20 @@
+import type { Region } from '../layout/page.js';
+
+/** A value that was found on the receipt, how sure that is (0..1), and where it stands (null: derived, or not known). */
+export interface Found<T> {
+  value: T;
+  certainty: number;
+  region: Region | null;
+}
+
+/** The chance that at least one of several independent observations is right. */
+export function together(certainties: readonly number[]): number {
+  return 1 - certainties.reduce((doubt, certainty) => doubt * (1 - certainty), 1);
+}
+
+/** The surest, the earlier of equals; null of none. */
+export function surest<T extends { certainty: number }>(candidates: readonly T[]): T | null {
+  let best: T | null = null;
+  for (const candidate of candidates) if (!best || candidate.certainty > best.certainty) best = candidate;
+  return best;
+}

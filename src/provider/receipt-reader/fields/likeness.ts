@@ -1,0 +1,41 @@
+/** How many characters must be changed, added or left out to make one text of the other (Levenshtein). */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1;
+      next.push(Math.min(row[j - 1]! + same, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A', '5': 'S', '8': 'B' };
+
+/** A folded text's letters, with digits between letters taken for the letters they look like; the rest is spaces. */
+export function lettersOf(folded: string): string {
+  return folded
+    .replaceAll(/(?<=[A-Z])[01458](?=[A-Z])/g, (digit) => LETTER_FOR_DIGIT[digit] ?? digit)
+    .replaceAll(/(?<=[A-Z])\.(?=[A-Z]\b)/g, '')
+    .replaceAll(/[^A-Z]+/g, ' ')
+    .trim();
+}
+
+/**
+ * Whether a word stands in the letters of a row: as such, glued to its neighbours, or with one letter misread
+ * (two from nine letters on). Short words must stand alone and be exact, for they hide in others: IVA in PRIVADA.
+ */
+export function mentions(letters: string, word: string): boolean {
+  if (word.length < 5) return letters.split(' ').includes(word);
+  if (letters.replaceAll(' ', '').includes(word)) return true;
+  const allowed = word.length >= 9 ? 2 : 1;
+  return letters
+    .split(' ')
+    .some((token) => Math.abs(token.length - word.length) <= allowed && editDistance(token, word) <= allowed);
+}
+
+export function mentionsAny(letters: string, words: readonly string[]): boolean {
+  return words.some((word) => mentions(letters, word));
+}

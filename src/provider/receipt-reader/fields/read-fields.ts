@@ -1,0 +1,102 @@
+import { Decimal } from 'decimal.js';
+import { rowsOf } from '../layout/rows.js';
+import type { PageText } from '../ocr/read-text.js';
+import type { ReceiptReading } from '../reading.js';
+import { vendorAddress } from './address.js';
+import { currencyOf } from './currency.js';
+import { purchaseDate } from './dates.js';
+import { surest } from './evidence.js';
+import type { Found } from './evidence.js';
+import { ledgerOf } from './ledger.js';
+import type { Ledger } from './ledger.js';
+import { linesOf } from './lines.js';
+import type { PrintedLine } from './lines.js';
+import { paymentForm } from './payment-form.js';
+import { rfcsOf } from './rfc.js';
+import type { RfcCandidate } from './rfc.js';
+import { taxesOf } from './taxes.js';
+import { ticketNumber } from './ticket-number.js';
+import { findTotal, isSupported } from './total.js';
+import { vendorName } from './vendor.js';
+
+/** Makes sense of a page: from pieces of text to the fields of a receipt. */
+export function readFields(page: PageText): ReceiptReading {
+  const rows = rowsOf(page.pieces);
+  const ledger = ledgerOf(rows, page.width);
+  const lines = linesOf(ledger);
+  const { best: total, rival } = findTotal(ledger, lines, rows);
+  const [rfc, ...otherRfcs] = byTrust(rfcsOf(rows));
+  const name = vendorName(rows, rfc?.row ?? null);
+  return {
+    vendorName: name && plain(name),
+    vendorRfc: rfc ? plain(rfc) : null,
+    otherRfcs: otherRfcs.map(plain),
+    ...vendorAddress(rows, name?.row ?? null),
+    ...purchaseDate(rows),
+    currency: currencyOf(rows),
+    ...taxesOf(ledger, total?.value ?? null),
+    total: total && { value: total.value, certainty: total.certainty, region: total.region },
+    paymentForm: paymentForm(ledger),
+    ticketNumber: ticketNumber(rows),
+    lines: linesField(lines, total?.value ?? null),
+    evidence: {
+      totalSupported: total !== null && isSupported(total),
+      totalDisputed: rival !== null,
+      rows: rows.length,
+      textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
+      amounts: ledger.rows.filter(({ amounts }) => amounts.length > 0).length,
+      receiptWords: receiptWords(ledger) + (rfc ? 1 : 0),
+      width: page.width,
+      height: page.height,
+    },
+  };
+}
+
+/** A vendor's RFC stands in the head and is called RFC; the same one printed again is surer. */
+function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
+  const distinct = new Map<string, RfcCandidate>();
+  for (const candidate of candidates) {
+    const before = distinct.get(candidate.value);
+    if (!before) distinct.set(candidate.value, candidate);
+    else
+      distinct.set(candidate.value, {
+        ...before,
+        certainty: 1 - (1 - before.certainty) * (1 - candidate.certainty),
+      });
+  }
+  const rank = ({ certainty, row, labelled, checked }: RfcCandidate): number =>
+    certainty - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
+  return [...distinct.values()].sort((a, b) => rank(b) - rank(a));
+}
+
+function plain({ value, certainty, region }: Found<string>): Found<string> {
+  return { value, certainty, region };
+}
+
+/** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
+function linesField(lines: readonly PrintedLine[], total: Decimal | null): ReceiptReading['lines'] {
+  if (lines.length === 0) return null;
+  const sum = lines.reduce((all, { amount }) => all.plus(amount), new Decimal(0));
+  const last = surest(lines.map(({ printed }) => printed));
+  return {
+    value: lines.map(({ description, quantity, unitPrice, amount }) => ({
+      description,
+      quantity,
+      unitPrice,
+      amount,
+    })),
+    certainty: total?.eq(sum) ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
+    region: [
+      ...(lines[0]?.printed.region.slice(0, 2) ?? []),
+      ...(lines.at(-1)?.printed.region.slice(2) ?? []),
+    ],
+  };
+}
+
+function receiptWords(ledger: Ledger): number {
+  const labels = new Set(ledger.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
+  const named = ledger.rows.some(({ row }) =>
+    /R\.?F\.?C\b|TICKET|FOLIO|CAJER|RECIBO|INVOICE|RECEIPT/.test(row.folded),
+  );
+  return labels.size + (named ? 1 : 0);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { rfcCheckDigit } from '../../../sat/rfc.js';
+import { rowOf } from '../layout/page.js';
+import { typedPiece, typedRows } from '../testing/typed-page.js';
+import { rfcsOf } from './rfc.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const PERSON = `RUSB790314LM${rfcCheckDigit('RUSB790314LM0')}`;
+
+function values(text: string): string[] {
+  return rfcsOf(typedRows(text)).map(({ value }) => value);
+}
+
+describe('rfcsOf', () => {
+  it.each([
+    [`RFC: ${RFC}`, RFC],
+    [`R.F.C.${PERSON}`, PERSON],
+    [`RFC${RFC}`, RFC],
+    [`RFC ${RFC.slice(0, 3)}-${RFC.slice(3, 9)}-${RFC.slice(9)}`, RFC],
+    [`RFC\n${RFC}`, RFC],
+    [`rfc: ${RFC.toLowerCase()}`, RFC],
+  ])('finds it in %s', (text, expected) => {
+    expect(values(text)).toEqual([expected]);
+  });
+
+  it('takes letters for the digits they look like where only digits may stand', () => {
+    expect(values(`RFC: ${RFC.replace('0822', 'O822')}`)).toEqual([RFC]);
+  });
+
+  it('repairs one look-alike by the check digit', () => {
+    const homoclave = `FTN031128S5`;
+    const rfc = homoclave + rfcCheckDigit(`${homoclave}0`);
+    const misread = `FTN03112855${rfc.at(-1)}`;
+    const [found] = rfcsOf(typedRows(`RFC: ${misread}`));
+    expect([rfc, `FTN0311285S${rfc.at(-1)}`]).toContain(found?.value);
+    expect(found?.repaired).toBe(true);
+  });
+
+  it('is less sure of one whose check digit is wrong, as few real ones are', () => {
+    const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('9') ? '7' : '9'}`;
+    const [found] = rfcsOf(typedRows(`RFC: ${wrong}`));
+    expect(found?.certainty ?? 0).toBeLessThan(0.75);
+  });
+
+  it("leaves out the receiver's and the general public's", () => {
+    expect(values('RFC CLIENTE: XAXX010101000')).toEqual([]);
+    expect(values('RFC: XAXX010101OO0')).toEqual([]);
+    expect(values(`RFC RECEPTOR: ${PERSON}`)).toEqual([]);
+  });
+
+  it('does not find one in a barcode, a telephone or a web id', () => {
+    expect(values('7501234567890  TEL. 443 555 0199  7476-4187-6194-5556')).toEqual([]);
+  });
+
+  it('says where it stands', () => {
+    const [found] = rfcsOf([rowOf(0, [typedPiece(`RFC: ${RFC}`, 100, 50)])]);
+    expect(found?.region?.[0]).toEqual({ x: 160, y: 50 });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Row } from '../layout/page.js';
+import { lettersOf, mentions, mentionsAny } from './likeness.js';
+
+/** What the amount of a row is, as its words say. */
+export type RowLabel =
+  | 'total'
+  | 'subtotal'
+  | 'discount'
+  | 'iva'
+  | 'ieps'
+  | 'cash'
+  | 'change'
+  | 'card'
+  | 'tip'
+  | 'foreign'
+  | 'count'
+  | 'other';
+
+const FOREIGN = ['USD', 'DOLARES', 'DOLAR', 'DLLS', 'DLS', 'DOLLARS'];
+const TIP = ['PROPINA', 'TIP'];
+const DISCOUNT = [
+  'AHORRO',
+  'AHORRASTE',
+  'AHORRADO',
+  'DESCUENTO',
+  'DESCTO',
+  'DESC',
+  'DCTO',
+  'BONIFICACION',
+  'REBAJA',
+  'CUPON',
+  'DISCOUNT',
+  'SAVINGS',
+];
+const OTHER = [
+  'PUNTOS',
+  'MONEDERO',
+  'SALDO',
+  'REDONDEO',
+  'ROUNDING',
+  'DONATIVO',
+  'DONACION',
+  'COMISION',
+  'PRECIO',
+  'LIMITE',
+  'IMPORTE UNITARIO',
+  'SUMMARY',
+];
+const CHANGE = ['CAMBIO', 'VUELTO', 'CHANGE', 'SU CAMBIO'];
+const CASH = [
+  'EFECTIVO',
+  'RECIBIDO',
+  'EFVO',
+  'CASH',
+  'TENDERED',
+  'TENDER',
+  'PAGO CON',
+  'SU PAGO',
+  'RECIBI',
+  'PAGADO',
+];
+const CARD = [
+  'TARJETA', 'CREDITO', 'DEBITO', 'VISA', 'MASTERCARD', 'MASTER', 'AMEX', 'AMERICAN EXPRESS', 'TRANSFERENCIA', 'SPEI', 'VALES', 'CARGO', 'PAGO', 'TDC', 'TDD', 'MONTO', 'PAYMENT',
+]; // prettier-ignore
+const COUNT = [
+  'ARTICULOS',
+  'ARTICULO',
+  'ARTS',
+  'ART',
+  'PIEZAS',
+  'PZAS',
+  'PRODUCTOS',
+  'UNIDADES',
+  'QTY',
+  'QUANTITY',
+  'ITEMS',
+  'ITEM',
+  'PRENDAS',
+];
+const TAX = ['IVA', 'IMPUESTO', 'IMPUESTOS', 'IMPTO', 'GST', 'TAX', 'TRASLADO'];
+const SUBTOTAL = ['SUBTOTAL', 'SUBTTL', 'SUBTL', 'IMPORTE NETO', 'SUMA', 'EXCL', 'ANTES DE IMPUESTOS'];
+const TOTAL = ['TOTAL', 'APAGAR', 'PAYABLE', 'AMOUNT DUE', 'GRANTOTAL', 'NETO'];
+
+/** Classifies a row by its words; null when it has none of these. */
+export function labelOf(row: Row): RowLabel | null {
+  const letters = lettersOf(row.folded)
+    .replaceAll(/\bI ?V ?A\b/g, 'IVA')
+    .replaceAll(/\bI ?E ?P ?S\b/g, 'IEPS');
+  const glued = letters.replaceAll(' ', '');
+  const says = (words: readonly string[]): boolean => words.some((word) => isSaid(letters, glued, word));
+  const total = says(TOTAL) || /T[OU]TA[LI]/.test(glued);
+  if (says(FOREIGN)) return 'foreign';
+  if (says(TIP)) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
+  if (says(DISCOUNT)) return says(SUBTOTAL) ? 'subtotal' : 'discount';
+  if (
+    glued.includes('SUBTOTAL') ||
+    (total && /\bSUB|\bS TOTAL/.test(letters)) ||
+    mentionsAny(letters, SUBTOTAL)
+  ) {
+    return 'subtotal';
+  }
+  if (says(['IEPS'])) return 'ieps';
+  if (says(TAX) || /^(TOTAL)?IVA/.test(glued))
+    return total && /TOTAL.*(IVA|TAX|GST|IMPUESTOS?)?.*INC/.test(glued) ? 'total' : 'iva';
+  if (says(OTHER)) return total && !mentions(letters, 'PUNTOS') ? 'total' : 'other';
+  if (says(COUNT))
+    return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
+  if (says(CHANGE)) return 'change';
+  if (total) return 'total';
+  if (says(CASH)) return 'cash';
+  return says(CARD) ? 'card' : null;
+}
+
+/** A word, or several, which may be glued together. */
+function isSaid(letters: string, glued: string, word: string): boolean {
+  return word.includes(' ') ? glued.includes(word.replaceAll(' ', '')) : mentions(letters, word);
+}

@@ -1,0 +1,21 @@
+import { restoreTildes } from './spanish-words.js';
+
+/** Words as they are meant: noughts among letters are O, O among digits are noughts, Ñ where a word has one. */
+export function spelled(text: string): string {
+  return restoreTildes(
+    text
+      .replaceAll(
+        /(?<=[A-ZÀ-Þ]{2})0{1,2}(?!\d)|(?<=[A-ZÀ-Þ])0(?=[A-ZÀ-Þ])|(?<![A-Z\d])0(?=[A-ZÀ-Þ]{2}|[a-zà-ÿ]{2})/g,
+        (noughts) => noughts.replaceAll('0', 'O'),
+      )
+      .replaceAll(/(?<=\d)O(?=\d|[A-Z]{1,2}\b|\b)/g, '0')
+      .replaceAll(/(?<=[A-ZÀ-Þ]{2})1(?=[A-ZÀ-Þ])/g, 'I')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** The same for addresses and names, with the space after a separator that narrow print swallows. */
+export function spelledOut(text: string): string {
+  return spelled(text).replaceAll(/(?<=[A-ZÀ-Þa-zà-ÿ]{3}[.,]|[A-Z]{3}\.?,)(?=[A-ZÀ-Þ]{3})/g, ' ');
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedRows } from '../testing/typed-page.js';
+import { ledgerOf } from './ledger.js';
+import { linesOf } from './lines.js';
+import { findTotal, isSupported } from './total.js';
+
+function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
+  const rows = typedRows(text);
+  const ledger = ledgerOf(rows);
+  const { best, rival } = findTotal(ledger, linesOf(ledger), rows);
+  return {
+    total: best?.value.toFixed(2),
+    evidence: best?.evidence,
+    supported: best !== null && isSupported(best),
+    disputed: rival !== null,
+  };
+}
+
+describe('findTotal', () => {
+  it('supports the total by all that agrees with it', () => {
+    const reading = read(`
+PAN DE CAJA      48.50
+CAFE SOLUBLE     67.50
+SUBTOTAL        100.00
+IVA 16%          16.00
+TOTAL           116.00
+EFECTIVO        200.00
+CAMBIO           84.00
+CIENTO DIECISEIS PESOS 00/100 M.N.`);
+    expect(reading).toMatchObject({ total: '116.00', supported: true, disputed: false });
+    expect(reading.evidence).toEqual(
+      expect.arrayContaining(['keyword', 'items', 'subtotal', 'change', 'words']),
+    );
+  });
+
+  it('does not believe the word TOTAL alone', () => {
+    expect(read('PAN  48.50\nCAFE  60.00\nTOTAL  118.50')).toMatchObject({ supported: false });
+  });
+
+  it('puts a currency sign right that was read as a digit', () => {
+    const reading = read(`
+PAN DE CAJA      48.50
+CAFE SOLUBLE    101.50
+TOTAL          4150.00
+EFECTIVO       $200.00
+CAMBIO          $50.00`);
+    expect(reading).toMatchObject({ total: '150.00', supported: true, disputed: false });
+  });
+
+  it('does not let a repeated misreading of the sign support itself', () => {
+    expect(read('VARIOS\nTOTAL  4150.00\nTARJETA DE CREDITO  4150.00').supported).toBe(false);
+    expect(read('VARIOS\nTOTAL  450.00\nTARJETA DE CREDITO  450.00').supported).toBe(false);
+  });
+
+  it('trusts a misread total less than the sums', () => {
+    expect(
+      read('PAN  48.50\nCAFE  67.50\nTOTAL  110.00\nEFECTIVO  200.00\nCAMBIO  84.00\nPAGADO  116.00'),
+    ).toMatchObject({
+      total: '116.00',
+    });
+  });
+
+  it('leaves the tip out', () => {
+    expect(
+      read(
+        'MOLE  300.00\nSOPA  200.00\nTOTAL  500.00\nPROPINA  50.00\nTOTAL CON PROPINA  550.00\nTARJETA DE CREDITO  550.00',
+      ).total,
+    ).toBe('500.00');
+  });
+
+  it('takes the total after a discount', () => {
+    expect(
+      read(
+        'MOLE  300.00\nSOPA  200.00\nTOTAL  500.00\nDESCUENTO  50.00\nTOTAL A PAGAR  450.00\nTARJETA DE CREDITO  450.00',
+      ),
+    ).toMatchObject({
+      total: '450.00',
+      supported: true,
+    });
+  });
+
+  it('is in doubt when the payment shows a tax on top of what is called total', () => {
+    expect(
+      read('MOLE  300.00\nSOPA  200.00\nTOTAL  500.00\nIVA  80.00\nTARJETA DE CREDITO  580.00').disputed,
+    ).toBe(true);
+  });
+
+  it('counts neither articles nor points nor dollars', () => {
+    expect(
+      read('PAN  48.50\nTOTAL ARTICULOS  1\nTOTAL  48.50\nTOTAL USD  2.80\nTOTAL PUNTOS  480.50'),
+    ).toMatchObject({ total: '48.50' });
+  });
+
+  it('has none where there is none', () => {
+    expect(read('GRACIAS POR SU COMPRA')).toEqual({
+      total: undefined,
+      evidence: undefined,
+      supported: false,
+      disputed: false,
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import { isComplete, mergeReadings } from './merge-readings.js';
+import { emptyReading } from './reading.js';
+import type { ReceiptReading } from './reading.js';
+
+function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): ReceiptReading {
+  const empty = emptyReading();
+  return {
+    ...empty,
+    vendorName: { value: 'TIENDA', certainty: 0.9, region: null },
+    vendorRfc: rfc === null ? null : { value: rfc, certainty: rfcCertainty, region: null },
+    total: total === null ? null : { value: new Decimal(total), certainty: 0.9, region: null },
+    evidence: { ...empty.evidence, totalSupported: total !== null },
+  };
+}
+
+describe('mergeReadings', () => {
+  it('takes from each look what the other has not', () => {
+    const merged = mergeReadings(reading('116', null), reading(null, 'AET140822H32'));
+    expect(merged).toMatchObject({
+      vendorRfc: { value: 'AET140822H32' },
+      evidence: { totalSupported: true },
+    });
+    expect(merged.total?.value.toNumber()).toBe(116);
+    expect(isComplete(merged)).toBe(true);
+  });
+
+  it('is surer of an RFC that both looks read', () => {
+    const merged = mergeReadings(reading('116', 'AET140822H32', 0.5), reading('116', 'AET140822H32', 0.6));
+    expect(merged.vendorRfc?.certainty).toBeCloseTo(0.8);
+  });
+
+  it('is in doubt where two looks are sure of different things', () => {
+    const merged = mergeReadings(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
+    expect(merged.evidence.totalDisputed).toBe(true);
+    expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
+    expect(isComplete(merged)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { surest, together } from './fields/evidence.js';
+import type { Found } from './fields/evidence.js';
+import type { ReadField, ReceiptReading } from './reading.js';
+import { CERTAIN } from './verdict.js';
+
+/** Two looks that disagree on an RFC with a right check digit: at most one is right, and nobody knows which. */
+const CONTRADICTED = 0.6;
+
+/** Whether nothing is missing that a closer look could find. */
+export function isComplete({ vendorName, vendorRfc, evidence }: ReceiptReading): boolean {
+  return (
+    evidence.totalSupported &&
+    !evidence.totalDisputed &&
+    (vendorRfc?.certainty ?? 0) >= CERTAIN.rfc &&
+    (vendorName?.certainty ?? 0) >= CERTAIN.name
+  );
+}
+
+/** One reading of two looks at the same picture. Amounts stay together, for they were checked against each other. */
+export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptReading {
+  const money = moneyScore(b) > moneyScore(a) ? b : a;
+  const other = money === a ? b : a;
+  const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
+  const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
+  const { subtotal, discount, iva, ivaRate, ieps, total, lines } = money;
+  return {
+    subtotal,
+    discount,
+    iva,
+    ivaRate,
+    ieps,
+    total: total && { ...total, region: total.region ?? (sameTotal ? (other.total?.region ?? null) : null) },
+    lines: sameTotal ? surer(lines, other.lines) : lines,
+    ...mergedRfcs(a, b),
+    vendorName: surer(a.vendorName, b.vendorName),
+    address: surer(a.address, b.address),
+    postalCode: surer(a.postalCode, b.postalCode),
+    date: surer(a.date, b.date),
+    time: surer(a.time, b.time),
+    currency: surer(a.currency, b.currency),
+    paymentForm: surer(a.paymentForm, b.paymentForm),
+    ticketNumber: surer(a.ticketNumber, b.ticketNumber),
+    evidence: {
+      ...money.evidence,
+      totalDisputed: money.evidence.totalDisputed || contradicted,
+      rows: Math.max(a.evidence.rows, b.evidence.rows),
+      textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
+      amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
+      receiptWords: Math.max(a.evidence.receiptWords, b.evidence.receiptWords),
+    },
+  };
+}
+
+function moneyScore({ total, subtotal, lines, evidence }: ReceiptReading): number {
+  if (!total) return 0;
+  const agreeing = [subtotal, lines].filter((field) => field && field.certainty >= CERTAIN.lines).length;
+  return (
+    total.certainty + (evidence.totalSupported ? 1 : 0) - (evidence.totalDisputed ? 0.5 : 0) + agreeing * 0.1
+  );
+}
+
+function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 'vendorRfc' | 'otherRfcs'> {
+  const best = surer(a.vendorRfc, b.vendorRfc);
+  const others = [...a.otherRfcs, ...b.otherRfcs].filter(({ value }) => value !== best?.value);
+  const distinct = [...new Map(others.map((other) => [other.value, other])).values()].sort(
+    (x, y) => y.certainty - x.certainty,
+  );
+  if (!best || !a.vendorRfc || !b.vendorRfc) return { vendorRfc: best, otherRfcs: distinct };
+  if (a.vendorRfc.value === b.vendorRfc.value) {
+    const certainty = together([a.vendorRfc.certainty, b.vendorRfc.certainty]);
+    return { vendorRfc: { ...best, certainty }, otherRfcs: distinct };
+  }
+  const rival = best === a.vendorRfc ? b.vendorRfc : a.vendorRfc;
+  const contradicted = rival.certainty >= CERTAIN.rfc;
+  return {
+    vendorRfc: contradicted ? { ...best, certainty: best.certainty * CONTRADICTED } : best,
+    otherRfcs: distinct,
+  };
+}
+
+function surer<T>(a: ReadField<T>, b: ReadField<T>): ReadField<T> {
+  return surest([a, b].filter((field): field is Found<T> => field !== null));
+}

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+
+// A reader lives long and sees each picture once: sharp's cache would only hold memory,
+// and its threads would compete with the other readers for the same cores.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pixels in memory: three bytes each (red, green, blue), row by row. */
+export interface Raster {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A decoded photograph, and how many pixels of the upright photograph make one of its own. */
+export interface Photograph extends Raster {
+  scale: number;
+}
+
+/** A part of a picture, in pixels. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface DecodeOptions {
+  /** The most pixels that the result may have; larger pictures are scaled down. */
+  pixels: number;
+  /** Evens out shade and faint print. */
+  contrast?: boolean;
+}
+
+/** The bytes are no picture that can be decoded. */
+export class UndecodableImage extends Error {
+  override readonly name = 'UndecodableImage';
+}
+
+/**
+ * Decodes a picture, upright as its EXIF orientation says, on white where it is transparent.
+ * @throws {UndecodableImage}
+ */
+export async function decode(
+  image: Buffer,
+  { pixels, contrast = false }: DecodeOptions,
+): Promise<Photograph> {
+  try {
+    const { autoOrient } = await sharp(image).metadata();
+    const shrink = Math.min(1, Math.sqrt(pixels / (autoOrient.width * autoOrient.height)));
+    const width = Math.max(1, Math.round(autoOrient.width * shrink));
+    const picture = sharp(image, { failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .resize({ width });
+    const decoded = contrast
+      ? picture.greyscale().clahe({ width: 160, height: 160, maxSlope: 3 }).toColourspace('b-w')
+      : picture.removeAlpha();
+    const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
+    const scale = autoOrient.width / info.width;
+    return {
+      data: info.channels === 1 ? inThreeChannels(data) : data,
+      width: info.width,
+      height: info.height,
+      scale,
+    };
+  } catch (error) {
+    throw new UndecodableImage('The picture cannot be decoded', { cause: error });
+  }
+}
+
+/** The same picture turned clockwise. */
+export async function turn<T extends Raster>(raster: T, degrees: 90 | 180): Promise<T> {
+  const { data, info } = await fromRaster(raster).rotate(degrees).raw().toBuffer({ resolveWithObject: true });
+  return { ...raster, data, width: info.width, height: info.height };
+}
+
+/** The same picture stretched to exactly this size. */
+export async function stretch(raster: Raster, width: number, height: number): Promise<Raster> {
+  const data = await fromRaster(raster).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  return { data, width, height };
+}
+
+/** A part of the picture; the rectangle must lie within it, in whole pixels. */
+export function cut(raster: Raster, { left, top, width, height }: Rectangle): Raster {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * raster.width + left) * 3;
+    data.set(raster.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  return { data, width, height };
+}
+
+function inThreeChannels(grey: Uint8Array): Uint8Array {
+  const data = new Uint8Array(grey.length * 3);
+  for (let at = 0; at < grey.length; at++) data.fill(grey[at]!, at * 3, at * 3 + 3);
+  return data;
+}
+
+function fromRaster({ data, width, height }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}

@@ -1,0 +1,111 @@
+import { distance, quadHeight, quadWidth } from './geometry.js';
+import type { Point, Quad } from './geometry.js';
+import type { CurvedBand } from './curved-band.js';
+import type { Raster } from './raster.js';
+import type { TextBox } from './text-mask.js';
+
+/** The height, in pixels, at which the networks want a line of text. */
+export const LINE_HEIGHT = 48;
+const NARROWEST = 16;
+const WIDEST = 2400;
+/** More samples than these per pixel and direction bring nothing. */
+const MOST_SAMPLES = 3;
+
+/** Cuts a line out of the picture, straight and LINE_HEIGHT pixels high. */
+export function straighten(picture: Raster, { quad, band }: TextBox): Raster {
+  return band ? cutBand(picture, band) : cutQuad(picture, quad, widthFor(quadWidth(quad), quadHeight(quad)));
+}
+
+/** The same line upside down. */
+export function turnedLine({ data, width, height }: Raster): Raster {
+  const turned = new Uint8Array(data.length);
+  for (let from = 0, to = data.length - 3; to >= 0; from += 3, to -= 3) {
+    turned[to] = data[from]!;
+    turned[to + 1] = data[from + 1]!;
+    turned[to + 2] = data[from + 2]!;
+  }
+  return { data: turned, width, height };
+}
+
+function widthFor(length: number, height: number): number {
+  return Math.max(NARROWEST, Math.min(WIDEST, Math.round((LINE_HEIGHT * length) / height)));
+}
+
+/** Joins the band's pieces, each of which is nearly straight. */
+function cutBand(picture: Raster, { upper, lower }: CurvedBand): Raster {
+  const pieces = upper
+    .slice(1)
+    .map((_, at): Quad => [upper[at]!, upper[at + 1]!, lower[at + 1]!, lower[at]!]);
+  const lengths = pieces.map(([tl, tr, br, bl]) => distance(middle(tl, bl), middle(tr, br)));
+  const length = lengths.reduce((sum, value) => sum + value, 0);
+  const height = upper.reduce((sum, point, at) => sum + distance(point, lower[at]!), 0) / upper.length;
+  const width = widthFor(length, height);
+  const data = new Uint8Array(width * LINE_HEIGHT * 3);
+  let covered = 0;
+  let left = 0;
+  for (const [at, piece] of pieces.entries()) {
+    covered += lengths[at]!;
+    const right = at === pieces.length - 1 ? width : Math.round((width * covered) / length);
+    if (right <= left) continue;
+    const part = cutQuad(picture, piece, right - left);
+    for (let y = 0; y < LINE_HEIGHT; y++) {
+      data.set(part.data.subarray(y * part.width * 3, (y + 1) * part.width * 3), (y * width + left) * 3);
+    }
+    left = right;
+  }
+  return { data, width, height: LINE_HEIGHT };
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** Bilinear samples, several a pixel where the line is scaled down, so that thin strokes survive. */
+function cutQuad(picture: Raster, quad: Quad, width: number): Raster {
+  const [tl, tr, br, bl] = quad;
+  const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(quadHeight(quad) / LINE_HEIGHT)));
+  const data = new Uint8Array(width * LINE_HEIGHT * 3);
+  const colour = new Float64Array(3);
+  for (let y = 0; y < LINE_HEIGHT; y++) {
+    for (let x = 0; x < width; x++) {
+      colour.fill(0);
+      for (let sampleY = 0; sampleY < samples; sampleY++) {
+        const v = (y + (sampleY + 0.5) / samples) / LINE_HEIGHT;
+        for (let sampleX = 0; sampleX < samples; sampleX++) {
+          const u = (x + (sampleX + 0.5) / samples) / width;
+          addSample(
+            picture,
+            (1 - v) * ((1 - u) * tl.x + u * tr.x) + v * ((1 - u) * bl.x + u * br.x) - 0.5,
+            (1 - v) * ((1 - u) * tl.y + u * tr.y) + v * ((1 - u) * bl.y + u * br.y) - 0.5,
+            colour,
+          );
+        }
+      }
+      const at = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel++)
+        data[at + channel] = colour[channel]! / (samples * samples);
+    }
+  }
+  return { data, width, height: LINE_HEIGHT };
+}
+
+/** Adds the colour at a point between pixels; outside the picture its edge goes on. */
+function addSample({ data, width, height }: Raster, x: number, y: number, colour: Float64Array): void {
+  const insideX = Math.max(0, Math.min(width - 1, x));
+  const insideY = Math.max(0, Math.min(height - 1, y));
+  const left = Math.floor(insideX);
+  const top = Math.floor(insideY);
+  const right = Math.min(left + 1, width - 1);
+  const bottom = Math.min(top + 1, height - 1);
+  const shareX = insideX - left;
+  const shareY = insideY - top;
+  for (let channel = 0; channel < 3; channel++) {
+    const above =
+      data[(top * width + left) * 3 + channel]! * (1 - shareX) +
+      data[(top * width + right) * 3 + channel]! * shareX;
+    const below =
+      data[(bottom * width + left) * 3 + channel]! * (1 - shareX) +
+      data[(bottom * width + right) * 3 + channel]! * shareX;
+    colour[channel]! += above * (1 - shareY) + below * shareY;
+  }
+}

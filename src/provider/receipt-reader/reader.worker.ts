@@ -1,0 +1,48 @@
+import type { ChildAnswer } from './child-pool.js';
+import { loadModels } from './ocr/models.js';
+import type { Models } from './ocr/models.js';
+import { UndecodableImage } from './ocr/raster.js';
+import { readText } from './ocr/read-text.js';
+import { readReceipt } from './read-receipt.js';
+import { emptyReading } from './reading.js';
+import type { ReceiptReading } from './reading.js';
+import { encodeReading } from './reading-transfer.js';
+
+/** What the parent sends. */
+export interface ReadRequest {
+  image: Uint8Array;
+  /** Milliseconds within which looking again must end. */
+  budgetMs: number;
+}
+
+/** Loaded with the first picture, and kept. */
+let models: Promise<Models> | null = null;
+
+async function read({ image, budgetMs }: ReadRequest): Promise<ReceiptReading> {
+  models ??= loadModels();
+  const loaded = await models;
+  const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
+  try {
+    return await readReceipt((look) => readText(loaded, picture, look), {
+      budgetMs,
+      now: () => performance.now(),
+    });
+  } catch (error) {
+    if (error instanceof UndecodableImage) return emptyReading();
+    throw error;
+  }
+}
+
+async function answer(request: ReadRequest): Promise<ChildAnswer> {
+  try {
+    return { result: encodeReading(await read(request)) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on('message', (request) => {
+  void answer(request as ReadRequest).then((result) => process.send?.(result));
+});
+// The parent is gone, however it went: nobody is left to read for.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,50 @@
+import { ChildPool } from './child-pool.js';
+import type { ReceiptReading } from './reading.js';
+import type { ReadRequest } from './reader.worker.js';
+import { decodeReading } from './reading-transfer.js';
+
+export interface ReceiptReaderOptions {
+  /** Pictures that are read at the same time, each in a process of its own: 0.6 to 0.9 GB of memory, one core. */
+  readers: number;
+  /** Milliseconds that one picture may take before its process is killed. */
+  timeoutMs?: number;
+  /** Milliseconds within which a picture is looked at again where something is missing. */
+  budgetMs?: number;
+}
+
+const TIMEOUT_MS = 60_000;
+const BUDGET_MS = 20_000;
+
+/** Reads photographs of receipts in child processes, so that this process's event loop never waits for them. */
+export class ReceiptReader {
+  private readonly pool: ChildPool;
+  private readonly budgetMs: number;
+
+  constructor({ readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS }: ReceiptReaderOptions) {
+    this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
+    this.pool = new ChildPool({ ...readingProcess(import.meta.url), size: readers, timeoutMs });
+  }
+
+  /**
+   * Reads one picture (JPEG or PNG). One that cannot be decoded gives an empty reading, which `judge` refuses.
+   * @throws {ReadTimedOut | ReaderCrashed | ReadFailed | ReaderClosed}
+   */
+  async read(image: Buffer): Promise<ReceiptReading> {
+    const request: ReadRequest = { image, budgetMs: this.budgetMs };
+    return decodeReading((await this.pool.run(request)) as string);
+  }
+
+  /** Ends the processes; what is not read yet is rejected. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
+
+/** What a child runs: the compiled worker, or its source where this module itself runs from source (in tests). */
+function readingProcess(self: string): { module: URL; execArgv: string[] } {
+  if (!self.endsWith('.ts')) return { module: new URL('reader.worker.js', self), execArgv: [] };
+  return {
+    module: new URL('reader.worker.ts', self),
+    execArgv: ['--no-warnings', '--import', new URL('run-from-sources.ts', self).href],
+  };
+}

@@ -1,0 +1,12 @@
+/** Stands in for the reading process: each message says what it shall do. */
+let served = 0;
+process.on('message', ({ action, value }) => {
+  served += 1;
+  if (action === 'echo') process.send({ result: { value, pid: process.pid, served } });
+  if (action === 'slow') setTimeout(() => process.send({ result: { value, pid: process.pid, served } }), 60);
+  if (action === 'fail') process.send({ error: 'no luck' });
+  if (action === 'crash') process.exit(3);
+  if (action === 'environment') process.send({ result: Object.keys(process.env) });
+  // 'hang': no answer.
+});
+process.on('disconnect', () => process.exit());

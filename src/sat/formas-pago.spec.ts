@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { formaPagoName, isFormaPago } from './formas-pago.js';
+
+describe('c_FormaPago', () => {
+  it('names what people pay with', () => {
+    expect(formaPagoName('01')).toBe('Efectivo');
+    expect(formaPagoName('28')).toBe('Tarjeta de débito');
+    expect(formaPagoName('07')).toBeNull();
+  });
+
+  it('knows its own codes only', () => {
+    expect(isFormaPago('04')).toBe(true);
+    expect(isFormaPago('4')).toBe(false);
+    expect(isFormaPago('07')).toBe(false);
+  });
+});

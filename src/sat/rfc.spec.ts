@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  hasRealDate,
+  hasValidCheckDigit,
+  isGenericRfc,
+  isRfc,
+  normalizeRfc,
+  personaOf,
+  rfcCheckDigit,
+} from './rfc.js';
+
+describe('RFC', () => {
+  it('is normalised before anything looks at it', () => {
+    expect(normalizeRfc('  eku9003173c9\n')).toBe('EKU9003173C9');
+    expect(normalizeRfc('n\u0303an010101ab1')).toBe('ÑAN010101AB1');
+  });
+
+  it.each(['EKU9003173C9', 'CACX7605101P8', 'XAXX010101000', 'ÑA&010101AB1', 'AAA010101AAA'])(
+    '%s has the format',
+    (rfc) => {
+      expect(isRfc(rfc)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'EKU900317',
+    'eku9003173C9',
+    'EKU9013173C9',
+    'EKU9003323C9',
+    'EKU9003173CB',
+    'EKUX9003173C99',
+    'EK9003173C9',
+    'EKU9003173C9\n',
+  ])('%j has not', (rfc) => {
+    expect(isRfc(rfc)).toBe(false);
+  });
+
+  it('tells the kind of person by its length', () => {
+    expect(personaOf('EKU9003173C9')).toBe('moral');
+    expect(personaOf('CACX7605101P8')).toBe('fisica');
+    expect(personaOf('XAXX010101000')).toBeNull();
+    expect(personaOf('XEXX010101000')).toBeNull();
+  });
+
+  it('knows the two generic ones', () => {
+    expect(isGenericRfc('XAXX010101000')).toBe(true);
+    expect(isGenericRfc('XEXX010101000')).toBe(true);
+    expect(isGenericRfc('EKU9003173C9')).toBe(false);
+  });
+
+  it.each(['EKU9003173C9', 'CACX7605101P8', 'SPR190613I52'])('%s has the right check digit', (rfc) => {
+    expect(rfcCheckDigit(rfc)).toBe(rfc.at(-1));
+    expect(hasValidCheckDigit(rfc)).toBe(true);
+  });
+
+  it('sees a wrong check digit', () => {
+    expect(hasValidCheckDigit('EKU9003173C8')).toBe(false);
+  });
+
+  it.each([
+    ['EKU9003173C9', true],
+    ['EKU9002303C9', false],
+    ['EKU9004313C9', false],
+    ['EKU0002293C9', true],
+    ['EKU0102293C9', false],
+    ['CACX7605101P8', true],
+  ])('%s holds a day that exists: %s', (rfc, real) => {
+    expect(hasRealDate(rfc)).toBe(real);
+  });
+});

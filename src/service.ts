@@ -1,0 +1,73 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { databaseOptions } from '../ormconfig.js';
+import { AppModule } from './app.module.js';
+import { APP_OPTIONS, setUpApp } from './app.setup.js';
+import type { Config } from './platform/config/config.js';
+import { prepareDataDir } from './platform/data-dir.js';
+import { migrate } from './platform/database/migrate.js';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
+import { StartupError } from './platform/startup-error.js';
+
+/** The service, running in this process. */
+export interface RunningService {
+  app: NestExpressApplication;
+  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  url: string;
+  /** Finishes what has begun, then stops everything, the embedded database too. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in order: data folder, database, migrations, application, HTTP.
+ * @throws {StartupError} for what an operator can mend; what was started before it is stopped again.
+ */
+export async function startService(config: Config): Promise<RunningService> {
+  await prepareDataDir(config.DATA_DIR);
+  const database = await openDatabase(config);
+  try {
+    await migrate(databaseOptions(database.url));
+    return await startApp(config, database);
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+async function startApp(config: Config, database: OpenDatabase): Promise<RunningService> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, database.url), {
+    ...APP_OPTIONS,
+    logger: ['fatal', 'error', 'warn'],
+  });
+  try {
+    setUpApp(app, config);
+    await listen(app, config);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  app.useLogger(app.get(Logger));
+  return {
+    app,
+    url: await app.getUrl(),
+    async stop() {
+      await app.close();
+      await database.release();
+    },
+  };
+}
+
+async function listen(app: NestExpressApplication, { PORT, HOST }: Config): Promise<void> {
+  try {
+    await app.listen(PORT, HOST);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartupError(`PORT: ${PORT} is in use on ${HOST}`, { cause: error });
+    if (code === 'EACCES') throw new StartupError(`PORT: this user may not listen on ${PORT}`, { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(`HOST: ${HOST} is no address of this machine`, { cause: error });
+    }
+    throw error;
+  }
+}

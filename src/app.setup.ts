@@ -12,7 +12,8 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.setGlobalPrefix('api');
   app.set('trust proxy', 'loopback');
   app.disable('x-powered-by');
-  app.use(helmet());
+  // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
+  app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.ROLE === 'worker') app.use(onlyHealth);
   app.enableShutdownHooks([]);
   documentApi(app);

@@ -38,7 +38,8 @@ export async function startService(config: Config): Promise<RunningService> {
 async function startApp(config: Config, database: OpenDatabase): Promise<RunningService> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, database.url), {
     ...APP_OPTIONS,
-    logger: ['fatal', 'error', 'warn'],
+    // What goes wrong here is thrown, and said once by who asked for the start.
+    logger: ['fatal'],
   });
   try {
     setUpApp(app, config);

@@ -52,8 +52,11 @@ export class EmbeddedServer {
 
   /** Stops the server unless another process still uses it. Call it after closing this process's connections. */
   async release(): Promise<void> {
-    if ((await countClients(this.url)) > 0) return;
-    await this.stop();
+    // The connections that this process has just closed take a moment to be gone from the server's list.
+    for (const pause of [0, 50, 200, 500]) {
+      await sleep(pause);
+      if ((await countClients(this.url)) === 0) return this.stop();
+    }
   }
 
   /** Stops the server, whoever uses it. */

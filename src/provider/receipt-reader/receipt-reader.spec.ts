@@ -11,6 +11,9 @@ const TRUTH = JSON.parse(await readFile(new URL('truth.json', FIXTURES), 'utf8')
   ReceiptTruth
 >;
 
+/** All are read at once, by two processes: the last one waits for the others. */
+const PATIENCE_MS = 90_000;
+
 describe('ReceiptReader', () => {
   const reader = new ReceiptReader({ readers: 2 });
   // All are asked for at once, as the service would; each test waits for its own.
@@ -51,6 +54,7 @@ describe('ReceiptReader', () => {
       expect(ticket.iva?.toFixed(2)).toBe(truth.iva);
       expect(ticket.lines).toHaveLength(truth.lines ?? 0);
     },
+    PATIENCE_MS,
   );
 
   it.each(Object.entries(TRUTH).filter(([, { code }]) => code !== undefined))(
@@ -58,6 +62,7 @@ describe('ReceiptReader', () => {
     async (file, truth) => {
       expect(judge(await readings.get(file)!)).toMatchObject({ state: 'refused', code: truth.code });
     },
+    PATIENCE_MS,
   );
 
   it('says where on the picture the total stands', async () => {

@@ -83,12 +83,11 @@ function refused(code: keyof typeof MESSAGES): Verdict {
 
 function unfitness({
   evidence,
-  total,
   vendorRfc: rfc,
 }: ReceiptReading): 'RECEIPT_UNREADABLE' | 'NOT_A_RECEIPT' | null {
   if (evidence.rows < FEWEST_ROWS) return 'RECEIPT_UNREADABLE';
   const looksLikeOne = evidence.amounts > 0 && evidence.receiptWords >= FEWEST_RECEIPT_WORDS;
-  if (looksLikeOne || (rfc && total)) return null;
+  if (looksLikeOne || rfc) return null;
   return evidence.textCertainty >= LEGIBLE ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
 }
 

@@ -25,7 +25,8 @@ export interface Basket {
   summary: string;
 }
 
-const DESCRIPTION_LENGTH = 1000;
+/** Of SAT's attribute Descripcion. */
+export const DESCRIPTION_LENGTH = 1000;
 /** What registers round away at the foot of a receipt. */
 const ROUNDING = new Decimal('0.05');
 
@@ -40,8 +41,8 @@ export function basketOf(ticket: Ticket, expenseDescription: string | null): Bas
 
 /** What the caller says that was bought, otherwise which receipt it is. */
 function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
-  const said = cfdiText(expenseDescription ?? '', DESCRIPTION_LENGTH);
-  if (said !== '') return said.toUpperCase();
+  const said = cfdiText((expenseDescription ?? '').toUpperCase(), DESCRIPTION_LENGTH);
+  if (said !== '') return said;
   const number = cfdiText(ticket.ticketNumber ?? '', 40);
   const ofTicket = number === '' ? 'COMPRA SEGÚN TICKET' : `COMPRA SEGÚN TICKET ${number}`;
   return ticket.date === null ? ofTicket : `${ofTicket} DEL ${ticket.date}`;
@@ -74,7 +75,7 @@ function itemised(ticket: Ticket, summary: string): Basket | null {
 function articleOfLine(line: TicketLine): Article {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
-  const description = cfdiText(line.description, DESCRIPTION_LENGTH).toUpperCase() || 'ARTÍCULO';
+  const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
   return {
     description,
     quantity,

@@ -147,6 +147,20 @@ describe('a CFDI from a receipt', () => {
   });
 
   it.each([
+    ['a description as long as it may be', { iva: '8.00' }, 'ß'.repeat(1000)],
+    ['IEPS of fuel whose litres are not known', { iva: '14.00', ieps: '80.00', total: '999.00' }, 'GASOLINA'],
+  ])('issues %s', (_, sketch, description) => {
+    expect(violationsOf(sampleComprobante(sketch, {}, description))).toEqual([]);
+  });
+
+  it('leaves IEPS of several rates in the prices', () => {
+    // 100 of spirits at 53 %, and 100 of something at 160 % that bears no IVA.
+    const comprobante = sampleComprobante({ total: '413.00', iva: '24.48', ieps: '213.00' });
+    expect(taxes(comprobante)).toEqual(['002 0.16: 153.00 24.48', '002 0: 235.52 0.00']);
+    expect(comprobante.total.toFixed(2)).toBe('413.00');
+  });
+
+  it.each([
     ['more IVA than any rate explains', { total: '100.00', iva: '20.00' }],
     ['more IEPS than there is', { total: '100.00', iva: '13.79', ieps: '99.00' }],
   ])('refuses %s', (_, sketch) => {

@@ -1,5 +1,5 @@
 /** Portions of a purchase as SAT's Conceptos, with six decimals. */
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { IEPS, IVA } from '../../../sat/impuestos.js';
 import { UNIDADES } from '../../../sat/unidades.js';
 import type { Concepto, Traslado } from './comprobante.js';
@@ -47,9 +47,6 @@ function iepsOf({ iepsCuota, quantity, net, treatment }: Portion): Traslado | nu
   return { impuesto: IEPS, tipoFactor: 'Tasa', tasaOCuota: treatment.ieps, base: net, importe };
 }
 
-function ivaOf(rate: Decimal | 'exento', base: Decimal): Traslado {
-  if (rate === 'exento') {
-    return { impuesto: IVA, tipoFactor: 'Exento', tasaOCuota: null, base, importe: null };
-  }
+function ivaOf(rate: Decimal, base: Decimal): Traslado {
   return { impuesto: IVA, tipoFactor: 'Tasa', tasaOCuota: rate, base, importe: toMicros(base.times(rate)) };
 }

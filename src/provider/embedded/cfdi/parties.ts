@@ -68,6 +68,6 @@ export function isPublicoEnGeneral(name: string): boolean {
 }
 
 function nameFor(rfc: string, name: string): string {
-  const clean = cfdiText(name, NAME_LENGTH);
+  const clean = cfdiText(name.toUpperCase(), NAME_LENGTH);
   return personaOf(rfc) === 'moral' ? normalizeLegalName(clean) : normalizeName(clean);
 }

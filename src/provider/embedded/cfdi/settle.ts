@@ -13,7 +13,6 @@ import { conceptoOf } from './conceptos.js';
 import { sumOf } from './decimals.js';
 import type { Portion } from './portion.js';
 import { totalsOf, type Totals } from './totals.js';
-import { ivaRateOf } from './tax-treatment.js';
 
 export interface Target {
   total: Decimal;
@@ -38,19 +37,21 @@ const DISCOUNT_MOVES = Array.from({ length: 26 }, (_, at) => new Decimal(at + 1)
 const MOVABLE = 4;
 
 /**
- * Prefers documents which also give the printed IVA and IEPS; where the receipt's own rounding makes that impossible
- * at SAT's rates, the taxes are computed and only the total is the receipt's.
+ * The document as computed when it gives the total; otherwise with one Concepto moved, and of these moves rather one
+ * which also gives the printed IVA and IEPS. Where the receipt's own rounding makes those impossible at SAT's rates,
+ * only the total is the receipt's.
  * @throws {CfdiRejected} CFDI40119 when no document within SAT's limits gives this total.
  */
 export function settle(portions: readonly Portion[], target: Target): Settled {
   const conceptos = portions.map(conceptoOf);
   const plain: Settled = { conceptos, totals: totalsOf(conceptos) };
-  let settled: Settled | null = null;
+  if (plain.totals.total.equals(target.total)) return plain;
+
   const movable = movableOf(portions).flatMap((at) => {
     const portion = portions[at];
     return portion ? [{ portion, replace: replacing(conceptos, at) }] : [];
   });
-  if (plain.totals.total.equals(target.total)) return plain;
+  let settled: Settled | null = null;
   for (const { portion, replace } of movable) {
     const moved = movePrice(portion, replace, target.total);
     if (moved && isExact(moved, target)) return moved;
@@ -83,12 +84,13 @@ function replacing(conceptos: readonly Concepto[], at: number): Replace {
 function movePrice(portion: Portion, replace: Replace, total: Decimal): Settled | null {
   const moveBy = (micros: number) => replace({ ...portion, net: portion.net.plus(MICRO.times(micros)) });
   const direction = total.comparedTo(replace(portion).totals.total);
+  if (direction === 0) return null;
   const farthest =
     direction < 0 ? Decimal.min(FARTHEST, portion.net.div(MICRO).minus(1)).toNumber() : FARTHEST;
   let near = 1;
   let far = farthest;
   let best: Settled | null = null;
-  while (direction !== 0 && near <= far) {
+  while (near <= far) {
     const middle = Math.floor((near + far) / 2);
     const moved = moveBy(direction * middle);
     const left = total.comparedTo(moved.totals.total);
@@ -128,7 +130,7 @@ function taxOf({ impuestos }: Totals, impuesto: Impuesto): Decimal {
 
 /** Where a move disturbs least: articles that bear no tax, then the dearest. */
 function movableOf(portions: readonly Portion[]): readonly number[] {
-  const weight = ({ treatment, net }: Portion) => [ivaRateOf(treatment).plus(treatment.ieps ?? 0), net.neg()];
+  const weight = ({ treatment, net }: Portion) => [treatment.iva.plus(treatment.ieps ?? 0), net.neg()];
   const compare = (a: readonly Decimal[], b: readonly Decimal[]) =>
     a.reduce((found, value, at) => found || value.comparedTo(b[at] ?? 0), 0);
   return portions

@@ -9,14 +9,15 @@
  *    Inventing which article bore the tax would be a false statement about each of them.
  */
 import { Decimal } from 'decimal.js';
-import { IEPS_RATES, IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../../sat/impuestos.js';
+import { IEPS_MAX_CUOTA, IEPS_RATES, IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../../sat/impuestos.js';
 import type { Ticket } from '../../ticket.js';
 import { CfdiRejected } from '../cfdi-rejected.js';
-import type { Article, Basket } from './basket.js';
+import { DESCRIPTION_LENGTH, type Article, type Basket } from './basket.js';
 import { claveOfPurchase, isFuel } from './clave-prod-serv.js';
 import { ONE, sumOf, toCents, toMicros, ZERO } from './decimals.js';
 import type { Portion } from './portion.js';
 import { onlySubset } from './subset.js';
+import { cfdiText } from './text.js';
 import { factorOf, iepsOn, ivaOn, type Treatment } from './tax-treatment.js';
 
 /** Half a cent: what rounding one sum hides. */
@@ -73,6 +74,8 @@ function fuelPortion(basket: Basket, printed: PrintedTaxes, ieps: Decimal | null
   if (ivaBase.gt(net.plus(DUST)) || ivaBase.lt(net.times('0.7'))) return null;
   if (isWholeBase && !ieps) return null;
   const iepsCuota = ieps ? toMicros(ieps.div(article.quantity)) : null;
+  // So much a litre is none: the litres were not read.
+  if (iepsCuota?.gt(IEPS_MAX_CUOTA)) return null;
   return [
     {
       ...portionOf(article, { iva: rate, ieps: null }, true),
@@ -170,7 +173,7 @@ function portionsByRate(basket: Basket, printed: PrintedTaxes, ieps: Decimal | n
   return parts
     .filter((part) => part.net.gt(0))
     .map((part) => ({
-      description: `${basket.summary} (${labelOf(part.treatment)})`,
+      description: labelled(basket.summary, labelOf(part.treatment)),
       quantity: ONE,
       ...claveOfPurchase(basket.summary),
       discount: ZERO,
@@ -224,8 +227,11 @@ function settleDust(parts: readonly Part[]): readonly Part[] {
   return kept.map((part, at) => (at === kept.length - 1 ? { ...part, net: part.net.plus(dust) } : part));
 }
 
+function labelled(summary: string, label: string): string {
+  return `${cfdiText(summary, DESCRIPTION_LENGTH - label.length - 3)} (${label})`;
+}
+
 function labelOf({ iva, ieps }: Treatment): string {
   const percent = (rate: Decimal) => `${rate.times(100).toString()} %`;
-  const ivaLabel = iva === 'exento' ? 'EXENTO DE IVA' : `IVA ${percent(iva)}`;
-  return ieps ? `IEPS ${percent(ieps)}, ${ivaLabel}` : ivaLabel;
+  return ieps ? `IEPS ${percent(ieps)}, IVA ${percent(iva)}` : `IVA ${percent(iva)}`;
 }

@@ -23,7 +23,7 @@ function rowsOf({ subTotal, descuento, impuestos }: Comprobante): readonly Row[]
 
 /** Points that the summary takes. */
 export function summaryHeight(comprobante: Comprobante): number {
-  return Math.max(rowsOf(comprobante).length * ROW + 30, 78);
+  return Math.max(rowsOf(comprobante).length * ROW + 30, 80);
 }
 
 /** Gives the y below it. */
@@ -56,8 +56,7 @@ function drawPayment(pdf: Pdf, { total, formaPago }: Comprobante, top: number): 
   const width = WIDTH - TOTALS_WIDTH - 40;
   let y = field(pdf, 'Importe con letra', amountInWords(total), LEFT, top, width);
   y = field(pdf, 'Forma de pago', `${formaPago} - ${formaPagoName(formaPago) ?? ''}`, LEFT, y, width);
-  const third = width / 3;
-  field(pdf, 'Método de pago', 'PUE - Pago en una sola exhibición', LEFT, y, third + 30);
-  field(pdf, 'Moneda', 'MXN', LEFT + third + 36, y, third - 14);
-  field(pdf, 'Exportación', '01 - No aplica', LEFT + third * 2 + 28, y, third - 28);
+  field(pdf, 'Método de pago', 'PUE - Pago en una sola exhibición', LEFT, y, 142);
+  field(pdf, 'Moneda', 'MXN', LEFT + 152, y, 44);
+  field(pdf, 'Exportación', '01 - No aplica', LEFT + 204, y, width - 204);
 }

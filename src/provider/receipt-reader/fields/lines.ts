@@ -100,6 +100,7 @@ function describe(text: string): string {
   return text
     .replace(/^\s*\d{6,14}\s*/, '')
     .replace(/^\s*\d{1,3}(?:\.\d{1,3})?\s+(?=\S)/, '')
+    .replace(/\s+\d{1,4}[.,]\d{1,3}\s*$/, '')
     .replace(/[\s$@*xX-]+$/, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -52,6 +52,11 @@ describe('rfcsOf', () => {
     expect(values('7501234567890  TEL. 443 555 0199  7476-4187-6194-5556')).toEqual([]);
   });
 
+  it('does not make one of other words and amounts', () => {
+    expect(values('TARJETA DE DEBITO  $1,130.92')).toEqual([]);
+    expect(values('DEBITO 113092')).toEqual([]);
+  });
+
   it('says where it stands', () => {
     const [found] = rfcsOf([rowOf(0, [typedPiece(`RFC: ${RFC}`, 100, 50)])]);
     expect(found?.region?.[0]).toEqual({ x: 160, y: 50 });

@@ -14,6 +14,12 @@ export interface RfcCandidate extends Found<string> {
   labelled: boolean;
 }
 
+/**
+ * Letters where only digits may stand, and the other way round, that are taken for misread ones. Where nothing says RFC,
+ * more of them make an RFC of any text: `DEBITO $1,130.92` has even a right check digit.
+ */
+const MOST_MISREAD = 3;
+const MOST_MISREAD_ALONE = 1;
 /** What a character is misread as, both ways. */
 const CONFUSED: Record<string, string> = {
   O: '0QD', '0': 'OQD', Q: 'O0', D: 'O0', I: '1L', '1': 'IL7', L: '1I', Z: '2', '2': 'Z', S: '5', '5': 'S', B: '8', '8': 'B3', G: '6C',
@@ -82,7 +88,7 @@ function rfcsInRow(row: Row): RfcCandidate[] {
         charactersOf(row, start, end).filter(({ text }) => /[A-Za-z0-9&ñÑ]/.test(text)),
         length,
       );
-      if (!read) continue;
+      if (!read || read.misread > (labelled ? MOST_MISREAD : MOST_MISREAD_ALONE)) continue;
       const context = (labelled ? 1 : 0.85) * (glued ? 0.5 : 1) * (after ? 0.6 : 1);
       candidates.push({
         ...read,
@@ -104,7 +110,7 @@ function isTight(text: string, positions: readonly number[]): boolean {
   return (
     Math.max(...gaps) <= 2 &&
     gaps.filter((gap) => gap > 0).length <= 3 &&
-    !text.slice(positions[0], positions.at(-1)).includes(':')
+    /^[A-Z0-9&Ñ\s.-]+$/.test(text.slice(positions[0], positions.at(-1)))
   );
 }
 
@@ -122,11 +128,12 @@ function withoutOverlaps(candidates: (RfcCandidate & { from: number; to: number 
 function readRfc(
   characters: readonly ReadCharacter[],
   length: number,
-): Pick<RfcCandidate, 'value' | 'certainty' | 'checked' | 'repaired'> | null {
+): (Pick<RfcCandidate, 'value' | 'certainty' | 'checked' | 'repaired'> & { misread: number }) | null {
   if (characters.length !== length) return null;
   const options = characters.map((character, at) => optionsFor(character, kindAt(at, length)));
   if (options.some((some) => some.length === 0)) return null;
   const likeliest = options.map((some) => some[0]!);
+  const misread = likeliest.filter(({ text }, at) => characters[at]!.text.toUpperCase() !== text).length;
   const printed = likeliest.map(({ text }) => text).join('');
   const sureness = (chosen: readonly Option[]): number =>
     chosen.reduce((product, { probability }) => product * probability, 1);
@@ -137,6 +144,7 @@ function readRfc(
       certainty: Math.min(1, 0.5 + 0.5 * Math.sqrt(sureness(likeliest))),
       checked: true,
       repaired: false,
+      misread,
     };
   }
   const repairs = singleRepairs(options)
@@ -145,7 +153,7 @@ function readRfc(
   const [best, second] = repairs;
   if (best && best.weight > 0.03 && (!second || best.weight > second.weight * CLEAR_MARGIN)) {
     const share = best.weight / (best.weight + (second?.weight ?? 0) + 0.02);
-    return { value: best.value, certainty: 0.85 * share, checked: true, repaired: true };
+    return { value: best.value, certainty: 0.85 * share, checked: true, repaired: true, misread };
   }
   if (!isRfc(printed)) return null;
   return {
@@ -153,6 +161,7 @@ function readRfc(
     certainty: Math.min(0.6, 0.6 * sureness(likeliest)),
     checked: false,
     repaired: false,
+    misread,
   };
 }
 

@@ -8,7 +8,7 @@ export function spelled(text: string): string {
         /(?<=[A-ZÀ-Þ]{2})0{1,2}(?!\d)|(?<=[A-ZÀ-Þ])0(?=[A-ZÀ-Þ])|(?<![A-Z\d])0(?=[A-ZÀ-Þ]{2}|[a-zà-ÿ]{2})/g,
         (noughts) => noughts.replaceAll('0', 'O'),
       )
-      .replaceAll(/(?<=\d)O(?=\d|[A-Z]{1,2}\b|\b)/g, '0')
+      .replaceAll(/(?<=\d)O+(?=\d|[A-NP-Z]{1,2}\b|\b)/g, (letters) => '0'.repeat(letters.length))
       .replaceAll(/(?<=[A-ZÀ-Þ]{2})1(?=[A-ZÀ-Þ])/g, 'I')
       .replaceAll(/\s+/g, ' ')
       .trim(),

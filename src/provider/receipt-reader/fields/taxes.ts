@@ -41,7 +41,7 @@ export function taxesOf(ledger: Ledger, total: Decimal | null): TaxReading {
       }
     }
   }
-  const iva = ivas.find(({ value }) => total && isPossibleShare(value, total)) ?? null;
+  const iva = ivas.find(({ value, whole }) => total && !whole && isPossibleShare(value, total)) ?? null;
   const subtotal = subtotals[0] ?? null;
   const same = subtotal && total && subtotal.value.eq(total);
   const reading = {

@@ -90,7 +90,10 @@ function withNeighbours(rows: readonly Row[], row: Row, name: string): { value: 
   const below = rows[row.index + 1];
   const onlyForm =
     /^\W*(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?DE|S\W{0,2}DE\W{0,2}R|DE\s?C\.?\s?V|DE\s?R\.?\s?L|C\.?V\b|SDN|BHD|CO\b)/;
-  if (onlyForm.test(row.folded) && above && nameOf(above))
+  const continued = onlyForm.test(row.folded) || UNFINISHED.test(above?.folded.trim() ?? '');
+  const isLogo =
+    above !== undefined && foldToAlphanumerics(row.text).startsWith(foldToAlphanumerics(above.text));
+  if (continued && above && !isLogo && nameOf(above))
     return { value: `${nameOf(above)!} ${name}`, last: row.index };
   if (!below || !UNFINISHED.test(row.folded.trim())) return { value: name, last: row.index };
   const rest = /^\W*C\.?\s?[VY]\.?\W*$/.test(below.folded) ? below.text.trim() : nameOf(below);

@@ -21,8 +21,11 @@ interface GrowingRow {
 
 /** How far off a row's level a piece may be, as a share of the smaller of both heights. */
 const SAME_LEVEL = 0.5;
-/** Two pieces that share more than this of the narrower one's width stand above each other, not beside. */
-const ABOVE_EACH_OTHER = 0.35;
+/**
+ * Two pieces that share more than this of the narrower one's width stand above each other, not beside. Neighbours
+ * overlap, too: boxes reach beyond their letters, which is much of a single letter's width.
+ */
+const ABOVE_EACH_OTHER = 0.6;
 /** Rows that a piece is compared with, counted back from the lowest. */
 const NEAR_ROWS = 6;
 

@@ -40,6 +40,7 @@ export interface Look {
 }
 
 const LEAST_CERTAIN = 0.5;
+const LEAST_CERTAIN_ALONE = 0.8;
 
 /**
  * Reads every piece of text: decode, turn upright, find the lines, straighten and recognise them.
@@ -75,7 +76,9 @@ function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {
   const printed = characters.filter(({ text }) => text !== ' ');
   if (printed.length === 0) return null;
   const certainty = printed.reduce((sum, character) => sum + character.certainty, 0) / printed.length;
-  if (certainty < LEAST_CERTAIN) return null;
+  // The detector cuts slivers off letters: a lone letter must be clear.
+  const isSliver = printed.length === 1 && !/\d/.test(printed[0]!.text);
+  if (certainty < (isSliver ? LEAST_CERTAIN_ALONE : LEAST_CERTAIN)) return null;
   return { text: characters.map(({ text }) => text).join(''), characters, certainty, quad };
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedRows } from '../testing/typed-page.js';
+import { vendorAddress } from './address.js';
+import { vendorName } from './vendor.js';
+
+function name(text: string): string | undefined {
+  return vendorName(typedRows(text), null)?.value;
+}
+
+describe('vendorName', () => {
+  it.each([
+    ['EL FARO\nTIENDAS EL FARO S.A. DE C.V.\nCALLE SOL 4', 'TIENDAS EL FARO S.A. DE C.V.'],
+    ['CAFE LA\nCAFE LA PARROQUIA\nAV. SOL 4', 'CAFE LA PARROQUIA'],
+    [
+      'BIENVENIDOS\nOPERADORA DE TIENDAS DEL\nNORTE S. DE R.L. DE C.V.',
+      'OPERADORA DE TIENDAS DEL NORTE S. DE R.L. DE C.V.',
+    ],
+    ['CASA SOL S.A. DE\nC.V.\nRFC: X', 'CASA SOL S.A. DE C.V.'],
+    ['TAQUERIA DONA LUPE\nTEL. 55 5555 0100', 'TAQUERIA DOÑA LUPE'],
+    ['ABARROTES EL SOLS.A.DE C.V.', 'ABARROTES EL SOL S.A. DE C.V.'],
+  ])('reads %j', (text, expected) => {
+    expect(name(text)).toBe(expected);
+  });
+
+  it.each(['FECHA 14/03/2026\nTOTAL  20.00', 'CALLE SOL 4\nTEL. 55 5555 0100\nPUEBLA, PUEBLA'])(
+    'finds none in %j',
+    (text) => {
+      expect(name(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('vendorAddress', () => {
+  it('joins the rows of the address, and finds its postal code', () => {
+    const rows = typedRows(
+      'OFFICE CENTRO\nAV. SOL 4\nCOL. 0BRERA C.P. 64013\nMONTERREY,NUEVO LEON\n14/03/2026 18:42',
+    );
+    const { address, postalCode } = vendorAddress(rows, 0);
+    expect(address?.value).toBe('AV. SOL 4, COL. OBRERA C.P. 64013, MONTERREY, NUEVO LEON');
+    expect(postalCode?.value).toBe('64013');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { cornersOf } from './geometry.js';
+import { boxesInWhole, smallTextArea } from './text-area.js';
+import type { TextBox } from './text-mask.js';
+
+const PICTURE = { data: new Uint8Array(0), width: 1000, height: 1000 };
+
+function boxAt(x: number, y: number): TextBox {
+  return {
+    quad: cornersOf({ centre: { x, y }, width: 100, height: 20, angle: 0 }),
+    band: null,
+    certainty: 1,
+  };
+}
+
+describe('smallTextArea', () => {
+  it('is the part with all the text, and a margin', () => {
+    const area = smallTextArea([boxAt(400, 300), boxAt(600, 300), boxAt(400, 700), boxAt(600, 700)], PICTURE);
+    expect(area).toEqual({ left: 320, top: 260, width: 360, height: 480 });
+  });
+
+  it('is none where text is all over the picture, or hardly anywhere', () => {
+    expect(
+      smallTextArea([boxAt(100, 100), boxAt(900, 100), boxAt(100, 900), boxAt(900, 900)], PICTURE),
+    ).toBeNull();
+    expect(smallTextArea([boxAt(500, 500)], PICTURE)).toBeNull();
+  });
+});
+
+describe('boxesInWhole', () => {
+  it('moves boxes to where they are in the whole picture', () => {
+    const [box] = boxesInWhole([boxAt(100, 100)], { left: 10, top: 20, width: 500, height: 500 });
+    expect(box?.quad[0]).toEqual({ x: 60, y: 110 });
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from './support/accounts.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import {
+  bearer,
+  createFull,
+  createTicket,
+  createTicketOrg,
+  fullBody,
+  getInvoice,
+  getMemberInvoices,
+} from './support/requests.js';
+
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+
+let testApp: TestApp;
+let ours: TestOrganization;
+let theirs: TestOrganization;
+let member: TestMember;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api' } });
+  ours = await createOrganization(testApp);
+  theirs = await createOrganization(testApp);
+  member = await createMember(testApp, { orgId: ours.id });
+});
+afterAll(() => testApp.close());
+
+describe('every route but the public ones', () => {
+  // The splat is where the router's own answer to unknown paths is registered.
+  const PUBLIC = [/\*splat/, /^\/api\/health/, /^\/api\/files\//, /^\/api\/docs/, /^\/api\/openapi\.json$/];
+
+  it('is closed to a caller without a key, or with one that is not a key', async () => {
+    const routes = registeredRoutes(testApp).filter(({ path }) => !PUBLIC.some((open) => open.test(path)));
+    expect(routes.length).toBeGreaterThanOrEqual(5);
+    for (const { method, path } of routes) {
+      for (const key of [undefined, 'nonsense', `ris_${'a'.repeat(38)}`]) {
+        const request = testApp.http[method](path);
+        if (key) request.set(...bearer(key));
+        const { status, body, headers } = await request;
+        expect({ method, path, key, status }).toEqual({ method, path, key, status: 401 });
+        expect(body.message ?? body.error.message).toMatch(key ? /invalid/ : /missing/);
+        expect(headers['x-request-id']).toMatch(/./);
+      }
+    }
+  });
+});
+
+describe('a key', () => {
+  it('stops working when another one is issued', async () => {
+    const owner = await createMember(testApp, { orgId: ours.id });
+    const { ApiKeysService } = await import('../src/auth/api-keys.service.js');
+    const { Database } = await import('../src/platform/database/database.js');
+    const issue = () =>
+      testApp.app.get(Database).transaction((tx) => testApp.app.get(ApiKeysService).issue(tx, owner.id));
+    const [second, third] = [await issue(), await issue()];
+    for (const [key, status] of [
+      [owner.key, 401],
+      [second, 401],
+      [third, 200],
+    ] as const) {
+      expect((await createTicket(testApp, key)).status).toBe(status);
+    }
+  });
+
+  it('is not in the database in any form that opens something', async () => {
+    const [row] = await testApp.rows<{ text: string }>(
+      'SELECT string_agg(k::text, $1) AS text FROM api_keys k',
+      [' '],
+    );
+    expect(row?.text).not.toContain(ours.admin.key.slice(4, 20));
+  });
+});
+
+describe("another organization's things", () => {
+  it('are answered as if they did not exist', async () => {
+    const { body } = await createTicket(testApp, theirs.admin.key).expect(200);
+    const unknown = await getInvoice(testApp, ours.admin.key, { org_id: ours.id, invoice_id: UNKNOWN_ID });
+    for (const query of [
+      { org_id: ours.id, invoice_id: body.id },
+      { org_id: theirs.id, invoice_id: body.id },
+    ]) {
+      const foreign = await getInvoice(testApp, ours.admin.key, query);
+      expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
+    }
+    const nobody = await getMemberInvoices(testApp, ours.admin.key, { org_id: ours.id, rfc: 'ZZZ010101AB1' });
+    for (const org_id of [ours.id, theirs.id]) {
+      const foreign = await getMemberInvoices(testApp, ours.admin.key, { org_id, rfc: theirs.admin.rfc });
+      expect([foreign.status, foreign.text]).toEqual([nobody.status, nobody.text]);
+    }
+    const org = await createTicketOrg(testApp, ours.admin.key, { rfc: theirs.admin.rfc });
+    expect(org.status).toBe(404);
+  });
+
+  it('do not keep an RFC from being used in ours', async () => {
+    const tax_info = { tax_id: theirs.admin.rfc };
+    const { body } = await createFull(testApp, ours.admin.key, fullBody({ tax_info })).expect(200);
+    expect(body.data.created_profile).toBe(true);
+    expect(body.data.member.org_id).toBe(ours.id);
+  });
+});
+
+describe('a member who is no administrator', () => {
+  it('may create for itself and for an RFC, but not at the expense of the organization', async () => {
+    await createTicket(testApp, member.key).expect(200);
+    await createFull(testApp, member.key).expect(200);
+    const response = await createTicketOrg(testApp, member.key, { rfc: member.rfc });
+    expect(response.status).toBe(403);
+    expect(response.body).toEqual({ error: 'Forbidden', message: expect.any(String) });
+  });
+
+  it('reads its own invoices only', async () => {
+    const mine = await createTicket(testApp, member.key).expect(200);
+    const another = await createTicket(testApp, ours.admin.key).expect(200);
+    const read = (invoice_id: string) => getInvoice(testApp, member.key, { org_id: ours.id, invoice_id });
+    expect((await read(mine.body.id)).status).toBe(200);
+    expect((await read(another.body.id)).status).toBe(404);
+    const list = (rfc: string) => getMemberInvoices(testApp, member.key, { org_id: ours.id, rfc });
+    expect((await list(member.rfc)).status).toBe(200);
+    // Known or not makes no difference to somebody who may not see members.
+    expect((await list(ours.admin.rfc)).text).toBe((await list('ZZZ010101AB1')).text);
+    expect((await list(ours.admin.rfc)).status).toBe(403);
+  });
+});
+
+/** What Express has registered, with parameters filled in. */
+function registeredRoutes({ app }: TestApp): { method: 'get' | 'post' | 'patch' | 'delete'; path: string }[] {
+  const { stack } = app.getHttpAdapter().getInstance().router as {
+    stack: { route?: { path: string; methods: Record<string, boolean> } }[];
+  };
+  return stack.flatMap(({ route }) =>
+    route
+      ? Object.keys(route.methods).map((method) => ({
+          method: method as 'get',
+          path: route.path.replaceAll(/:\w+/g, UNKNOWN_ID),
+        }))
+      : [],
+  );
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
+
+/** Who may import whom, beside itself. A module that is not in the table may import nothing. */
+const ALLOWED: Record<string, string[]> = {
+  platform: [],
+  sat: [],
+  credits: ['platform', 'sat'],
+  provider: ['platform', 'sat'],
+  organizations: ['platform', 'sat', 'credits'],
+  'tax-info': ['platform', 'sat', 'credits', 'organizations'],
+  profiles: ['platform', 'sat', 'credits', 'organizations', 'tax-info'],
+  auth: ['platform', 'sat', 'organizations', 'profiles'],
+  invoicing: ['platform', 'sat', 'credits', 'provider', 'organizations', 'tax-info', 'profiles', 'auth'],
+};
+
+interface Import {
+  file: string;
+  from: string;
+  to: string;
+}
+
+const imports: Import[] = globSync('**/*.ts', { cwd: SRC, exclude: ['**/*.spec.ts'] }).flatMap((file) =>
+  [...readFileSync(join(SRC, file), 'utf8').matchAll(/^(?:import|export)[^;]*?from '(\.[^']+)'/gm)].map(
+    ([, path = '']) => {
+      const target = relative(SRC, join(SRC, dirname(file), path));
+      return { file, from: file.split('/')[0] ?? '', to: target.split('/')[0] ?? '' };
+    },
+  ),
+);
+
+describe('modules', () => {
+  it('import only what the table allows', () => {
+    const inModules = imports.filter(
+      ({ file, from, to }) => file.includes('/') && from !== 'cli' && from !== to,
+    );
+    expect(inModules.length).toBeGreaterThan(50);
+    expect(inModules.filter(({ from, to }) => !ALLOWED[from]?.includes(to))).toEqual([]);
+  });
+
+  it('keep Nest and the database out of the vocabulary', () => {
+    const sources = globSync('sat/**/*.ts', { cwd: SRC }).map((file) =>
+      readFileSync(join(SRC, file), 'utf8'),
+    );
+    expect(sources.filter((source) => /from '(@nestjs|typeorm|pg)/.test(source))).toEqual([]);
+  });
+});

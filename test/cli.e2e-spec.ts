@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { cli, cliFails, type Running, startReady } from './support/process.js';
+import { TINY_PNG } from './support/receipts.js';
+
+// Each of these is a process that starts the application.
+jest.setTimeout(120_000);
+
+let folder: string;
+let database: TestDatabase;
+let service: Running & { url: string };
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ris-cli-'));
+  database = await createTestDatabase();
+  env = { DATA_DIR: folder, DATABASE_URL: database.url };
+  service = await startReady({ ...env, ROLE: 'api' });
+});
+afterAll(async () => {
+  service.child.kill('SIGTERM');
+  await service.ended;
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const PROFILE = [
+  '--rfc',
+  'EKU9003173C9',
+  '--taxpayer',
+  'ESCUELA',
+  '--postal-code',
+  '42501',
+  '--regimen',
+  '601',
+];
+
+describe('the command line, beside a running service', () => {
+  it('makes an organization, a member with credits and a key that the service takes', async () => {
+    const organization = await cli<{ id: string; feature_flags: object }>(
+      env,
+      ...['organization', 'create', '--name', 'Acme', '--credits', '7', '--flag', 'bulk_invoicing=true'],
+    );
+    expect(organization.feature_flags).toEqual({ api_keys_enabled: true, bulk_invoicing: true });
+
+    const create = ['profile', 'create', '--org', organization.id, ...PROFILE, '--cfdi-use', 'G03'];
+    const profile = await cli<{ id: string }>(env, ...create, '--admin', '--credits', '2');
+    expect(profile).toMatchObject({ tax_id: 'EKU9003173C9', is_admin: true, credits_remaining: 2 });
+    expect(await cliFails(env, ...create)).toBe('Profile with this RFC already exists\n');
+
+    const { api_key } = await cli<{ api_key: string }>(env, 'api-key', 'issue', '--profile', profile.id);
+    const response = await fetch(`${service.url}/api/invoicing/facturar-ticket`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ receipt_image: TINY_PNG, cfdi_usage: 'G03' }),
+    });
+    expect(response.status).toBe(200);
+    const { id } = (await response.json()) as { id: string };
+
+    await cli(env, 'credits', 'grant', '--profile', profile.id, '--amount', '3');
+    const statement = await cli<object>(env, 'credits', 'show', '--profile', profile.id);
+    expect(statement).toEqual({
+      account_id: profile.id,
+      balance: 4,
+      entries: [
+        { ...entry(3, 'grant'), made_by: expect.stringMatching(/^operator:/) },
+        { ...entry(-1, 'debit'), reference: id, made_by: profile.id },
+        entry(2, 'grant'),
+      ],
+    });
+    expect(await cli(env, 'credits', 'show', '--org', organization.id)).toMatchObject({ balance: 7 });
+    expect(await cli(env, 'credits', 'audit')).toEqual({ holds: true, differences: [] });
+
+    const flags = ['organization', 'set-flag', '--org', organization.id, 'api_keys_enabled=false'];
+    expect(await cli(env, ...flags)).toMatchObject({
+      feature_flags: { api_keys_enabled: false, bulk_invoicing: true },
+    });
+    const regimen = ['profile', 'add-regimen', '--profile', profile.id, '--regimen'];
+    expect(await cli(env, ...regimen, '603')).toMatchObject({ registered_regimens: ['601', '603'] });
+    expect(await cliFails(env, ...regimen, '612')).toBe('Invalid fiscal regimen code\n');
+  });
+
+  it('makes a taxpayer without an organization', async () => {
+    const profile = await cli<{ org_id: null }>(
+      env,
+      'profile',
+      'create',
+      '--no-org',
+      ...PROFILE,
+      '--cfdi-use',
+      'G03',
+    );
+    expect(profile.org_id).toBeNull();
+  });
+
+  it.each([
+    [['profile', 'create', ...PROFILE, '--cfdi-use', 'G03'], /--org/],
+    [['profile', 'create', '--no-org', ...PROFILE, '--cfdi-use', 'D01'], /D01/],
+    [
+      ['credits', 'grant', '--profile', '00000000-0000-7000-8000-000000000000', '--amount', '1'],
+      /no account/,
+    ],
+    [['credits', 'grant', '--amount', '1'], /--profile or --org/],
+    [['credits', 'grant', '--profile', 'x', '--amount', '1'], /UUID/],
+    [['credits', 'grant', '--org', '00000000-0000-7000-8000-000000000000', '--amount', '-1'], /positive/],
+  ])('refuses %j with a sentence', async (args, sentence) => {
+    expect(await cliFails(env, ...args)).toMatch(sentence);
+  });
+});
+
+function entry(amount: number, reason: string) {
+  return {
+    amount,
+    reason,
+    reference: expect.any(String),
+    made_by: expect.any(String),
+    created_at: expect.any(String),
+  };
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreditsService } from '../src/credits/credits.service.js';
+import { createMember, createOrganization, someTaxData } from './support/accounts.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { createFull, createTicket, footprint, fullBody } from './support/requests.js';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api' } });
+});
+afterAll(() => testApp.close());
+
+describe('simultaneous requests', () => {
+  it('spend a balance exactly, and leave nothing of those that came too late', async () => {
+    const owner = await createMember(testApp, { orgId: null }, 20);
+    const before = await footprint(testApp);
+    const responses = await Promise.all(Array.from({ length: 80 }, () => createTicket(testApp, owner.key)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 402)).toHaveLength(60);
+    expect(await footprint(testApp)).toEqual({
+      ...before,
+      invoices: String(Number(before['invoices']) + 20),
+      entries: String(Number(before['entries']) + 20),
+      credits: String(Number(before['credits']) - 20),
+      jobs: String(Number(before['jobs']) + 20),
+      files: before.files + 20,
+    });
+    const [counted] = await testApp.rows('SELECT invoice_count FROM profiles WHERE id = $1', [owner.id]);
+    expect(counted).toEqual({ invoice_count: 20 });
+    expect(await testApp.app.get(CreditsService).audit()).toEqual([]);
+  });
+
+  it('with one new RFC create one profile, and one says so', async () => {
+    const { admin } = await createOrganization(testApp, { credits: 40 });
+    const body = fullBody({ tax_info: { tax_id: someTaxData().taxId } });
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, () => createFull(testApp, admin.key, body)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+    expect(responses.filter((response) => response.body.data.created_profile)).toHaveLength(1);
+    expect(new Set(responses.map((response) => response.body.data.member.id)).size).toBe(1);
+  });
+});

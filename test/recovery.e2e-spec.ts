@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SweepJob } from '../src/invoicing/sweep.job.js';
+import { createOrganization, type TestOrganization } from './support/accounts.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { eventually } from './support/eventually.js';
+import { createTicket, getInvoice, settled } from './support/requests.js';
+
+let testApp: TestApp;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  organization = await createOrganization(testApp, { credits: 100 });
+});
+afterAll(() => testApp.close());
+
+const sweep = () => testApp.app.get(SweepJob).run();
+
+/** An invoice whose first submission ends in an unknown outcome, so that its job waits. */
+async function waitingInvoice(): Promise<string> {
+  testApp.provider.willDo(() => Promise.reject(new Error('timeout')));
+  const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+  await eventually(
+    () =>
+      testApp.rows<{ attempts: number }>(
+        `SELECT attempts FROM graphile_worker.jobs WHERE key LIKE '%' || $1`,
+        [body.id],
+      ),
+    ([job]) => job?.attempts === 1,
+  );
+  return body.id;
+}
+
+describe('the sweep', () => {
+  it('takes up an invoice whose job is lost', async () => {
+    const id = await waitingInvoice();
+    await testApp.rows(`DELETE FROM graphile_worker._private_jobs WHERE key LIKE '%' || $1`, [id]);
+    await sweep();
+    expect((await settled(testApp, organization.admin.key, organization.id, id)).status).toBe('completed');
+  });
+
+  it('frees the jobs of a worker that died, and leaves those of one that lives', async () => {
+    const id = await waitingInvoice();
+    await testApp.rows(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-dead', locked_at = now(), run_at = now()
+        WHERE key LIKE '%' || $1`,
+      [id],
+    );
+    const { body } = await getInvoice(testApp, organization.admin.key, {
+      org_id: organization.id,
+      invoice_id: id,
+    });
+    expect(body.status).toBe('processing');
+    await sweep();
+    expect((await settled(testApp, organization.admin.key, organization.id, id)).status).toBe('completed');
+
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+    let submissions = 0;
+    testApp.provider.willDo(async () => {
+      submissions += 1;
+      await finished;
+      return { state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' };
+    });
+    const slow = await createTicket(testApp, organization.admin.key).expect(200);
+    await eventually(
+      () => Promise.resolve(submissions),
+      (count) => count === 1,
+    );
+    await sweep();
+    const [job] = await testApp.rows<{ locked_by: string | null }>(
+      `SELECT locked_by FROM graphile_worker.jobs WHERE key LIKE '%' || $1`,
+      [slow.body.id],
+    );
+    expect(job?.locked_by).toMatch(/^pool-/);
+    finish();
+    expect((await settled(testApp, organization.admin.key, organization.id, slow.body.id)).status).toBe(
+      'failed',
+    );
+    expect(submissions).toBe(1);
+  });
+
+  it('fails what no provider finished before the deadline', async () => {
+    const id = await waitingInvoice();
+    testApp.clock.advance(71 * 60_000);
+    await sweep();
+    const invoice = await settled(testApp, organization.admin.key, organization.id, id);
+    expect(invoice.failure).toEqual({ code: 'PROVIDER_TIMEOUT', message: expect.any(String) });
+  });
+});
+
+describe('settling', () => {
+  it('happens once: who comes second changes nothing', async () => {
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
+    const { InvoiceStates } = await import('../src/invoicing/invoice-states.js');
+    await testApp.app.get(InvoiceStates).fail(body.id, { code: 'TOTAL_NOT_FOUND', message: 'late' });
+    const again = await getInvoice(testApp, organization.admin.key, {
+      org_id: organization.id,
+      invoice_id: body.id,
+    });
+    expect(again.body).toMatchObject({ status: 'completed', uuid: invoice.uuid });
+  });
+});

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const EVERY_MS = 50;
+
+/** Asks until the answer satisfies, and gives it back. @throws when it does not within the time. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  satisfies: (answer: T) => boolean,
+  timeoutMs = 20_000,
+): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (satisfies(answer)) return answer;
+    if (Date.now() > end) throw new Error(`Not within ${timeoutMs} ms`, { cause: answer });
+    await sleep(EVERY_MS);
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { eventually } from './eventually.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../dist/src/cli.js', import.meta.url));
+
+/** A program of ours, as a process of its own. */
+export interface Running {
+  child: ChildProcess;
+  output(): string;
+  /** Exit code, or the signal's name. */
+  ended: Promise<number | string>;
+}
+
+function start(file: string, args: string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, [file, ...args], {
+    // The tests' own environment names a test database.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  return { child, output: () => output, ended };
+}
+
+export const startMain = (env: NodeJS.ProcessEnv): Running => start(MAIN, [], env);
+
+/** Starts the service and waits for its welcome; gives its address too. */
+export async function startReady(env: NodeJS.ProcessEnv): Promise<Running & { url: string }> {
+  const running = startMain({ PORT: '0', ...env });
+  const url = await eventually(
+    () => Promise.resolve(/(http:\/\/\S+)\/api\/health/.exec(running.output())?.[1] ?? ''),
+    (found) => found !== '' || running.child.exitCode !== null,
+  );
+  if (!url) throw new Error(`The service did not start: ${running.output()}`);
+  return { ...running, url };
+}
+
+/** Runs a command of the command line; gives what it printed as JSON. */
+export async function cli<T>(env: NodeJS.ProcessEnv, ...args: string[]): Promise<T> {
+  const running = start(CLI, [...args, '--json'], env);
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`cli ${args.join(' ')} ended with ${code}: ${running.output()}`);
+  return JSON.parse(running.output()) as T;
+}
+
+/** Runs a command that must fail; gives what it said. */
+export async function cliFails(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+  const running = start(CLI, args, env);
+  const code = await running.ended;
+  if (code === 0) throw new Error(`cli ${args.join(' ')} did not fail`);
+  return running.output();
+}

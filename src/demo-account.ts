@@ -9,7 +9,9 @@ import { ProfilesService } from './profiles/profiles.service.js';
 import type { TaxData } from './tax-info/tax-data.js';
 
 /** A receipt that comes with the project. */
-export const SAMPLE_RECEIPT = fileURLToPath(new URL('../../test/fixtures/receipts/sample.jpg', import.meta.url));
+export const SAMPLE_RECEIPT = fileURLToPath(
+  new URL('../../test/fixtures/receipts/sample.jpg', import.meta.url),
+);
 
 /** SAT's own taxpayer for tests. */
 export const DEMO_TAX_DATA: TaxData = {
@@ -42,7 +44,12 @@ export function openDemoAccount(app: INestApplicationContext, name: string): Pro
       (await profiles.findByRfc(organization.id, DEMO_TAX_DATA.taxId)) ??
       (await profiles.create(tx, { orgId: organization.id, taxData: DEMO_TAX_DATA, isAdmin: true }));
     if ((await credits.balanceOf(admin.id)) === 0) {
-      await credits.grant(tx, { accountId: admin.id, amount: DEMO_CREDITS, reference: newId(), madeBy: 'demo' });
+      await credits.grant(tx, {
+        accountId: admin.id,
+        amount: DEMO_CREDITS,
+        reference: newId(),
+        madeBy: 'demo',
+      });
     }
     return { orgId: organization.id, apiKey: await app.get(ApiKeysService).issue(tx, admin.id) };
   });

@@ -26,7 +26,8 @@ try {
   const images = process.argv.slice(2);
   const target = (await findRunningService(config)) ?? (await startOwnService(config));
   try {
-    for (const image of images.length > 0 ? images : [SAMPLE_RECEIPT]) await showReceipt(target, image, config);
+    for (const image of images.length > 0 ? images : [SAMPLE_RECEIPT])
+      await showReceipt(target, image, config);
   } finally {
     await target.close();
   }

@@ -11,7 +11,10 @@ import { openDatabase } from './platform/database/open-database.js';
  * Runs `work` with the application's modules but without HTTP and worker, on the database of the running service when
  * there is one.
  */
-export async function operate<T>(config: Config, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
+export async function operate<T>(
+  config: Config,
+  work: (app: INestApplicationContext) => Promise<T>,
+): Promise<T> {
   await prepareDataDir(config.DATA_DIR);
   const database = await openDatabase(config);
   try {

@@ -65,7 +65,8 @@ async function listen(app: NestExpressApplication, { PORT, HOST }: Config): Prom
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new StartupError(`PORT: ${PORT} is in use on ${HOST}`, { cause: error });
-    if (code === 'EACCES') throw new StartupError(`PORT: this user may not listen on ${PORT}`, { cause: error });
+    if (code === 'EACCES')
+      throw new StartupError(`PORT: this user may not listen on ${PORT}`, { cause: error });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartupError(`HOST: ${HOST} is no address of this machine`, { cause: error });
     }

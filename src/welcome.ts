@@ -15,7 +15,8 @@ export async function welcome(config: Config, { app, url }: RunningService): Pro
     '  The embedded sandbox issues CFDI without fiscal validity.',
     '',
   ];
-  if (!(await app.get(OrganizationsService).any())) lines.push(...(await introduceDemo(config, { app, url })));
+  if (!(await app.get(OrganizationsService).any()))
+    lines.push(...(await introduceDemo(config, { app, url })));
   return lines.join('\n');
 }
 

@@ -42,7 +42,14 @@ describe('the command line, beside a running service', () => {
   it('makes an organization, a member with credits and a key that the service takes', async () => {
     const organization = await cli<{ id: string; feature_flags: object }>(
       env,
-      ...['organization', 'create', '--name', 'Acme', '--credits', '7', '--flag', 'bulk_invoicing=true'],
+      'organization',
+      'create',
+      '--name',
+      'Acme',
+      '--credits',
+      '7',
+      '--flag',
+      'bulk_invoicing=true',
     );
     expect(organization.feature_flags).toEqual({ api_keys_enabled: true, bulk_invoicing: true });
 

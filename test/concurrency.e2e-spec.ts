@@ -20,11 +20,11 @@ describe('simultaneous requests', () => {
     expect(responses.filter(({ status }) => status === 402)).toHaveLength(60);
     expect(await footprint(testApp)).toEqual({
       ...before,
-      invoices: String(Number(before['invoices']) + 20),
-      entries: String(Number(before['entries']) + 20),
-      credits: String(Number(before['credits']) - 20),
-      jobs: String(Number(before['jobs']) + 20),
-      files: before.files + 20,
+      invoices: (before['invoices'] ?? 0) + 20,
+      entries: (before['entries'] ?? 0) + 20,
+      credits: (before['credits'] ?? 0) - 20,
+      jobs: (before['jobs'] ?? 0) + 20,
+      files: (before['files'] ?? 0) + 20,
     });
     const [counted] = await testApp.rows('SELECT invoice_count FROM profiles WHERE id = $1', [owner.id]);
     expect(counted).toEqual({ invoice_count: 20 });

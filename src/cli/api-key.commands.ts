@@ -15,7 +15,9 @@ export function addApiKeyCommands(program: Command): void {
         if (!(await app.get(ProfilesService).findForOperator(options.profile))) {
           throw new StartupError(`There is no profile ${options.profile}`);
         }
-        const issue = app.get(Database).transaction((tx) => app.get(ApiKeysService).issue(tx, options.profile));
+        const issue = app
+          .get(Database)
+          .transaction((tx) => app.get(ApiKeysService).issue(tx, options.profile));
         return { api_key: await issue };
       }),
     );

@@ -11,7 +11,10 @@ export function print(result: unknown, { json }: { json?: boolean }): void {
 
 /** A subcommand with `--json`. */
 export function addCommand(parent: Command, nameAndArguments: string, description: string): Command {
-  return parent.command(nameAndArguments).description(description).option('--json', 'print the result in one line');
+  return parent
+    .command(nameAndArguments)
+    .description(description)
+    .option('--json', 'print the result in one line');
 }
 
 /** Runs a command's work on the service's database and prints its result. */
@@ -28,7 +31,8 @@ export const operatorName = (): string => `operator:${userInfo().username}`;
 /** A positive whole number. */
 export function toAmount(text: string): number {
   const amount = Number(text);
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new InvalidArgumentError('A positive whole number.');
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new InvalidArgumentError('A positive whole number.');
   return amount;
 }
 
@@ -41,6 +45,7 @@ export function toFlags(text: string, flags: Record<string, boolean> = {}): Reco
 
 /** A UUID, lower case. */
 export function toId(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new InvalidArgumentError('A UUID is expected.');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new InvalidArgumentError('A UUID is expected.');
   return text.toLowerCase();
 }

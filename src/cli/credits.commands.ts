@@ -46,13 +46,16 @@ export function addCreditsCommands(program: Command): void {
       }),
   );
 
-  addCommand(credits, 'audit', 'prove that every balance is the sum of its entries; exit code 1 when one is not').action(
-    (options: { json?: boolean }) =>
-      operateAndPrint(options, async (app) => {
-        const differences = await app.get(CreditsService).audit();
-        if (differences.length > 0) process.exitCode = 1;
-        return { holds: differences.length === 0, differences };
-      }),
+  addCommand(
+    credits,
+    'audit',
+    'prove that every balance is the sum of its entries; exit code 1 when one is not',
+  ).action((options: { json?: boolean }) =>
+    operateAndPrint(options, async (app) => {
+      const differences = await app.get(CreditsService).audit();
+      if (differences.length > 0) process.exitCode = 1;
+      return { holds: differences.length === 0, differences };
+    }),
   );
 }
 

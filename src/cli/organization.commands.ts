@@ -27,11 +27,16 @@ export function addOrganizationCommands(program: Command): void {
       operateAndPrint(options, (app) =>
         app.get(Database).transaction(async (tx) => {
           const { name, description, credits, flag } = options;
-          const created = await app.get(OrganizationsService).create(tx, { name, description, featureFlags: flag });
+          const created = await app
+            .get(OrganizationsService)
+            .create(tx, { name, description, featureFlags: flag });
           if (credits) {
-            await app
-              .get(CreditsService)
-              .grant(tx, { accountId: created.id, amount: credits, reference: newId(), madeBy: operatorName() });
+            await app.get(CreditsService).grant(tx, {
+              accountId: created.id,
+              amount: credits,
+              reference: newId(),
+              madeBy: operatorName(),
+            });
           }
           return { ...view(created), credits_remaining: credits ?? 0 };
         }),

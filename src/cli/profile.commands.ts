@@ -27,7 +27,9 @@ interface CreateOptions {
 }
 
 export function addProfileCommands(program: Command): void {
-  const profile = program.command('profile').description('members of organizations, and taxpayers without one');
+  const profile = program
+    .command('profile')
+    .description('members of organizations, and taxpayers without one');
 
   addCommand(profile, 'create', 'create a profile')
     .option('--org <id>', 'the organization that it is a member of', toId)
@@ -45,7 +47,8 @@ export function addProfileCommands(program: Command): void {
     .action((options: CreateOptions) =>
       operateAndPrint(options, async (app) => {
         const orgId = options.org || null;
-        if (options.org === undefined) throw new StartupError('Name the organization with --org, or say --no-org');
+        if (options.org === undefined)
+          throw new StartupError('Name the organization with --org, or say --no-org');
         if (orgId && !(await app.get(OrganizationsService).find(orgId))) {
           throw new StartupError(`There is no organization ${orgId}`);
         }
@@ -62,7 +65,12 @@ export function addProfileCommands(program: Command): void {
             parentId: options.parent,
           });
           if (options.credits) {
-            const grant = { accountId: created.id, amount: options.credits, reference: newId(), madeBy: operatorName() };
+            const grant = {
+              accountId: created.id,
+              amount: options.credits,
+              reference: newId(),
+              madeBy: operatorName(),
+            };
             await app.get(CreditsService).grant(tx, grant);
           }
           return {

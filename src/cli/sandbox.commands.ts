@@ -6,9 +6,9 @@ import { SandboxInvoicing } from '../provider/embedded/sandbox-invoicing.js';
 import { addCommand, print } from './command.js';
 
 export function addSandboxCommands(program: Command): void {
-  const sandbox = program.command('sandbox').description('the embedded provider');
+  const commands = program.command('sandbox').description('the embedded provider');
 
-  addCommand(sandbox, 'certificates', 'paths of the PEM files that its CFDI verify against').action(
+  addCommand(commands, 'certificates', 'paths of the PEM files that its CFDI verify against').action(
     async (options: { json?: boolean }) => {
       const config = readConfig();
       await prepareDataDir(config.DATA_DIR);

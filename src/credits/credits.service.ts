@@ -34,7 +34,12 @@ export class CreditsService {
    */
   async grant(
     tx: Tx,
-    { accountId, amount, reference, madeBy }: { accountId: string; amount: number; reference: string; madeBy: string },
+    {
+      accountId,
+      amount,
+      reference,
+      madeBy,
+    }: { accountId: string; amount: number; reference: string; madeBy: string },
   ): Promise<void> {
     await tx.query(
       `WITH entry AS (

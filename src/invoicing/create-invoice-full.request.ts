@@ -35,7 +35,10 @@ export async function readCreateInvoiceFull(
   if (image !== undefined && image !== null && typeof image !== 'string' && !Buffer.isBuffer(image)) {
     throw wrongType('receipt_image');
   }
-  const missing = [...TAX_FIELDS.filter((field) => !texts[field]), ...(image?.length ? [] : ['receipt_image'])];
+  const missing = [
+    ...TAX_FIELDS.filter((field) => !texts[field]),
+    ...(image?.length ? [] : ['receipt_image']),
+  ];
   if (missing.length > 0) {
     throw new InvalidRequest(`Missing required fields: ${missing.join(', ')}`, 'MISSING_REQUIRED_FIELDS');
   }
@@ -64,7 +67,8 @@ function readTaxInfo(body: Record<string, unknown>): Record<string, unknown> {
     body[`tax_info.${field}`],
   ]);
   const given = typeof body['tax_info'] === 'string' ? parseJson(body['tax_info']) : (body['tax_info'] ?? {});
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrongType('tax_info', 'an object');
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw wrongType('tax_info', 'an object');
   return { ...given, ...Object.fromEntries(dotted) };
 }
 
@@ -84,7 +88,8 @@ function textsOf<Field extends string>(
 ): Record<Field, string> {
   const texts = fields.map((field) => {
     const value = Object.hasOwn(from, field) ? from[field] : undefined;
-    if (value !== undefined && value !== null && typeof value !== 'string') throw wrongType(`${path}${field}`);
+    if (value !== undefined && value !== null && typeof value !== 'string')
+      throw wrongType(`${path}${field}`);
     return [field, value?.trim() ?? ''];
   });
   return Object.fromEntries(texts) as Record<Field, string>;

@@ -26,7 +26,8 @@ export class FilesService {
   /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound} */
   async open(link: Record<'invoiceId' | 'kind' | 'expires' | 'signature', unknown>): Promise<StreamableFile> {
     const { invoiceId, kind, expires, signature } = link;
-    if (typeof signature !== 'string' || typeof invoiceId !== 'string' || !isKind(kind)) throw new LinkInvalid();
+    if (typeof signature !== 'string' || typeof invoiceId !== 'string' || !isKind(kind))
+      throw new LinkInvalid();
     this.signer.verify({ invoiceId, kind, expires: Number(expires) }, signature, this.clock.now());
     const invoice = await this.invoices.findOneBy({ id: invoiceId });
     const file = invoice && describe(invoice, kind);

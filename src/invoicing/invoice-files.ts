@@ -29,7 +29,10 @@ export class InvoiceFiles {
   }
 
   /** Stores both files of a CFDI. Stored twice, they are the same: the provider gives one document for an invoice. */
-  async storeDocument({ id }: Invoice, { uuid, pdf, xml }: StampedDocument): Promise<{ pdfKey: string; xmlKey: string }> {
+  async storeDocument(
+    { id }: Invoice,
+    { uuid, pdf, xml }: StampedDocument,
+  ): Promise<{ pdfKey: string; xmlKey: string }> {
     const name = `documents/${id}/CFDI-${uuid}`;
     await this.disk.put(`${name}.pdf`, pdf);
     await this.disk.put(`${name}.xml`, xml);

@@ -51,7 +51,10 @@ export class InvoiceStates {
 
   /** processing → failed, with the reason for the caller. */
   async fail(id: string, { code, message }: { code: FailureCode; message: string }): Promise<void> {
-    await this.invoices.update({ id, status: UNSETTLED }, { status: 'failed', failureCode: code, failureMessage: message });
+    await this.invoices.update(
+      { id, status: UNSETTLED },
+      { status: 'failed', failureCode: code, failureMessage: message },
+    );
   }
 
   /** Keeps what the provider calls a submission that it has not finished. */

@@ -34,7 +34,11 @@ export class MemberInvoicesQuery {
   @IsNotEmpty({ message: 'rfc is required' })
   rfc: string;
 
-  @ApiPropertyOptional({ default: DEFAULT_LIMIT, minimum: 1, description: `Above ${MAX_LIMIT} counts as ${MAX_LIMIT}` })
+  @ApiPropertyOptional({
+    default: DEFAULT_LIMIT,
+    minimum: 1,
+    description: `Above ${MAX_LIMIT} counts as ${MAX_LIMIT}`,
+  })
   @Transform(({ value }) => {
     const limit = toInteger({ value });
     return typeof limit === 'number' ? Math.min(limit, MAX_LIMIT) : limit;

@@ -40,7 +40,11 @@ export class InvoicesService {
   ) {}
 
   /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
-  async detail(caller: Caller, { org_id, invoice_id }: InvoiceQuery, origin: string): Promise<InvoiceDetailView> {
+  async detail(
+    caller: Caller,
+    { org_id, invoice_id }: InvoiceQuery,
+    origin: string,
+  ): Promise<InvoiceDetailView> {
     const inScope = org_id.toLowerCase() === caller.scopeId && isUUID(invoice_id);
     const invoice = inScope && (await this.invoices.findOneBy({ id: invoice_id, ...visibleTo(caller) }));
     if (!invoice) throw new InvoiceNotFound();

@@ -29,7 +29,10 @@ export class InvoicingController {
   @Post('facturar-ticket')
   @HttpCode(200)
   @ReceivesImage()
-  createForOwner(@CurrentCaller() caller: Caller, @Body() request: TicketRequest): Promise<CreatedInvoiceView> {
+  createForOwner(
+    @CurrentCaller() caller: Caller,
+    @Body() request: TicketRequest,
+  ): Promise<CreatedInvoiceView> {
     return this.invoicing.createForOwner(caller, request);
   }
 

@@ -17,7 +17,12 @@ import { checkUse, type TaxData } from '../tax-info/tax-data.js';
 import { acceptInvoice, INVOICE_PRICE, newInvoiceId } from './accept-invoice.js';
 import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
 import { InvoiceFiles } from './invoice-files.js';
-import { type CreatedInvoiceView, type CreatedMemberView, createdInvoiceView, createdMemberView } from './invoice-views.js';
+import {
+  type CreatedInvoiceView,
+  type CreatedMemberView,
+  createdInvoiceView,
+  createdMemberView,
+} from './invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from './invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
 import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
@@ -112,7 +117,11 @@ export class InvoicingService {
     accountId: string,
     request: TicketRequest,
   ): Promise<Draft> {
-    const receiver = receiverOf(member.taxInfo, member.taxInfo.fiscalRegimen, request.cfdi_usage.trim().toUpperCase());
+    const receiver = receiverOf(
+      member.taxInfo,
+      member.taxInfo.fiscalRegimen,
+      request.cfdi_usage.trim().toUpperCase(),
+    );
     const image = await readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
     return this.withDraft(accountId, image, async (draft) => {
       await acceptInvoice(this.database, {
@@ -167,7 +176,13 @@ function receiverInFull({ taxData }: CreateInvoiceFull, member: Profile | null):
 /** @throws {InvalidCfdiForRegime} */
 function receiverOf(taxData: TaxData, fiscalRegimen: string, cfdiUse: string): Receiver {
   checkUse(cfdiUse, fiscalRegimen, taxData.taxId);
-  return { rfc: taxData.taxId, name: taxData.taxpayer, postalCode: taxData.postalCode, fiscalRegimen, cfdiUse };
+  return {
+    rfc: taxData.taxId,
+    name: taxData.taxpayer,
+    postalCode: taxData.postalCode,
+    fiscalRegimen,
+    cfdiUse,
+  };
 }
 
 function createdInFull(draft: Draft, member: Profile, created: boolean, balance: number): CreatedInFull {

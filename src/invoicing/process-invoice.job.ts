@@ -46,7 +46,11 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
     const outcome = this.isLate(invoice) ? await this.lastWord(invoice) : await this.ask(invoice);
     await this.settle(invoice, outcome);
     this.logger.info(
-      { invoice_id: invoice.id, state: outcome.state, ...(outcome.state === 'failed' && { code: outcome.code }) },
+      {
+        invoice_id: invoice.id,
+        state: outcome.state,
+        ...(outcome.state === 'failed' && { code: outcome.code }),
+      },
       'Invoice processed',
     );
   }
@@ -86,7 +90,9 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
       case 'pending': {
         await this.states.remember(invoice.id, outcome.reference);
         const runAt = new Date(this.clock.now().getTime() + (outcome.retryAfterMs ?? POLL_AFTER_MS));
-        return this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id), { runAt });
+        return this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id), {
+          runAt,
+        });
       }
     }
   }

@@ -19,13 +19,18 @@ export class TicketRequest {
   @ApiPropertyOptional({ description: 'What was bought', maxLength: MAX_DESCRIPTION })
   @IsOptional()
   @IsString({ message: 'expense_description must be a string' })
-  @MaxLength(MAX_DESCRIPTION, { message: `expense_description can have at most ${MAX_DESCRIPTION} characters` })
+  @MaxLength(MAX_DESCRIPTION, {
+    message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
+  })
   expense_description?: string | null;
 }
 
 /** Body of `facturar-ticket-org`. */
 export class OrganizationTicketRequest extends TicketRequest {
-  @ApiProperty({ description: 'RFC of the organization member that the invoice is for', example: 'EKU9003173C9' })
+  @ApiProperty({
+    description: 'RFC of the organization member that the invoice is for',
+    example: 'EKU9003173C9',
+  })
   @IsString({ message: 'rfc must be a string' })
   @IsNotEmpty({ message: 'rfc is required' })
   rfc: string;

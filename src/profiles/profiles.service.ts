@@ -10,7 +10,12 @@ import type { TaxData } from '../tax-info/tax-data.js';
 import { TaxInfoService } from '../tax-info/tax-info.service.js';
 import { AuthUser } from './auth-user.entity.js';
 import { Profile } from './profile.entity.js';
-import { AuthUserCreationFailed, LookupFailed, ProfileCreationFailed, TaxInfoCreationFailed } from './profiles.errors.js';
+import {
+  AuthUserCreationFailed,
+  LookupFailed,
+  ProfileCreationFailed,
+  TaxInfoCreationFailed,
+} from './profiles.errors.js';
 
 /** What a new profile is made from, already checked. */
 export interface NewProfile {
@@ -80,7 +85,9 @@ export class ProfilesService {
   /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} when the look-up itself fails. */
   findByRfc(scopeId: string, rfc: string, tx?: Tx): Promise<Profile | null> {
     return step(LookupFailed, () =>
-      this.withTaxInfo(tx).where('tax_info.scopeId = :scopeId AND tax_info.taxId = :rfc', { scopeId, rfc }).getOne(),
+      this.withTaxInfo(tx)
+        .where('tax_info.scopeId = :scopeId AND tax_info.taxId = :rfc', { scopeId, rfc })
+        .getOne(),
     );
   }
 

@@ -13,13 +13,18 @@ export class ProviderAvailability {
   async ensure(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
+      timer = setTimeout(
+        () => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)),
+        CHECK_TIMEOUT_MS,
+      );
     });
     try {
       await Promise.race([this.provider.check(), late]);
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
-      throw new ProviderUnavailable('The provider did not say that it takes work', undefined, { cause: error });
+      throw new ProviderUnavailable('The provider did not say that it takes work', undefined, {
+        cause: error,
+      });
     } finally {
       clearTimeout(timer);
     }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { TAX_DATA } from './accounts.js';
 import type { TestApp } from './app.js';
 import { eventually } from './eventually.js';
@@ -76,18 +77,18 @@ export async function settled(
 }
 
 /** Everything that a refused request must leave as it was. */
-export async function footprint(testApp: TestApp) {
+export async function footprint(testApp: TestApp): Promise<Record<string, number>> {
   const [counts] = await testApp.rows<Record<string, string>>(
     `SELECT (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM profiles) AS profiles,
             (SELECT count(*) FROM auth_users) AS auth_users, (SELECT count(*) FROM tax_infos) AS tax_infos,
             (SELECT count(*) FROM credit_entries) AS entries, (SELECT sum(balance) FROM credit_accounts) AS credits,
             (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'process-invoice') AS jobs`,
   );
-  return { ...counts, files: await countFiles(testApp.folder) };
+  const numbers = Object.entries(counts ?? {}).map(([name, count]) => [name, Number(count)]);
+  return { ...Object.fromEntries(numbers), files: await countFiles(testApp.folder) };
 }
 
 async function countFiles(folder: string): Promise<number> {
-  const { readdir } = await import('node:fs/promises');
   const found = await readdir(`${folder}/files/receipts`).catch(() => []);
   return found.length;
 }

@@ -15,7 +15,10 @@ const integer = (min: number, max: number) => z.coerce.number().int().min(min).m
 
 /** Every setting of the service: its name in the environment, its form, its default and what it is for. */
 export const settings = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('Kind of installation.'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Kind of installation.'),
   PORT: integer(0, 65_535).default(3000).describe('Port of the HTTP server; 0 takes any free one.'),
   HOST: z
     .string()
@@ -42,7 +45,10 @@ export const settings = {
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe('What this process does: HTTP (api), background work (worker), or both.'),
-  STORAGE_DRIVER: z.enum(['fs']).default('fs').describe('Where images and documents are kept: files under DATA_DIR.'),
+  STORAGE_DRIVER: z
+    .enum(['fs'])
+    .default('fs')
+    .describe('Where images and documents are kept: files under DATA_DIR.'),
   INVOICING_PROVIDER: z.enum(['embedded']).default('embedded').describe('Who makes the invoices.'),
   ALLOW_SANDBOX_PROVIDER: flag(false).describe(
     'Lets the embedded sandbox run with NODE_ENV=production. Its documents have no fiscal validity.',
@@ -70,10 +76,14 @@ export const settings = {
     .string()
     .min(16)
     .optional()
-    .describe('Signs the links. Machines that share links share it. Default: made under DATA_DIR on first start.'),
+    .describe(
+      'Signs the links. Machines that share links share it. Default: made under DATA_DIR on first start.',
+    ),
   RECEIPT_READERS: integer(1, 64)
     .default(Math.min(4, availableParallelism()))
-    .describe('Processes that read receipts at the same time, about 0.9 GB each. Default: one a core, at most 4.'),
+    .describe(
+      'Processes that read receipts at the same time, about 0.9 GB each. Default: one a core, at most 4.',
+    ),
   PROCESSING_DEADLINE: integer(60, 7 * 86_400)
     .default(70 * 60)
     .describe('Seconds after which an invoice that no provider finished becomes failed.'),
@@ -110,7 +120,9 @@ export const CONFIG = Symbol('CONFIG');
  * @throws {StartupError} that names the first setting which is wrong, and how.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (parsed.success) return Object.freeze(parsed.data);
   const issue = parsed.error.issues[0];

@@ -81,8 +81,16 @@ async function createCluster(folder: string, { initdb }: PostgresBinaries): Prom
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   await handOver(user, passwordFile);
   const [program, args] = commandAs(user, initdb, [
-    ...['-D', draft, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'],
-    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    '-D',
+    draft,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ]);
   await run(program, args);
   await rename(passwordFile, join(draft, 'owner-password'));

@@ -13,7 +13,9 @@ const silentLogger = new Logger(() => () => undefined);
  * @param options the data source to be migrated, with its url and migrations.
  * @throws {StartupError} when the server can't be reached or refuses the credentials.
  */
-export async function migrate(options: DataSourceOptions & { type: 'postgres'; url?: string }): Promise<void> {
+export async function migrate(
+  options: DataSourceOptions & { type: 'postgres'; url?: string },
+): Promise<void> {
   const lock = await connect(options.url ?? '');
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -36,7 +38,8 @@ async function connect(url: string): Promise<pg.Client> {
     return client;
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);
-    const reason = (error as { code?: string; message?: string }).message || (error as { code?: string }).code;
+    const reason =
+      (error as { code?: string; message?: string }).message || (error as { code?: string }).code;
     throw new StartupError(
       `DATABASE_URL: no connection to database ${pathname.slice(1)} at ${hostname}:${port || 5432} (${reason})`,
       { cause: error },

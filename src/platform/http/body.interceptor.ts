@@ -56,7 +56,10 @@ export class BodyInterceptor implements NestInterceptor {
   }
 
   private async read(request: Request, response: Response, context: ExecutionContext): Promise<void> {
-    const image = this.reflector.get<{ multipart: boolean } | undefined>(RECEIVES_IMAGE, context.getHandler());
+    const image = this.reflector.get<{ multipart: boolean } | undefined>(
+      RECEIVES_IMAGE,
+      context.getHandler(),
+    );
     if (image?.multipart && request.is('multipart/form-data')) {
       await handle(this.readForm, request, response);
       if (request.file) request.body.receipt_image = request.file.buffer;
@@ -76,13 +79,15 @@ export class BodyInterceptor implements NestInterceptor {
 }
 
 function hasBody(request: Request): boolean {
-  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  return (
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  );
 }
 
 function handle(handler: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void handler(request, response, (error?: unknown) => {
-      if (error) reject(error as Error);
+      if (error) reject(error);
       else resolve();
     });
   });

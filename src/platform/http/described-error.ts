@@ -14,7 +14,8 @@ export interface DescribedError {
 const UNEXPECTED: DescribedError = {
   status: 500,
   code: 'INTERNAL_ERROR',
-  message: 'An unexpected error occurred. Please try again; if it persists, contact support with the request id.',
+  message:
+    'An unexpected error occurred. Please try again; if it persists, contact support with the request id.',
 };
 
 const CODES: Record<number, string> = {
@@ -54,7 +55,10 @@ export function describeError(error: unknown, onFull: boolean): DescribedError {
   if (error instanceof HttpException) return withStatus(error.getStatus(), error.message);
   if (isExposable(error)) return withStatus(error.status, BODY_ERRORS[error.type ?? ''] ?? error.message);
   // The parser of multipart forms throws plain errors for forms that break off or are malformed.
-  if (error instanceof Error && /^(Unexpected end of form|Malformed part header|Multipart: )/.test(error.message)) {
+  if (
+    error instanceof Error &&
+    /^(Unexpected end of form|Malformed part header|Multipart: )/.test(error.message)
+  ) {
     return withStatus(400, `The form can't be read: ${error.message}`);
   }
   return UNEXPECTED;

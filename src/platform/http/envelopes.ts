@@ -31,7 +31,11 @@ const REASON_PHRASES: Record<number, string> = {
 };
 
 /** An error without a code, a missing key, is in Envelope B, with `success` for clients that branch on it. */
-export function envelopeA({ status, code, message }: DescribedError): EnvelopeA | (EnvelopeB & { success: false }) {
+export function envelopeA({
+  status,
+  code,
+  message,
+}: DescribedError): EnvelopeA | (EnvelopeB & { success: false }) {
   if (code === null) return { success: false, error: reasonPhrase(status), message };
   return { success: false, error: { code, message } };
 }

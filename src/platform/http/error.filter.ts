@@ -63,7 +63,8 @@ function answer(
     response.destroy();
     return;
   }
-  if (described.retryAfterSeconds !== undefined) response.setHeader('Retry-After', described.retryAfterSeconds);
+  if (described.retryAfterSeconds !== undefined)
+    response.setHeader('Retry-After', described.retryAfterSeconds);
   if (described.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   response.status(described.status).json(envelope(described));
 }

@@ -12,7 +12,7 @@ describe('ChildPool', () => {
 
   function pool(size: number, timeoutMs = 10_000): ChildPool {
     const made = new ChildPool({
-      module: new URL('testing/fake-worker.mjs', import.meta.url),
+      module: new URL('../../../test/support/fake-worker.mjs', import.meta.url),
       execArgv: [],
       size,
       timeoutMs,

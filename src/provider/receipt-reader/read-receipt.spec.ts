@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import type { Look, PageText } from './ocr/read-text.js';
 import { LOOKS, readReceipt } from './read-receipt.js';
-import { typedPage } from './testing/typed-page.js';
+import { typedPage } from '../../../test/support/typed-page.js';
 
 const WITHOUT_RFC = 'TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
 const WHOLE = `${WITHOUT_RFC}\nRFC: AET140822H3${rfcCheckDigit('AET140822H30')}`;

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { Ticket } from '../../ticket.js';
-import { sampleReceiver, sampleTicket } from '../sample-tickets.js';
+import { sampleReceiver, sampleTicket } from '../../../../test/support/sample-tickets.js';
 import { buildComprobante } from './build-comprobante.js';
 import { violationsOf } from './rules.js';
-import { NOON } from './sample-comprobante.js';
+import { NOON } from '../../../../test/support/sample-comprobante.js';
 
 const cents = (value: number) => new Decimal(value).div(100);
 const build = (ticket: Ticket) =>

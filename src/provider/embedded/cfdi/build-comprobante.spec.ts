@@ -5,7 +5,7 @@ import { cadenaOriginal } from './cadena-original.js';
 import type { Comprobante } from './comprobante.js';
 import { comprobanteElement } from './comprobante-xml.js';
 import { violationsOf } from './rules.js';
-import { sampleComprobante } from './sample-comprobante.js';
+import { sampleComprobante } from '../../../../test/support/sample-comprobante.js';
 import { xmlDocument } from './xml.js';
 
 const SERIAL = '99999000000000000001';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import type { Comprobante, Concepto, Emisor, Receptor, Traslado } from './comprobante.js';
 import { violationsOf } from './rules.js';
-import { sampleComprobante } from './sample-comprobante.js';
+import { sampleComprobante } from '../../../../test/support/sample-comprobante.js';
 
 const GOOD = sampleComprobante({
   total: '181.00',

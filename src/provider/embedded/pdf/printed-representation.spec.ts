@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { NOON, sampleComprobante } from '../cfdi/sample-comprobante.js';
-import type { TicketSketch } from '../sample-tickets.js';
+import { NOON, sampleComprobante } from '../../../../test/support/sample-comprobante.js';
+import type { TicketSketch } from '../../../../test/support/sample-tickets.js';
 import { LEYENDA, type Timbre } from '../timbre.js';
 import { printedRepresentation } from './printed-representation.js';
 import type { PrintedDocument } from './printed-document.js';

@@ -1,6 +1,6 @@
-import { rowsOf } from '../layout/rows.js';
-import type { Row } from '../layout/page.js';
-import type { PageText, TextPiece } from '../ocr/read-text.js';
+import { rowsOf } from '../../src/provider/receipt-reader/layout/rows.js';
+import type { Row } from '../../src/provider/receipt-reader/layout/page.js';
+import type { PageText, TextPiece } from '../../src/provider/receipt-reader/ocr/read-text.js';
 
 const LETTER = 12;
 const LINE = 30;

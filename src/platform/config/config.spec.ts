@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { envExample } from '../../../test/support/env-example.js';
+import { readConfig } from './config.js';
+
+const ENV_EXAMPLE = fileURLToPath(new URL('../../../.env.example', import.meta.url));
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ROLE: 'all',
+      API_KEY_PREFIX: 'ris',
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    const { PORT, DATABASE_URL } = readConfig({ PORT: '', DATABASE_URL: '' });
+    expect([PORT, DATABASE_URL]).toEqual([3000, undefined]);
+  });
+
+  it('listens on every address in production', () => {
+    const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true' };
+    expect(readConfig(production).HOST).toBe('0.0.0.0');
+    expect(readConfig({ ...production, HOST: '10.0.0.1' }).HOST).toBe('10.0.0.1');
+  });
+
+  it.each([
+    [{ PORT: '70000' }, /^PORT: /],
+    [{ PORT: '1.5' }, /^PORT: /],
+    [{ ALLOW_SANDBOX_PROVIDER: 'maybe' }, /^ALLOW_SANDBOX_PROVIDER: /],
+    [{ API_FAMILY_SEGMENT: 'a/b' }, /^API_FAMILY_SEGMENT: lower-case/],
+    [{ LINK_SECRET: 'short' }, /^LINK_SECRET: /],
+    [{ NODE_ENV: 'production' }, /^INVOICING_PROVIDER: .*ALLOW_SANDBOX_PROVIDER/],
+  ])('refuses %j by name', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+describe('.env.example', () => {
+  it('documents every setting (UPDATE_FILES=1 writes it anew)', () => {
+    const expected = envExample(readConfig({}));
+    if (process.env['UPDATE_FILES']) writeFileSync(ENV_EXAMPLE, expected);
+    expect(readFileSync(ENV_EXAMPLE, 'utf8')).toBe(expected);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { XMLParser } from 'fast-xml-parser';
+import supertest from 'supertest';
+import { createOrganization, type TestOrganization } from './support/accounts.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { receiptBytes } from './support/receipts.js';
+import { createFull, createTicket, fullBody, settled } from './support/requests.js';
+
+// Reading a receipt takes seconds, more on a busy machine.
+jest.setTimeout(120_000);
+const READ_MS = 90_000;
+
+let testApp: TestApp;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ realProvider: true });
+  organization = await createOrganization(testApp);
+});
+afterAll(() => testApp.close());
+
+const dataUrl = (name: string) => `data:image/jpeg;base64,${receiptBytes(name).toString('base64')}`;
+
+describe('the whole way, with the sandbox', () => {
+  it('turns the photograph of a receipt into a stamped CFDI and its PDF', async () => {
+    const { admin } = organization;
+    const created = await createFull(testApp, admin.key, fullBody({ receipt_image: dataUrl('sample.jpg') }));
+    const id = created.body.data.invoice.id;
+    const invoice = await settled(testApp, admin.key, organization.id, id, READ_MS);
+    expect(invoice).toMatchObject({
+      status: 'completed',
+      amount: 310,
+      vendor: { name: 'ABARROTES LA ESQUINA DE TERE', rfc: 'AET140822H32' },
+    });
+    expect(invoice.subtotal + invoice.tax).toBeCloseTo(invoice.amount, 2);
+
+    const xml = await supertest(invoice.xml_url).get('').responseType('blob').expect(200);
+    const text = (xml.body as Buffer).toString();
+    const { 'cfdi:Comprobante': comprobante } = new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: '',
+    }).parse(text);
+    expect(comprobante).toMatchObject({
+      Version: '4.0',
+      Total: '310.00',
+      'cfdi:Emisor': { Rfc: 'AET140822H32' },
+      'cfdi:Receptor': { Rfc: 'EKU9003173C9', UsoCFDI: 'G03', RegimenFiscalReceptor: '601' },
+      'cfdi:Complemento': { 'tfd:TimbreFiscalDigital': { UUID: invoice.uuid } },
+    });
+    expect(text).toMatch(/SIN VALIDEZ FISCAL/);
+
+    const pdf = await supertest(invoice.pdf_url).get('').responseType('blob').expect(200);
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('refuses a picture that is no receipt, with a code and a sentence', async () => {
+    const { body } = await createTicket(testApp, organization.admin.key, {
+      receipt_image: dataUrl('prose.jpg'),
+    });
+    const invoice = await settled(testApp, organization.admin.key, organization.id, body.id, READ_MS);
+    expect(invoice).toMatchObject({ status: 'failed', amount: null, uuid: null });
+    expect(invoice.failure.code).toMatch(
+      /^(NOT_A_RECEIPT|RECEIPT_UNREADABLE|TOTAL_NOT_FOUND|VENDOR_RFC_NOT_FOUND)$/,
+    );
+    expect(invoice.failure.message).toMatch(/\.$/);
+  });
+});

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Logger } from 'nestjs-pino';
 import { type Config, loadEnvFile, readConfig } from './platform/config/config.js';
 import { StartupError } from './platform/startup-error.js';
 import { type RunningService, startService } from './service.js';
@@ -19,8 +20,8 @@ try {
 }
 
 async function greet(config: Config, service: RunningService): Promise<void> {
-  if (config.NODE_ENV === 'production') return;
-  console.log(await welcome(config, service));
+  if (config.NODE_ENV === 'production') service.app.get(Logger).log(`Listening on ${service.url}`);
+  else console.log(await welcome(config, service));
 }
 
 function stopOnSignals(service: RunningService): void {

@@ -1,12 +1,5 @@
-import { DomainError } from '../platform/http/domain-error.js';
+import { refusal } from '../platform/http/domain-error.js';
 
-export class InsufficientCredits extends DomainError {
-  override readonly name = 'InsufficientCredits';
-  readonly code = 'INSUFFICIENT_CREDITS';
-  readonly status = 402;
+export class InsufficientCredits extends refusal('INSUFFICIENT_CREDITS', 402, 'Insufficient credits') {
   override readonly statusOnFull = 403;
-
-  constructor() {
-    super('Insufficient credits');
-  }
 }

@@ -108,10 +108,13 @@ export class ProfilesService {
 }
 
 /** Runs one step; an unexpected failure of it becomes the given error, a refusal stays what it is. */
-async function step<T>(Failure: new (cause: unknown) => DomainError, work: () => Promise<T>): Promise<T> {
+async function step<T>(
+  Failure: new (options: ErrorOptions) => DomainError,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof DomainError ? error : new Failure(error);
+    throw error instanceof DomainError ? error : new Failure({ cause: error });
   }
 }

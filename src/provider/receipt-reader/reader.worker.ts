@@ -46,3 +46,5 @@ process.on('message', (request) => {
 });
 // The parent is gone, however it went: nobody is left to read for.
 process.on('disconnect', () => process.exit());
+// Ctrl-C in a terminal reaches every process of the service; the parent says when this one ends.
+process.on('SIGINT', () => undefined);

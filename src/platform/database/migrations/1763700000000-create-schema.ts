@@ -82,7 +82,7 @@ export class CreateSchema1763700000000 implements MigrationInterface {
 
       CREATE TABLE credit_entries (
         id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT credit_entries_pkey PRIMARY KEY,
-        account_id uuid NOT NULL CONSTRAINT credit_entries_account_id_fkey REFERENCES credit_accounts ON DELETE CASCADE,
+        account_id uuid NOT NULL CONSTRAINT credit_entries_account_id_fkey REFERENCES credit_accounts,
         amount bigint NOT NULL CONSTRAINT credit_entries_amount_not_zero CHECK (amount <> 0),
         reason text NOT NULL CONSTRAINT credit_entries_reason_known CHECK (reason IN ('grant', 'debit', 'refund')),
         reference text NOT NULL,

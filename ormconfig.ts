@@ -14,7 +14,10 @@ import { TaxInfo } from './src/tax-info/tax-info.entity.js';
  * @param url a PostgreSQL connection string.
  * @param poolSize connections that may be open at the same time.
  */
-export function databaseOptions(url: string, poolSize = 10): DataSourceOptions & { type: 'postgres'; url: string } {
+export function databaseOptions(
+  url: string,
+  poolSize = 10,
+): DataSourceOptions & { type: 'postgres'; url: string } {
   return {
     type: 'postgres',
     url,

@@ -15,7 +15,6 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.ROLE === 'worker') app.use(onlyHealth);
-  app.enableShutdownHooks([]);
   documentApi(app);
   return app;
 }

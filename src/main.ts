@@ -5,18 +5,18 @@ import { StartupError } from './platform/startup-error.js';
 import { type RunningService, startService } from './service.js';
 import { welcome } from './welcome.js';
 
-/** After this time an orderly stop counts as failed. */
-const STOP_TIMEOUT_MS = 30_000;
+let stopping = false;
 
 try {
   loadEnvFile();
   const config = readConfig();
-  const service = await startService(config);
-  stopOnSignals(service);
-  await greet(config, service);
+  const starting = startService(config);
+  stopOnSignals(starting);
+  const service = await starting;
+  if (!stopping) await greet(config, service);
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
+  // What breaks while everything is being stopped is no news.
+  if (!stopping) fail(error);
 }
 
 async function greet(config: Config, service: RunningService): Promise<void> {
@@ -24,21 +24,19 @@ async function greet(config: Config, service: RunningService): Promise<void> {
   else console.log(await welcome(config, service));
 }
 
-function stopOnSignals(service: RunningService): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+/** Stops in order, also when the signal comes while the service still starts. */
+function stopOnSignals(starting: Promise<RunningService>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // A second Ctrl-C is impatience, not a reason to cut anything off.
       if (stopping) return;
       stopping = true;
-      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-      service.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      starting.then((service) => service.stop()).then(() => process.exit(0), fail);
     });
   }
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
@@ -9,6 +10,11 @@ import { prepareDataDir } from './platform/data-dir.js';
 import { migrate } from './platform/database/migrate.js';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
 import { StartupError } from './platform/startup-error.js';
+
+/** What is still connected this long after the stop began is cut off. */
+const CONNECTIONS_MS = 20_000;
+/** What is not closed by then is given up; its jobs are taken up at the next start. */
+const STOP_MS = 25_000;
 
 /** The service, running in this process. */
 export interface RunningService {
@@ -53,10 +59,18 @@ async function startApp(config: Config, database: OpenDatabase): Promise<Running
     app,
     url: await app.getUrl(),
     async stop() {
-      await app.close();
+      await closeInTime(app);
       await database.release();
     },
   };
+}
+
+/** Closes the application; requests that never end, and jobs that take too long, do not keep it from stopping. */
+async function closeInTime(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const cut = setTimeout(() => server.closeAllConnections(), CONNECTIONS_MS);
+  await Promise.race([app.close(), sleep(STOP_MS, undefined, { ref: false })]);
+  clearTimeout(cut);
 }
 
 async function listen(app: NestExpressApplication, { PORT, HOST }: Config): Promise<void> {

@@ -25,12 +25,14 @@ interface Import {
 }
 
 const imports: Import[] = globSync('**/*.ts', { cwd: SRC, exclude: ['**/*.spec.ts'] }).flatMap((file) =>
-  [...readFileSync(join(SRC, file), 'utf8').matchAll(/^(?:import|export)[^;]*?from '(\.[^']+)'/gm)].map(
-    ([, path = '']) => {
-      const target = relative(SRC, join(SRC, dirname(file), path));
-      return { file, from: file.split('/')[0] ?? '', to: target.split('/')[0] ?? '' };
-    },
-  ),
+  [
+    ...readFileSync(join(SRC, file), 'utf8').matchAll(
+      /(?:^(?:import|export)[^;]*?from |^import |\bimport\()'(\.[^']+)'/gm,
+    ),
+  ].map(([, path = '']) => {
+    const target = relative(SRC, join(SRC, dirname(file), path));
+    return { file, from: file.split('/')[0] ?? '', to: target.split('/')[0] ?? '' };
+  }),
 );
 
 describe('modules', () => {

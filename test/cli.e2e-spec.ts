@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-cli-'));
   database = await createTestDatabase();
   env = { DATA_DIR: folder, DATABASE_URL: database.url };
-  service = await startReady({ ...env, ROLE: 'api' });
+  service = await startReady({ ...env, ROLE: 'api', LOG_LEVEL: 'debug' });
 });
 afterAll(async () => {
   service.child.kill('SIGTERM');
@@ -27,16 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const PROFILE = [
-  '--rfc',
-  'EKU9003173C9',
-  '--taxpayer',
-  'ESCUELA',
-  '--postal-code',
-  '42501',
-  '--regimen',
-  '601',
-];
+const RFC = 'CACX7605101P8';
+const PROFILE = ['--rfc', RFC, '--taxpayer', 'XOCHILT CASAS', '--postal-code', '36257', '--regimen', '612'];
 
 describe('the command line, beside a running service', () => {
   it('makes an organization, a member with credits and a key that the service takes', async () => {
@@ -55,7 +47,7 @@ describe('the command line, beside a running service', () => {
 
     const create = ['profile', 'create', '--org', organization.id, ...PROFILE, '--cfdi-use', 'G03'];
     const profile = await cli<{ id: string }>(env, ...create, '--admin', '--credits', '2');
-    expect(profile).toMatchObject({ tax_id: 'EKU9003173C9', is_admin: true, credits_remaining: 2 });
+    expect(profile).toMatchObject({ tax_id: RFC, is_admin: true, credits_remaining: 2 });
     expect(await cliFails(env, ...create)).toBe('Profile with this RFC already exists\n');
 
     const { api_key } = await cli<{ api_key: string }>(env, 'api-key', 'issue', '--profile', profile.id);
@@ -66,6 +58,7 @@ describe('the command line, beside a running service', () => {
     });
     expect(response.status).toBe(200);
     const { id } = (await response.json()) as { id: string };
+    for (const secret of [api_key, RFC, 'XOCHILT']) expect(service.output()).not.toContain(secret);
 
     await cli(env, 'credits', 'grant', '--profile', profile.id, '--amount', '3');
     const statement = await cli<object>(env, 'credits', 'show', '--profile', profile.id);
@@ -86,8 +79,8 @@ describe('the command line, beside a running service', () => {
       feature_flags: { api_keys_enabled: false, bulk_invoicing: true },
     });
     const regimen = ['profile', 'add-regimen', '--profile', profile.id, '--regimen'];
-    expect(await cli(env, ...regimen, '603')).toMatchObject({ registered_regimens: ['601', '603'] });
-    expect(await cliFails(env, ...regimen, '612')).toBe('Invalid fiscal regimen code\n');
+    expect(await cli(env, ...regimen, '626')).toMatchObject({ registered_regimens: ['612', '626'] });
+    expect(await cliFails(env, ...regimen, '601')).toBe('Invalid fiscal regimen code\n');
   });
 
   it('makes a taxpayer without an organization', async () => {
@@ -105,7 +98,7 @@ describe('the command line, beside a running service', () => {
 
   it.each([
     [['profile', 'create', ...PROFILE, '--cfdi-use', 'G03'], /--org/],
-    [['profile', 'create', '--no-org', ...PROFILE, '--cfdi-use', 'D01'], /D01/],
+    [['profile', 'create', '--no-org', ...PROFILE, '--cfdi-use', 'CP01'], /CP01/],
     [
       ['credits', 'grant', '--profile', '00000000-0000-7000-8000-000000000000', '--amount', '1'],
       /no account/,

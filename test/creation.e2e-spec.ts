@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import supertest from 'supertest';
 import { createMember, createOrganization, someTaxData, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { completed } from './support/scripted-provider.js';
 import { receiptBytes, TINY_PNG } from './support/receipts.js';
 import {
   bearer,
@@ -199,6 +201,43 @@ describe('an accepted invoice', () => {
     const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
     expect(invoice.status).toBe('completed');
     expect(testApp.provider.submitted.filter(({ invoiceId }) => invoiceId === body.id)).toHaveLength(2);
+  });
+
+  it('is failed when the provider answers with the document of another one', async () => {
+    const outcome = completed();
+    testApp.provider.willDo(
+      () => outcome,
+      () => outcome,
+    );
+    const first = await createTicket(testApp, organization.admin.key).expect(200);
+    expect((await settled(testApp, organization.admin.key, organization.id, first.body.id)).status).toBe(
+      'completed',
+    );
+    const second = await createTicket(testApp, organization.admin.key).expect(200);
+    const invoice = await settled(testApp, organization.admin.key, organization.id, second.body.id);
+    expect(invoice.failure.code).toBe('PROVIDER_ANSWER_INVALID');
+  });
+
+  it('keeps its picture when the answer of the database was lost after the commit', async () => {
+    const owner = await createMember(testApp, { orgId: null }, 1);
+    const query = testApp.dataSource.query.bind(testApp.dataSource);
+    testApp.dataSource.query = async (sql: string, parameters?: unknown) => {
+      const rows = await query(sql, parameters as unknown[]);
+      if (sql.includes('debited AS')) throw new Error('Connection terminated unexpectedly');
+      return rows as never;
+    };
+    try {
+      await createTicket(testApp, owner.key).expect(500);
+    } finally {
+      testApp.dataSource.query = query;
+    }
+    const { body } = await getMemberInvoices(testApp, owner.key, { org_id: owner.id, rfc: owner.rfc }).expect(
+      200,
+    );
+    expect(body.total).toBe(1);
+    const invoice = await settled(testApp, owner.key, owner.id, body.invoices[0].id);
+    expect(invoice.status).toBe('completed');
+    await supertest(invoice.receipt_image_url).get('').expect(200);
   });
 
   it('is asked for, not submitted again, while the provider has it pending', async () => {

@@ -61,6 +61,14 @@ describe('create-invoice-full refuses in Envelope A', () => {
     ['51 characters', fullBody({ expense_description: 'ñ'.repeat(51) }), 400, 'INVALID_EXPENSE_DESCRIPTION'],
     ['base64 without a label', fullBody({ receipt_image: TINY_PNG.slice(22) }), 400, 'INVALID_IMAGE_FORMAT'],
     ['no base64', fullBody({ receipt_image: 'data:image/png;base64,ñ' }), 400, 'INVALID_IMAGE_FORMAT'],
+    [
+      'a label without end',
+      fullBody({ receipt_image: `data:${';a'.repeat(10_000)}` }),
+      400,
+      'INVALID_IMAGE_FORMAT',
+    ],
+    ['U+0000', tax({ taxpayer: 'A\0B' }), 400, 'INVALID_REQUEST_BODY'],
+    ['a name of 301 characters', tax({ taxpayer: 'A'.repeat(301) }), 400, 'INVALID_REQUEST_BODY'],
     ['a GIF', fullBody({ receipt_image: anImage(Buffer.from('GIF89a')) }), 400, 'INVALID_IMAGE_FORMAT'],
     [
       'a PNG that ends after its signature',
@@ -102,6 +110,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
   it.each([
     ['malformed JSON', 'application/json', '{"a":', 400, 'INVALID_REQUEST_BODY'],
     ['JSON that is no object', 'application/json', '[]', 400, 'INVALID_REQUEST_BODY'],
+    ['JSON that is null', 'application/json', 'null', 400, 'INVALID_REQUEST_BODY'],
     ['another content type', 'text/plain', 'hello', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'a form that breaks off',
@@ -321,6 +330,20 @@ describe('the other endpoints refuse in Envelope B', () => {
       'Bad Request',
       /limit|offset/,
     ]),
+    [
+      'facturar-ticket-org, U+0000',
+      () => createTicketOrg(testApp, admin.key(), { rfc: 'A\0' }),
+      400,
+      'Bad Request',
+      /U\+0000/,
+    ],
+    [
+      'member-invoices, U+0000',
+      () => getMemberInvoices(testApp, admin.key(), { org_id: organization.id, rfc: '\0' }),
+      400,
+      'Bad Request',
+      /U\+0000/,
+    ],
     ['an unknown route', () => testApp.http.get('/api/nothing'), 404, 'Not Found', /./],
     [
       'another method of a known route',

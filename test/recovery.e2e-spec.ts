@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Disk } from 'flydrive';
+import { v7 } from 'uuid';
+import { InvoiceFiles } from '../src/invoicing/invoice-files.js';
+import { OrphanedReceiptsJob } from '../src/invoicing/orphaned-receipts.job.js';
+import { ProcessInvoiceJob } from '../src/invoicing/process-invoice.job.js';
 import { SweepJob } from '../src/invoicing/sweep.job.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -22,11 +27,11 @@ async function waitingInvoice(): Promise<string> {
   const { body } = await createTicket(testApp, organization.admin.key).expect(200);
   await eventually(
     () =>
-      testApp.rows<{ attempts: number }>(
-        `SELECT attempts FROM graphile_worker.jobs WHERE key LIKE '%' || $1`,
+      testApp.rows<{ attempts: number; locked_at: Date | null }>(
+        `SELECT attempts, locked_at FROM graphile_worker.jobs WHERE key LIKE '%' || $1`,
         [body.id],
       ),
-    ([job]) => job?.attempts === 1,
+    ([job]) => job?.attempts === 1 && job.locked_at === null,
   );
   return body.id;
 }
@@ -79,12 +84,61 @@ describe('the sweep', () => {
     expect(submissions).toBe(1);
   });
 
-  it('fails what no provider finished before the deadline', async () => {
+  it('fails what no provider finished before the deadline, without waiting for the next try', async () => {
     const id = await waitingInvoice();
+    await testApp.rows(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour' WHERE key LIKE '%' || $1`,
+      [id],
+    );
     testApp.clock.advance(71 * 60_000);
     await sweep();
     const invoice = await settled(testApp, organization.admin.key, organization.id, id);
     expect(invoice.failure).toEqual({ code: 'PROVIDER_TIMEOUT', message: expect.any(String) });
+  });
+});
+
+describe('the deadline', () => {
+  it('does not count the time that an invoice waited for its first submission', async () => {
+    const worker = testApp.app.get(ProcessInvoiceJob);
+    const run = worker.run.bind(worker);
+    worker.run = () => Promise.reject(new Error('the worker is not there yet'));
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    testApp.clock.advance(3 * 60 * 60_000);
+    worker.run = run;
+    const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
+    expect(invoice.status).toBe('completed');
+  });
+});
+
+describe('a living worker', () => {
+  it('shows that it lives again after its connection was lost', async () => {
+    const locks = () =>
+      testApp.rows<{ pid: number }>(
+        `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+          WHERE l.locktype = 'advisory' AND l.classid = 72026`,
+      );
+    const [before] = await eventually(locks, ({ length }) => length === 1);
+    await testApp.rows('SELECT pg_terminate_backend($1)', [before?.pid]);
+    const [after] = await eventually(locks, (rows) => rows.length === 1 && rows[0]?.pid !== before?.pid);
+    expect(after).toBeDefined();
+  });
+});
+
+describe('pictures without an invoice', () => {
+  it('are removed when they are old enough, and the others kept', async () => {
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    const files = testApp.app.get(InvoiceFiles);
+    const image = { bytes: Buffer.from('x'), type: 'png' } as const;
+    const hoursAgo = (hours: number) => v7({ msecs: testApp.clock.now().getTime() - hours * 3_600_000 });
+    const orphan = await files.storeReceipt({ id: hoursAgo(2), createdAt: testApp.clock.now() }, image);
+    const young = await files.storeReceipt({ id: hoursAgo(0.5), createdAt: testApp.clock.now() }, image);
+    await testApp.app.get(OrphanedReceiptsJob).run();
+    const disk = testApp.app.get(Disk);
+    expect([await disk.exists(orphan), await disk.exists(young)]).toEqual([false, true]);
+    const [row] = await testApp.rows<{ image_key: string }>('SELECT image_key FROM invoices WHERE id = $1', [
+      body.id,
+    ]);
+    expect(await disk.exists(row?.image_key ?? '')).toBe(true);
   });
 });
 

@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from './support/eventually.js';
+import { receiptBytes } from './support/receipts.js';
 import { startMain, startReady } from './support/process.js';
 
 // Each of these is a process that starts the application.
@@ -26,18 +28,29 @@ async function databasePid(dataDir: string): Promise<number | null> {
   }
 }
 
+async function acceptInvoice(url: string, key: string): Promise<string> {
+  const response = await fetch(`${url}/api/invoicing/facturar-ticket`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receipt_image: receiptBytes().toString('base64'), cfdi_usage: 'G03' }),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { id: string }).id;
+}
+
 describe('the service', () => {
-  it('welcomes once with an account, recovers from kill -9, and stops its database with itself', async () => {
+  it('welcomes once with an account, and after kill -9 finishes what it had accepted', async () => {
     const env = { DATA_DIR: join(folder, 'life') };
     const first = await startReady(env);
-    expect(first.output()).toMatch(/API key\s+ris_\w{38}/);
+    const [, key = ''] = /API key\s+(ris_\w{38})/.exec(first.output()) ?? [];
+    const [, orgId = ''] = /Organization\s+(\S+)/.exec(first.output()) ?? [];
     expect(first.output()).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/api\/invoicing\/create-invoice-full/);
+    const id = await acceptInvoice(first.url, key);
     first.child.kill('SIGKILL');
     expect(await first.ended).toBe('SIGKILL');
 
     const second = await startReady(env);
     expect(second.output()).not.toContain('API key');
-    expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
     const pid = await databasePid(env.DATA_DIR);
     expect(pid).not.toBeNull();
     second.child.kill('SIGKILL');
@@ -45,8 +58,32 @@ describe('the service', () => {
     await second.ended;
 
     const third = await startReady(env);
-    third.child.kill('SIGINT');
+    const invoice = await eventually(
+      async () => {
+        const query = `org_id=${orgId}&invoice_id=${id}`;
+        const response = await fetch(`${third.url}/api/invoicing/invoice?${query}`, {
+          headers: { Authorization: `Bearer ${key}` },
+        });
+        return (await response.json()) as { status: string; amount: number };
+      },
+      ({ status }) => status === 'completed' || status === 'failed',
+      90_000,
+    );
+    expect(invoice).toMatchObject({ status: 'completed', amount: 310 });
+    third.child.kill('SIGHUP');
     expect(await third.ended).toBe(0);
+    expect(await databasePid(env.DATA_DIR)).toBeNull();
+  });
+
+  it('stops in order when it is asked to while it still starts', async () => {
+    const env = { DATA_DIR: join(folder, 'impatient') };
+    const running = startMain({ PORT: '0', ...env });
+    await eventually(
+      () => databasePid(env.DATA_DIR),
+      (pid) => pid !== null,
+    );
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(0);
     expect(await databasePid(env.DATA_DIR)).toBeNull();
   });
 

@@ -52,8 +52,9 @@ export function addProfileCommands(program: Command): void {
         if (orgId && !(await app.get(OrganizationsService).find(orgId))) {
           throw new StartupError(`There is no organization ${orgId}`);
         }
-        if (options.parent && !(await app.get(ProfilesService).findForOperator(options.parent))) {
-          throw new StartupError(`There is no profile ${options.parent}`);
+        const parent = options.parent && (await app.get(ProfilesService).findForOperator(options.parent));
+        if (options.parent && (!parent || parent.orgId !== orgId)) {
+          throw new StartupError(`There is no profile ${options.parent} in the same organization`);
         }
         return app.get(Database).transaction(async (tx) => {
           const created = await app.get(ProfilesService).create(tx, {

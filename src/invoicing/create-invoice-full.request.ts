@@ -15,6 +15,8 @@ export interface CreateInvoiceFull {
 const TAX_FIELDS = ['tax_id', 'cfdi_use', 'fiscal_regimen', 'taxpayer', 'postal_code'] as const;
 const CONTACT_FIELDS = ['email', 'phone_number', 'expense_description'] as const;
 const MAX_DESCRIPTION = 50;
+/** SAT's limit of a Receptor's Nombre. */
+const MAX_TAXPAYER = 300;
 
 /**
  * Checks a body in the specified order: missing fields (all named at once), RFC, regime, postal code, email, phone,
@@ -42,6 +44,8 @@ export async function readCreateInvoiceFull(
   if (missing.length > 0) {
     throw new InvalidRequest(`Missing required fields: ${missing.join(', ')}`, 'MISSING_REQUIRED_FIELDS');
   }
+  if (texts.taxpayer.length > MAX_TAXPAYER)
+    throw new InvalidRequest(`taxpayer can have at most ${MAX_TAXPAYER} characters`);
   const taxId = readRfc(texts.tax_id);
   checkRegimen(texts.fiscal_regimen, taxId);
   checkPostalCode(texts.postal_code);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import type { StampedDocument } from '../provider/provider.js';
@@ -13,8 +14,11 @@ export class InvoiceFiles {
   constructor(private readonly disk: Disk) {}
 
   /** Stores a receipt's picture under a key of its own, before the invoice that will name it. */
-  async storeReceipt(invoiceId: string, { bytes, type }: ReceiptImage): Promise<string> {
-    const key = `receipts/${invoiceId}.${type === 'jpeg' ? 'jpg' : 'png'}`;
+  async storeReceipt(
+    invoice: { id: string; createdAt: Date },
+    { bytes, type }: ReceiptImage,
+  ): Promise<string> {
+    const key = `${receiptsOf(invoice.createdAt)}/${invoice.id}.${type === 'jpeg' ? 'jpg' : 'png'}`;
     await this.disk.put(key, bytes);
     return key;
   }
@@ -34,12 +38,39 @@ export class InvoiceFiles {
     { uuid, pdf, xml }: StampedDocument,
   ): Promise<{ pdfKey: string; xmlKey: string }> {
     const name = `documents/${id}/CFDI-${uuid}`;
-    await this.disk.put(`${name}.pdf`, pdf);
-    await this.disk.put(`${name}.xml`, xml);
+    await this.replace(`${name}.pdf`, pdf);
+    await this.replace(`${name}.xml`, xml);
     return { pdfKey: `${name}.pdf`, xmlKey: `${name}.xml` };
+  }
+
+  /** Keys of the pictures that were stored on a day (UTC), as far as they are pictures of invoices. */
+  async receiptsOfDay(day: Date): Promise<{ invoiceId: string; key: string }[]> {
+    const found: { invoiceId: string; key: string }[] = [];
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.disk
+        .listAll(receiptsOf(day), { paginationToken })
+        .catch(() => ({ objects: [] }));
+      for (const object of page.objects) {
+        const [, invoiceId] = /([0-9a-f-]{36})\.(?:jpg|png)$/.exec(object.isFile ? object.key : '') ?? [];
+        if (invoiceId && object.isFile) found.push({ invoiceId, key: object.key });
+      }
+      paginationToken = 'paginationToken' in page ? page.paginationToken : undefined;
+    } while (paginationToken);
+    return found;
   }
 
   read(key: string): Promise<Uint8Array> {
     return this.disk.getBytes(key);
   }
+
+  /** Puts a file in its place in one step, so that nobody reads a half of it. */
+  private async replace(key: string, bytes: Buffer): Promise<void> {
+    const draft = `${key}.${randomUUID()}`;
+    await this.disk.put(draft, bytes);
+    await this.disk.move(draft, key);
+  }
 }
+
+/** Pictures lie in a folder for each day, so that looking for those without an invoice reads no more than that. */
+const receiptsOf = (day: Date): string => `receipts/${day.toISOString().slice(0, 10)}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, IsNull, Repository } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import type { FailureCode } from '../provider/failure-codes.js';
 import type { StampedDocument } from '../provider/provider.js';
@@ -55,6 +55,11 @@ export class InvoiceStates {
       { id, status: UNSETTLED },
       { status: 'failed', failureCode: code, failureMessage: message },
     );
+  }
+
+  /** Keeps when an invoice was first handed to the provider. */
+  async begin(id: string): Promise<void> {
+    await this.invoices.update({ id, submittedAt: IsNull() }, { submittedAt: this.clock.now() });
   }
 
   /** Keeps what the provider calls a submission that it has not finished. */

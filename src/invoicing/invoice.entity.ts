@@ -90,6 +90,10 @@ export class Invoice {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
+  /** When it was first handed to the provider; the deadline counts from here, not from how long it had to wait. */
+  @Column('timestamptz', { name: 'submitted_at', nullable: true })
+  submittedAt: Date | null;
+
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt: Date | null;
 }

@@ -1,13 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsString, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
+const MAX_OFFSET = 2 ** 31 - 1;
 
 /** A whole number in a query, or what is not one as it came, for the check to refuse. */
 const toInteger = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** Query of `invoice`. */
 export class InvoiceQuery {
@@ -51,5 +52,6 @@ export class MemberInvoicesQuery {
   @Transform(toInteger)
   @IsInt({ message: 'offset must be a whole number' })
   @Min(0, { message: 'offset must be at least 0' })
+  @Max(MAX_OFFSET, { message: `offset can be at most ${MAX_OFFSET}` })
   offset: number = 0;
 }

@@ -15,6 +15,7 @@ import { InvoicesService } from './invoices.service.js';
 import { InvoicingController } from './invoicing.controller.js';
 import { InvoicingService } from './invoicing.service.js';
 import { LinkSigner, readLinkSecret } from './link-signer.js';
+import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
 import { SweepJob } from './sweep.job.js';
 
@@ -30,6 +31,7 @@ import { SweepJob } from './sweep.job.js';
     InvoiceLinkFactory,
     ProcessInvoiceJob,
     SweepJob,
+    OrphanedReceiptsJob,
     FilesService,
     {
       provide: LinkSigner,
@@ -37,7 +39,7 @@ import { SweepJob } from './sweep.job.js';
       inject: [CONFIG],
     },
   ],
-  exports: [FilesService, InvoiceStates],
+  exports: [FilesService],
 })
 export class InvoicingModule {}
 

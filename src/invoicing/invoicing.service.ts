@@ -5,8 +5,9 @@ import { InsufficientCredits } from '../credits/credits.errors.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, violatedConstraint } from '../platform/database/database.js';
+import { Database, violatedConstraint, wasRolledBack } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
+import { DomainError } from '../platform/http/domain-error.js';
 import type { Profile } from '../profiles/profile.entity.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { ProviderAvailability } from '../provider/provider-availability.js';
@@ -87,8 +88,7 @@ export class InvoicingService {
       return this.database.transaction(async (tx) => {
         const { profile, created } = await this.profiles.findOrCreate(tx, {
           ...request,
-          orgId: caller.organization?.id ?? null,
-          creatorScopeId: caller.scopeId,
+          orgId: caller.scopeId,
         });
         return createdInFull(draft, profile, created, await accept(tx, profile));
       });
@@ -137,7 +137,10 @@ export class InvoicingService {
     });
   }
 
-  /** Stores the picture and lets `accept` do the rest; when that fails, the picture goes too. */
+  /**
+   * Stores the picture and lets `accept` do the rest. When that certainly failed, the picture goes too; when the
+   * answer of the database was lost, the invoice may exist and need it.
+   */
   private async withDraft<T>(
     accountId: string,
     image: ReceiptImage,
@@ -145,11 +148,13 @@ export class InvoicingService {
   ): Promise<T> {
     await this.ensureProviderTakesWork(accountId);
     const id = newInvoiceId();
-    const draft = { id, createdAt: this.clock.now(), imageKey: await this.files.storeReceipt(id, image) };
+    const createdAt = this.clock.now();
+    const draft = { id, createdAt, imageKey: await this.files.storeReceipt({ id, createdAt }, image) };
     try {
       return await accept(draft);
     } catch (error) {
-      await this.files.discardReceipt(draft.imageKey);
+      if (error instanceof DomainError || wasRolledBack(error))
+        await this.files.discardReceipt(draft.imageKey);
       // The member was deleted while the request ran.
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
     }

@@ -2,16 +2,23 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { sqlState } from '../platform/database/database.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { JobWorker } from '../platform/jobs/job-worker.js';
-import { InvoicingProvider, type ProviderOutcome } from '../provider/provider.js';
+import { InvoicingProvider, type ProviderOutcome, type StampedDocument } from '../provider/provider.js';
 import type { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { InvoiceStates } from './invoice-states.js';
 
 /** The job's name in the queue, and the beginning of its key. */
 export const PROCESS_INVOICE = 'process-invoice';
+
+/**
+ * SQLSTATEs by which the database refuses a document, however often it is tried: a UUID that another invoice has, an
+ * amount out of range, a missing member.
+ */
+const IMPOSSIBLE_DOCUMENT = new Set(['23505', '23514', '22003']);
 
 /** When to ask again after a submission that is pending, unless the provider says. */
 const POLL_AFTER_MS = 10_000;
@@ -58,11 +65,14 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
   /** A submission that was made before is looked up first: its answer may have been lost. */
   private async ask(invoice: Invoice): Promise<ProviderOutcome> {
     const known = await this.provider.find(invoice.id, invoice.providerReference);
-    return known ?? this.provider.submit(await this.requestFor(invoice));
+    if (known) return known;
+    await this.states.begin(invoice.id);
+    return this.provider.submit(await this.requestFor(invoice));
   }
 
-  private isLate({ createdAt }: Invoice): boolean {
-    return this.clock.now().getTime() > createdAt.getTime() + this.config.PROCESSING_DEADLINE * 1_000;
+  private isLate({ submittedAt }: Invoice): boolean {
+    if (!submittedAt) return false;
+    return this.clock.now().getTime() > submittedAt.getTime() + this.config.PROCESSING_DEADLINE * 1_000;
   }
 
   /** Past the deadline nothing is submitted any more; only what the provider has finished still counts. */
@@ -75,16 +85,15 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
     return {
       state: 'failed',
       code: 'PROVIDER_TIMEOUT',
-      message: 'The invoicing provider did not finish this invoice in time. Please submit the receipt again.',
+      // Not "submit it again": nobody knows whether it was stamped.
+      message: 'The invoicing provider did not say in time what became of this invoice.',
     };
   }
 
   private async settle(invoice: Invoice, outcome: ProviderOutcome): Promise<void> {
     switch (outcome.state) {
-      case 'completed': {
-        const keys = await this.files.storeDocument(invoice, outcome.document);
-        return this.states.complete(invoice.id, outcome.reference, outcome.document, keys);
-      }
+      case 'completed':
+        return this.complete(invoice, outcome.reference, outcome.document);
       case 'failed':
         return this.states.fail(invoice.id, outcome);
       case 'pending': {
@@ -94,6 +103,23 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
           runAt,
         });
       }
+    }
+  }
+
+  private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<void> {
+    const keys = await this.files.storeDocument(invoice, document);
+    try {
+      await this.states.complete(invoice.id, reference, document, keys);
+    } catch (error) {
+      if (!IMPOSSIBLE_DOCUMENT.has(sqlState(error) ?? '')) throw error;
+      this.logger.error(
+        { err: error, invoice_id: invoice.id },
+        'The provider gave a document that cannot be kept',
+      );
+      await this.states.fail(invoice.id, {
+        code: 'PROVIDER_ANSWER_INVALID',
+        message: 'The invoicing provider answered with a document that does not belong to this invoice.',
+      });
     }
   }
 

@@ -16,6 +16,8 @@ export interface ImageLimits {
 }
 
 const DATA_URL = /^data:[^,;]*(?:;[^,;]+)*;base64,/i;
+/** The label of a data URL is short; what is longer is none. */
+const LABEL_LENGTH = 256;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -43,11 +45,12 @@ export async function readReceiptImage(
 }
 
 function decodeBase64(text: string, bareBase64: boolean): Buffer {
-  const [label] = DATA_URL.exec(text) ?? [];
+  const [label] = DATA_URL.exec(text.slice(0, LABEL_LENGTH)) ?? [];
   if (label === undefined && !bareBase64) {
     throw new InvalidImageFormat('a data URL is expected (data:image/jpeg;base64,…)');
   }
-  const encoded = text.slice(label?.length ?? 0).trim();
+  // Tools break base64 into lines.
+  const encoded = text.slice(label?.length ?? 0).replace(/\s+/g, '');
   if (!BASE64.test(encoded)) throw new InvalidImageFormat('the data is not base64');
   return Buffer.from(encoded, 'base64');
 }

@@ -54,6 +54,6 @@ const STRANDED = `
    WHERE i.status IN ('pending', 'processing')
      AND (j.id IS NULL
           OR j.attempts >= j.max_attempts
-          OR (i.created_at < $2 AND j.locked_at IS NULL AND j.run_at > now()))
+          OR (i.submitted_at < $2 AND j.locked_at IS NULL AND j.run_at > now()))
    ORDER BY i.created_at
    LIMIT $3`;

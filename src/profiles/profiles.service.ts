@@ -69,14 +69,16 @@ export class ProfilesService {
   }
 
   /**
-   * The profile of an RFC in a scope, made from `newProfile` when there is none. Of any number of simultaneous calls
+   * The profile of an RFC in an organization, made from `newProfile` when there is none. Of any number of simultaneous calls
    * for one new RFC exactly one creates.
    */
-  async findOrCreate(tx: Tx, newProfile: NewProfile): Promise<{ profile: Profile; created: boolean }> {
-    const scopeId = newProfile.orgId ?? newProfile.creatorScopeId ?? '';
-    const { taxId } = newProfile.taxData;
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${scopeId} ${taxId}`]);
-    const found = await this.findByRfc(scopeId, taxId, tx);
+  async findOrCreate(
+    tx: Tx,
+    newProfile: NewProfile & { orgId: string },
+  ): Promise<{ profile: Profile; created: boolean }> {
+    const { orgId, taxData } = newProfile;
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${orgId} ${taxData.taxId}`]);
+    const found = await this.findByRfc(orgId, taxData.taxId, tx);
     return found
       ? { profile: found, created: false }
       : { profile: await this.create(tx, newProfile), created: true };

@@ -11,7 +11,7 @@ export const FAILURE_CODES = [
   'CURRENCY_NOT_SUPPORTED',
   'SEVERAL_RECEIPTS',
   'PROVIDER_TIMEOUT',
-  'PROCESSING_ERROR',
+  'PROVIDER_ANSWER_INVALID',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number] | `CFDI${number}`;

@@ -36,7 +36,10 @@ export async function startReady(env: NodeJS.ProcessEnv): Promise<Running & { ur
   const url = await eventually(
     () => Promise.resolve(/(http:\/\/\S+)\/api\/health/.exec(running.output())?.[1] ?? ''),
     (found) => found !== '' || running.child.exitCode !== null,
-  );
+  ).catch((error: unknown) => {
+    running.child.kill('SIGKILL');
+    throw error;
+  });
   if (!url) throw new Error(`The service did not start: ${running.output()}`);
   return { ...running, url };
 }

@@ -89,6 +89,8 @@ export async function footprint(testApp: TestApp): Promise<Record<string, number
 }
 
 async function countFiles(folder: string): Promise<number> {
-  const found = await readdir(`${folder}/files/receipts`).catch(() => []);
-  return found.length;
+  const found = await readdir(`${folder}/files/receipts`, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found.filter((entry) => entry.isFile()).length;
 }

@@ -6,7 +6,7 @@ import type { Tx } from './tx.js';
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
-/** Opens transactions. Reads need none: they go through repositories. */
+/** Opens transactions, and runs single statements, which are transactions of their own. */
 @Injectable()
 export class Database {
   constructor(private readonly dataSource: DataSource) {}
@@ -25,10 +25,19 @@ export class Database {
     }
   }
 
-  /** One statement that only reads, with positional parameters; returns its rows. */
+  /** One statement with positional parameters, committed by itself; returns its rows. */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.dataSource.query(sql, parameters);
   }
+}
+
+/**
+ * Whether a failed statement or transaction has certainly left nothing behind. When the connection broke, the commit
+ * may have happened while its answer was lost.
+ */
+export function wasRolledBack(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !/^(08|57P|40003)/.test(state);
 }
 
 /** SQLSTATE of a database error, or undefined for any other error. */

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,12 +7,18 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartupError } from '../startup-error.js';
 import { findPostgresBinaries, type PostgresBinaries } from './embedded-binaries.js';
-import { commandAs, handOver, unprivilegedUser } from './unprivileged.js';
+import { createCluster, PASSWORD_FILE } from './embedded-cluster.js';
+import { commandAs, ownerOf } from './unprivileged.js';
 
 const run = promisify(execFile);
 
 const DATABASE = 'invoicing';
-const ATTEMPTS = 5;
+/** Held, shared, by every process that uses the server; who gets it alone is the last one. */
+const IN_USE = 7_202_640_812n;
+/** Together about as long as a server takes that is just being stopped by another process. */
+const PAUSES_MS = [100, 300, 1_000, 2_000, 4_000];
+/** A server that recovers from a crash is waited for this long. */
+const RECOVERY_MS = 120_000;
 
 /**
  * A real PostgreSQL server under `DATA_DIR/postgres`, shared by every process that names this folder: whoever comes
@@ -23,8 +27,10 @@ const ATTEMPTS = 5;
  */
 export class EmbeddedServer {
   private constructor(
-    private readonly folder: string,
+    private readonly data: string,
     private readonly binaries: PostgresBinaries,
+    /** Keeps the server marked as in use for as long as this process needs it. */
+    private readonly hold: pg.Client,
     /** Where the server answers, with password. */
     readonly url: string,
   ) {}
@@ -36,92 +42,95 @@ export class EmbeddedServer {
    */
   static async start(dataDir: string): Promise<EmbeddedServer> {
     const folder = join(dataDir, 'postgres');
+    const data = join(folder, 'data');
     const binaries = await findPostgresBinaries();
     try {
-      await createCluster(folder, binaries);
-      const url = await connectOrStart(folder, binaries);
-      await createDatabase(url);
-      return new EmbeddedServer(folder, binaries, withDatabase(url, DATABASE));
+      await createCluster(folder, data, binaries);
+      const { url, hold } = await connectOrStart(data, binaries);
+      await createDatabase(hold);
+      return new EmbeddedServer(data, binaries, hold, withDatabase(url, DATABASE));
     } catch (error) {
       if (error instanceof StartupError) throw error;
-      throw new StartupError(`The embedded PostgreSQL in ${folder} does not start: ${firstLine(error)}`, {
+      const reason = (await lastFatal(data)) ?? firstLine(error);
+      throw new StartupError(`The embedded PostgreSQL in ${folder} does not start: ${reason}`, {
         cause: error,
       });
     }
   }
 
-  /** Stops the server unless another process still uses it. Call it after closing this process's connections. */
+  /** Stops the server unless another process still uses it. */
   async release(): Promise<void> {
-    // The connections that this process has just closed take a moment to be gone from the server's list.
-    for (const pause of [0, 50, 200, 500]) {
-      await sleep(pause);
-      if ((await countClients(this.url)) === 0) return this.stop();
-    }
+    if (await isLast(this.hold)) await this.stop();
+    await this.hold.end().catch(() => undefined);
   }
 
   /** Stops the server, whoever uses it. */
   async stop(): Promise<void> {
-    await control(this.binaries, ['stop', '-w', '-m', 'fast', '-D', join(this.folder, 'data')]).catch(() => {
-      // It is down already: another process was the last one at the same moment.
+    await control(this.data, this.binaries, ['stop', '-w', '-m', 'fast', '-D', this.data]).catch(() => {
+      // It is down already.
     });
   }
 }
 
-async function createCluster(folder: string, { initdb }: PostgresBinaries): Promise<void> {
-  const data = join(folder, 'data');
-  if (existsSync(join(data, 'PG_VERSION'))) return;
-  const user = unprivilegedUser();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await handOver(user, folder);
-  // Made beside its place and renamed, so that a start which is interrupted leaves no half of a cluster behind.
-  const draft = join(folder, `new-${process.pid}`);
-  const passwordFile = join(folder, `password-${process.pid}`);
-  await mkdir(draft, { mode: 0o700 });
-  await handOver(user, draft);
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  await handOver(user, passwordFile);
-  const [program, args] = commandAs(user, initdb, [
-    '-D',
-    draft,
-    '--username=postgres',
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--no-instructions',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ]);
-  await run(program, args);
-  await rename(passwordFile, join(draft, 'owner-password'));
-  await rename(draft, data).catch(async (error: unknown) => {
-    // Two first starts at once: the other one was faster, and its cluster counts.
-    await rm(draft, { recursive: true });
-    if (!existsSync(join(data, 'PG_VERSION'))) throw error;
-  });
+/** Whether nobody but this process uses the server; from then on nobody can begin to. */
+async function isLast(hold: pg.Client): Promise<boolean> {
+  try {
+    await hold.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
+    const { rows } = await hold.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
+      IN_USE,
+    ]);
+    return rows[0]?.alone === true;
+  } catch {
+    // The connection broke, so the server went, or goes: stopping it is right, or harmless.
+    return true;
+  }
 }
 
 /** Finds the running server, or starts it; several processes may try this at the same time. */
-async function connectOrStart(folder: string, binaries: PostgresBinaries): Promise<string> {
-  const data = join(folder, 'data');
-  const password = (await readFile(join(data, 'owner-password'), 'utf8')).trim();
-  for (let attempt = 1; ; attempt++) {
-    const running = await runningPort(data);
-    if (running !== null) {
-      const url = `postgres://postgres:${password}@127.0.0.1:${running}/postgres`;
-      if (await answers(url)) return url;
-    }
+async function connectOrStart(
+  data: string,
+  binaries: PostgresBinaries,
+): Promise<{ url: string; hold: pg.Client }> {
+  const password = (await readFile(join(data, PASSWORD_FILE), 'utf8')).trim();
+  const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; ; attempt++) {
     try {
+      const running = await runningPort(data);
+      const held = running === null ? null : await tryToTakeHold(at(running));
+      if (held) return held;
       const port = await freePort();
-      const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
-      const log = join(data, 'server.log');
-      await control(binaries, ['start', '-w', '-t', '60', '-s', '-D', data, '-l', log, '-o', options]);
-      return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+      await startServer(data, binaries, port);
+      return await takeHold(at(port));
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-      await sleep(200 * attempt);
+      const pause = PAUSES_MS[attempt];
+      if (pause === undefined) throw error;
+      await sleep(pause);
     }
   }
+}
+
+async function startServer(data: string, binaries: PostgresBinaries, port: number): Promise<void> {
+  const options = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    "-c unix_socket_directories=''",
+    // Statements and failing rows carry personal data.
+    '-c log_min_error_statement=panic',
+    '-c log_error_verbosity=terse',
+  ].join(' ');
+  await control(data, binaries, [
+    'start',
+    '-w',
+    '-t',
+    '60',
+    '-s',
+    '-D',
+    data,
+    '-l',
+    logOf(data),
+    '-o',
+    options,
+  ]);
 }
 
 /** The port that the server's own pid file names; the file outlives a crash, so it proves nothing by itself. */
@@ -131,53 +140,46 @@ async function runningPort(data: string): Promise<number | null> {
   return port > 0 ? port : null;
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    // 57P03: it is starting up, or recovering from a crash.
-    if ((error as { code?: string }).code !== '57P03') return false;
-    await sleep(200);
-    return await answers(url);
-  } finally {
-    await client.end().catch(() => undefined);
+/** Like {@link takeHold}, but null where no server of ours answers. */
+async function tryToTakeHold(url: string): Promise<{ url: string; hold: pg.Client } | null> {
+  const end = Date.now() + RECOVERY_MS;
+  for (;;) {
+    try {
+      return await takeHold(url);
+    } catch (error) {
+      // 57P03: it is starting up, or recovering from a crash.
+      if ((error as { code?: string }).code !== '57P03' || Date.now() > end) return null;
+      await sleep(200);
+    }
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Connects and marks the server as in use. Waits while another process is about to stop it, and then fails. */
+async function takeHold(url: string): Promise<{ url: string; hold: pg.Client }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, keepAlive: true });
+  // A server that dies takes this connection with it; whoever needs the server notices by its own.
+  client.on('error', () => undefined);
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
+    return { url, hold: client };
   } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount) return;
+  await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => {
     // 42P04, 23505: another process created it in between.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-async function countClients(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ clients: number }>(
-      `SELECT count(*)::int AS clients FROM pg_stat_activity
-        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-    );
-    return rows[0]?.clients ?? 0;
-  } catch {
-    return 0;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-async function control({ pg_ctl }: PostgresBinaries, args: string[]): Promise<void> {
-  const [program, all] = commandAs(unprivilegedUser(), pg_ctl, args);
+async function control(data: string, { pg_ctl }: PostgresBinaries, args: string[]): Promise<void> {
+  const [program, all] = commandAs(await ownerOf(data), pg_ctl, args);
   await run(program, all);
 }
 
@@ -196,6 +198,17 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number };
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+const logOf = (data: string): string => join(data, 'server.log');
+
+/** What the server itself said last of why it does not start. */
+async function lastFatal(data: string): Promise<string | undefined> {
+  const log = await readFile(logOf(data), 'utf8').catch(() => '');
+  return log
+    .split('\n')
+    .findLast((line) => line.includes('FATAL:'))
+    ?.replace(/^.*FATAL: +/, '');
 }
 
 function firstLine(error: unknown): string {

@@ -1,9 +1,8 @@
-import { chown } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { chown, stat } from 'node:fs/promises';
 
 /** A system user that runs the database server in place of root. */
-interface SystemUser {
-  name: string;
+export interface SystemUser {
   uid: number;
   gid: number;
 }
@@ -19,6 +18,13 @@ export function unprivilegedUser(): SystemUser | null {
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
   return users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody') ?? null;
+}
+
+/** Who the programs run as on a cluster that exists: its owner, whom PostgreSQL insists on. Null: this process's user. */
+export async function ownerOf(data: string): Promise<SystemUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const { uid, gid } = await stat(data);
+  return { uid, gid };
 }
 
 /**

@@ -49,8 +49,11 @@ export class BodyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
+    // Neither the database nor XML has a place for it.
+    if (request.url.includes('%00')) throw new InvalidRequest('U+0000 is not allowed in an address');
     if (['POST', 'PATCH', 'PUT'].includes(request.method)) {
       await this.read(request, http.getResponse<Response>(), context);
+      if (holdsNul(request.body)) throw new InvalidRequest('U+0000 is not allowed in a text');
     }
     return next.handle();
   }
@@ -71,11 +74,17 @@ export class BodyInterceptor implements NestInterceptor {
       );
     }
     await handle(image ? this.readImage : this.readText, request, response);
-    request.body ??= {};
+    if (request.body === undefined) request.body = {};
     if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
       throw new InvalidRequest('The request body must be a JSON object');
     }
   }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
+  return Object.entries(value).some(([name, member]) => name.includes('\0') || holdsNul(member));
 }
 
 function hasBody(request: Request): boolean {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -14,6 +15,8 @@ import { CONFIG, type Config } from '../config/config.js';
 import type { Job } from './job.js';
 import { releaseJobsOfTheDead, WorkerPresence } from './worker-presence.js';
 
+/** How long a stop waits for jobs that have begun. */
+const PATIENCE_MS = 15_000;
 /** Jobs that this process runs side by side, beyond one for each receipt reader. */
 const SPARE_SLOTS = 4;
 
@@ -67,12 +70,13 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       noHandleSignals: true,
       pollInterval: 1_000,
     });
+    // A job that is taken before this may be run twice, should another process sweep at this very moment.
     this.presence = await WorkerPresence.announce(url, await created);
   }
 
-  /** Takes no more jobs, and waits for those it has begun. */
+  /** Takes no more jobs, and waits a while for those it has begun; the others are run again at the next start. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.runner?.stop();
+    await Promise.race([this.runner?.stop(), sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,26 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** First half of the advisory locks by which workers show that they live; the second is a hash of the worker's id. */
 const PRESENCE = 72_026;
+/** Pause between attempts to get a lost connection back. */
+const RECONNECT_MS = 1_000;
 
 /**
  * A worker that dies keeps its jobs locked, by the queue's own rule, for four hours. So each holds an advisory lock
  * as long as it lives: PostgreSQL lets go of it together with the connection, however the process ended.
  */
 export class WorkerPresence {
-  private constructor(private readonly client: pg.Client) {}
+  private client?: pg.Client;
+  private left = false;
 
+  private constructor(
+    private readonly url: string,
+    private readonly workerId: string,
+  ) {}
+
+  /** Shows that this worker lives, until it leaves; a connection that is lost is made anew. */
   static async announce(url: string, workerId: string): Promise<WorkerPresence> {
-    const client = new pg.Client({ connectionString: url });
-    // A lost connection makes this worker look dead; its jobs are then run twice, which they must bear anyway.
-    client.on('error', () => undefined);
-    await client.connect();
-    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [PRESENCE, workerId]);
-    return new WorkerPresence(client);
+    const presence = new WorkerPresence(url, workerId);
+    await presence.connect();
+    return presence;
   }
 
   async leave(): Promise<void> {
-    await this.client.end();
+    this.left = true;
+    await this.client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [PRESENCE, this.workerId]);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', () => void this.reconnect());
+    this.client = client;
+  }
+
+  /** Without the lock the worker counts as dead, and its jobs are run twice: harmless, but to be ended soon. */
+  private async reconnect(): Promise<void> {
+    while (!this.left) {
+      try {
+        return await this.connect();
+      } catch {
+        await sleep(RECONNECT_MS, undefined, { ref: false });
+      }
+    }
   }
 }
 

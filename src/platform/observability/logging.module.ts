@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Config } from '../config/config.js';
 import { requestId } from '../http/request-id.js';
+import { loggedError } from './logged-error.js';
 
 /**
  * Structured log lines on standard output, each of a request with its id. What a request carries is personal data or
@@ -20,6 +21,7 @@ export class LoggingModule {
             quietReqLogger: true,
             customAttributeKeys: { reqId: 'request_id' },
             serializers: {
+              err: loggedError,
               req: ({ method, url }: { method: string; url: string }) => ({ method, path: withoutRfcs(url) }),
               res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
             },

@@ -120,6 +120,7 @@ export class CreateSchema1763700000000 implements MigrationInterface {
         failure_code text,
         failure_message text,
         created_at timestamptz(3) NOT NULL,
+        submitted_at timestamptz(3),
         completed_at timestamptz(3),
         CONSTRAINT invoices_completed_is_whole CHECK (
           status <> 'completed' OR num_nulls(amount, subtotal, tax, vendor_name, vendor_rfc, uuid, pdf_key, xml_key,

@@ -15,7 +15,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
-import { ProfilesModule } from './profiles/profiles.module.js';
+import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
 import { TaxInfoModule } from './tax-info/tax-info.module.js';
 
 /** The whole service: the platform, and the modules on it. */
@@ -32,9 +32,15 @@ export class AppModule {
         CreditsModule,
         TaxInfoModule,
         ProfilesModule,
+        ProfilesFamilyModule,
         InvoicingModule,
         InvoiceFilesModule,
-        RouterModule.register([{ path: config.API_FAMILY_SEGMENT, module: InvoicingModule }]),
+        RouterModule.register(
+          [InvoicingModule, ProfilesFamilyModule].map((module) => ({
+            path: config.API_FAMILY_SEGMENT,
+            module,
+          })),
+        ),
       ],
     };
   }

@@ -1,8 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from './platform/config/config.js';
+import { onlyOnTheirHosts } from './platform/http/hosts.js';
+import { documentApi } from './platform/http/api-document.js';
 
 /** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
@@ -15,6 +16,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.ROLE === 'worker') app.use(onlyHealth);
+  app.use(onlyOnTheirHosts(config));
   documentApi(app);
   return app;
 }
@@ -23,15 +25,4 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
 function onlyHealth({ path }: Request, response: Response, next: NextFunction): void {
   if (path === '/api/health' || path.startsWith('/api/health/')) next();
   else response.status(404).json({ error: 'Not Found', message: 'This process is a worker' });
-}
-
-function documentApi(app: NestExpressApplication): void {
-  const description = new DocumentBuilder()
-    .setTitle('Receipt Invoicing Service')
-    .setDescription('Turns the photograph of a purchase receipt into a Mexican CFDI 4.0 electronic invoice.')
-    .addBearerAuth()
-    .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
-    jsonDocumentUrl: 'api/openapi.json',
-  });
 }

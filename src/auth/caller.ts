@@ -8,3 +8,18 @@ export interface Caller {
   /** Null for an owner without an organization. */
   organization: { id: string; featureFlags: Record<string, boolean> } | null;
 }
+
+/** An administrator may do everything in the organization; an owner without one, everything in its scope. */
+export function managesScope({ isAdmin, organization }: Caller): boolean {
+  return isAdmin || !organization;
+}
+
+/** Others may read and update their own profile. */
+export function mayManage(caller: Caller, profileId: string): boolean {
+  return managesScope(caller) || profileId === caller.profileId;
+}
+
+/** Whether an id is that of the caller's organization. */
+export function isOrganizationOf({ organization }: Caller, orgId: string): boolean {
+  return organization !== null && organization.id === orgId.toLowerCase();
+}

@@ -1,3 +1,4 @@
+import { checkParsed } from '../platform/http/check-parsed.js';
 import { InvalidRequest } from '../platform/http/domain-error.js';
 import { readEmail, readPhoneNumber } from '../profiles/contact.js';
 import { checkPostalCode, checkRegimen, readRfc, type TaxData } from '../tax-info/tax-data.js';
@@ -76,12 +77,16 @@ function readTaxInfo(body: Record<string, unknown>): Record<string, unknown> {
   return { ...given, ...Object.fromEntries(dotted) };
 }
 
+/** The body was checked as a text here; what it says has to be checked again. */
 function parseJson(text: string): unknown {
+  let parsed: unknown;
   try {
-    return JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw wrongType('tax_info', 'an object');
   }
+  checkParsed(parsed);
+  return parsed;
 }
 
 /** The named members as trimmed texts; an absent one, or null, is the empty text. */

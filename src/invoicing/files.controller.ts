@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
+import { ApiFile } from './invoicing.api.js';
 
 /** What the signed links lead to. The signature is the authorization. */
 @ApiTags('Files')
@@ -11,6 +12,7 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Get(':invoiceId/:kind')
+  @ApiFile()
   download(
     @Param('invoiceId') invoiceId: string,
     @Param('kind') kind: string,

@@ -1,65 +1,216 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { Profile } from '../profiles/profile.entity.js';
 import type { Invoice, InvoiceStatus } from './invoice.entity.js';
 import type { InvoiceLinks } from './invoice-links.js';
 
+const STATUSES: InvoiceStatus[] = ['pending', 'processing', 'completed', 'failed'];
+const STATUS = { enum: STATUSES, example: 'completed' } as const;
+const ID = { format: 'uuid', example: '019aa5f0-3c7e-7c41-9d53-6a1c4f1d2b90' } as const;
+const TIME = { format: 'date-time', example: '2026-01-31T18:00:00.000Z' } as const;
+const TEXT = { type: String, nullable: true } as const;
+const TIME_OR_NULL = { ...TIME, ...TEXT } as const;
+const MONEY = { type: Number, nullable: true } as const;
+const LINK = {
+  ...TEXT,
+  format: 'uri',
+  description: 'Signed, expiring; null until the CFDI is stamped.',
+} as const;
+
 /** What the creation endpoints return. Everything that the receipt will tell is null. */
-export interface CreatedInvoiceView {
+export class CreatedInvoiceView {
+  @ApiProperty({ ...ID, description: 'Tracking id.' })
   id: string;
+
+  @ApiProperty({ enum: ['processing'] })
   status: InvoiceStatus;
+
+  @ApiProperty({ ...MONEY, description: 'Null until the receipt is read.' })
   amount: null;
+
+  @ApiProperty({ enum: ['MXN'] })
   currency: 'MXN';
+
+  @ApiProperty({ ...TEXT, description: 'Null until the receipt is read.' })
   vendor: null;
-  member_rfc?: string;
+
+  @ApiProperty(TIME)
   created_at: string;
+
+  @ApiProperty(LINK)
   pdf_url: null;
+
+  @ApiProperty(LINK)
   xml_url: null;
 }
 
-export interface CreatedMemberView {
+/** With the RFC that it is for, where a request may name anybody's. */
+export class CreatedMemberInvoiceView extends CreatedInvoiceView {
+  @ApiProperty({ description: 'The RFC that was used.', example: 'EKU9003173C9' })
+  member_rfc: string;
+}
+
+export class CreatedMemberView {
+  @ApiProperty(ID)
   id: string;
+
+  @ApiProperty({ example: 'ESCUELA KEMPER URGATE' })
   name: string;
+
+  @ApiProperty({ ...TEXT, example: 'contabilidad@example.com' })
   email: string | null;
+
+  @ApiProperty({ ...TEXT, example: '+525512345678' })
   phone_number: string | null;
+
+  @ApiProperty({ description: 'RFC.', example: 'EKU9003173C9' })
   tax_id: string;
+
+  @ApiProperty({ ...TEXT, format: 'uuid' })
   org_id: string | null;
+
+  @ApiProperty(TIME)
   created_at: string;
 }
 
-export interface InvoiceListItemView {
+export class CreatedInFullData {
+  @ApiProperty()
+  invoice: CreatedMemberInvoiceView;
+
+  @ApiProperty()
+  member: CreatedMemberView;
+
+  @ApiProperty({ description: 'Whether the member was created now.' })
+  created_profile: boolean;
+
+  @ApiProperty({ type: 'integer', description: "The key owner's balance.", example: 41 })
+  credits_remaining: number;
+}
+
+/** What `create-invoice-full` answers. */
+export class CreatedInFull {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty()
+  data: CreatedInFullData;
+}
+
+export class InvoiceListItemView {
+  @ApiProperty(ID)
   id: string;
+
+  @ApiProperty(STATUS)
   status: InvoiceStatus;
+
+  @ApiProperty({ ...MONEY, description: 'Total; null until it is known.', example: 116 })
   amount: number | null;
+
+  @ApiProperty({ example: 'MXN' })
   currency: string;
+
+  @ApiProperty({ ...TEXT, description: 'Name; null until it is known.', example: 'ABARROTES EL SOL' })
   vendor: string | null;
+
+  @ApiProperty(TIME)
   created_at: string;
+
+  @ApiProperty(LINK)
   pdf_url: string | null;
+
+  @ApiProperty(LINK)
   xml_url: string | null;
 }
 
-export interface InvoiceDetailView {
+/** A page of a member's invoices. */
+export class MemberInvoices {
+  @ApiProperty({ type: [InvoiceListItemView] })
+  invoices: InvoiceListItemView[];
+
+  @ApiProperty({ type: 'integer', description: 'All invoices of the member.', example: 1 })
+  total: number;
+
+  @ApiProperty({ type: 'integer', description: 'The value used.', example: 10 })
+  limit: number;
+
+  @ApiProperty({ type: 'integer', description: 'The value used.', example: 0 })
+  offset: number;
+}
+
+export class VendorView {
+  @ApiProperty({ example: 'ABARROTES EL SOL' })
+  name: string;
+
+  @ApiProperty({ example: 'AES010203AB1' })
+  rfc: string;
+
+  @ApiProperty({ example: 'CALLE 1, CENTRO' })
+  address: string;
+}
+
+export class FailureView {
+  @ApiProperty({ description: "Stable; `CFDI…` codes are SAT's own.", example: 'TOTAL_NOT_FOUND' })
+  code: string;
+
+  @ApiProperty({ description: 'For people.' })
+  message: string;
+}
+
+export class InvoiceDetailView {
+  @ApiProperty(ID)
   id: string;
+
+  @ApiProperty(STATUS)
   status: InvoiceStatus;
+
+  @ApiProperty({ ...MONEY, description: 'Total; null until it is known.', example: 116 })
   amount: number | null;
+
+  @ApiProperty({ ...MONEY, description: 'Before taxes.', example: 100 })
   subtotal: number | null;
+
+  @ApiProperty({ ...MONEY, description: 'IVA.', example: 16 })
   tax: number | null;
+
+  @ApiProperty({ example: 'MXN' })
   currency: string;
-  vendor: { name: string; rfc: string; address: string } | null;
+
+  @ApiProperty({ type: VendorView, nullable: true })
+  vendor: VendorView | null;
+
+  @ApiProperty({ description: 'CFDI usage code.', example: 'G03' })
   cfdi_usage: string;
+
+  @ApiProperty({ ...TEXT, description: 'Fiscal folio.', example: '5F1B3C2D-7A8E-4B6C-9D0E-1F2A3B4C5D6E' })
   uuid: string | null;
+
+  @ApiProperty(TIME)
   created_at: string;
+
+  @ApiProperty(TIME_OR_NULL)
   completed_at: string | null;
+
+  @ApiProperty(LINK)
   pdf_url: string | null;
+
+  @ApiProperty(LINK)
   xml_url: string | null;
+
+  @ApiProperty({ format: 'uri', description: 'Signed, expiring.' })
   receipt_image_url: string;
-  /** On failed invoices alone. */
-  failure?: { code: string; message: string };
+
+  @ApiProperty({ required: false, description: 'On failed invoices alone.' })
+  failure?: FailureView;
+}
+
+interface Accepted {
+  id: string;
+  createdAt: Date;
 }
 
 /** @param memberRfc left out by `facturar-ticket`. */
-export function createdInvoiceView(
-  { id, createdAt }: { id: string; createdAt: Date },
-  memberRfc?: string,
-): CreatedInvoiceView {
+export function createdInvoiceView(accepted: Accepted, memberRfc: string): CreatedMemberInvoiceView;
+export function createdInvoiceView(accepted: Accepted, memberRfc?: string): CreatedInvoiceView;
+export function createdInvoiceView({ id, createdAt }: Accepted, memberRfc?: string): CreatedInvoiceView {
   return {
     id,
     status: 'processing',

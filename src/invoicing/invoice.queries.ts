@@ -1,14 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
+import { MAX_OFFSET, toInteger } from '../platform/http/whole-number.js';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
-const MAX_OFFSET = 2 ** 31 - 1;
-
-/** A whole number in a query, or what is not one as it came, for the check to refuse. */
-const toInteger = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** Query of `invoice`. */
 export class InvoiceQuery {
@@ -36,6 +32,7 @@ export class MemberInvoicesQuery {
   rfc: string;
 
   @ApiPropertyOptional({
+    type: 'integer',
     default: DEFAULT_LIMIT,
     minimum: 1,
     description: `Above ${MAX_LIMIT} counts as ${MAX_LIMIT}`,
@@ -48,7 +45,7 @@ export class MemberInvoicesQuery {
   @Min(1, { message: 'limit must be at least 1' })
   limit: number = DEFAULT_LIMIT;
 
-  @ApiPropertyOptional({ default: 0, minimum: 0 })
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: MAX_OFFSET })
   @Transform(toInteger)
   @IsInt({ message: 'offset must be a whole number' })
   @Min(0, { message: 'offset must be at least 0' })

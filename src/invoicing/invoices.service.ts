@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
-import { In, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Repository } from 'typeorm';
 import { AdminRequired } from '../auth/auth.errors.js';
-import type { Caller } from '../auth/caller.js';
+import { type Caller, managesScope, mayManage } from '../auth/caller.js';
 import { Database } from '../platform/database/database.js';
 import { MemberNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
@@ -12,22 +12,12 @@ import { Invoice } from './invoice.entity.js';
 import { InvoiceLinkFactory } from './invoice-links.js';
 import {
   type InvoiceDetailView,
-  type InvoiceListItemView,
+  type MemberInvoices,
   invoiceDetailView,
   invoiceListItemView,
 } from './invoice-views.js';
 import type { InvoiceQuery, MemberInvoicesQuery } from './invoice.queries.js';
 import { InvoiceNotFound } from './invoicing.errors.js';
-
-/** A page of a member's invoices. */
-export interface MemberInvoices {
-  invoices: InvoiceListItemView[];
-  /** All invoices of the member. */
-  total: number;
-  /** The values used. */
-  limit: number;
-  offset: number;
-}
 
 /** Reads invoices for callers. */
 @Injectable()
@@ -46,21 +36,22 @@ export class InvoicesService {
     origin: string,
   ): Promise<InvoiceDetailView> {
     const inScope = org_id.toLowerCase() === caller.scopeId && isUUID(invoice_id);
-    const invoice = inScope && (await this.invoices.findOneBy({ id: invoice_id, ...visibleTo(caller) }));
+    const visible = visibleTo(caller).map((where) => ({ ...where, id: invoice_id }));
+    const invoice = inScope && (await this.invoices.findOneBy(visible));
     if (!invoice) throw new InvoiceNotFound();
     return invoiceDetailView(invoice, this.links.linksOf(invoice, origin));
   }
 
   /**
    * @throws {MemberNotFound} when the scope has no such member.
-   * @throws {AdminRequired} when a caller who is no administrator asks for another member, known or not.
+   * @throws {AdminRequired} when a caller who is no administrator asks for another member.
    */
   async ofMember(caller: Caller, query: MemberInvoicesQuery, origin: string): Promise<MemberInvoices> {
     const { org_id, rfc, limit, offset } = query;
     if (org_id.toLowerCase() !== caller.scopeId) throw new MemberNotFound();
     const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(rfc));
-    if (member?.id !== caller.profileId && !seesWholeScope(caller)) throw new AdminRequired();
     if (!member) throw new MemberNotFound();
+    if (!mayManage(caller, member.id)) throw new AdminRequired();
     const invoices = await this.page(member.id, limit, offset);
     return {
       invoices: invoices.map((invoice) => invoiceListItemView(invoice, this.links.linksOf(invoice, origin))),
@@ -83,13 +74,8 @@ export class InvoicesService {
   }
 }
 
-/** An administrator sees every member of the organization; an owner without one, all that is in its scope. */
-function seesWholeScope({ isAdmin, organization }: Caller): boolean {
-  return isAdmin || !organization;
-}
-
-function visibleTo(caller: Caller): { scopeId: string; profileId?: string } {
-  return seesWholeScope(caller)
-    ? { scopeId: caller.scopeId }
-    : { scopeId: caller.scopeId, profileId: caller.profileId };
+/** What is in its scope; without an organization also what its creator's scope holds of it; no administrator, its own. */
+function visibleTo(caller: Caller): FindOptionsWhere<Invoice>[] {
+  const own = { profileId: caller.profileId };
+  return managesScope(caller) ? [{ scopeId: caller.scopeId }, own] : [own];
 }

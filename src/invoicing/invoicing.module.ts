@@ -6,6 +6,8 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
+import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
+import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { InvoiceLinkFactory } from './invoice-links.js';
@@ -32,6 +34,8 @@ import { SweepJob } from './sweep.job.js';
     ProcessInvoiceJob,
     SweepJob,
     OrphanedReceiptsJob,
+    IdempotencyKeys,
+    ForgetKeysJob,
     FilesService,
     {
       provide: LinkSigner,

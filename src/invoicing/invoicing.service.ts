@@ -17,10 +17,12 @@ import { resolveRegimen } from '../tax-info/regimen.js';
 import { checkUse, type TaxData } from '../tax-info/tax-data.js';
 import { acceptInvoice, INVOICE_PRICE, newInvoiceId } from './accept-invoice.js';
 import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
+import { type Claim, IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { InvoiceFiles } from './invoice-files.js';
 import {
+  type CreatedInFull,
   type CreatedInvoiceView,
-  type CreatedMemberView,
+  type CreatedMemberInvoiceView,
   createdInvoiceView,
   createdMemberView,
 } from './invoice-views.js';
@@ -28,22 +30,21 @@ import { RfcNotFound, ServiceUnavailable } from './invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
 import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
-/** What `create-invoice-full` answers. */
-export interface CreatedInFull {
-  success: true;
-  data: {
-    invoice: CreatedInvoiceView;
-    member: CreatedMemberView;
-    created_profile: boolean;
-    credits_remaining: number;
-  };
-}
-
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface Draft {
   id: string;
   imageKey: string;
   createdAt: Date;
+}
+
+/** What the two ticket endpoints ask for. */
+interface TicketInvoice<Answer> {
+  request: TicketRequest;
+  member: Profile;
+  /** The account that pays. */
+  accountId: string;
+  claim: Claim | null;
+  answer: (draft: Draft) => Answer;
 }
 
 /** When to try again while the provider takes no work, unless it says. */
@@ -62,79 +63,114 @@ export class InvoicingService {
     private readonly credits: CreditsService,
     private readonly availability: ProviderAvailability,
     private readonly files: InvoiceFiles,
+    private readonly keys: IdempotencyKeys,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
   }
 
   /** `create-invoice-full`: finds or creates the member; the key owner pays. */
-  async createInFull(caller: Caller, body: Record<string, unknown>): Promise<CreatedInFull> {
+  async createInFull(
+    caller: Caller,
+    body: Record<string, unknown>,
+    claim: Claim | null,
+  ): Promise<CreatedInFull> {
     const request = await readCreateInvoiceFull(body, this.limits);
     const known = await this.profiles.findByRfc(caller.scopeId, request.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
     receiverInFull(request, known);
 
     return this.withDraft(caller.profileId, request.image, async (draft) => {
-      const accept = (on: Tx | Database, member: Profile) =>
-        acceptInvoice(on, {
+      const accept = async (on: Tx | Database, member: Profile, created: boolean) => {
+        const balance = await acceptInvoice(on, {
           ...draft,
-          scopeId: caller.scopeId,
+          scopeId: member.scopeId,
           profileId: member.id,
           accountId: caller.profileId,
           madeBy: caller.profileId,
           receiver: receiverInFull(request, member),
           expenseDescription: request.expenseDescription,
         });
-      if (known) return createdInFull(draft, known, false, await accept(this.database, known));
+        return createdInFull(draft, member, created, balance);
+      };
+      if (known) return this.acceptOnce(claim, (on) => accept(on, known, false));
       return this.database.transaction(async (tx) => {
         const { profile, created } = await this.profiles.findOrCreate(tx, {
           ...request,
           orgId: caller.scopeId,
         });
-        return createdInFull(draft, profile, created, await accept(tx, profile));
+        return this.keys.keep(tx, claim, await accept(tx, profile, created));
       });
     });
   }
 
   /** `facturar-ticket`: an invoice for the key owner, who pays. */
-  async createForOwner(caller: Caller, request: TicketRequest): Promise<CreatedInvoiceView> {
+  async createForOwner(
+    caller: Caller,
+    request: TicketRequest,
+    claim: Claim | null,
+  ): Promise<CreatedInvoiceView> {
     const owner = await this.profiles.findOwn(caller);
     // Deleted since the guard looked: its key is as good as revoked.
     if (!owner) throw new InvalidApiKey();
-    return createdInvoiceView(await this.createFromTicket(caller, owner, caller.profileId, request));
+    return this.createFromTicket(caller, {
+      request,
+      member: owner,
+      accountId: caller.profileId,
+      claim,
+      answer: (draft) => createdInvoiceView(draft),
+    });
   }
 
   /** `facturar-ticket-org`: an invoice for a member; the organization pays. */
-  async createForMember(caller: Caller, request: OrganizationTicketRequest): Promise<CreatedInvoiceView> {
+  async createForMember(
+    caller: Caller,
+    request: OrganizationTicketRequest,
+    claim: Claim | null,
+  ): Promise<CreatedMemberInvoiceView> {
     const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(request.rfc));
     if (!member) throw new RfcNotFound();
-    const draft = await this.createFromTicket(caller, member, caller.scopeId, request);
-    return createdInvoiceView(draft, member.taxInfo.taxId);
+    return this.createFromTicket(caller, {
+      request,
+      member,
+      accountId: caller.scopeId,
+      claim,
+      answer: (draft) => createdInvoiceView(draft, member.taxInfo.taxId),
+    });
   }
 
-  private async createFromTicket(
+  private async createFromTicket<Answer extends CreatedInvoiceView>(
     caller: Caller,
-    member: Profile,
-    accountId: string,
-    request: TicketRequest,
-  ): Promise<Draft> {
+    { request, member, accountId, claim, answer }: TicketInvoice<Answer>,
+  ): Promise<Answer> {
     const receiver = receiverOf(
       member.taxInfo,
       member.taxInfo.fiscalRegimen,
       request.cfdi_usage.trim().toUpperCase(),
     );
     const image = await readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
-    return this.withDraft(accountId, image, async (draft) => {
-      await acceptInvoice(this.database, {
-        ...draft,
-        scopeId: caller.scopeId,
-        profileId: member.id,
-        accountId,
-        madeBy: caller.profileId,
-        receiver,
-        expenseDescription: request.expense_description?.trim() || null,
-      });
-      return draft;
-    });
+    return this.withDraft(accountId, image, (draft) =>
+      this.acceptOnce(claim, async (on) => {
+        await acceptInvoice(on, {
+          ...draft,
+          scopeId: member.scopeId,
+          profileId: member.id,
+          accountId,
+          madeBy: caller.profileId,
+          receiver,
+          expenseDescription: request.expense_description?.trim() || null,
+        });
+        return answer(draft);
+      }),
+    );
+  }
+
+  /** Accepts in one statement, or, for a request that claims a key, in one transaction with the answer it keeps. */
+  private acceptOnce<Answer extends object>(
+    claim: Claim | null,
+    accept: (on: Tx | Database) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!claim) return accept(this.database);
+    return this.database.transaction(async (tx) => this.keys.keep(tx, claim, await accept(tx)));
   }
 
   /**

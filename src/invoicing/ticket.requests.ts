@@ -1,12 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { SAMPLE_IMAGE } from './sample-image.js';
 
 /** Longest description on the two ticket endpoints. */
 const MAX_DESCRIPTION = 1_000;
 
 /** Body of `facturar-ticket`. */
 export class TicketRequest {
-  @ApiProperty({ description: 'The receipt as a data URL or as base64 alone. JPEG or PNG.' })
+  @ApiProperty({
+    description: 'The receipt as a data URL or as base64 alone. JPEG or PNG.',
+    example: SAMPLE_IMAGE,
+  })
   @IsString({ message: 'receipt_image must be a string' })
   @IsNotEmpty({ message: 'receipt_image is required' })
   receipt_image: string;
@@ -16,7 +20,13 @@ export class TicketRequest {
   @IsNotEmpty({ message: 'cfdi_usage is required' })
   cfdi_usage: string;
 
-  @ApiPropertyOptional({ description: 'What was bought', maxLength: MAX_DESCRIPTION })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'What was bought',
+    maxLength: MAX_DESCRIPTION,
+    example: 'Papelería',
+  })
   @IsOptional()
   @IsString({ message: 'expense_description must be a string' })
   @MaxLength(MAX_DESCRIPTION, {

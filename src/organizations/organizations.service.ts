@@ -47,6 +47,17 @@ export class OrganizationsService {
     return this.organizations.findOne({ where: { name }, order: { createdAt: 'ASC' } });
   }
 
+  /** Changes name and description; what is undefined stays, null clears the description. */
+  async update(
+    tx: Tx,
+    organization: Organization,
+    changes: { name?: string; description?: string | null },
+  ): Promise<Organization> {
+    if (Object.values(changes).every((value) => value === undefined)) return organization;
+    await tx.update(Organization, { id: organization.id }, { ...changes, updatedAt: this.clock.now() });
+    return tx.findOneByOrFail(Organization, { id: organization.id });
+  }
+
   /** Sets feature flags and leaves the others; null when there is no such organization. */
   async setFlags(tx: Tx, id: string, flags: Record<string, boolean>): Promise<Organization | null> {
     await tx.query(

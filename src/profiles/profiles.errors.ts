@@ -23,3 +23,11 @@ export class TaxInfoCreationFailed extends refusal(
 ) {}
 
 export class MemberNotFound extends refusal('MEMBER_NOT_FOUND', 404, 'Member not found') {}
+
+export class ProfileNotFound extends refusal('PROFILE_NOT_FOUND', 404, 'Profile not found') {}
+
+export class ProfileHasInvoices extends refusal(
+  'PROFILE_HAS_INVOICES',
+  400,
+  'Cannot delete profile with existing invoices',
+) {}

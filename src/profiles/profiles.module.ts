@@ -2,12 +2,22 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsModule } from '../credits/credits.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
+import { MembersApiService } from './members-api.service.js';
+import { MembersController } from './members.controller.js';
+import { ProfileController } from './profile.controller.js';
 import { Profile } from './profile.entity.js';
+import { ProfilesApiService } from './profiles-api.service.js';
+import { ProfilesFamilyController } from './profiles-family.controller.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Profile]), CreditsModule, TaxInfoModule],
-  providers: [ProfilesService],
-  exports: [ProfilesService],
+  controllers: [ProfileController, MembersController],
+  providers: [ProfilesService, ProfilesApiService, MembersApiService],
+  exports: [ProfilesService, ProfilesApiService],
 })
 export class ProfilesModule {}
+
+/** Routes under the family segment; the module that binds it there is the application's. */
+@Module({ imports: [ProfilesModule], controllers: [ProfilesFamilyController] })
+export class ProfilesFamilyModule {}

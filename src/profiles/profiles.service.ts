@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
 import { Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
+import { AdminRequired } from '../auth/auth.errors.js';
+import { type Caller, mayManage } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
+import { violatedConstraint } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { normalizeRfc } from '../sat/rfc.js';
 import type { TaxData } from '../tax-info/tax-data.js';
 import { TaxInfoService } from '../tax-info/tax-info.service.js';
 import { AuthUser } from './auth-user.entity.js';
@@ -14,6 +19,7 @@ import {
   AuthUserCreationFailed,
   LookupFailed,
   ProfileCreationFailed,
+  ProfileHasInvoices,
   TaxInfoCreationFailed,
 } from './profiles.errors.js';
 
@@ -28,6 +34,13 @@ export interface NewProfile {
   phoneNumber?: string | null;
   isAdmin?: boolean;
   parentId?: string | null;
+}
+
+/** Contact data to be changed; null clears, undefined leaves. */
+export interface ContactChanges {
+  name?: string;
+  email?: string | null;
+  phoneNumber?: string | null;
 }
 
 @Injectable()
@@ -103,11 +116,73 @@ export class ProfilesService {
     return this.profiles.findOneBy({ id });
   }
 
+  /**
+   * A profile with its tax data that the caller may read and change, by RFC or id.
+   * @throws the given 404 when its scope has none. @throws {AdminRequired} when it is somebody else's.
+   */
+  async findManaged(caller: Caller, rfcOrId: string, NotFound: new () => DomainError): Promise<Profile> {
+    const profile = isUUID(rfcOrId)
+      ? await this.inScope(caller.scopeId).andWhere('profile.id = :id', { id: rfcOrId }).getOne()
+      : await this.findByRfc(caller.scopeId, normalizeRfc(rfcOrId));
+    if (!profile) throw new NotFound();
+    if (!mayManage(caller, profile.id)) throw new AdminRequired();
+    return profile;
+  }
+
+  /** Members of a scope with their tax data, oldest first. */
+  list(scopeId: string, { limit, offset }: { limit?: number; offset?: number }): Promise<Profile[]> {
+    return this.inScope(scopeId)
+      .orderBy('profile.createdAt')
+      .addOrderBy('profile.id')
+      .limit(limit)
+      .offset(offset)
+      .getMany();
+  }
+
+  /** Changes contact data; members that are absent stay. */
+  async update(tx: Tx, profile: Profile, changes: ContactChanges): Promise<Profile> {
+    if (Object.values(changes).every((value) => value === undefined)) return profile;
+    await tx.update(Profile, { id: profile.id }, { ...changes, updatedAt: this.clock.now() });
+    return this.withTaxInfo(tx).where('profile.id = :id', { id: profile.id }).getOneOrFail();
+  }
+
+  /**
+   * Removes a profile, and its subprofiles, with all that belongs to them. A credit account that was used stays, for
+   * the ledger.
+   * @throws {ProfileHasInvoices} when one of them has invoices; nothing is removed then.
+   */
+  async delete(tx: Tx, { id }: Profile): Promise<void> {
+    try {
+      await tx.query(DELETE_WITH_SUBPROFILES, [id]);
+    } catch (error) {
+      throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new ProfileHasInvoices() : error;
+    }
+  }
+
+  /** What a scope holds: its members; without an organization, the owner itself and those it created. */
+  private inScope(scopeId: string, tx?: Tx) {
+    return this.withTaxInfo(tx).where(':scopeId IN (profile.scopeId, profile.id)', { scopeId });
+  }
+
   private withTaxInfo(tx?: Tx) {
     const profiles = tx ? tx.getRepository(Profile) : this.profiles;
     return profiles.createQueryBuilder('profile').innerJoinAndSelect('profile.taxInfo', 'tax_info');
   }
 }
+
+/** Keys and tax data go with the profile by their foreign keys. */
+const DELETE_WITH_SUBPROFILES = `
+  WITH RECURSIVE family AS (
+    SELECT id, auth_user_id FROM profiles WHERE id = $1
+    UNION
+    SELECT p.id, p.auth_user_id FROM profiles p JOIN family f ON p.parent_id = f.id
+  ), removed AS (
+    DELETE FROM profiles WHERE id IN (SELECT id FROM family) RETURNING id, auth_user_id
+  ), accounts AS (
+    DELETE FROM credit_accounts a USING removed r
+     WHERE a.id = r.id AND NOT EXISTS (SELECT FROM credit_entries e WHERE e.account_id = a.id)
+  )
+  DELETE FROM auth_users u USING removed r WHERE u.id = r.auth_user_id`;
 
 /** Runs one step; an unexpected failure of it becomes the given error, a refusal stays what it is. */
 async function step<T>(

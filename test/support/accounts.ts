@@ -22,7 +22,7 @@ export function someTaxData(over: Partial<TaxData> = {}): TaxData {
   serial += 1;
   return {
     ...TAX_DATA,
-    taxId: `TST010101${String(serial).padStart(2, '0')}A`,
+    taxId: `TST010101${serial.toString(36).toUpperCase().padStart(2, '0')}A`,
     taxpayer: `TEST ${serial}`,
     ...over,
   };

@@ -11,6 +11,13 @@ const flag = (whenUnset: boolean) =>
     .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
     .default(whenUnset);
 
+/** Compared with a request's `Host`, whose case and port say nothing. */
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'a host name, without scheme and port')
+  .transform((name) => name.toLowerCase())
+  .optional();
+
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** Every setting of the service: its name in the environment, its form, its default and what it is for. */
@@ -30,6 +37,12 @@ export const settings = {
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe("What signed links begin with. Default: the request's own origin."),
+  BASE_URL_HOST: hostName.describe(
+    'The only Host on which the creation endpoints answer. Default: any. Health reports answer on every one.',
+  ),
+  APP_URL_HOST: hostName.describe(
+    'The only Host on which everything but the creation endpoints answers, signed links too. Default: any.',
+  ),
   DATA_DIR: z
     .string()
     .min(1)
@@ -82,7 +95,7 @@ export const settings = {
   RECEIPT_READERS: integer(1, 64)
     .default(Math.min(4, availableParallelism()))
     .describe(
-      'Processes that read receipts at the same time, about 0.9 GB each. Default: one a core, at most 4.',
+      'Processes that read receipts at the same time, about 0.7 GB each. Default: one a core, at most 4.',
     ),
   PROCESSING_DEADLINE: integer(60, 7 * 86_400)
     .default(70 * 60)

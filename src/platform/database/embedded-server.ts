@@ -19,6 +19,8 @@ const IN_USE = 7_202_640_812n;
 const PAUSES_MS = [100, 300, 1_000, 2_000, 4_000];
 /** A server that recovers from a crash is waited for this long. */
 const RECOVERY_MS = 120_000;
+/** A server that stops is waited for this long. */
+const STOP_MS = 15_000;
 
 /**
  * A real PostgreSQL server under `DATA_DIR/postgres`, shared by every process that names this folder: whoever comes
@@ -66,9 +68,15 @@ export class EmbeddedServer {
 
   /** Stops the server, whoever uses it. */
   async stop(): Promise<void> {
-    await control(this.data, this.binaries, ['stop', '-w', '-m', 'fast', '-D', this.data]).catch(() => {
-      // It is down already.
-    });
+    const { pid } = await readPidFile(this.data);
+    if (pid === null) return;
+    await control(this.data, this.binaries, ['stop', '--no-wait', '-m', 'fast', '-D', this.data]).catch(
+      () => {
+        // It is down already.
+      },
+    );
+    // pg_ctl would wait for any server to be gone, also for the next one, which another process may start at once.
+    for (const end = Date.now() + STOP_MS; isAlive(pid) && Date.now() < end;) await sleep(20);
   }
 }
 
@@ -95,7 +103,7 @@ async function connectOrStart(
   const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   for (let attempt = 0; ; attempt++) {
     try {
-      const running = await runningPort(data);
+      const { port: running } = await readPidFile(data);
       const held = running === null ? null : await tryToTakeHold(at(running));
       if (held) return held;
       const port = await freePort();
@@ -133,11 +141,19 @@ async function startServer(data: string, binaries: PostgresBinaries, port: numbe
   ]);
 }
 
-/** The port that the server's own pid file names; the file outlives a crash, so it proves nothing by itself. */
-async function runningPort(data: string): Promise<number | null> {
-  const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
-  const port = Number(lines.split('\n')[3]);
-  return port > 0 ? port : null;
+/** What the server's own pid file names; the file outlives a crash, so it proves nothing by itself. */
+async function readPidFile(data: string): Promise<{ pid: number | null; port: number | null }> {
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return { pid: Number(lines[0]) || null, port: Number(lines[3]) || null };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it is somebody else's, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Like {@link takeHold}, but null where no server of ours answers. */

@@ -2,6 +2,7 @@ import { Controller, Get, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, type HealthCheckResult, TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { Public } from '../http/public.decorator.js';
+import { ApiHealth } from './health.api.js';
 import { HealthFilter } from './health.filter.js';
 
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -18,18 +19,25 @@ export class HealthController {
 
   /** Whether the service works. */
   @Get()
+  @ApiHealth('getHealth', 'Whether the service works', 'The same as `ready`.')
   check(): Promise<HealthCheckResult> {
     return this.ready();
   }
 
   /** Whether the process runs. */
   @Get('live')
+  @ApiHealth('getLiveness', 'Whether the process runs', 'Restart it when this does not answer.')
   live(): Promise<HealthCheckResult> {
     return this.health.check([]);
   }
 
   /** Whether it can take requests: the database answers. */
   @Get('ready')
+  @ApiHealth(
+    'getReadiness',
+    'Whether it can take requests',
+    'Whether the database answers. Send it no requests while it is not ready.',
+  )
   ready(): Promise<HealthCheckResult> {
     return this.health.check([() => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS })]);
   }

@@ -11,6 +11,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import multer from 'multer';
 import type { Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config/config.js';
+import { checkParsed } from './check-parsed.js';
 import { InvalidRequest, UnsupportedMediaType } from './domain-error.js';
 
 const RECEIVES_IMAGE = 'receives-image';
@@ -53,7 +54,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (request.url.includes('%00')) throw new InvalidRequest('U+0000 is not allowed in an address');
     if (['POST', 'PATCH', 'PUT'].includes(request.method)) {
       await this.read(request, http.getResponse<Response>(), context);
-      if (holdsNul(request.body)) throw new InvalidRequest('U+0000 is not allowed in a text');
+      checkParsed(request.body);
     }
     return next.handle();
   }
@@ -79,12 +80,6 @@ export class BodyInterceptor implements NestInterceptor {
       throw new InvalidRequest('The request body must be a JSON object');
     }
   }
-}
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
-  return Object.entries(value).some(([name, member]) => name.includes('\0') || holdsNul(member));
 }
 
 function hasBody(request: Request): boolean {

@@ -13,7 +13,8 @@ export interface EnvelopeB {
   message: string;
 }
 
-const REASON_PHRASES: Record<number, string> = {
+/** What Envelope B says of each status. */
+export const REASON_PHRASES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   402: 'Payment Required',
@@ -44,6 +45,6 @@ export function envelopeB({ status, message }: DescribedError): EnvelopeB {
   return { error: reasonPhrase(status), message };
 }
 
-function reasonPhrase(status: number): string {
+export function reasonPhrase(status: number): string {
   return REASON_PHRASES[status] ?? (status < 500 ? 'Bad Request' : 'Internal Server Error');
 }

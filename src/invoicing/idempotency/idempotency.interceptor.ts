@@ -1,0 +1,60 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { catchError, type Observable, of } from 'rxjs';
+import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
+import { InvalidRequest } from '../../platform/http/domain-error.js';
+import { hashBody } from './body-hash.js';
+import { type Claim, IdempotencyKeys } from './idempotency-keys.js';
+
+/** A request that has passed the interceptor. */
+export interface ClaimingRequest extends AuthenticatedRequest {
+  idempotencyClaim?: Claim;
+}
+
+/** Printable ASCII. */
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/**
+ * Claims the key of a request that brings one, or answers it as the first one was answered. It runs when the body is
+ * there and not yet checked; a request that is refused then gives its key back.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly keys: IdempotencyKeys,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<ClaimingRequest>();
+    const key = readKey(request);
+    if (key === null) return next.handle();
+    const endpoint = this.reflector.get<string>(PATH_METADATA, context.getHandler());
+    const owned = { profileId: request.caller.profileId, endpoint, key };
+    const claimed = await this.keys.claim(owned, hashBody(request.body));
+    if ('answer' in claimed) {
+      http.getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
+      return of(claimed.answer);
+    }
+    request.idempotencyClaim = claimed.claim;
+    return next.handle().pipe(catchError((error: unknown) => this.giveBack(claimed.claim, error)));
+  }
+
+  /** When even that fails, the claim runs out by itself; what the caller is told is why its request failed. */
+  private async giveBack(claim: Claim, error: unknown): Promise<never> {
+    await this.keys.release(claim).catch(() => undefined);
+    throw error;
+  }
+}
+
+function readKey({ headersDistinct }: ClaimingRequest): string | null {
+  const given = headersDistinct['idempotency-key'];
+  if (given === undefined) return null;
+  const [key = '', another] = given;
+  if (another !== undefined || !KEY.test(key))
+    throw new InvalidRequest('Idempotency-Key must be given once, with 1 to 255 printable ASCII characters');
+  return key;
+}

@@ -1,0 +1,28 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { type ClaimingRequest, IdempotencyInterceptor } from './idempotency.interceptor.js';
+import type { Claim } from './idempotency-keys.js';
+
+/** A caller may repeat the request with the same `Idempotency-Key`: it is done once. */
+export const Idempotent = () =>
+  applyDecorators(
+    UseInterceptors(IdempotencyInterceptor),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        'The same key and body within 24 hours give the first answer again, with `Idempotency-Replayed: true`, and nothing is debited again.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    }),
+  );
+
+/** The request's hold on its key; null when it brings none. */
+export const CurrentClaim = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Claim | null =>
+    context.switchToHttp().getRequest<ClaimingRequest>().idempotencyClaim ?? null,
+);

@@ -1,0 +1,162 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiQuery, ApiResponse, type ResponseObject } from '@nestjs/swagger';
+import { ApiJsonOrForm } from '../platform/http/api-bodies.decorator.js';
+import { ApiEndpoint } from '../platform/http/api-endpoint.decorator.js';
+import { ApiErrorCodes, ApiErrors } from '../platform/http/api-errors.decorators.js';
+import { CreateInvoiceFullBody, CreateInvoiceFullForm } from './create-invoice-full.body.js';
+import {
+  CreatedInFull,
+  CreatedInvoiceView,
+  CreatedMemberInvoiceView,
+  InvoiceDetailView,
+  MemberInvoices,
+} from './invoice-views.js';
+
+// What the document of the interface says of each operation of this module.
+
+const REPLAYED: ResponseObject['headers'] = {
+  'Idempotency-Replayed': {
+    description: '`true` when this is the kept answer to an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+const KEY_ERRORS = {
+  409: 'A request with this Idempotency-Key is being processed.',
+  422: 'The Idempotency-Key was used with another body.',
+};
+
+const PROVIDER_DOWN = { 503: 'The invoicing provider is temporarily unavailable; nothing was debited.' };
+
+export const ApiCreateInvoiceFull = () =>
+  applyDecorators(
+    ApiEndpoint({
+      id: 'createInvoiceFull',
+      summary: 'Create an invoice from a receipt, for any RFC',
+      description:
+        "Finds the member with this RFC in the key owner's organization, or creates it from the tax data, and creates " +
+        'an invoice for it. The key owner pays 1 credit. A member with one registered regime gets that one, whatever ' +
+        '`fiscal_regimen` says; with several, it must be among them. A refused request leaves nothing behind: no ' +
+        'member, no debit, no invoice.',
+      answer: CreatedInFull,
+      headers: REPLAYED,
+    }),
+    ApiJsonOrForm(CreateInvoiceFullBody, CreateInvoiceFullForm),
+    ApiErrorCodes({
+      400: [
+        'INVALID_REQUEST_BODY',
+        'MISSING_REQUIRED_FIELDS',
+        'INVALID_RFC_FORMAT',
+        'INVALID_TAX_REGIME',
+        'INVALID_POSTAL_CODE',
+        'INVALID_EMAIL',
+        'INVALID_PHONE_NUMBER',
+        'INVALID_EXPENSE_DESCRIPTION',
+        'INVALID_IMAGE_FORMAT',
+        'INVALID_REGIME',
+        'INVALID_CFDI_FOR_REGIME',
+      ],
+      401: ['INVALID_API_KEY'],
+      403: ['NO_ORGANIZATION', 'FEATURE_DISABLED', 'INSUFFICIENT_CREDITS'],
+      404: ['RFC_NOT_FOUND'],
+      409: ['IDEMPOTENCY_KEY_IN_USE'],
+      413: ['PAYLOAD_TOO_LARGE'],
+      415: ['UNSUPPORTED_MEDIA_TYPE'],
+      422: ['IDEMPOTENCY_KEY_REUSED'],
+      500: [
+        'INTERNAL_ERROR',
+        'LOOKUP_ERROR',
+        'AUTH_USER_CREATION_FAILED',
+        'PROFILE_CREATION_FAILED',
+        'TAX_INFO_CREATION_FAILED',
+      ],
+      503: ['SERVICE_UNAVAILABLE'],
+    }),
+  );
+
+export const ApiFacturarTicket = () =>
+  ApiEndpoint({
+    id: 'facturarTicket',
+    summary: 'Create an invoice from a receipt, for the key owner',
+    description: "Uses the key owner's own tax data. The key owner pays 1 credit.",
+    answer: CreatedInvoiceView,
+    headers: REPLAYED,
+    errors: [
+      { 400: 'Invalid image format, or another field that is not valid.', 402: 'Insufficient credits.' },
+      KEY_ERRORS,
+      PROVIDER_DOWN,
+    ],
+  });
+
+export const ApiFacturarTicketOrg = () =>
+  ApiEndpoint({
+    id: 'facturarTicketOrg',
+    summary: 'Create an invoice from a receipt, for a member',
+    description:
+      "Uses the tax data of the organization's member with this RFC. The organization's own balance pays 1 credit. " +
+      'Needs the key of an administrator.',
+    answer: CreatedMemberInvoiceView,
+    headers: REPLAYED,
+    errors: [
+      { 400: 'Invalid image format, or another field that is not valid.', 402: 'Insufficient credits.' },
+      403,
+      { 404: 'Member with RFC not found in organization.' },
+      KEY_ERRORS,
+      PROVIDER_DOWN,
+    ],
+  });
+
+export const ApiInvoice = () =>
+  ApiEndpoint({
+    id: 'getInvoice',
+    summary: 'Read an invoice',
+    description:
+      'Poll it every few seconds while its status is `processing`. `completed` has links to PDF and XML; `failed` ' +
+      'has a `failure` with the reason. Links are signed, work without a key, expire, and are made anew at every read.',
+    answer: InvoiceDetailView,
+    errors: [{ 404: 'Invoice not found.' }],
+  });
+
+export const ApiMemberInvoices = () =>
+  ApiEndpoint({
+    id: 'listMemberInvoices',
+    summary: "List a member's invoices",
+    description: 'Newest first. Who is no administrator reads its own.',
+    answer: MemberInvoices,
+    errors: [403, { 404: 'Member not found.' }],
+  });
+
+const BINARY = { schema: { type: 'string', format: 'binary' } };
+
+export const ApiFile = () =>
+  applyDecorators(
+    ApiOperation({
+      operationId: 'downloadFile',
+      summary: "Download an invoice's file",
+      description:
+        'What the links in an invoice lead to. The signature is the authorization; take the link as it is.',
+    }),
+    ApiParam({
+      name: 'invoiceId',
+      description: "The invoice's id.",
+      schema: { type: 'string', format: 'uuid' },
+    }),
+    ApiParam({ name: 'kind', schema: { type: 'string', enum: ['pdf', 'xml', 'receipt'] } }),
+    ApiQuery({ name: 'expires', description: 'Unix seconds.', schema: { type: 'integer' } }),
+    ApiQuery({ name: 'signature', schema: { type: 'string' } }),
+    ApiResponse({
+      status: 200,
+      description: 'The file.',
+      content: {
+        'application/pdf': BINARY,
+        'application/xml': BINARY,
+        'image/jpeg': BINARY,
+        'image/png': BINARY,
+      },
+    }),
+    ApiErrors({
+      403: 'The link was changed.',
+      404: 'There is no such file.',
+      410: 'The link has expired; read the invoice again.',
+    }),
+  );

@@ -1,0 +1,31 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { ApiEndpoint } from '../platform/http/api-endpoint.decorator.js';
+import { OrganizationView } from './organization.view.js';
+
+const NOT_FOUND = { 404: 'Organization not found' };
+const ById = () => ApiParam({ name: 'org_id', description: "The organization's id" });
+
+export const ApiReadOrganization = () =>
+  applyDecorators(
+    ById(),
+    ApiEndpoint({
+      id: 'getOrganization',
+      summary: 'Read the organization',
+      description: 'Name, description and feature flags.',
+      answer: OrganizationView,
+      errors: [NOT_FOUND],
+    }),
+  );
+
+export const ApiUpdateOrganization = () =>
+  applyDecorators(
+    ById(),
+    ApiEndpoint({
+      id: 'updateOrganization',
+      summary: 'Change name and description',
+      description: 'What is absent stays. Null clears the description.',
+      answer: OrganizationView,
+      errors: [{ 400: 'Invalid request body' }, { 403: 'The key is not of an administrator' }, NOT_FOUND],
+    }),
+  );

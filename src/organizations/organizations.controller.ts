@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../auth/caller.js';
+import { CurrentCaller } from '../auth/current-caller.decorator.js';
+import { UpdateOrganizationRequest } from './organization.requests.js';
+import { OrganizationView } from './organization.view.js';
+import { OrganizationsApiService } from './organizations-api.service.js';
+import { ApiGetOrganization, ApiUpdateOrganization } from './organizations.api.js';
+
+@ApiTags('Organizations')
+@Controller('organizations/:org_id')
+export class OrganizationsController {
+  constructor(private readonly organizations: OrganizationsApiService) {}
+
+  @Get()
+  @ApiGetOrganization()
+  read(@CurrentCaller() caller: Caller, @Param('org_id') orgId: string): Promise<OrganizationView> {
+    return this.organizations.read(caller, orgId);
+  }
+
+  @Patch()
+  @ApiUpdateOrganization()
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('org_id') orgId: string,
+    @Body() request: UpdateOrganizationRequest,
+  ): Promise<OrganizationView> {
+    return this.organizations.update(caller, orgId, request);
+  }
+}

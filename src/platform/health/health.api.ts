@@ -1,0 +1,41 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiOperation, ApiResponse, type SchemaObject } from '@nestjs/swagger';
+
+/** By part, such as `database`. */
+const PARTS: SchemaObject = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', enum: ['up', 'down'] } },
+  },
+  example: { database: { status: 'up' } },
+};
+
+const HEALTHY: SchemaObject = {
+  type: 'object',
+  required: ['status', 'info', 'error', 'details'],
+  properties: {
+    status: { type: 'string', enum: ['ok'] },
+    info: { ...PARTS, description: 'Parts that are up.' },
+    error: { ...PARTS, description: 'Parts that are down: none.', example: {} },
+    details: { ...PARTS, description: 'All parts.' },
+  },
+};
+
+const NOT_HEALTHY: SchemaObject = {
+  type: 'object',
+  required: ['status', 'details'],
+  properties: {
+    status: { type: 'string', enum: ['error', 'shutting_down'] },
+    details: { ...PARTS, description: 'All parts.', example: { database: { status: 'down' } } },
+  },
+};
+
+/** Documents a health check. */
+export const ApiHealth = (operationId: string, summary: string, description: string) =>
+  applyDecorators(
+    ApiOperation({ operationId, summary, description }),
+    ApiResponse({ status: 200, description: 'It is well.', schema: HEALTHY }),
+    ApiResponse({ status: 503, description: 'It is not, and says what is down.', schema: NOT_HEALTHY }),
+  );

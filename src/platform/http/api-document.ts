@@ -1,0 +1,187 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import {
+  DocumentBuilder,
+  type HeaderObject,
+  type OpenAPIObject,
+  type OperationObject,
+  type ReferenceObject,
+  type RequestBodyObject,
+  type ResponseObject,
+  type SchemaObject,
+  SwaggerModule,
+} from '@nestjs/swagger';
+import { FORM_SCHEMA } from './api-bodies.decorator.js';
+import { errorResponse, errorSchemas } from './api-errors.decorators.js';
+import { PUBLIC_EXTENSION } from './public.decorator.js';
+
+/** Name of the security scheme. */
+const KEY = 'api_key';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican electronic invoice (CFDI 4.0).
+
+**The way of a receipt.** Send its picture with the tax data of whoever needs the invoice to \`create-invoice-full\`.
+The answer carries an invoice in status \`processing\`; one credit is gone. Read it at \`invoice\` every few seconds,
+until it is \`completed\`, with links to its PDF and XML, or \`failed\`, with the reason.
+
+**The key.** Every operation but health and the signed links wants the header \`Authorization: Bearer <API_KEY>\`.
+A key belongs to a profile and sees that profile's organization; whatever is outside of it answers as if it did not
+exist.
+
+**Errors.** \`create-invoice-full\` answers \`{"success": false, "error": {"code", "message"}}\`: branch on \`code\`.
+Everything else answers \`{"error", "message"}\`, where \`error\` is the reason phrase of the status. Every answer has a
+header \`X-Request-Id\`; name it when you ask for support.
+
+**The sandbox.** As long as no other invoicing provider is connected, the invoices come from a built-in sandbox. They
+are complete CFDI documents, sealed and stamped with certificates of its own making: **they have no fiscal validity** and
+are unknown to SAT.`;
+
+const TAGS: [name: string, description: string][] = [
+  ['Invoice creation', 'From a picture to an invoice. One credit each.'],
+  ['Invoices', 'Reading invoices, and waiting for them.'],
+  ['Profiles', 'Taxpayers: their contact data and credits.'],
+  ['Tax info', 'What SAT wants to know of a taxpayer.'],
+  ['Organizations', 'Organizations and their members.'],
+  ['Files', 'What the signed links of an invoice lead to.'],
+  ['Health', 'For load balancers and operators. No key.'],
+];
+
+/** Referred to by every response. */
+const REQUEST_ID: HeaderObject = {
+  description:
+    'Taken over from the request when it carries a sane one. Every log line of the request has it.',
+  required: true,
+  schema: { type: 'string' },
+};
+
+const AUTHENTICATE = {
+  'WWW-Authenticate': { description: '`Bearer`.', required: true, schema: { type: 'string' } },
+};
+
+/** Of the interface, not of the program. */
+const VERSION = '1.0.0';
+
+/** Serves the document at `/api/openapi.json`, and for people at `/api/docs`. */
+export function documentApi(app: NestExpressApplication): void {
+  SwaggerModule.setup('api/docs', app, () => describeApi(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: 'Receipt Invoicing Service',
+  });
+}
+
+/** The interface as an OpenAPI document: what the decorators say, and what holds for every operation. */
+export function describeApi(app: NestExpressApplication): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, head(), {
+    // Of operations that don't name theirs.
+    operationIdFactory: (controllerKey, methodKey) => `${controllerKey}_${methodKey}`,
+  });
+  const schemas = (document.components?.schemas ?? {}) as Record<string, SchemaObject>;
+  const operations = Object.values(document.paths).flatMap((path) =>
+    METHODS.flatMap((method) => path[method] ?? []),
+  );
+  for (const operation of operations) {
+    completeSecurity(operation);
+    completeErrors(operation);
+    completeResponses(operation);
+    completeBody(operation, schemas);
+  }
+  const tags = document.tags?.filter(({ name }) =>
+    operations.some((operation) => operation.tags?.includes(name)),
+  );
+  const errors = Object.entries(errorSchemas()).filter(([name]) =>
+    JSON.stringify(document.paths).includes(`/${name}"`),
+  );
+  Object.assign(schemas, Object.fromEntries(errors));
+  for (const operation of operations)
+    for (const { content } of responsesOf(operation))
+      for (const { schema } of Object.values(content ?? {})) close(schema, schemas);
+  return {
+    ...document,
+    tags,
+    components: { ...document.components, schemas, headers: { 'X-Request-Id': REQUEST_ID } },
+  };
+}
+
+function head(): Omit<OpenAPIObject, 'paths'> {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Receipt Invoicing Service')
+    .setDescription(DESCRIPTION)
+    .setVersion(VERSION)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key of a profile.' }, KEY);
+  for (const [name, description] of TAGS) builder.addTag(name, description);
+  return builder.build();
+}
+
+/** As the guard does: every operation wants a key that is not marked public. */
+function completeSecurity(operation: OperationObject): void {
+  const extensions = operation as unknown as Record<string, unknown>;
+  operation.security = extensions[PUBLIC_EXTENSION] ? [] : [{ [KEY]: [] }];
+  delete extensions[PUBLIC_EXTENSION];
+}
+
+/** Adds the errors that the platform answers for any operation. */
+function completeErrors({ responses, security, requestBody }: OperationObject): void {
+  const everywhere = [400, 500, ...(security?.length ? [401] : []), ...(requestBody ? [413, 415] : [])];
+  for (const status of everywhere) responses[status] ??= errorResponse(status);
+}
+
+function completeResponses(operation: OperationObject): void {
+  for (const response of responsesOf(operation)) {
+    response.description ||= 'Done.';
+    response.headers = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' }, ...response.headers };
+  }
+  const unauthorized = operation.responses[401] as ResponseObject | undefined;
+  if (unauthorized) unauthorized.headers = { ...unauthorized.headers, ...AUTHENTICATE };
+}
+
+/** Gives a form the schema of its own, and every body an example that is made of those of its members. */
+function completeBody(operation: OperationObject, schemas: Record<string, SchemaObject>): void {
+  const { content } = (operation.requestBody ?? { content: {} }) as RequestBodyObject;
+  const extensions = operation as unknown as Record<string, ReferenceObject | undefined>;
+  const form = content['multipart/form-data'];
+  if (form) form.schema = extensions[FORM_SCHEMA];
+  delete extensions[FORM_SCHEMA];
+  const json = content['application/json'];
+  if (json?.schema && !json.examples) json.example = exampleOf(json.schema, schemas);
+}
+
+function exampleOf(schema: SchemaObject | ReferenceObject, schemas: Record<string, SchemaObject>): unknown {
+  const { example, allOf, anyOf, properties } = resolve(schema, schemas);
+  if (example !== undefined) return example;
+  const inner = (allOf ?? anyOf)?.[0];
+  if (inner) return exampleOf(inner, schemas);
+  if (!properties) return undefined;
+  const members = Object.entries(properties).map(([name, member]) => [name, exampleOf(member, schemas)]);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}
+
+/** An answer has the members that it is documented with and no others. What a request has besides is ignored. */
+function close(
+  given: SchemaObject | ReferenceObject | undefined,
+  schemas: Record<string, SchemaObject>,
+): void {
+  if (!given) return;
+  const schema = resolve(given, schemas);
+  if (schema.properties && schema.additionalProperties === false) return;
+  if (schema.properties) schema.additionalProperties ??= false;
+  const inner = [
+    schema.allOf,
+    schema.anyOf,
+    schema.oneOf,
+    schema.items,
+    Object.values(schema.properties ?? {}),
+  ];
+  for (const member of inner.flat()) close(member, schemas);
+}
+
+const resolve = (
+  schema: SchemaObject | ReferenceObject,
+  schemas: Record<string, SchemaObject>,
+): SchemaObject =>
+  '$ref' in schema ? (schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema;
+
+const responsesOf = ({ responses }: OperationObject): ResponseObject[] =>
+  Object.values(responses) as ResponseObject[];

@@ -1,0 +1,43 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiOperation, ApiResponse, type ResponseObject } from '@nestjs/swagger';
+import { ApiErrors } from './api-errors.decorators.js';
+
+export interface EndpointDescription {
+  /** Name of the operation in generated clients: unique, `verbNoun`. */
+  id: string;
+  /** A few words. */
+  summary: string;
+  /** What a caller has to know before using it. Markdown. */
+  description: string;
+  /** The class of its answer, with `@ApiProperty` on each member. */
+  answer: Type;
+  /** Of the answer; 200 unless told. */
+  status?: number;
+  headers?: ResponseObject['headers'];
+  /** As `@ApiErrors` takes them. Left out where errors are documented otherwise. */
+  errors?: Parameters<typeof ApiErrors>;
+}
+
+/**
+ * Documents a handler, all of it in one place:
+ *
+ * ```ts
+ * @ApiEndpoint({
+ *   id: 'getOrganization',
+ *   summary: 'Read an organization',
+ *   description: 'Its name, description and feature flags.',
+ *   answer: OrganizationView,
+ *   errors: [{ 404: 'Organization not found' }],
+ * })
+ * ```
+ *
+ * Path parameters are described with `@ApiParam`. Security, request id and the errors that every operation has are added by `api-document.ts`.
+ */
+export function ApiEndpoint(endpoint: EndpointDescription): MethodDecorator {
+  const { id, summary, description, answer, status = 200, headers, errors = [] } = endpoint;
+  return applyDecorators(
+    ApiOperation({ operationId: id, summary, description }),
+    ApiResponse({ status, type: answer, description: 'Done.', headers }),
+    ApiErrors(...errors),
+  );
+}

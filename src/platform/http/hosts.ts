@@ -1,0 +1,27 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config/config.js';
+
+const CREATION_ENDPOINTS = ['create-invoice-full', 'facturar-ticket', 'facturar-ticket-org'];
+const HEALTH = /^\/api\/health(\/|$)/i;
+/** No route is there, nor will one be. */
+const NOWHERE = '/api/-';
+
+/**
+ * Keeps the creation endpoints to one host and everything else to another, as far as they are configured. What is asked
+ * of the wrong host goes where no route is, so that the answer is the one of an unknown route, whatever that is.
+ * Health reports are for machines that know only an address: they are everywhere.
+ */
+export function onlyOnTheirHosts({
+  BASE_URL_HOST,
+  APP_URL_HOST,
+  API_FAMILY_SEGMENT,
+}: Config): RequestHandler {
+  // As the router matches: in any case, with or without a slash at the end.
+  const creation = new RegExp(`^/api/${API_FAMILY_SEGMENT}/(${CREATION_ENDPOINTS.join('|')})/?$`, 'i');
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const host = creation.test(request.path) ? BASE_URL_HOST : APP_URL_HOST;
+    const isHere = host === undefined || request.hostname?.toLowerCase() === host;
+    if (!isHere && !HEALTH.test(request.path)) request.url = NOWHERE;
+    next();
+  };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { AdminRequired } from '../auth/auth.errors.js';
+import { type Caller, isOrganizationOf, managesScope } from '../auth/caller.js';
+import { CreditsService } from '../credits/credits.service.js';
+import { OrganizationNotFound } from '../organizations/organizations.errors.js';
+import { Database } from '../platform/database/database.js';
+import { contactChanges } from './contact-changes.js';
+import type { MembersQuery, UpdateProfileRequest } from './profile.requests.js';
+import { type MemberListView, memberListItemView, type MemberView, memberView } from './profile.views.js';
+import type { Profile } from './profile.entity.js';
+import { MemberNotFound } from './profiles.errors.js';
+import { ProfilesService } from './profiles.service.js';
+
+/** The members of an organization as callers see and change them. */
+@Injectable()
+export class MembersApiService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    private readonly credits: CreditsService,
+  ) {}
+
+  /** All members, oldest first, unless the query asks for a part. @throws {OrganizationNotFound | AdminRequired} */
+  async list(caller: Caller, orgId: string, query: MembersQuery): Promise<MemberListView> {
+    if (!isOrganizationOf(caller, orgId)) throw new OrganizationNotFound();
+    if (!managesScope(caller)) throw new AdminRequired();
+    const members = await this.profiles.list(caller.scopeId, query);
+    return { members: members.map(memberListItemView) };
+  }
+
+  async read(caller: Caller, orgId: string, rfcOrId: string): Promise<MemberView> {
+    const member = await this.find(caller, orgId, rfcOrId);
+    return memberView(member, await this.credits.balanceOf(member.id));
+  }
+
+  async update(
+    caller: Caller,
+    orgId: string,
+    rfcOrId: string,
+    request: UpdateProfileRequest,
+  ): Promise<MemberView> {
+    const member = await this.find(caller, orgId, rfcOrId);
+    const changes = contactChanges(request);
+    const changed = await this.database.transaction((tx) => this.profiles.update(tx, member, changes));
+    return memberView(changed, await this.credits.balanceOf(member.id));
+  }
+
+  /** @throws {MemberNotFound | AdminRequired} */
+  private find(caller: Caller, orgId: string, rfcOrId: string): Promise<Profile> {
+    if (!isOrganizationOf(caller, orgId)) throw new MemberNotFound();
+    return this.profiles.findManaged(caller, rfcOrId, MemberNotFound);
+  }
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../auth/caller.js';
+import { CurrentCaller } from '../auth/current-caller.decorator.js';
+import { MembersApiService } from './members-api.service.js';
+import { MembersQuery, UpdateProfileRequest } from './profile.requests.js';
+import { MemberListView, MemberView } from './profile.views.js';
+import { ApiListMembers, ApiGetMember, ApiUpdateMember } from './profiles.api.js';
+
+/** The members of an organization. */
+@ApiTags('Organizations')
+@Controller('organizations/:org_id/members')
+export class MembersController {
+  constructor(private readonly members: MembersApiService) {}
+
+  @Get()
+  @ApiListMembers()
+  list(
+    @CurrentCaller() caller: Caller,
+    @Param('org_id') orgId: string,
+    @Query() query: MembersQuery,
+  ): Promise<MemberListView> {
+    return this.members.list(caller, orgId, query);
+  }
+
+  @Get(':rfc')
+  @ApiGetMember()
+  read(
+    @CurrentCaller() caller: Caller,
+    @Param('org_id') orgId: string,
+    @Param('rfc') rfc: string,
+  ): Promise<MemberView> {
+    return this.members.read(caller, orgId, rfc);
+  }
+
+  @Patch(':rfc')
+  @ApiUpdateMember()
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('org_id') orgId: string,
+    @Param('rfc') rfc: string,
+    @Body() request: UpdateProfileRequest,
+  ): Promise<MemberView> {
+    return this.members.update(caller, orgId, rfc, request);
+  }
+}

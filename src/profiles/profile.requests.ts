@@ -1,0 +1,96 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_OFFSET, toInteger } from '../platform/http/whole-number.js';
+import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
+
+const EMAIL = { type: String, nullable: true, example: 'ana@example.com' } as const;
+const PHONE = {
+  type: String,
+  nullable: true,
+  example: '+52 55 1234 5678',
+  description: 'With country code; without one it is taken for Mexican',
+} as const;
+
+/** Contact data that may be absent; null clears it where there is something to clear. */
+class ContactRequest {
+  @ApiPropertyOptional(EMAIL)
+  @IsOptional()
+  @IsString({ message: 'email must be a string' })
+  email?: string | null;
+
+  @ApiPropertyOptional(PHONE)
+  @IsOptional()
+  @IsString({ message: 'phone_number must be a string' })
+  phone_number?: string | null;
+}
+
+/** Body of `create-profile`. */
+export class CreateProfileRequest extends ContactRequest {
+  @ApiProperty({ type: TaxInfoRequest })
+  @Type(() => TaxInfoRequest)
+  @ValidateNested()
+  @IsObject({ message: 'tax_info must be an object' })
+  @IsNotEmpty({ message: 'tax_info is required' })
+  tax_info: TaxInfoRequest;
+}
+
+/** Body of PATCH on a profile or member. What is absent stays. */
+export class UpdateProfileRequest extends ContactRequest {
+  @ApiPropertyOptional({ maxLength: MAX_TAXPAYER })
+  @ValidateIf((_, value) => value !== undefined)
+  @MaxLength(MAX_TAXPAYER, { message: `name can have at most ${MAX_TAXPAYER} characters` })
+  @IsString({ message: 'name must be a string' })
+  @IsNotEmpty({ message: 'name must not be empty' })
+  name?: string;
+}
+
+/** Query of `get-profile`. */
+export class ProfileQuery {
+  @ApiProperty({ description: 'RFC', example: 'EKU9003173C9' })
+  @IsString({ message: 'rfc must be given once' })
+  @IsNotEmpty({ message: 'rfc is required' })
+  rfc: string;
+}
+
+/** Query of `member-info`. */
+export class MemberInfoQuery extends ProfileQuery {
+  @ApiProperty({ description: "The organization's id" })
+  @IsString({ message: 'org_id must be given once' })
+  @IsNotEmpty({ message: 'org_id is required' })
+  org_id: string;
+}
+
+/** Query of the list of members. All of them come unless a part is asked for. */
+export class MembersQuery {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Members at most. Default: all' })
+  @IsOptional()
+  @Transform(toInteger)
+  @IsInt({ message: 'limit must be a whole number' })
+  @Min(1, { message: 'limit must be at least 1' })
+  limit?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_OFFSET,
+    description: 'Members to skip. Default: 0',
+  })
+  @IsOptional()
+  @Transform(toInteger)
+  @IsInt({ message: 'offset must be a whole number' })
+  @Min(0, { message: 'offset must be at least 0' })
+  @Max(MAX_OFFSET, { message: `offset can be at most ${MAX_OFFSET}` })
+  offset?: number;
+}

@@ -1,0 +1,203 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Profile } from './profile.entity.js';
+
+const ID = { format: 'uuid', example: '01a1fdc7-ca9e-71c4-9167-0ceeeeb2caa3' } as const;
+const ORG_ID = {
+  type: String,
+  format: 'uuid',
+  nullable: true,
+  description: 'Null without an organization',
+} as const;
+const EMAIL = { type: String, nullable: true, example: 'ana@example.com' } as const;
+const PHONE = { type: String, nullable: true, description: 'E.164', example: '+525512345678' } as const;
+const NAME = { example: 'ESCUELA KEMPER URGATE' } as const;
+const RFC = { description: 'RFC', example: 'EKU9003173C9' } as const;
+const TIME = { format: 'date-time', example: '2026-01-31T18:00:00.000Z' } as const;
+const CREDITS = { type: 'integer', example: 99 } as const;
+
+/** A new profile. */
+export class CreatedProfileView {
+  @ApiProperty(ID)
+  id: string;
+
+  @ApiProperty(NAME)
+  name: string;
+
+  @ApiProperty(EMAIL)
+  email: string | null;
+
+  @ApiProperty(PHONE)
+  phone_number: string | null;
+
+  @ApiProperty(RFC)
+  tax_id: string;
+
+  @ApiProperty(ORG_ID)
+  org_id: string | null;
+
+  @ApiProperty(TIME)
+  created_at: string;
+}
+
+/** What `get-profile` tells. */
+export class ProfileSummaryView {
+  @ApiProperty(ID)
+  id: string;
+
+  @ApiProperty(NAME)
+  name: string;
+
+  @ApiProperty(EMAIL)
+  email: string | null;
+
+  @ApiProperty(PHONE)
+  phone_number: string | null;
+
+  @ApiProperty(RFC)
+  tax_id: string;
+
+  @ApiProperty(ORG_ID)
+  org_id: string | null;
+
+  @ApiProperty(CREDITS)
+  credits_remaining: number;
+}
+
+/** What `member-info` tells. */
+export class MemberInfoView extends ProfileSummaryView {
+  @ApiProperty()
+  is_admin: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'Invoices ever created for the member' })
+  invoice_count: number;
+}
+
+/** A profile under `/api/profile`. */
+export class ProfileView {
+  @ApiProperty(ID)
+  id: string;
+
+  @ApiProperty(NAME)
+  name: string;
+
+  @ApiProperty(EMAIL)
+  email: string | null;
+
+  @ApiProperty(PHONE)
+  phone_number: string | null;
+
+  @ApiProperty(ORG_ID)
+  org_id: string | null;
+
+  @ApiProperty(TIME)
+  created_at: string;
+
+  @ApiProperty(TIME)
+  updated_at: string;
+
+  @ApiProperty()
+  is_admin: boolean;
+
+  @ApiProperty(CREDITS)
+  credits_remaining: number;
+}
+
+/** A member of an organization. */
+export class MemberView extends ProfileView {
+  @ApiProperty(RFC)
+  tax_id: string;
+}
+
+/** A member in the list of an organization's members. */
+export class MemberListItemView {
+  @ApiProperty(ID)
+  id: string;
+
+  @ApiProperty(NAME)
+  name: string;
+
+  @ApiProperty(EMAIL)
+  email: string | null;
+
+  @ApiProperty(PHONE)
+  phone_number: string | null;
+
+  @ApiProperty(RFC)
+  tax_id: string;
+
+  @ApiProperty()
+  is_admin: boolean;
+
+  @ApiProperty(TIME)
+  created_at: string;
+}
+
+/** The members of an organization. */
+export class MemberListView {
+  @ApiProperty({ type: [MemberListItemView] })
+  members: MemberListItemView[];
+}
+
+/** What a deletion answers. */
+export class DeletedView {
+  @ApiProperty({ example: true })
+  success: boolean;
+
+  @ApiProperty({ example: 'Profile deleted' })
+  message: string;
+}
+
+export function createdProfileView({ taxInfo, ...profile }: Profile): CreatedProfileView {
+  return {
+    ...identity(profile),
+    tax_id: taxInfo.taxId,
+    org_id: profile.orgId,
+    created_at: profile.createdAt.toISOString(),
+  };
+}
+
+/** @param credits what is left on the profile's own account; so in the views below. */
+export function profileSummaryView({ taxInfo, ...profile }: Profile, credits: number): ProfileSummaryView {
+  return {
+    ...identity(profile),
+    tax_id: taxInfo.taxId,
+    org_id: profile.orgId,
+    credits_remaining: credits,
+  };
+}
+
+export function memberInfoView(profile: Profile, credits: number): MemberInfoView {
+  return {
+    ...profileSummaryView(profile, credits),
+    is_admin: profile.isAdmin,
+    invoice_count: profile.invoiceCount,
+  };
+}
+
+export function profileView(profile: Omit<Profile, 'taxInfo'>, credits: number): ProfileView {
+  return {
+    ...identity(profile),
+    org_id: profile.orgId,
+    created_at: profile.createdAt.toISOString(),
+    updated_at: profile.updatedAt.toISOString(),
+    is_admin: profile.isAdmin,
+    credits_remaining: credits,
+  };
+}
+
+export function memberView({ taxInfo, ...profile }: Profile, credits: number): MemberView {
+  return { ...profileView(profile, credits), tax_id: taxInfo.taxId };
+}
+
+export function memberListItemView({ taxInfo, ...profile }: Profile): MemberListItemView {
+  return {
+    ...identity(profile),
+    tax_id: taxInfo.taxId,
+    is_admin: profile.isAdmin,
+    created_at: profile.createdAt.toISOString(),
+  };
+}
+
+function identity({ id, name, email, phoneNumber }: Pick<Profile, 'id' | 'name' | 'email' | 'phoneNumber'>) {
+  return { id, name, email, phone_number: phoneNumber };
+}

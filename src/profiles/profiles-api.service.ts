@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { AdminRequired } from '../auth/auth.errors.js';
+import { type Caller, managesScope } from '../auth/caller.js';
+import { CreditsService } from '../credits/credits.service.js';
+import { Database } from '../platform/database/database.js';
+import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
+import type { TaxInfoRequest, UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
+import { TaxInfoService } from '../tax-info/tax-info.service.js';
+import { type TaxInfoView, taxInfoView } from '../tax-info/tax-info.view.js';
+import { readEmail, readPhoneNumber } from './contact.js';
+import { contactChanges } from './contact-changes.js';
+import type {
+  CreateProfileRequest,
+  MemberInfoQuery,
+  ProfileQuery,
+  UpdateProfileRequest,
+} from './profile.requests.js';
+import {
+  type CreatedProfileView,
+  createdProfileView,
+  type DeletedView,
+  type MemberInfoView,
+  memberInfoView,
+  type ProfileSummaryView,
+  profileSummaryView,
+  type ProfileView,
+  profileView,
+} from './profile.views.js';
+import { MemberNotFound, ProfileNotFound } from './profiles.errors.js';
+import { ProfilesService } from './profiles.service.js';
+
+/** Profiles as callers see and change them. */
+@Injectable()
+export class ProfilesApiService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    private readonly taxInfos: TaxInfoService,
+    private readonly credits: CreditsService,
+  ) {}
+
+  /** @throws {AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken} */
+  async create(caller: Caller, request: CreateProfileRequest): Promise<CreatedProfileView> {
+    if (!managesScope(caller)) throw new AdminRequired();
+    const newProfile = {
+      orgId: caller.organization?.id ?? null,
+      creatorScopeId: caller.scopeId,
+      taxData: readTaxData(request.tax_info),
+      email: request.email ? readEmail(request.email) : null,
+      phoneNumber: request.phone_number ? readPhoneNumber(request.phone_number) : null,
+    };
+    return createdProfileView(await this.database.transaction((tx) => this.profiles.create(tx, newProfile)));
+  }
+
+  async summary(caller: Caller, { rfc }: ProfileQuery): Promise<ProfileSummaryView> {
+    const profile = await this.profiles.findManaged(caller, rfc, ProfileNotFound);
+    return profileSummaryView(profile, await this.credits.balanceOf(profile.id));
+  }
+
+  async memberInfo(caller: Caller, { org_id, rfc }: MemberInfoQuery): Promise<MemberInfoView> {
+    if (org_id.toLowerCase() !== caller.scopeId) throw new MemberNotFound();
+    const profile = await this.profiles.findManaged(caller, rfc, MemberNotFound);
+    return memberInfoView(profile, await this.credits.balanceOf(profile.id));
+  }
+
+  async read(caller: Caller, rfcOrId: string): Promise<ProfileView> {
+    const profile = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
+    return profileView(profile, await this.credits.balanceOf(profile.id));
+  }
+
+  async update(caller: Caller, rfcOrId: string, request: UpdateProfileRequest): Promise<ProfileView> {
+    const profile = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
+    const changes = contactChanges(request);
+    const changed = await this.database.transaction((tx) => this.profiles.update(tx, profile, changes));
+    return profileView(changed, await this.credits.balanceOf(profile.id));
+  }
+
+  /** @throws {ProfileNotFound | AdminRequired | ProfileHasInvoices} */
+  async remove(caller: Caller, rfcOrId: string): Promise<DeletedView> {
+    const profile = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
+    // Its own profile a member may change, but not remove.
+    if (!managesScope(caller)) throw new AdminRequired();
+    await this.database.transaction((tx) => this.profiles.delete(tx, profile));
+    return { success: true, message: 'Profile deleted' };
+  }
+
+  async taxInfo(caller: Caller, rfcOrId: string): Promise<TaxInfoView> {
+    return taxInfoView((await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound)).taxInfo);
+  }
+
+  async updateTaxInfo(caller: Caller, rfcOrId: string, request: UpdateTaxInfoRequest): Promise<TaxInfoView> {
+    const { id } = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
+    const changes = {
+      taxId: request.tax_id,
+      postalCode: request.postal_code,
+      fiscalRegimen: request.invoice_fiscal_regimen,
+      cfdiUse: request.invoice_cfdi_use,
+    };
+    return taxInfoView(await this.database.transaction((tx) => this.taxInfos.update(tx, id, changes)));
+  }
+}
+
+/** @throws {InvalidRequest | InvalidCfdiForRegime} with the first thing that SAT would refuse. */
+function readTaxData(request: TaxInfoRequest): TaxData {
+  const taxId = readRfc(request.tax_id);
+  const cfdiUse = request.cfdi_use.trim().toUpperCase();
+  checkRegimen(request.fiscal_regimen, taxId);
+  checkPostalCode(request.postal_code);
+  checkUse(cfdiUse, request.fiscal_regimen, taxId);
+  const { street, ext_num: extNum, neighborhood, city, state, country } = request;
+  return {
+    taxId,
+    taxpayer: request.taxpayer.trim(),
+    postalCode: request.postal_code,
+    fiscalRegimen: request.fiscal_regimen,
+    cfdiUse,
+    street,
+    extNum,
+    neighborhood,
+    city,
+    state,
+    country,
+  };
+}

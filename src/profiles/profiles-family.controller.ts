@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../auth/caller.js';
+import { CurrentCaller } from '../auth/current-caller.decorator.js';
+import { CreateProfileRequest, MemberInfoQuery, ProfileQuery } from './profile.requests.js';
+import { CreatedProfileView, MemberInfoView, ProfileSummaryView } from './profile.views.js';
+import { ProfilesApiService } from './profiles-api.service.js';
+import { ApiCreateProfile, ApiMemberInfo, ApiGetProfileByRfc } from './profiles.api.js';
+
+/** Profiles under the service's family segment. */
+@ApiTags('Profiles')
+@Controller()
+export class ProfilesFamilyController {
+  constructor(private readonly profiles: ProfilesApiService) {}
+
+  @Post('create-profile')
+  @ApiCreateProfile()
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body() request: CreateProfileRequest,
+  ): Promise<CreatedProfileView> {
+    return this.profiles.create(caller, request);
+  }
+
+  @Get('get-profile')
+  @ApiGetProfileByRfc()
+  summary(@CurrentCaller() caller: Caller, @Query() query: ProfileQuery): Promise<ProfileSummaryView> {
+    return this.profiles.summary(caller, query);
+  }
+
+  @Get('member-info')
+  @ApiMemberInfo()
+  memberInfo(@CurrentCaller() caller: Caller, @Query() query: MemberInfoQuery): Promise<MemberInfoView> {
+    return this.profiles.memberInfo(caller, query);
+  }
+}

@@ -110,6 +110,13 @@ describe('create-invoice-full refuses in Envelope A', () => {
   it.each([
     ['malformed JSON', 'application/json', '{"a":', 400, 'INVALID_REQUEST_BODY'],
     ['JSON that is no object', 'application/json', '[]', 400, 'INVALID_REQUEST_BODY'],
+    [
+      'JSON of 5,000 levels',
+      'application/json',
+      `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+      400,
+      'INVALID_REQUEST_BODY',
+    ],
     ['JSON that is null', 'application/json', 'null', 400, 'INVALID_REQUEST_BODY'],
     ['another content type', 'text/plain', 'hello', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [

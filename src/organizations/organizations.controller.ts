@@ -5,7 +5,7 @@ import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { UpdateOrganizationRequest } from './organization.requests.js';
 import { OrganizationView } from './organization.view.js';
 import { OrganizationsApiService } from './organizations-api.service.js';
-import { ApiGetOrganization, ApiUpdateOrganization } from './organizations.api.js';
+import { ApiReadOrganization, ApiUpdateOrganization } from './organizations.api.js';
 
 @ApiTags('Organizations')
 @Controller('organizations/:org_id')
@@ -13,7 +13,7 @@ export class OrganizationsController {
   constructor(private readonly organizations: OrganizationsApiService) {}
 
   @Get()
-  @ApiGetOrganization()
+  @ApiReadOrganization()
   read(@CurrentCaller() caller: Caller, @Param('org_id') orgId: string): Promise<OrganizationView> {
     return this.organizations.read(caller, orgId);
   }

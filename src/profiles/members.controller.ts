@@ -5,7 +5,7 @@ import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { MembersApiService } from './members-api.service.js';
 import { MembersQuery, UpdateProfileRequest } from './profile.requests.js';
 import { MemberListView, MemberView } from './profile.views.js';
-import { ApiListMembers, ApiGetMember, ApiUpdateMember } from './profiles.api.js';
+import { ApiListMembers, ApiReadMember, ApiUpdateMember } from './profiles.api.js';
 
 /** The members of an organization. */
 @ApiTags('Organizations')
@@ -24,7 +24,7 @@ export class MembersController {
   }
 
   @Get(':rfc')
-  @ApiGetMember()
+  @ApiReadMember()
   read(
     @CurrentCaller() caller: Caller,
     @Param('org_id') orgId: string,

@@ -9,8 +9,8 @@ import { DeletedView, ProfileView } from './profile.views.js';
 import { ProfilesApiService } from './profiles-api.service.js';
 import {
   ApiDeleteProfile,
-  ApiGetProfile,
-  ApiGetTaxInfo,
+  ApiReadProfile,
+  ApiReadTaxInfo,
   ApiUpdateProfile,
   ApiUpdateTaxInfo,
 } from './profiles.api.js';
@@ -22,7 +22,7 @@ export class ProfileController {
   constructor(private readonly profiles: ProfilesApiService) {}
 
   @Get()
-  @ApiGetProfile()
+  @ApiReadProfile()
   read(@CurrentCaller() caller: Caller, @Param('rfc') rfc: string): Promise<ProfileView> {
     return this.profiles.read(caller, rfc);
   }
@@ -44,7 +44,7 @@ export class ProfileController {
   }
 
   @Get('tax-info')
-  @ApiGetTaxInfo()
+  @ApiReadTaxInfo()
   taxInfo(@CurrentCaller() caller: Caller, @Param('rfc') rfc: string): Promise<TaxInfoView> {
     return this.profiles.taxInfo(caller, rfc);
   }

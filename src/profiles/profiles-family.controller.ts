@@ -5,7 +5,7 @@ import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { CreateProfileRequest, MemberInfoQuery, ProfileQuery } from './profile.requests.js';
 import { CreatedProfileView, MemberInfoView, ProfileSummaryView } from './profile.views.js';
 import { ProfilesApiService } from './profiles-api.service.js';
-import { ApiCreateProfile, ApiMemberInfo, ApiGetProfileByRfc } from './profiles.api.js';
+import { ApiCreateProfile, ApiMemberInfo, ApiProfileSummary } from './profiles.api.js';
 
 /** Profiles under the service's family segment. */
 @ApiTags('Profiles')
@@ -23,7 +23,7 @@ export class ProfilesFamilyController {
   }
 
   @Get('get-profile')
-  @ApiGetProfileByRfc()
+  @ApiProfileSummary()
   summary(@CurrentCaller() caller: Caller, @Query() query: ProfileQuery): Promise<ProfileSummaryView> {
     return this.profiles.summary(caller, query);
   }

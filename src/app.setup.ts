@@ -2,8 +2,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from './platform/config/config.js';
-import { onlyOnTheirHosts } from './platform/http/hosts.js';
 import { documentApi } from './platform/http/api-document.js';
+import { onlyOnTheirHosts } from './platform/http/hosts.js';
+import { identifyRequest } from './platform/http/request-id.js';
 
 /** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
@@ -13,6 +14,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.setGlobalPrefix('api');
   app.set('trust proxy', 'loopback');
   app.disable('x-powered-by');
+  app.use(identifyRequest);
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.ROLE === 'worker') app.use(onlyHealth);

@@ -68,6 +68,19 @@ describe('create-invoice-full refuses in Envelope A', () => {
       'INVALID_IMAGE_FORMAT',
     ],
     ['U+0000', tax({ taxpayer: 'A\0B' }), 400, 'INVALID_REQUEST_BODY'],
+    ['half a surrogate pair', fullBody({ email: '\ud800' }), 400, 'INVALID_REQUEST_BODY'],
+    [
+      'nesting beyond reason',
+      { a: JSON.parse('['.repeat(33) + ']'.repeat(33)) },
+      400,
+      'INVALID_REQUEST_BODY',
+    ],
+    [
+      'U+0000 in tax_info that is a text',
+      { ...fullBody(), tax_info: JSON.stringify(tax({ taxpayer: 'A\0B' })['tax_info']) },
+      400,
+      'INVALID_REQUEST_BODY',
+    ],
     ['a name of 301 characters', tax({ taxpayer: 'A'.repeat(301) }), 400, 'INVALID_REQUEST_BODY'],
     ['a GIF', fullBody({ receipt_image: anImage(Buffer.from('GIF89a')) }), 400, 'INVALID_IMAGE_FORMAT'],
     [

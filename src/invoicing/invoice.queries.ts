@@ -45,7 +45,13 @@ export class MemberInvoicesQuery {
   @Min(1, { message: 'limit must be at least 1' })
   limit: number = DEFAULT_LIMIT;
 
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: MAX_OFFSET })
+  @ApiPropertyOptional({
+    type: 'integer',
+    default: 0,
+    minimum: 0,
+    maximum: MAX_OFFSET,
+    description: 'Invoices to skip',
+  })
   @Transform(toInteger)
   @IsInt({ message: 'offset must be a whole number' })
   @Min(0, { message: 'offset must be at least 0' })

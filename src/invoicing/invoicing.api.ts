@@ -141,9 +141,17 @@ export const ApiFile = () =>
       description: "The invoice's id.",
       schema: { type: 'string', format: 'uuid' },
     }),
-    ApiParam({ name: 'kind', schema: { type: 'string', enum: ['pdf', 'xml', 'receipt'] } }),
+    ApiParam({
+      name: 'kind',
+      description: 'Which of its files.',
+      schema: { type: 'string', enum: ['pdf', 'xml', 'receipt'] },
+    }),
     ApiQuery({ name: 'expires', description: 'Unix seconds.', schema: { type: 'integer' } }),
-    ApiQuery({ name: 'signature', schema: { type: 'string' } }),
+    ApiQuery({
+      name: 'signature',
+      description: 'Over all the rest of the link.',
+      schema: { type: 'string' },
+    }),
     ApiResponse({
       status: 200,
       description: 'The file.',

@@ -1,6 +1,6 @@
 import type { ParameterObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import fc, { type Arbitrary } from 'fast-check';
-import type { ApiDocument, DocumentedOperation } from './api-document.js';
+import type { ApiDocument, DocumentedOperation, Method } from './api-document.js';
 import { TINY_PNG } from './receipts.js';
 
 /**
@@ -161,19 +161,10 @@ function pathSegment(
   const hostile = hostileText
     .map((text) => encodeURIComponent(text))
     .filter((text) => !/^\.{0,2}$/.test(text));
-  const asIs = fc.constantFrom(
-    '%',
-    '%zz',
-    '%E0%A4',
-    '%c0%ae',
-    '%2e%2e',
-    '%2F..%2F',
-    '%00',
-    ';a=b',
-    '{{rfc}}%20',
-  );
+  const asIs = fc.constantFrom('%', '%zz', '%E0%A4', '%c0%ae', '%2e%2e', '%2F..%2F', '%00', ';a=b');
   return fc.oneof(
     { weight: 5, arbitrary: good },
+    { weight: 1, arbitrary: good.map((text) => `${text}%20`) },
     { weight: 3, arbitrary: hostile },
     { weight: 1, arbitrary: asIs },
   );
@@ -310,6 +301,12 @@ function innerOf(schema: SchemaObject | ReferenceObject): SchemaObject | Referen
   return schema.allOf?.[0] ?? schema.anyOf?.[0] ?? schema;
 }
 
+/** What is deleted or changed must be nobody whom another request needs. */
+const PROFILES: Partial<Record<Method, string[]>> = {
+  delete: ['{{spare}}'],
+  patch: ['{{id}}', '{{former_rfc}}'],
+};
+
 /** Texts that fit, by the member's name and schema; now and then in another spelling. */
 function goodText(
   api: ApiDocument,
@@ -322,13 +319,11 @@ function goodText(
   if (name === 'receipt_image') return fc.constant(TINY_PNG);
   if (name === 'org_id') return fc.constant('{{org_id}}');
   if (name === 'invoice_id' || name === 'invoiceId') return fc.constant('{{invoice_id}}');
-  // What is deleted must be nobody whom another request needs.
-  if (name === 'rfc')
-    return method === 'delete' ? fc.constant('{{spare}}') : fc.constantFrom('{{rfc}}', '{{id}}');
+  if (name === 'rfc') return fc.constantFrom(...(PROFILES[method] ?? ['{{rfc}}', '{{id}}']));
   if (name === 'tax_id')
     return fc.integer({ min: 0, max: 1_295 }).map((serial) => `FUZ010101${base36(serial)}A`);
   if (name === 'limit' || name === 'offset') return fc.integer({ min: 0, max: 120 });
-  if (name === 'expires') return fc.constant(1_900_000_000);
+  if (name === 'expires' || name === 'signature') return fc.constant(`{{${name}}}`);
   return example === undefined ? fc.string({ minLength: 1, maxLength: 20 }) : fc.constant(String(example));
 }
 

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Config } from '../config/config.js';
-import { requestId } from '../http/request-id.js';
 import { loggedError } from './logged-error.js';
 
 /**
@@ -17,7 +16,6 @@ export class LoggingModule {
         LoggerModule.forRoot({
           pinoHttp: {
             level: config.LOG_LEVEL,
-            genReqId: requestId,
             quietReqLogger: true,
             customAttributeKeys: { reqId: 'request_id' },
             serializers: {

@@ -35,11 +35,11 @@ const FEWEST_RECEIPT_WORDS = 2;
 /**
  * Decides whether an invoice may be made from a reading. The first rule that is broken names the refusal:
  *
- * 1. Something legible is on it (RECEIPT_UNREADABLE), and it is a receipt: amounts, and words such as total, cash,
- *    IVA, RFC (NOT_A_RECEIPT).
+ * 1. Something legible is on it (RECEIPT_UNREADABLE), and it is a receipt: an RFC, or amounts and words such as total,
+ *    cash, IVA (NOT_A_RECEIPT).
  * 2. It is in pesos (CURRENCY_NOT_SUPPORTED).
  * 3. It has a total (TOTAL_NOT_FOUND) which a second observation supports and none of equal weight disputes
- *    (AMOUNTS_DISAGREE): the word TOTAL and the sum of the articles, subtotal plus taxes, cash less change, the amount
+ *    (AMOUNTS_DISAGREE; TOTAL_NOT_FOUND where neither articles nor a subtotal could support it): the word TOTAL and the sum of the articles, subtotal plus taxes, cash less change, the amount
  *    charged to a card, the amount in words, or the same amount printed again.
  * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND).
  *

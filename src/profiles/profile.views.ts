@@ -15,8 +15,8 @@ const RFC = { description: 'RFC', example: 'EKU9003173C9' } as const;
 const TIME = { format: 'date-time', example: '2026-01-31T18:00:00.000Z' } as const;
 const CREDITS = { type: 'integer', example: 99 } as const;
 
-/** A new profile. */
-export class CreatedProfileView {
+/** Who a profile is of, in every shape. */
+class IdentityView {
   @ApiProperty(ID)
   id: string;
 
@@ -28,7 +28,10 @@ export class CreatedProfileView {
 
   @ApiProperty(PHONE)
   phone_number: string | null;
+}
 
+/** A new profile. */
+export class CreatedProfileView extends IdentityView {
   @ApiProperty(RFC)
   tax_id: string;
 
@@ -40,19 +43,7 @@ export class CreatedProfileView {
 }
 
 /** What `get-profile` tells. */
-export class ProfileSummaryView {
-  @ApiProperty(ID)
-  id: string;
-
-  @ApiProperty(NAME)
-  name: string;
-
-  @ApiProperty(EMAIL)
-  email: string | null;
-
-  @ApiProperty(PHONE)
-  phone_number: string | null;
-
+export class ProfileSummaryView extends IdentityView {
   @ApiProperty(RFC)
   tax_id: string;
 
@@ -73,19 +64,7 @@ export class MemberInfoView extends ProfileSummaryView {
 }
 
 /** A profile under `/api/profile`. */
-export class ProfileView {
-  @ApiProperty(ID)
-  id: string;
-
-  @ApiProperty(NAME)
-  name: string;
-
-  @ApiProperty(EMAIL)
-  email: string | null;
-
-  @ApiProperty(PHONE)
-  phone_number: string | null;
-
+export class ProfileView extends IdentityView {
   @ApiProperty(ORG_ID)
   org_id: string | null;
 
@@ -109,19 +88,7 @@ export class MemberView extends ProfileView {
 }
 
 /** A member in the list of an organization's members. */
-export class MemberListItemView {
-  @ApiProperty(ID)
-  id: string;
-
-  @ApiProperty(NAME)
-  name: string;
-
-  @ApiProperty(EMAIL)
-  email: string | null;
-
-  @ApiProperty(PHONE)
-  phone_number: string | null;
-
+export class MemberListItemView extends IdentityView {
   @ApiProperty(RFC)
   tax_id: string;
 
@@ -198,6 +165,6 @@ export function memberListItemView({ taxInfo, ...profile }: Profile): MemberList
   };
 }
 
-function identity({ id, name, email, phoneNumber }: Pick<Profile, 'id' | 'name' | 'email' | 'phoneNumber'>) {
+function identity({ id, name, email, phoneNumber }: Omit<Profile, 'taxInfo'>): IdentityView {
   return { id, name, email, phone_number: phoneNumber };
 }

@@ -119,8 +119,14 @@ describe('a member who is no administrator', () => {
   it('reads its own invoices only', async () => {
     const mine = await createTicket(testApp, member.key).expect(200);
     const another = await createTicket(testApp, ours.admin.key).expect(200);
+    const paid = await createFull(
+      testApp,
+      member.key,
+      fullBody({ tax_info: { tax_id: 'ZZZ020202AB1' } }),
+    ).expect(200);
     const read = (invoice_id: string) => getInvoice(testApp, member.key, { org_id: ours.id, invoice_id });
     expect((await read(mine.body.id)).status).toBe(200);
+    expect((await read(paid.body.data.invoice.id)).status).toBe(200);
     expect((await read(another.body.id)).status).toBe(404);
     const list = (rfc: string) => getMemberInvoices(testApp, member.key, { org_id: ours.id, rfc });
     expect((await list(member.rfc)).status).toBe(200);

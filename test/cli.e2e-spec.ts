@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { eventually } from './support/eventually.js';
 import { cli, cliFails, type Running, startReady } from './support/process.js';
 import { TINY_PNG } from './support/receipts.js';
 
@@ -29,6 +31,40 @@ afterAll(async () => {
 
 const RFC = 'CACX7605101P8';
 const PROFILE = ['--rfc', RFC, '--taxpayer', 'XOCHILT CASAS', '--postal-code', '36257', '--regimen', '612'];
+
+/** What the service logs of a request that fails has its cause, and nothing of whom it was for. */
+async function expectSilenceOnPeople(apiKey: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('ALTER TABLE invoices ADD CONSTRAINT broken CHECK (false) NOT VALID');
+  const response = await fetch(`${service.url}/api/invoicing/facturar-ticket`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      'Content-Type': 'application/json',
+      'X-Request-Id': 'failing-1',
+    },
+    body: JSON.stringify({ receipt_image: TINY_PNG, cfdi_usage: 'G03', expense_description: 'TACOS' }),
+  });
+  await client.query('ALTER TABLE invoices DROP CONSTRAINT broken');
+  await client.end();
+  expect(response.status).toBe(500);
+  const line = await eventually(
+    () =>
+      Promise.resolve(
+        service
+          .output()
+          .split('\n')
+          .find((text) => text.includes('QueryFailedError')),
+      ),
+    (found) => found !== undefined,
+  );
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    request_id: 'failing-1',
+    err: { type: 'QueryFailedError', cause: { code: '23514', constraint: 'broken' } },
+  });
+  for (const secret of [apiKey, RFC, 'XOCHILT', 'TACOS']) expect(service.output()).not.toContain(secret);
+}
 
 describe('the command line, beside a running service', () => {
   it('makes an organization, a member with credits and a key that the service takes', async () => {
@@ -58,7 +94,7 @@ describe('the command line, beside a running service', () => {
     });
     expect(response.status).toBe(200);
     const { id } = (await response.json()) as { id: string };
-    for (const secret of [api_key, RFC, 'XOCHILT']) expect(service.output()).not.toContain(secret);
+    await expectSilenceOnPeople(api_key);
 
     await cli(env, 'credits', 'grant', '--profile', profile.id, '--amount', '3');
     const statement = await cli<object>(env, 'credits', 'show', '--profile', profile.id);

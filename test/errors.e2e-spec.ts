@@ -364,7 +364,20 @@ describe('the other endpoints refuse in Envelope B', () => {
       'Bad Request',
       /U\+0000/,
     ],
-    ['an unknown route', () => testApp.http.get('/api/nothing'), 404, 'Not Found', /./],
+    [
+      'an unknown route',
+      () => testApp.http.get('/api/nothing'),
+      404,
+      'Not Found',
+      /^Cannot GET \/api\/nothing$/,
+    ],
+    [
+      'a path beside the interface',
+      () => testApp.http.post('/apix'),
+      404,
+      'Not Found',
+      /^Cannot POST \/apix$/,
+    ],
     [
       'another method of a known route',
       () => testApp.http.get('/api/invoicing/create-invoice-full'),

@@ -27,6 +27,7 @@ describe('a signed link', () => {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="CFDI-${invoice.uuid}.pdf"`,
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const xml = await open(invoice.xml_url).expect(200);
     expect(xml.headers['content-type']).toBe('application/xml');

@@ -91,6 +91,7 @@ describe('create-profile', () => {
     ['a use that does not go with it', { tax_info: taxInfo({ cfdi_use: 'D01' }) }, 400, /D01/],
     ['a postal code that is none', { tax_info: taxInfo({ postal_code: '425' }) }, 400, /postal code/],
     ['no taxpayer', { tax_info: taxInfo({ taxpayer: undefined }) }, 400, /taxpayer is required/],
+    ['a taxpayer of blanks', { tax_info: taxInfo({ taxpayer: '  ' }) }, 400, /taxpayer is required/],
     ['a number', { tax_info: taxInfo({ postal_code: 42501 }) }, 400, /postal_code must be a string/],
     ['no tax_info', {}, 400, /tax_info is required/],
     ['tax_info of another type', { tax_info: 'x' }, 400, /tax_info must be an object/],
@@ -136,6 +137,14 @@ describe('create-profile', () => {
     const query = `org_id=${owner.id}&invoice_id=${created.body.id}`;
     await get(`/api/invoicing/invoice?${query}`, owner.key).expect(200);
     await get(`/api/organizations/${owner.id}`, owner.key).expect(404);
+
+    const { ApiKeysService } = await import('../src/auth/api-keys.service.js');
+    const { Database } = await import('../src/platform/database/database.js');
+    const createdKey = await testApp.app
+      .get(Database)
+      .transaction((tx) => testApp.app.get(ApiKeysService).issue(tx, body.id));
+    expect((await get(`/api/profile/${TAX_DATA.taxId}`, createdKey).expect(200)).body.id).toBe(body.id);
+    await get(`/api/profile/${owner.rfc}`, createdKey).expect(404);
   });
 });
 
@@ -218,7 +227,8 @@ describe('PATCH profile and member', () => {
   it.each([
     [{ email: 'ana' }, /^Invalid email format$/],
     [{ phone_number: 'x' }, /^Invalid phone number format$/],
-    [{ name: '' }, /name/],
+    [{ name: '  ' }, /name must not be empty/],
+    [{ name: 7 }, /name must be a string/],
     [{ name: null }, /name/],
     [{ email: 7 }, /email must be a string/],
   ])('refuses %j', async (body, message) => {

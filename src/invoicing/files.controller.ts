@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
@@ -12,6 +12,8 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Get(':invoiceId/:kind')
+  // A client's own page may show the picture.
+  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   @ApiFile()
   download(
     @Param('invoiceId') invoiceId: string,

@@ -41,8 +41,8 @@ export class MemberInvoicesQuery {
     const limit = toInteger({ value });
     return typeof limit === 'number' ? Math.min(limit, MAX_LIMIT) : limit;
   })
-  @IsInt({ message: 'limit must be a whole number' })
   @Min(1, { message: 'limit must be at least 1' })
+  @IsInt({ message: 'limit must be a whole number' })
   limit: number = DEFAULT_LIMIT;
 
   @ApiPropertyOptional({
@@ -53,8 +53,8 @@ export class MemberInvoicesQuery {
     description: 'Invoices to skip',
   })
   @Transform(toInteger)
-  @IsInt({ message: 'offset must be a whole number' })
-  @Min(0, { message: 'offset must be at least 0' })
   @Max(MAX_OFFSET, { message: `offset can be at most ${MAX_OFFSET}` })
+  @Min(0, { message: 'offset must be at least 0' })
+  @IsInt({ message: 'offset must be a whole number' })
   offset: number = 0;
 }

@@ -74,8 +74,8 @@ export class InvoicesService {
   }
 }
 
-/** What is in its scope; without an organization also what its creator's scope holds of it; no administrator, its own. */
+/** What is for the caller or was paid by it; of who manages a scope, also everything in that. */
 function visibleTo(caller: Caller): FindOptionsWhere<Invoice>[] {
-  const own = { profileId: caller.profileId };
-  return managesScope(caller) ? [{ scopeId: caller.scopeId }, own] : [own];
+  const own = [{ profileId: caller.profileId }, { accountId: caller.profileId }];
+  return managesScope(caller) ? [{ scopeId: caller.scopeId }, ...own] : own;
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { SAMPLE_IMAGE } from './sample-image.js';
+import { Trimmed } from '../platform/http/trimmed.decorator.js';
 
 /** Longest description on the two ticket endpoints. */
 const MAX_DESCRIPTION = 1_000;
@@ -15,6 +16,7 @@ export class TicketRequest {
   @IsNotEmpty({ message: 'receipt_image is required' })
   receipt_image: string;
 
+  @Trimmed()
   @ApiProperty({ description: 'CFDI usage code', example: 'G03' })
   @IsString({ message: 'cfdi_usage must be a string' })
   @IsNotEmpty({ message: 'cfdi_usage is required' })
@@ -28,10 +30,10 @@ export class TicketRequest {
     example: 'Papelería',
   })
   @IsOptional()
-  @IsString({ message: 'expense_description must be a string' })
   @MaxLength(MAX_DESCRIPTION, {
     message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
   })
+  @IsString({ message: 'expense_description must be a string' })
   expense_description?: string | null;
 }
 

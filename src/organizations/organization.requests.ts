@@ -1,23 +1,25 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { Trimmed } from '../platform/http/trimmed.decorator.js';
 
 const MAX_NAME = 300;
 const MAX_DESCRIPTION = 2_000;
 
 /** Body of PATCH on an organization. What is absent stays; null clears the description. */
 export class UpdateOrganizationRequest {
+  @Trimmed()
   @ApiPropertyOptional({ example: 'Acme', maxLength: MAX_NAME })
   @ValidateIf((_, value) => value !== undefined)
-  @IsNotEmpty({ message: 'Invalid request body: name must not be empty' })
-  @IsString({ message: 'Invalid request body: name must be a string' })
   @MaxLength(MAX_NAME, { message: `Invalid request body: name can have at most ${MAX_NAME} characters` })
+  @IsString({ message: 'Invalid request body: name must be a string' })
+  @IsNotEmpty({ message: 'Invalid request body: name must not be empty' })
   name?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_DESCRIPTION })
   @IsOptional()
-  @IsString({ message: 'Invalid request body: description must be a string' })
   @MaxLength(MAX_DESCRIPTION, {
     message: `Invalid request body: description can have at most ${MAX_DESCRIPTION} characters`,
   })
+  @IsString({ message: 'Invalid request body: description must be a string' })
   description?: string | null;
 }

@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { MAX_OFFSET, toInteger } from '../platform/http/whole-number.js';
 import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
+import { Trimmed } from '../platform/http/trimmed.decorator.js';
 
 const EMAIL = { type: String, nullable: true, example: 'ana@example.com' } as const;
 const PHONE = {
@@ -48,6 +49,7 @@ export class CreateProfileRequest extends ContactRequest {
 
 /** Body of PATCH on a profile or member. What is absent stays. */
 export class UpdateProfileRequest extends ContactRequest {
+  @Trimmed()
   @ApiPropertyOptional({ maxLength: MAX_TAXPAYER })
   @ValidateIf((_, value) => value !== undefined)
   @MaxLength(MAX_TAXPAYER, { message: `name can have at most ${MAX_TAXPAYER} characters` })
@@ -77,8 +79,8 @@ export class MembersQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Members at most. Default: all' })
   @IsOptional()
   @Transform(toInteger)
-  @IsInt({ message: 'limit must be a whole number' })
   @Min(1, { message: 'limit must be at least 1' })
+  @IsInt({ message: 'limit must be a whole number' })
   limit?: number;
 
   @ApiPropertyOptional({
@@ -89,8 +91,8 @@ export class MembersQuery {
   })
   @IsOptional()
   @Transform(toInteger)
-  @IsInt({ message: 'offset must be a whole number' })
-  @Min(0, { message: 'offset must be at least 0' })
   @Max(MAX_OFFSET, { message: `offset can be at most ${MAX_OFFSET}` })
+  @Min(0, { message: 'offset must be at least 0' })
+  @IsInt({ message: 'offset must be a whole number' })
   offset?: number;
 }

@@ -101,7 +101,9 @@ export class ProfilesService {
   findByRfc(scopeId: string, rfc: string, tx?: Tx): Promise<Profile | null> {
     return step(LookupFailed, () =>
       this.withTaxInfo(tx)
-        .where('tax_info.scopeId = :scopeId AND tax_info.taxId = :rfc', { scopeId, rfc })
+        .where(':scopeId IN (profile.scopeId, profile.id) AND tax_info.taxId = :rfc', { scopeId, rfc })
+        // Outside of organizations a profile may have made another one of its own RFC: it itself is the older one.
+        .orderBy('profile.createdAt')
         .getOne(),
     );
   }

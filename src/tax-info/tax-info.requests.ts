@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { Trimmed } from '../platform/http/trimmed.decorator.js';
 
 /** SAT's limit of a Receptor's Nombre. */
 export const MAX_TAXPAYER = 300;
@@ -8,18 +9,21 @@ const MAX_TEXT = 200;
 /** An optional line of an address; null is as good as absent. */
 const AddressLine = () => (target: object, name: string) => {
   ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT })(target, name);
+  Trimmed()(target, name);
   IsOptional()(target, name);
   IsString({ message: '$property must be a string' })(target, name);
   MaxLength(MAX_TEXT, { message: `$property can have at most ${MAX_TEXT} characters` })(target, name);
 };
 
 const Required = () => (target: object, name: string) => {
+  Trimmed()(target, name);
   IsNotEmpty({ message: '$property is required' })(target, name);
   IsString({ message: '$property must be a string' })(target, name);
 };
 
 /** May be absent, but not null or empty. */
 const Changeable = () => (target: object, name: string) => {
+  Trimmed()(target, name);
   ValidateIf((_, value) => value !== undefined)(target, name);
   IsNotEmpty({ message: '$property must not be empty' })(target, name);
   IsString({ message: '$property must be a string' })(target, name);

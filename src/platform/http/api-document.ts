@@ -110,7 +110,10 @@ function head(): Omit<OpenAPIObject, 'paths'> {
     .setDescription(DESCRIPTION)
     .setVersion(VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key of a profile.' }, KEY);
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: 'An API key of a profile.' },
+      KEY,
+    );
   for (const [name, description] of TAGS) builder.addTag(name, description);
   return builder.build();
 }

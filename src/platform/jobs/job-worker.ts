@@ -27,6 +27,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private pool?: pg.Pool;
   private runner?: Runner;
   private presence?: WorkerPresence;
+  private closing = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -45,7 +46,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     const concurrency = this.config.RECEIPT_READERS + SPARE_SLOTS;
     const { url } = this.dataSource.options as { url: string };
     this.pool = new pg.Pool({ connectionString: url, max: concurrency + 3 });
-    const onLost = (err: Error) => this.logger.warn({ err }, 'A connection of the worker was lost');
+    const onLost = (err: Error) => {
+      // While it is closed, the server may be quicker.
+      if (!this.closing) this.logger.warn({ err }, 'A connection of the worker was lost');
+    };
     this.pool.on('error', onLost);
     this.pool.on('connect', (client) => client.on('error', onLost));
     const events: WorkerEvents = new EventEmitter();
@@ -80,6 +84,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.closing = true;
     await this.presence?.leave();
     await this.pool?.end();
   }

@@ -18,6 +18,8 @@ export class LoggingModule {
             level: config.LOG_LEVEL,
             quietReqLogger: true,
             customAttributeKeys: { reqId: 'request_id' },
+            // Otherwise a serializer gets what the library has already made of an error, a request or an answer.
+            wrapSerializers: false,
             serializers: {
               err: loggedError,
               req: ({ method, url }: { method: string; url: string }) => ({ method, path: withoutRfcs(url) }),

@@ -1,0 +1,5 @@
+import { Transform } from 'class-transformer';
+
+/** Takes a text without the blanks around it, before it is checked: a name of blanks is no name. */
+export const Trimmed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));

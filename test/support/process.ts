@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually.js';
 
@@ -16,7 +18,14 @@ export interface Running {
 function start(file: string, args: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(process.execPath, [file, ...args], {
     // The tests' own environment names a test database.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      LOG_LEVEL: 'warn',
+      // Dozens of these processes load the same code.
+      NODE_COMPILE_CACHE: join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

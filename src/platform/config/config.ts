@@ -36,7 +36,9 @@ export const settings = {
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe("What signed links begin with. Default: the request's own origin."),
+    .describe(
+      "What signed links begin with; where APP_URL_HOST is set, that host. Default: the request's own origin.",
+    ),
   BASE_URL_HOST: hostName.describe(
     'The only Host on which the creation endpoints answer. Default: any. Health reports answer on every one.',
   ),

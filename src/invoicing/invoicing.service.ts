@@ -77,6 +77,7 @@ export class InvoicingService {
     const request = await readCreateInvoiceFull(body, this.limits);
     const known = await this.profiles.findByRfc(caller.scopeId, request.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
+    // Regime and use are refused here already, before anything is stored or the provider is asked.
     receiverInFull(request, known);
 
     return this.withDraft(caller.profileId, request.image, async (draft) => {

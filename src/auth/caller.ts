@@ -19,7 +19,12 @@ export function mayManage(caller: Caller, profileId: string): boolean {
   return managesScope(caller) || profileId === caller.profileId;
 }
 
+/** Whether the `org_id` of a query is the caller's: without an organization, its own profile's id. */
+export function isScopeOf({ scopeId }: Caller, orgId: string): boolean {
+  return scopeId === orgId.toLowerCase();
+}
+
 /** Whether an id is that of the caller's organization. */
-export function isOrganizationOf({ organization }: Caller, orgId: string): boolean {
-  return organization !== null && organization.id === orgId.toLowerCase();
+export function isOrganizationOf(caller: Caller, orgId: string): boolean {
+  return caller.organization !== null && isScopeOf(caller, orgId);
 }

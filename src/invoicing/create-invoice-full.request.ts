@@ -2,6 +2,7 @@ import { checkParsed } from '../platform/http/check-parsed.js';
 import { InvalidRequest } from '../platform/http/domain-error.js';
 import { readEmail, readPhoneNumber } from '../profiles/contact.js';
 import { checkPostalCode, checkRegimen, readRfc, type TaxData } from '../tax-info/tax-data.js';
+import { MAX_TAXPAYER } from '../tax-info/tax-info.requests.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
 
 /** A request of `create-invoice-full` that passed every check which needs no database. */
@@ -16,8 +17,6 @@ export interface CreateInvoiceFull {
 const TAX_FIELDS = ['tax_id', 'cfdi_use', 'fiscal_regimen', 'taxpayer', 'postal_code'] as const;
 const CONTACT_FIELDS = ['email', 'phone_number', 'expense_description'] as const;
 const MAX_DESCRIPTION = 50;
-/** SAT's limit of a Receptor's Nombre. */
-const MAX_TAXPAYER = 300;
 
 /**
  * Checks a body in the specified order: missing fields (all named at once), RFC, regime, postal code, email, phone,

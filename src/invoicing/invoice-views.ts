@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Profile } from '../profiles/profile.entity.js';
+import { CreatedProfileView } from '../profiles/profile.views.js';
 import type { Invoice, InvoiceStatus } from './invoice.entity.js';
 import type { InvoiceLinks } from './invoice-links.js';
 
@@ -49,35 +49,12 @@ export class CreatedMemberInvoiceView extends CreatedInvoiceView {
   member_rfc: string;
 }
 
-export class CreatedMemberView {
-  @ApiProperty(ID)
-  id: string;
-
-  @ApiProperty({ example: 'ESCUELA KEMPER URGATE' })
-  name: string;
-
-  @ApiProperty({ ...TEXT, example: 'contabilidad@example.com' })
-  email: string | null;
-
-  @ApiProperty({ ...TEXT, example: '+525512345678' })
-  phone_number: string | null;
-
-  @ApiProperty({ description: 'RFC.', example: 'EKU9003173C9' })
-  tax_id: string;
-
-  @ApiProperty({ ...TEXT, format: 'uuid' })
-  org_id: string | null;
-
-  @ApiProperty(TIME)
-  created_at: string;
-}
-
 export class CreatedInFullData {
   @ApiProperty()
   invoice: CreatedMemberInvoiceView;
 
   @ApiProperty()
-  member: CreatedMemberView;
+  member: CreatedProfileView;
 
   @ApiProperty({ description: 'Whether the member was created now.' })
   created_profile: boolean;
@@ -221,18 +198,6 @@ export function createdInvoiceView({ id, createdAt }: Accepted, memberRfc?: stri
     created_at: createdAt.toISOString(),
     pdf_url: null,
     xml_url: null,
-  };
-}
-
-export function createdMemberView({ taxInfo, ...profile }: Profile): CreatedMemberView {
-  return {
-    id: profile.id,
-    name: profile.name,
-    email: profile.email,
-    phone_number: profile.phoneNumber,
-    tax_id: taxInfo.taxId,
-    org_id: profile.orgId,
-    created_at: profile.createdAt.toISOString(),
   };
 }
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { type FindOptionsWhere, In, Repository } from 'typeorm';
 import { AdminRequired } from '../auth/auth.errors.js';
-import { type Caller, managesScope, mayManage } from '../auth/caller.js';
+import { type Caller, isScopeOf, managesScope, mayManage } from '../auth/caller.js';
 import { Database } from '../platform/database/database.js';
 import { MemberNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
@@ -35,7 +35,7 @@ export class InvoicesService {
     { org_id, invoice_id }: InvoiceQuery,
     origin: string,
   ): Promise<InvoiceDetailView> {
-    const inScope = org_id.toLowerCase() === caller.scopeId && isUUID(invoice_id);
+    const inScope = isScopeOf(caller, org_id) && isUUID(invoice_id);
     const visible = visibleTo(caller).map((where) => ({ ...where, id: invoice_id }));
     const invoice = inScope && (await this.invoices.findOneBy(visible));
     if (!invoice) throw new InvoiceNotFound();
@@ -48,7 +48,7 @@ export class InvoicesService {
    */
   async ofMember(caller: Caller, query: MemberInvoicesQuery, origin: string): Promise<MemberInvoices> {
     const { org_id, rfc, limit, offset } = query;
-    if (org_id.toLowerCase() !== caller.scopeId) throw new MemberNotFound();
+    if (!isScopeOf(caller, org_id)) throw new MemberNotFound();
     const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(rfc));
     if (!member) throw new MemberNotFound();
     if (!mayManage(caller, member.id)) throw new AdminRequired();

@@ -9,6 +9,7 @@ import { Database, violatedConstraint, wasRolledBack } from '../platform/databas
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Profile } from '../profiles/profile.entity.js';
+import { createdProfileView } from '../profiles/profile.views.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { ProviderAvailability } from '../provider/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../provider/provider.js';
@@ -24,7 +25,6 @@ import {
   type CreatedInvoiceView,
   type CreatedMemberInvoiceView,
   createdInvoiceView,
-  createdMemberView,
 } from './invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from './invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
@@ -146,7 +146,7 @@ export class InvoicingService {
     const receiver = receiverOf(
       member.taxInfo,
       member.taxInfo.fiscalRegimen,
-      request.cfdi_usage.trim().toUpperCase(),
+      request.cfdi_usage.toUpperCase(),
     );
     const image = await readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
     return this.withDraft(accountId, image, (draft) =>
@@ -232,7 +232,7 @@ function createdInFull(draft: Draft, member: Profile, created: boolean, balance:
     success: true,
     data: {
       invoice: createdInvoiceView(draft, member.taxInfo.taxId),
-      member: createdMemberView(member),
+      member: createdProfileView(member),
       created_profile: created,
       credits_remaining: balance,
     },

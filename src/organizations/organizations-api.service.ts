@@ -24,7 +24,7 @@ export class OrganizationsApiService {
   async update(caller: Caller, orgId: string, request: UpdateOrganizationRequest): Promise<OrganizationView> {
     const organization = await this.find(caller, orgId);
     if (!managesScope(caller)) throw new AdminRequired();
-    const changes = { name: request.name?.trim(), description: request.description };
+    const changes = { name: request.name, description: request.description };
     return organizationView(
       await this.database.transaction((tx) => this.organizations.update(tx, organization, changes)),
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdminRequired } from '../auth/auth.errors.js';
-import { type Caller, managesScope } from '../auth/caller.js';
+import { type Caller, isScopeOf, managesScope } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Database } from '../platform/database/database.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
@@ -58,7 +58,7 @@ export class ProfilesApiService {
   }
 
   async memberInfo(caller: Caller, { org_id, rfc }: MemberInfoQuery): Promise<MemberInfoView> {
-    if (org_id.toLowerCase() !== caller.scopeId) throw new MemberNotFound();
+    if (!isScopeOf(caller, org_id)) throw new MemberNotFound();
     const profile = await this.profiles.findManaged(caller, rfc, MemberNotFound);
     return memberInfoView(profile, await this.credits.balanceOf(profile.id));
   }
@@ -103,14 +103,14 @@ export class ProfilesApiService {
 /** @throws {InvalidRequest | InvalidCfdiForRegime} with the first thing that SAT would refuse. */
 function readTaxData(request: TaxInfoRequest): TaxData {
   const taxId = readRfc(request.tax_id);
-  const cfdiUse = request.cfdi_use.trim().toUpperCase();
+  const cfdiUse = request.cfdi_use.toUpperCase();
   checkRegimen(request.fiscal_regimen, taxId);
   checkPostalCode(request.postal_code);
   checkUse(cfdiUse, request.fiscal_regimen, taxId);
   const { street, ext_num: extNum, neighborhood, city, state, country } = request;
   return {
     taxId,
-    taxpayer: request.taxpayer.trim(),
+    taxpayer: request.taxpayer,
     postalCode: request.postal_code,
     fiscalRegimen: request.fiscal_regimen,
     cfdiUse,

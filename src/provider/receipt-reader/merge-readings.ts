@@ -22,24 +22,34 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
   const other = money === a ? b : a;
   const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
   const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
-  const { subtotal, discount, iva, ivaRate, ieps, total, lines } = money;
+  const { subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes, tip, total, payments, lines } = money;
   return {
     subtotal,
     discount,
     iva,
     ivaRate,
     ieps,
+    localTaxes,
+    taxes,
+    tip,
+    payments,
     total: total && { ...total, region: total.region ?? (sameTotal ? (other.total?.region ?? null) : null) },
     lines: sameTotal ? surer(lines, other.lines) : lines,
     ...mergedRfcs(a, b),
     vendorName: surer(a.vendorName, b.vendorName),
     address: surer(a.address, b.address),
     postalCode: surer(a.postalCode, b.postalCode),
+    branchAddress: surer(a.branchAddress, b.branchAddress),
+    branchPostalCode: surer(a.branchPostalCode, b.branchPostalCode),
     date: surer(a.date, b.date),
     time: surer(a.time, b.time),
     currency: surer(a.currency, b.currency),
     paymentForm: surer(a.paymentForm, b.paymentForm),
     ticketNumber: surer(a.ticketNumber, b.ticketNumber),
+    invoicingCode: surer(a.invoicingCode, b.invoicingCode),
+    invoicingSite: surer(a.invoicingSite, b.invoicingSite),
+    qrCodes: a.qrCodes.length > 0 ? a.qrCodes : b.qrCodes,
+    text: money.text,
     evidence: {
       ...money.evidence,
       totalDisputed: money.evidence.totalDisputed || contradicted,
@@ -47,6 +57,7 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
       receiptWords: Math.max(a.evidence.receiptWords, b.evidence.receiptWords),
+      severalReceipts: a.evidence.severalReceipts || b.evidence.severalReceipts,
     },
   };
 }

@@ -15,6 +15,28 @@ export interface ReadLine {
   quantity: Decimal;
   unitPrice: Decimal;
   amount: Decimal;
+  /** The letter (or `*`) behind the amount by which shops tell an article's tax: A, E, T, G, N, … Null when there is none. */
+  taxLetter: string | null;
+}
+
+/** A tax as the receipt breaks it down. */
+export interface ReadTax {
+  /** `LOCAL`: a state's or a town's, such as the lodging tax (ISH). */
+  kind: 'IVA' | 'IEPS' | 'LOCAL';
+  /** As a fraction: 0.16, 0.08, 0.03; null when none is printed, or `exempt`. */
+  rate: Decimal | null;
+  /** The amount that it is computed from; null when it is not printed. */
+  base: Decimal | null;
+  amount: Decimal;
+  exempt: boolean;
+}
+
+/** One way in which (a part of) the purchase was paid. */
+export interface ReadPayment {
+  /** SAT's c_FormaPago; null for a card that is not said to be a credit or a debit card. */
+  form: string | null;
+  /** Less the change that was given back. */
+  amount: Decimal;
 }
 
 /** All that a picture says, right or wrong: `judge` tells what of it an invoice may rest on. */
@@ -23,9 +45,13 @@ export interface ReceiptReading {
   vendorRfc: ReadField<string>;
   /** Other RFCs on the paper, the surest first: the vendor's is among them when the first one is the receiver's. */
   otherRfcs: Found<string>[];
+  /** The vendor's fiscal address. */
   address: ReadField<string>;
-  /** Five digits. */
+  /** Five digits, of the fiscal address. */
   postalCode: ReadField<string>;
+  /** Where the purchase was made, when that is printed apart (`SUCURSAL`, `LUGAR DE EXPEDICIÓN`). */
+  branchAddress: ReadField<string>;
+  branchPostalCode: ReadField<string>;
   /** `YYYY-MM-DD`. */
   date: ReadField<string>;
   /** `HH:MM:SS`, where the purchase was made. */
@@ -38,11 +64,29 @@ export interface ReceiptReading {
   /** As a fraction: 0.16, 0.08, 0. */
   ivaRate: ReadField<Decimal>;
   ieps: ReadField<Decimal>;
+  /** Taxes of states and towns, e.g. on lodging. */
+  localTaxes: ReadField<Decimal>;
+  /** Every tax that is printed, by kind and rate. */
+  taxes: ReadField<ReadTax[]>;
+  /** A tip is no part of the invoice: `total` is without it. */
+  tip: ReadField<Decimal>;
   total: ReadField<Decimal>;
-  /** SAT's c_FormaPago: 01 cash, 03 transfer, 04 credit card, 08 vouchers, 28 debit card. */
+  /**
+   * SAT's c_FormaPago: 01 cash, 03 transfer, 04 credit card, 08 vouchers, 28 debit card. Of several, the one that paid
+   * most, as SAT's guide to CFDI 4.0 asks for.
+   */
   paymentForm: ReadField<string>;
+  /** Each way of paying with its amount; more than one when it was mixed. */
+  payments: ReadField<ReadPayment[]>;
   ticketNumber: ReadField<string>;
+  /** The code that the vendor's self-invoicing site asks for, and that site. */
+  invoicingCode: ReadField<string>;
+  invoicingSite: ReadField<string>;
+  /** What the QR codes on the paper say. */
+  qrCodes: Found<string>[];
   lines: ReadField<ReadLine[]>;
+  /** Every row of text that was read, top to bottom. */
+  text: Found<string>[];
   /** What the reading as a whole rests on. */
   evidence: ReadingEvidence;
 }
@@ -58,6 +102,8 @@ export interface ReadingEvidence {
   /** How many rows have an amount of money, and how many words of a receipt (total, cash, IVA, RFC, …) were read. */
   amounts: number;
   receiptWords: number;
+  /** Whether the picture shows more than one receipt. */
+  severalReceipts: boolean;
   /** Size of the upright photograph, in pixels. */
   width: number;
   height: number;
@@ -71,6 +117,8 @@ export function emptyReading(width = 0, height = 0): ReceiptReading {
     otherRfcs: [],
     address: null,
     postalCode: null,
+    branchAddress: null,
+    branchPostalCode: null,
     date: null,
     time: null,
     currency: null,
@@ -79,10 +127,18 @@ export function emptyReading(width = 0, height = 0): ReceiptReading {
     iva: null,
     ivaRate: null,
     ieps: null,
+    localTaxes: null,
+    taxes: null,
+    tip: null,
     total: null,
     paymentForm: null,
+    payments: null,
     ticketNumber: null,
+    invoicingCode: null,
+    invoicingSite: null,
+    qrCodes: [],
     lines: null,
+    text: [],
     evidence: {
       totalSupported: false,
       totalDisputed: false,
@@ -90,6 +146,7 @@ export function emptyReading(width = 0, height = 0): ReceiptReading {
       textCertainty: 0,
       amounts: 0,
       receiptWords: 0,
+      severalReceipts: false,
       width,
       height,
     },

@@ -1,4 +1,6 @@
 import { Decimal } from 'decimal.js';
+import { regionOf } from '../layout/page.js';
+import type { Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
 import type { ReceiptReading } from '../reading.js';
@@ -35,6 +37,16 @@ export function readFields(page: PageText): ReceiptReading {
     ...purchaseDate(rows),
     currency: currencyOf(rows),
     ...taxesOf(ledger, total?.value ?? null),
+    branchAddress: null,
+    branchPostalCode: null,
+    localTaxes: null,
+    taxes: null,
+    tip: null,
+    payments: null,
+    invoicingCode: null,
+    invoicingSite: null,
+    qrCodes: [],
+    text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     paymentForm: paymentForm(ledger),
     ticketNumber: ticketNumber(rows),
@@ -46,6 +58,7 @@ export function readFields(page: PageText): ReceiptReading {
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: ledger.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(ledger) + (rfc ? 1 : 0),
+      severalReceipts: false,
       width: page.width,
       height: page.height,
     },
@@ -84,12 +97,22 @@ function linesField(lines: readonly PrintedLine[], total: Decimal | null): Recei
       quantity,
       unitPrice,
       amount,
+      taxLetter: null,
     })),
     certainty: total?.eq(sum) ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
     region: [
       ...(lines[0]?.printed.region.slice(0, 2) ?? []),
       ...(lines.at(-1)?.printed.region.slice(2) ?? []),
     ],
+  };
+}
+
+function textOf(row: Row): Found<string> {
+  const certainties = row.cells.map(({ certainty }) => certainty);
+  return {
+    value: row.text,
+    certainty: certainties.reduce((sum, part) => sum + part / certainties.length, 0),
+    region: regionOf(row),
   };
 }
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
 import { addApiKeyCommands } from './cli/api-key.commands.js';
+import { CommandError } from './cli/command-error.js';
 import { addCreditsCommands } from './cli/credits.commands.js';
 import { addDatabaseCommands } from './cli/database.commands.js';
 import { addOrganizationCommands } from './cli/organization.commands.js';
@@ -28,7 +29,8 @@ try {
   loadEnvFile();
   await program.parseAsync();
 } catch (error) {
-  const isMeantForPeople = error instanceof StartupError || error instanceof DomainError;
+  const isMeantForPeople =
+    error instanceof StartupError || error instanceof DomainError || error instanceof CommandError;
   console.error(isMeantForPeople ? error.message : error);
   process.exitCode = 1;
 }

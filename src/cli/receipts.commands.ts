@@ -1,29 +1,82 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../platform/config/config.js';
+import { drawOverlay } from '../provider/receipt-reader/draw-overlay.js';
+import { UndecodableImage } from '../provider/receipt-reader/ocr/raster.js';
 import { readingJson } from '../provider/receipt-reader/reading-json.js';
+import type { ReceiptReading } from '../provider/receipt-reader/reading.js';
 import { ReceiptReader } from '../provider/receipt-reader/receipt-reader.js';
 import { judge } from '../provider/receipt-reader/verdict.js';
+import type { Verdict } from '../provider/receipt-reader/verdict.js';
+import { CommandError } from './command-error.js';
 import { addCommand, print } from './command.js';
+import { overlayPaths, readPicture, writePicture } from './picture-files.js';
+import { readingTable } from './reading-table.js';
+
+interface ReadOptions {
+  json?: boolean;
+  overlay?: string;
+}
+
+/** What became of one file. */
+interface FileReading {
+  file: string;
+  image: Buffer;
+  reading: ReceiptReading;
+  verdict: Verdict;
+  milliseconds: number;
+}
 
 export function addReceiptsCommands(program: Command): void {
   const receipts = program.command('receipts').description('the receipt reader, without a database');
 
-  addCommand(receipts, 'read <file...>', 'what the reader sees, an array in the order of the files').action(
-    async (files: string[], options: { json?: boolean }) => {
-      const reader = new ReceiptReader({ readers: readConfig().RECEIPT_READERS });
-      try {
-        print(await Promise.all(files.map((file) => readOne(reader, file))), options);
-      } finally {
-        await reader.close();
-      }
-    },
-  );
+  addCommand(receipts, 'read <file...>', 'what the reader sees, in the order of the files')
+    .option(
+      '--overlay <path>',
+      'draw what was read on the upright picture: a .png file; for several pictures a folder, which gets NAME.png of each',
+    )
+    .action(async (files: string[], options: ReadOptions) => {
+      // Whatever can't be, is said before minutes of reading.
+      const images = await Promise.all(files.map(readPicture));
+      const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
+      const readings = await readAll(files, images);
+      if (options.json)
+        print(
+          readings.map((one) => readingJson(one.file, one.reading, one.verdict, one.milliseconds)),
+          options,
+        );
+      else process.stdout.write(readings.map(readingTable).join('\n'));
+      await drawAll(readings, paths);
+    });
 }
 
-async function readOne(reader: ReceiptReader, file: string) {
-  const image = await readFile(file);
-  const begun = performance.now();
-  const reading = await reader.read(image);
-  return readingJson(file, reading, judge(reading), Math.round(performance.now() - begun));
+async function readAll(files: string[], images: Buffer[]): Promise<FileReading[]> {
+  const reader = new ReceiptReader({ readers: readConfig().RECEIPT_READERS });
+  try {
+    return await Promise.all(
+      images.map(async (image, index) => {
+        const begun = performance.now();
+        const reading = await reader.read(image);
+        const milliseconds = Math.round(performance.now() - begun);
+        return { file: files[index]!, image, reading, verdict: judge(reading), milliseconds };
+      }),
+    );
+  } finally {
+    await reader.close();
+  }
+}
+
+/** One after the other: each takes the memory of a whole photograph. */
+async function drawAll(readings: readonly FileReading[], paths: readonly string[]): Promise<void> {
+  const undecodable: string[] = [];
+  for (const [index, path] of paths.entries()) {
+    const { file, image, reading, verdict } = readings[index]!;
+    try {
+      await writePicture(path, await drawOverlay(image, reading, verdict));
+    } catch (error) {
+      if (!(error instanceof UndecodableImage)) throw error;
+      undecodable.push(file);
+    }
+  }
+  if (undecodable.length > 0)
+    throw new CommandError(`No overlay was drawn, for it can't be decoded: ${undecodable.join(', ')}`);
 }

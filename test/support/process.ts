@@ -55,10 +55,15 @@ export async function startReady(env: NodeJS.ProcessEnv): Promise<Running & { ur
 
 /** Runs a command of the command line; gives what it printed as JSON. */
 export async function cli<T>(env: NodeJS.ProcessEnv, ...args: string[]): Promise<T> {
-  const running = start(CLI, [...args, '--json'], env);
+  return JSON.parse(await cliPrints(env, ...args, '--json')) as T;
+}
+
+/** Runs a command as people do; gives what it printed. */
+export async function cliPrints(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+  const running = start(CLI, args, env);
   const code = await running.ended;
   if (code !== 0) throw new Error(`cli ${args.join(' ')} ended with ${code}: ${running.output()}`);
-  return JSON.parse(running.output()) as T;
+  return running.output();
 }
 
 /** Runs a command that must fail; gives what it said. */

@@ -99,6 +99,12 @@ export const settings = {
     .describe(
       'Processes that read receipts at the same time, about 0.7 GB each. Default: one a core, at most 4.',
     ),
+  RECEIPT_MAX_AGE_DAYS: integer(1, 36_500)
+    .default(366)
+    .describe('Age of a purchase from which on its receipt counts as old.'),
+  RECEIPT_REFUSE_OLD: flag(false).describe(
+    'Whether invoices of old receipts fail with RECEIPT_TOO_OLD; otherwise the log warns of them.',
+  ),
   PROCESSING_DEADLINE: integer(60, 7 * 86_400)
     .default(70 * 60)
     .describe('Seconds after which an invoice that no provider finished becomes failed.'),

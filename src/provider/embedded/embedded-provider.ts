@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import {
@@ -22,7 +22,12 @@ export class EmbeddedProvider extends InvoicingProvider implements OnApplication
   private readonly reader: ReceiptReader;
   private readonly sandbox: SandboxInvoicing;
 
-  constructor(@Inject(CONFIG) config: Config, clock: Clock) {
+  private readonly logger = new Logger(EmbeddedProvider.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
     super();
     this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
     this.sandbox = new SandboxInvoicing({ folder: sandboxFolder(config), now: () => clock.now() });
@@ -30,8 +35,14 @@ export class EmbeddedProvider extends InvoicingProvider implements OnApplication
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
     const reading = await this.reader.read(request.receiptImage);
-    const verdict = judge(reading, { receiverRfc: request.receiver.rfc });
+    const verdict = judge(reading, {
+      receiverRfc: request.receiver.rfc,
+      now: this.clock.now(),
+      maxAgeDays: this.config.RECEIPT_MAX_AGE_DAYS,
+      refuseOld: this.config.RECEIPT_REFUSE_OLD,
+    });
     if (verdict.state === 'refused') return { state: 'failed', code: verdict.code, message: verdict.message };
+    for (const warning of verdict.warnings) this.logger.warn({ invoiceId: request.invoiceId, warning });
     try {
       return completed(await this.sandbox.issue({ ...request, ticket: verdict.ticket }));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { surest, together } from './fields/evidence.js';
 import type { Found } from './fields/evidence.js';
 import type { ReadField, ReceiptReading } from './reading.js';
-import { CERTAIN } from './verdict.js';
+import { CERTAIN } from './certainty.js';
 
 /** Two looks that disagree on an RFC with a right check digit: at most one is right, and nobody knows which. */
 const CONTRADICTED = 0.6;

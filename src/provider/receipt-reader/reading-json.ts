@@ -58,14 +58,9 @@ export interface LineJson {
   tax_letter: string | null;
 }
 
-/** What was read, as a person or a script wants to see it; also what is too uncertain for an invoice. */
-export function readingJson(
-  file: string,
-  reading: ReceiptReading,
-  verdict: Verdict,
-  milliseconds: number,
-): ReadingJson {
-  const fields = {
+/** The fields of a reading by the names under which people and scripts see them, in the order of a receipt. */
+export function fieldsByName(reading: ReceiptReading) {
+  return {
     vendor: reading.vendorName,
     vendor_rfc: reading.vendorRfc,
     address: reading.address,
@@ -90,7 +85,17 @@ export function readingJson(
     invoicing_code: reading.invoicingCode,
     invoicing_site: reading.invoicingSite,
     lines: reading.lines,
-  };
+  } satisfies Record<string, ReadField<unknown>>;
+}
+
+/** What was read, as a person or a script wants to see it; also what is too uncertain for an invoice. */
+export function readingJson(
+  file: string,
+  reading: ReceiptReading,
+  verdict: Verdict,
+  milliseconds: number,
+): ReadingJson {
+  const fields = fieldsByName(reading);
   // The ticket may have another RFC than the surest one, when that is the receiver's.
   const rfc = verdict.state === 'readable' ? verdict.ticket.vendor.rfc : (reading.vendorRfc?.value ?? null);
   return {

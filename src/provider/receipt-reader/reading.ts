@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import type { OtherDocument } from './fields/document-kind.js';
 import type { Found } from './fields/evidence.js';
 
 export type { Region } from './layout/page.js';
@@ -104,9 +105,13 @@ export interface ReadingEvidence {
   receiptWords: number;
   /** Whether the picture shows more than one receipt. */
   severalReceipts: boolean;
+  /** What the paper is when it says itself that it is no receipt. */
+  otherDocument: OtherDocument | null;
   /** Size of the upright photograph, in pixels. */
   width: number;
   height: number;
+  /** Degrees by which the photograph was turned clockwise, after its EXIF orientation, to stand upright. */
+  turned: 0 | 90 | 180 | 270;
 }
 
 /** A reading with nothing in it, of a picture of this size. */
@@ -147,8 +152,10 @@ export function emptyReading(width = 0, height = 0): ReceiptReading {
       amounts: 0,
       receiptWords: 0,
       severalReceipts: false,
+      otherDocument: null,
       width,
       height,
+      turned: 0,
     },
   };
 }

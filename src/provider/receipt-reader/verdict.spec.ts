@@ -63,6 +63,7 @@ describe('judge', () => {
         paymentForm: '01',
         ticketNumber: '004817',
       },
+      warnings: [],
     });
   });
 

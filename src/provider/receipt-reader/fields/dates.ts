@@ -56,10 +56,12 @@ export function datesOf(row: Row): DateCandidate[] {
     .replaceAll(/(?<=[\d\s/.-])0CT(?![A-Z])/g, 'OCT')
     .replaceAll(/(?<=[\d\s/.-])AG0(?![A-Z])/g, 'AGO')
     .replaceAll(/(?<=\d)[OQ](?=[\d/.-])|(?<=[/.-])[OQ](?=\d)/g, '0');
-  const { text: tight, positions } = withoutGaps(text);
-  const whole = [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST].flatMap((pattern) => [
-    ...tight.matchAll(pattern),
-  ]);
+  const wholeIn = (some: string): RegExpExecArray[] =>
+    [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST].flatMap((pattern) => [...some.matchAll(pattern)]);
+  // Gaps are closed only where nothing is a date as it stands: `REG #19- 21/03/2018` has one.
+  const asPrinted = { text, positions: [...text].map((_, at) => at) };
+  const { text: tight, positions } = wholeIn(text).length > 0 ? asPrinted : withoutGaps(text);
+  const whole = wholeIn(tight);
   const broken = whole.length === 0 && /FECHA|DATE/.test(text) ? [...tight.matchAll(DAY_FIRST_BROKEN)] : [];
   return [...whole, ...broken].flatMap((match) => {
     const { y = '', m = '', d = '' } = match.groups ?? {};

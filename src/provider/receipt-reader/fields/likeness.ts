@@ -33,7 +33,16 @@ export function mentions(letters: string, word: string): boolean {
   const allowed = word.length >= 9 ? 2 : 1;
   return letters
     .split(' ')
-    .some((token) => Math.abs(token.length - word.length) <= allowed && editDistance(token, word) <= allowed);
+    .some(
+      (token) =>
+        Math.abs(token.length - word.length) <= allowed &&
+        (editDistance(token, word) <= allowed || shapeOf(token) === shapeOf(word)),
+    );
+}
+
+/** What is left of letters in faint print: `SUBIUIAL` is as much of SUBTOTAL as can be seen. */
+function shapeOf(letters: string): string {
+  return letters.replaceAll(/[TLJ]/g, 'I').replaceAll(/[UQD]/g, 'O').replaceAll(/[NM]/g, 'H').replaceAll('F', 'E');
 }
 
 export function mentionsAny(letters: string, words: readonly string[]): boolean {

@@ -1,9 +1,13 @@
 import { Decimal } from 'decimal.js';
-import { foldCharacters } from '../layout/fold.js';
+import { leftEdgeOf, regionOf, rightEdgeOf } from '../layout/page.js';
+import type { Row } from '../layout/page.js';
 import type { PrintedAmount } from './amounts.js';
+import { fuelLine } from './fuel-line.js';
 import { firstSumRow } from './ledger.js';
 import type { Ledger, LedgerRow } from './ledger.js';
-import { spelled } from './spelling.js';
+import { describe, isName } from './line-description.js';
+import { makes, quantityAlone, quantityOf } from './line-quantity.js';
+import { letterBefore, letterBehind } from './tax-letter.js';
 
 /** An article as it is printed. `amount` is negative for a line that takes something off. */
 export interface PrintedLine {
@@ -11,35 +15,83 @@ export interface PrintedLine {
   quantity: Decimal;
   unitPrice: Decimal;
   amount: Decimal;
+  taxLetter: string | null;
   printed: PrintedAmount;
 }
 
 const NO_ARTICLE =
-  /FECHA|TEL\b|TEL[.:]|\bRFC\b|R\.F\.C|CALLE|\bCOL\b|C\.P\.|FOLIO|TICKET|CAJERO|TURNO|HORA:|DATE:|INVOICE|PERMISO/;
+  /FECHA|\bTEL\b|\bTEL[.:]|\bRFC\b|R\.F\.C|CALLE|\bCOL\b|C\.P\.|FOLIO|TICKET|CAJERO|TURNO|HORA:|TARIFA|DATE:|INVOICE|PERMISO|\bEXENT[OA]S?\b|GRAVAD[OA]S?\b/;
 const COLUMN_TITLES =
-  /IMPORTE|DESCRIPCION|CANT\b|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS/;
+  /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
+/** What tells of the payment where it stands before the total; in an article's name such words are rare. */
+const SETTLEMENT =
+  /REDONDEO|ROUNDING|DONATIVO|DONACION|PUNTOS|MONEDERO|SALDO|\bUSD|DOLAR|DLLS|PROPINA|\bTIP\b|EFECTIVO|TARJETA|RECIBIDO|^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|\bMONTO\b|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/;
+const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
+/** A size, not money: `TRAMO DE 3.05 M`. */
+const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
+/** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
+const COLUMN_SHARE = 0.6;
+/** Share of a word's width by which letters of different widths, and slanting paper, may miss the paper's edge. */
+const SLACK = 0.25;
+/** Share of the picture up to the column of amounts at which an amount surely belongs to it. */
+const COLUMN_EDGE = 0.94;
 
 /**
  * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
- * to the name on the row above it.
+ * to the name on the row above it; one with only quantity and price, to the article whose amount they make.
  */
 export function linesOf(ledger: Ledger): PrintedLine[] {
   const end = firstSumRow(ledger);
-  const start = firstArticleRow(ledger, end);
-  const body = ledger.rows.slice(start, end);
+  const block = ledger.rows.slice(firstArticleRow(ledger, end), end).map(withoutSizes);
+  const body = block.filter((entry) => isPartOfArticle(entry, end < ledger.rows.length));
+  const lettersFirst = haveLettersFirst(body);
+  const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lines: PrintedLine[] = [];
+  let pending: { quantity: Decimal; unitPrice: Decimal } | null = null;
   for (const [index, entry] of body.entries()) {
     const printed = entry.amounts.at(-1);
-    if (
-      !printed ||
-      NO_ARTICLE.test(entry.row.folded) ||
-      (entry.label && entry.label !== 'discount' && !startsLikeArticle(entry))
-    )
+    if (!printed) continue;
+    const alone = entry.amounts.length === 1 ? quantityAlone(entry.row.folded) : null;
+    if (alone) {
+      const last = lines.at(-1);
+      if (!last || !take(last, alone)) pending = alone;
       continue;
-    const above = body[index - 1];
-    lines.push(lineOf(entry, printed, above && above.amounts.length === 0 && !above.label ? above : null));
+    }
+    const { line, nameStart } = lineOf(entry, printed, namesAbove(body, index, right), lettersFirst);
+    const rest = nameStart !== null ? continuation(body, index, nameStart) : null;
+    if (rest) line.description = `${line.description} ${describe(rest.text)}`;
+    if (pending) take(line, pending);
+    pending = null;
+    lines.push(line);
   }
-  return lines;
+  const articles = withoutSum(lines);
+  const fuel = fuelLine(ledger);
+  return fuel && !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
+    ? [fuel]
+    : articles;
+}
+
+/**
+ * Words of the sums stand in names, too (`SERVILLETAS 500 PZAS`, `CAMBIO DE ACEITE`), and names are like them
+ * (`CUELLO REDONDO`, `PROTECTOR SOLAR`): above a total that was found only those count that surely settle.
+ */
+function isPartOfArticle(entry: LedgerRow, hasSums: boolean): boolean {
+  const { row, label, amounts } = entry;
+  if (NO_ARTICLE.test(row.folded) || SUM.test(row.folded)) return false;
+  if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
+  if (label === 'total' || label === 'subtotal') return false;
+  const isTax = label === 'iva' || label === 'ieps' || label === 'local';
+  return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
+}
+
+/** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */
+function withoutSizes(entry: LedgerRow, _: number, block: readonly LedgerRow[]): LedgerRow {
+  const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
+  const column = rights.sort((x, y) => x - y)[rights.length >> 1] ?? 0;
+  const amounts = entry.amounts.filter(
+    ({ end, right }) => right > column * COLUMN_EDGE || !SIZE.test(entry.row.folded.slice(end)),
+  );
+  return amounts.length === entry.amounts.length ? entry : { ...entry, amounts };
 }
 
 /** Articles can have names with a keyword in them (`PAGO DE SERVICIO`, `TARJETA REGALO`); they begin with their quantity or code. */
@@ -47,61 +99,109 @@ function startsLikeArticle({ row, label }: LedgerRow): boolean {
   return label !== 'total' && label !== 'subtotal' && label !== 'change' && /^\d/.test(row.folded);
 }
 
+/**
+ * Gives the line this quantity and price, if they make its amount, or make it once its first digit is taken for the
+ * currency sign or the end of the name that it may be.
+ */
+function take(line: PrintedLine, times: { quantity: Decimal; unitPrice: Decimal }): boolean {
+  const { value, withoutSign } = line.printed;
+  const amount = [value, ...(withoutSign ? [withoutSign] : [])].find((one) => makes(times.quantity, times.unitPrice, one));
+  if (amount) Object.assign(line, times, { amount: line.amount.isNegative() ? amount.neg() : amount });
+  return amount !== undefined;
+}
+
+/** Without a last line that is what all others come to: a subtotal whose name was misread. */
+function withoutSum(lines: PrintedLine[]): PrintedLine[] {
+  const last = lines.at(-1);
+  const others = lines.slice(0, -1);
+  if (!last || others.length < 2) return lines;
+  return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lines;
+}
+
 function firstArticleRow(ledger: Ledger, end: number): number {
   const titles = ledger.rows.findLastIndex(
     ({ row, amounts }, index) =>
-      index < end &&
-      amounts.length === 0 &&
-      (row.folded.match(new RegExp(COLUMN_TITLES, 'g')) ?? []).length >= 2,
+      index < end && amounts.length === 0 && (row.folded.match(COLUMN_TITLES) ?? []).length >= 2,
   );
   return titles < 0 ? 0 : titles + 1;
 }
 
-function lineOf(entry: LedgerRow, printed: PrintedAmount, above: LedgerRow | null): PrintedLine {
-  const before = entry.row.text.slice(0, entry.amounts[0]!.start);
-  const amount = printed.negative || entry.label === 'discount' ? printed.value.neg() : printed.value;
-  const { quantity, unitPrice } = quantityAndPrice(entry, amount);
-  const own = describe(before);
-  const named =
-    own.replaceAll(/[^A-Za-zÀ-ÿ]/g, '').length >= 4 && !/^(PZAS?|KGS?|PZ|PC|LTS?|UN|X)\b/i.test(own);
-  const description = named || !above ? own : describe(above.row.text) || own;
-  return { description: spelled(description), quantity, unitPrice, amount, printed };
+function haveLettersFirst(body: readonly LedgerRow[]): boolean {
+  const lasts = body.flatMap(({ row, amounts }) => {
+    const last = amounts.at(-1);
+    return last ? [{ row, last }] : [];
+  });
+  const withLetter = lasts.filter(({ row, last }) => letterBefore(row, last) !== null);
+  return withLetter.length >= 2 && withLetter.length >= lasts.length * COLUMN_SHARE;
 }
 
-/** Quantity and price that give the line's amount, or one piece at that amount. */
-function quantityAndPrice(entry: LedgerRow, amount: Decimal): { quantity: Decimal; unitPrice: Decimal } {
-  const prices = entry.amounts.slice(0, -1).map(({ value }) => value);
-  const numbers = [
-    ...foldCharacters(entry.row.text).matchAll(
-      /(?<![\d.,A-Z])(\d{1,4}(?:[.,]\d{1,4})?)(?![\d.,]|[A-WYZ]{2})/g,
-    ),
-  ].map(([, number]) => new Decimal(number!.replace(',', '.')));
-  for (const unitPrice of prices) {
-    for (const quantity of numbers) {
-      if (quantity.isZero() || quantity.eq(unitPrice)) continue;
-      // Fuel and weighed goods are rounded from more digits than are printed.
-      const tolerance = Decimal.max('0.01', unitPrice.mul(quantity.isInteger() ? 0 : '0.0006'));
-      if (quantity.mul(unitPrice).minus(amount).abs().lte(tolerance)) return { quantity, unitPrice };
-    }
-  }
-  const whole = numbers.find((number) => number.isInteger() && number.gt(1) && number.lt(1000));
-  const columns = COLUMN_QUANTITY.exec(entry.row.folded);
-  const quantity = columns ? new Decimal(columns[1]!) : null;
-  if (quantity && quantity.gt(0) && (whole?.eq(quantity) || !quantity.isInteger() || quantity.eq(1))) {
-    return { quantity, unitPrice: amount.div(quantity).toDecimalPlaces(6) };
-  }
-  return { quantity: new Decimal(1), unitPrice: amount };
+/**
+ * The row above that has only a name, with the one above that when the name runs over both: its first row then has no
+ * room for the next word. A heading (`LACTEOS`) has.
+ */
+function namesAbove(body: readonly LedgerRow[], index: number, right: number): string | null {
+  const above = withoutAmounts(body, index - 1, index);
+  if (!above) return null;
+  const first = onlyName(body, index - 2, index);
+  const width = rightEdgeOf(above, 0, above.text.length) - leftEdgeOf(above);
+  const nextWord = (/^\S+/.exec(above.text)![0].length + 1) * (width / above.text.length);
+  const edge = right - nextWord * SLACK;
+  const runsOn = first && !first.text.includes(':') && rightEdgeOf(first, 0, first.text.length) + nextWord > edge;
+  if (runsOn) return `${first.text} ${above.text}`;
+  return isName(describe(above.text)) ? above.text : null;
 }
 
-/** A quantity as the first column: `3  TORTILLA MAIZ  75.00`. A code is longer, a brand begins with a letter. */
-const COLUMN_QUANTITY = /^(\d{1,3}(?:\.\d{1,3})?)\s+(?=[A-Z]{3})/;
+function onlyName(body: readonly LedgerRow[], at: number, index: number): Row | null {
+  const row = withoutAmounts(body, at, index);
+  return row && isName(describe(row.text)) ? row : null;
+}
 
-function describe(text: string): string {
-  return text
-    .replace(/^\s*\d{6,14}\s*/, '')
-    .replace(/^\s*\d{1,3}(?:\.\d{1,3})?\s+(?=\S)/, '')
-    .replace(/\s+\d{1,4}[.,]\d{1,3}\s*$/, '')
-    .replace(/[\s$@*xX-]+$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** The row at this place of the block when it has text but no amounts, and nothing was left out between the two. */
+function withoutAmounts(body: readonly LedgerRow[], at: number, index: number): Row | null {
+  const entry = body[at];
+  const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
+  return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.folded) ? entry.row : null;
+}
+
+/** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
+function continuation(body: readonly LedgerRow[], index: number, nameStart: number): Row | null {
+  const { row } = body[index]!;
+  const rest = onlyName(body, index + 1, index);
+  const next = body[index + 2];
+  if (!rest || rest.index !== row.index + 1) return null;
+  const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
+  const isIndented = nameLeft - leftEdgeOf(row) > row.height;
+  const namesTheNext = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.folded);
+  return isIndented && !namesTheNext && Math.abs(leftEdgeOf(rest) - nameLeft) < row.height ? rest : null;
+}
+
+function lineOf(
+  entry: LedgerRow,
+  printed: PrintedAmount,
+  above: string | null,
+  lettersFirst: boolean,
+): { line: PrintedLine; nameStart: number | null } {
+  const { row } = entry;
+  const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
+  const letter = lettersFirst ? letterBefore(row, printed) : null;
+  const columns = entry.amounts[0]!.start;
+  const sides = [
+    { from: 0, to: start > 0 ? Math.min(start, columns) : 0 },
+    { from: Math.min(end, columns), to: columns },
+  ].map(({ from, to }) => {
+    const text = row.text.slice(from, to);
+    return { from, name: describe(letter ? text.replace(/\s+[A-Z*]\s*\$?\s*$/, '') : text) };
+  });
+  const own = sides.find(({ name }) => isName(name));
+  const negative = printed.negative || entry.label === 'discount';
+  const line: PrintedLine = {
+    description: own?.name ?? (above ? describe(above) : describe(row.text.slice(0, columns))),
+    quantity,
+    unitPrice: negative ? unitPrice.neg() : unitPrice,
+    amount: negative ? printed.value.neg() : printed.value,
+    taxLetter: letterBehind(row, printed) ?? letter,
+    printed,
+  };
+  const hasQuantityFirst = own && own.from > 0;
+  return { line, nameStart: hasQuantityFirst ? own.from + row.text.slice(own.from).search(/\S/) : null };
 }

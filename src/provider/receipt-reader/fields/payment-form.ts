@@ -1,33 +1,43 @@
 import { regionOf } from '../layout/page.js';
-import type { Row } from '../layout/page.js';
 import type { Found } from './evidence.js';
-import type { Ledger } from './ledger.js';
-import { lettersOf, mentionsAny } from './likeness.js';
+import type { Ledger, LedgerRow } from './ledger.js';
+import { namedForm } from './payment-words.js';
 
-/** SAT's c_FormaPago by the words that mean it; the more particular first. */
-const FORMS: readonly { code: string; words: readonly string[]; certainty: number }[] = [
-  { code: '28', words: ['DEBITO', 'TDD'], certainty: 0.95 },
-  { code: '04', words: ['CREDITO', 'TDC', 'AMEX', 'AMERICAN EXPRESS'], certainty: 0.95 },
-  { code: '08', words: ['VALES', 'DESPENSA'], certainty: 0.9 },
-  { code: '03', words: ['TRANSFERENCIA', 'SPEI'], certainty: 0.95 },
-  { code: '01', words: ['EFECTIVO', 'EFVO', 'CAMBIO', 'CASH', 'CHANGE'], certainty: 0.9 },
-];
-
-/** How it was paid, by the rows below the articles. A card of unknown kind says nothing: credit and debit differ. */
+/**
+ * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
+ * nothing: credit and debit differ.
+ */
 export function paymentForm(ledger: Ledger): Found<string> | null {
   const rows = ledger.rows.filter(
     ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
   );
   const named = ledger.rows.filter(({ row }) => /FORMA|METODO|PAGO|TIPO DE TARJETA/.test(row.folded));
-  for (const { row } of [...rows, ...named]) {
-    const form = formIn(row);
-    if (form) return { ...form, region: regionOf(row) };
+  for (const entry of [...rows, ...named]) {
+    const form = formOf(entry);
+    if (form) return form;
   }
-  return null;
+  return cardOnSlip(ledger);
 }
 
-function formIn(row: Row): { value: string; certainty: number } | null {
-  const letters = lettersOf(row.folded);
-  const form = FORMS.find(({ words }) => mentionsAny(letters, words));
-  return form ? { value: form.code, certainty: form.certainty } : null;
+/**
+ * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
+ * `DEBITO APROBADA`. Null when it names several.
+ */
+export function cardOnSlip(ledger: Ledger): Found<string> | null {
+  const forms = ledger.rows.flatMap((entry) => {
+    const isSlip = /TARJETA|\bTARJ|VISA|MASTER|AMEX|CUENTA|APROBAD|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/.test(entry.row.folded);
+    const form = isSlip ? formOf(entry) : null;
+    return form && CARDS.has(form.value) ? [form] : [];
+  });
+  const [first] = forms;
+  return first && forms.every(({ value }) => value === first.value) ? first : null;
+}
+
+const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
+
+function formOf({ row, label }: LedgerRow): Found<string> | null {
+  const named = namedForm(row.folded);
+  if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
+  // Change is given for cash.
+  return label === 'change' ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;
 }

@@ -4,20 +4,24 @@ import type { Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
 import type { ReceiptReading } from '../reading.js';
-import { vendorAddress } from './address.js';
+import { addressesOf } from './address.js';
 import { currencyOf } from './currency.js';
 import { purchaseDate } from './dates.js';
+import { otherDocument } from './document-kind.js';
 import { surest } from './evidence.js';
 import type { Found } from './evidence.js';
+import { invoicingCode, invoicingSite } from './invoicing.js';
 import { ledgerOf } from './ledger.js';
 import type { Ledger } from './ledger.js';
 import { linesOf } from './lines.js';
 import type { PrintedLine } from './lines.js';
-import { paymentForm } from './payment-form.js';
+import { paymentsOf } from './payments.js';
 import { rfcsOf } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
+import { showsSeveralReceipts } from './several-receipts.js';
 import { taxesOf } from './taxes.js';
 import { ticketNumber } from './ticket-number.js';
+import { tipOf } from './tip.js';
 import { findTotal, isSupported } from './total.js';
 import { vendorName } from './vendor.js';
 
@@ -27,28 +31,24 @@ export function readFields(page: PageText): ReceiptReading {
   const ledger = ledgerOf(rows, page.width);
   const lines = linesOf(ledger);
   const { best: total, rival } = findTotal(ledger, lines, rows);
+  const tip = tipOf(ledger, total?.value ?? null);
   const [rfc, ...otherRfcs] = byTrust(rfcsOf(rows));
   const name = vendorName(rows, rfc?.row ?? null);
   return {
     vendorName: name && plain(name),
     vendorRfc: rfc ? plain(rfc) : null,
     otherRfcs: otherRfcs.map(plain),
-    ...vendorAddress(rows, name?.row ?? null),
+    ...addressesOf(rows, name?.row ?? null),
     ...purchaseDate(rows),
     currency: currencyOf(rows),
     ...taxesOf(ledger, total?.value ?? null),
-    branchAddress: null,
-    branchPostalCode: null,
-    localTaxes: null,
-    taxes: null,
-    tip: null,
-    payments: null,
-    invoicingCode: null,
-    invoicingSite: null,
+    tip,
+    invoicingCode: invoicingCode(rows),
+    invoicingSite: invoicingSite(rows),
     qrCodes: [],
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
-    paymentForm: paymentForm(ledger),
+    ...paymentsOf(ledger, total?.value ?? null, tip?.value ?? null),
     ticketNumber: ticketNumber(rows),
     lines: linesField(lines, total?.value ?? null),
     evidence: {
@@ -58,9 +58,11 @@ export function readFields(page: PageText): ReceiptReading {
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: ledger.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(ledger) + (rfc ? 1 : 0),
-      severalReceipts: false,
+      severalReceipts: showsSeveralReceipts(page, rows, ledger),
+      otherDocument: otherDocument(rows),
       width: page.width,
       height: page.height,
+      turned: page.turned,
     },
   };
 }
@@ -92,12 +94,12 @@ function linesField(lines: readonly PrintedLine[], total: Decimal | null): Recei
   const sum = lines.reduce((all, { amount }) => all.plus(amount), new Decimal(0));
   const last = surest(lines.map(({ printed }) => printed));
   return {
-    value: lines.map(({ description, quantity, unitPrice, amount }) => ({
+    value: lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
       description,
       quantity,
       unitPrice,
       amount,
-      taxLetter: null,
+      taxLetter,
     })),
     certainty: total?.eq(sum) ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
     region: [

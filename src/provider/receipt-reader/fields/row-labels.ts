@@ -1,5 +1,5 @@
 import type { Row } from '../layout/page.js';
-import { lettersOf, mentions, mentionsAny } from './likeness.js';
+import { lettersOf, mentions } from './likeness.js';
 
 /** What the amount of a row is, as its words say. */
 export type RowLabel =
@@ -8,6 +8,8 @@ export type RowLabel =
   | 'discount'
   | 'iva'
   | 'ieps'
+  | 'local'
+  | 'rounding'
   | 'cash'
   | 'change'
   | 'card'
@@ -17,7 +19,7 @@ export type RowLabel =
   | 'other';
 
 const FOREIGN = ['USD', 'DOLARES', 'DOLAR', 'DLLS', 'DLS', 'DOLLARS'];
-const TIP = ['PROPINA', 'TIP'];
+const TIP = ['PROPINA', 'TIP', 'GRATIFICACION', 'SERVICIO SUGERIDO', 'SERVICIO INCLUIDO'];
 const DISCOUNT = [
   'AHORRO',
   'AHORRASTE',
@@ -36,16 +38,15 @@ const OTHER = [
   'PUNTOS',
   'MONEDERO',
   'SALDO',
-  'REDONDEO',
-  'ROUNDING',
-  'DONATIVO',
-  'DONACION',
   'COMISION',
   'PRECIO',
   'LIMITE',
   'IMPORTE UNITARIO',
   'SUMMARY',
 ];
+const ROUNDING = ['REDONDEO', 'ROUNDING', 'DONATIVO', 'DONACION'];
+/** Taxes of states and towns: on lodging (ISH), on payrolls' services (cedular). */
+const LOCAL_TAX = ['ISH', 'HOSPEDAJE', 'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'CEDULAR'];
 const CHANGE = ['CAMBIO', 'VUELTO', 'CHANGE', 'SU CAMBIO'];
 const CASH = [
   'EFECTIVO',
@@ -79,29 +80,37 @@ const COUNT = [
 ];
 const TAX = ['IVA', 'IMPUESTO', 'IMPUESTOS', 'IMPTO', 'GST', 'TAX', 'TRASLADO'];
 const SUBTOTAL = ['SUBTOTAL', 'SUBTTL', 'SUBTL', 'IMPORTE NETO', 'SUMA', 'EXCL', 'ANTES DE IMPUESTOS'];
-const TOTAL = ['TOTAL', 'APAGAR', 'PAYABLE', 'AMOUNT DUE', 'GRANTOTAL', 'NETO'];
+const TOTAL = ['TOTAL', 'APAGAR', 'PAYABLE', 'AMOUNT DUE', 'DUE', 'GRANTOTAL', 'NETO', 'NET'];
+
+const PARTIAL = /\d\s?%\s?SUPPL|GRAVAD|\bEXENT|\bTASA\s?\(?\d/;
 
 /** Classifies a row by its words; null when it has none of these. */
 export function labelOf(row: Row): RowLabel | null {
-  const letters = lettersOf(row.folded)
+  // A narrow I is read as 1, and `1.V.A.` is not VA.
+  const letters = lettersOf(row.folded.replaceAll(/(?<![A-Z\d])[1L|!]\s?\.?\s?V\s?\.?\s?A(?![A-Z])/g, 'IVA'))
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')
-    .replaceAll(/\bI ?E ?P ?S\b/g, 'IEPS');
+    .replaceAll(/\bI ?E ?P ?S\b/g, 'IEPS')
+    .replaceAll(/\bI ?S ?H\b/g, 'ISH');
   const glued = letters.replaceAll(' ', '');
   const says = (words: readonly string[]): boolean => words.some((word) => isSaid(letters, glued, word));
   const total = says(TOTAL) || /T[OU]TA[LI]/.test(glued);
+  // What was sold at one rate of tax, beside other rates.
+  if (total && PARTIAL.test(row.folded)) return 'other';
   if (says(FOREIGN)) return 'foreign';
   if (says(TIP)) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says(DISCOUNT)) return says(SUBTOTAL) ? 'subtotal' : 'discount';
   if (
     glued.includes('SUBTOTAL') ||
     (total && /\bSUB|\bS TOTAL/.test(letters)) ||
-    mentionsAny(letters, SUBTOTAL)
+    says(SUBTOTAL)
   ) {
     return 'subtotal';
   }
   if (says(['IEPS'])) return 'ieps';
+  if (says(LOCAL_TAX) && (says(TAX) || /\d\s?%/.test(row.folded) || says(['ISH']))) return 'local';
   if (says(TAX) || /^(TOTAL)?IVA/.test(glued))
     return total && /TOTAL.*(IVA|TAX|GST|IMPUESTOS?)?.*INC/.test(glued) ? 'total' : 'iva';
+  if (says(ROUNDING)) return total ? 'total' : 'rounding';
   if (says(OTHER)) return total && !mentions(letters, 'PUNTOS') ? 'total' : 'other';
   if (says(COUNT))
     return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';

@@ -1,9 +1,13 @@
 import { Decimal } from 'decimal.js';
+import type { Region } from '../layout/page.js';
+import type { ReadTax } from '../reading.js';
+import type { PrintedAmount } from './amounts.js';
 import { together } from './evidence.js';
 import type { Found } from './evidence.js';
-import type { PrintedAmount } from './amounts.js';
-import { rowsLabelled } from './ledger.js';
+import { firstSumRow, rowsLabelled } from './ledger.js';
 import type { Ledger } from './ledger.js';
+import { taxRowsOf } from './tax-rows.js';
+import type { TaxRow } from './tax-rows.js';
 
 export interface TaxReading {
   subtotal: Found<Decimal> | null;
@@ -11,72 +15,69 @@ export interface TaxReading {
   iva: Found<Decimal> | null;
   ivaRate: Found<Decimal> | null;
   ieps: Found<Decimal> | null;
+  localTaxes: Found<Decimal> | null;
+  taxes: Found<ReadTax[]> | null;
 }
 
 const CONSISTENT = 0.95;
 const ALONE = 0.5;
 const ROUNDING = new Decimal('0.011');
 const RATES = [new Decimal('0.16'), new Decimal('0.08')];
+const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
+
+/** Something that the total may be made of: an amount, and the printed ones that it was read or summed up from. */
+interface Part {
+  value: Decimal;
+  printed: readonly PrintedAmount[];
+  /** The taxes that it is the sum of. */
+  rows: readonly TaxRow[];
+}
+
+interface Parts {
+  subtotal: Part;
+  discount: Part;
+  IVA: Part;
+  IEPS: Part;
+  LOCAL: Part;
+}
+
+const NOTHING: Part = { value: new Decimal(0), printed: [], rows: [] };
 
 /**
  * Subtotal, discount and taxes that make up this total. They are sure when they add up; a tax that is printed
  * without a subtotal is sure when it is a possible share of the total.
  */
 export function taxesOf(ledger: Ledger, total: Decimal | null): TaxReading {
-  const subtotals = rowsLabelled(ledger, 'subtotal').map(({ amount }) => amount);
-  const ivas = rowsLabelled(ledger, 'iva').map(({ amount }) => amount);
-  const iepses = rowsLabelled(ledger, 'ieps').map(({ amount }) => amount);
-  const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount);
-  const rate = printedRate(ledger);
-  if (total) {
-    for (const subtotal of orNone(subtotals)) {
-      for (const iva of orNone(ivas)) {
-        for (const ieps of orNone(iepses)) {
-          for (const discount of [null, ...discounts]) {
-            if (!subtotal || (!iva && !ieps && !discount)) continue;
-            const match = fit({ subtotal, iva, ieps, discount }, total);
-            if (match) return { ...match, ivaRate: rateOf(match, rate) };
-          }
-        }
-      }
-    }
-  }
-  const iva = ivas.find(({ value, whole }) => total && !whole && isPossibleShare(value, total)) ?? null;
-  const subtotal = subtotals[0] ?? null;
-  const same = subtotal && total && subtotal.value.eq(total);
-  const reading = {
-    subtotal: subtotal && found(subtotal, subtotal.value, same ? CONSISTENT : ALONE),
-    discount: discounts[0] ? found(discounts[0], discounts[0].value, ALONE) : null,
-    iva: iva && found(iva, iva.value, isTypical(iva.value, total) ? CONSISTENT : iva.certainty * 0.9),
-    ieps: iepses[0] ? found(iepses[0], iepses[0].value, ALONE) : null,
+  const rows = taxRowsOf(ledger);
+  const parts = total && partsOf(ledger, rows, total);
+  const reading = parts ? whatAddsUp(parts) : whatMayBe(ledger, rows, total);
+  const taxes = readTaxes(reading.rows, parts);
+  return {
+    subtotal: reading.subtotal,
+    // What articles were reduced by is taken off before the subtotal, and no part of the sum.
+    discount: reading.discount ?? discountAbove(ledger),
+    iva: reading.IVA,
+    ieps: reading.IEPS,
+    localTaxes: reading.LOCAL,
+    ivaRate: rateOf(reading, printedRate(ledger, reading.rows)),
+    taxes: taxes && { ...taxes, certainty: parts ? CONSISTENT : certaintyOf(reading) },
   };
-  return { ...reading, ivaRate: rateOf(reading, rate) };
 }
 
-interface Parts<T> {
-  subtotal: T | null;
-  discount: T | null;
-  iva: T | null;
-  ieps: T | null;
-}
-
-/** The parts as amounts of money when, read one way or another, they add up to the total. */
-function fit(parts: Parts<PrintedAmount>, total: Decimal): Parts<Found<Decimal>> | null {
-  const zero = [new Decimal(0)];
-  for (const subtotal of readings(parts.subtotal) ?? zero) {
-    for (const iva of readings(parts.iva) ?? zero) {
-      for (const ieps of readings(parts.ieps) ?? zero) {
-        for (const discount of readings(parts.discount) ?? zero) {
-          const sum = subtotal.minus(discount).plus(iva).plus(ieps);
-          if (sum.minus(total).abs().gt(ROUNDING) || iva.plus(ieps).gt(subtotal)) continue;
-          const sure = (part: PrintedAmount | null, value: Decimal): Found<Decimal> | null =>
-            part && found(part, value, CONSISTENT);
-          return {
-            subtotal: sure(parts.subtotal, subtotal),
-            discount: sure(parts.discount, discount),
-            iva: sure(parts.iva, iva),
-            ieps: sure(parts.ieps, ieps),
-          };
+/** The parts that, read one way or another, add up to the total; the most of them. */
+function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts | null {
+  const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount);
+  for (const subtotal of rowsLabelled(ledger, 'subtotal').flatMap(({ amount }) => readings(amount))) {
+    for (const IVA of taxParts(rows, 'IVA')) {
+      for (const IEPS of taxParts(rows, 'IEPS')) {
+        for (const LOCAL of taxParts(rows, 'LOCAL')) {
+          for (const discount of discountParts(discounts)) {
+            if ([IVA, IEPS, LOCAL, discount].every(({ printed }) => printed.length === 0)) continue;
+            const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
+            const sum = subtotal.value.minus(discount.value).plus(taxes);
+            if (sum.minus(total).abs().gt(ROUNDING) || taxes.gt(subtotal.value)) continue;
+            return { subtotal, discount, IVA, IEPS, LOCAL };
+          }
         }
       }
     }
@@ -84,16 +85,134 @@ function fit(parts: Parts<PrintedAmount>, total: Decimal): Parts<Found<Decimal>>
   return null;
 }
 
-function readings(amount: PrintedAmount | null): Decimal[] | null {
-  return amount && (amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value]);
+/** All rows of one tax, each alone (one may be a sum, or of something else), or none. */
+function taxParts(rows: readonly TaxRow[], kind: ReadTax['kind']): Part[] {
+  const own = rows.filter((row) => row.kind === kind);
+  const all: Part[] =
+    own.length > 1
+      ? [{ value: sumOf(own), printed: own.map(({ printed }) => printed), rows: own }]
+      : [];
+  const single = own.flatMap((row) =>
+    row.amount.isZero()
+      ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
+      : readings(row.printed).map((part) => ({ ...part, rows: [{ ...row, amount: part.value }] })),
+  );
+  return [...all, ...single, NOTHING];
 }
 
-function orNone<T>(values: readonly T[]): (T | null)[] {
-  return [...values, null];
+function discountParts(discounts: readonly PrintedAmount[]): Part[] {
+  const all = { ...NOTHING, value: Decimal.sum(0, ...discounts.map(({ value }) => value)), printed: discounts };
+  return [NOTHING, ...discounts.flatMap(readings), ...(discounts.length > 1 ? [all] : [])];
 }
 
-function found(amount: PrintedAmount, value: Decimal, certainty: number): Found<Decimal> {
-  return { value, certainty, region: amount.region };
+/** The amount as read and, where its first digit may be a currency sign, without it. */
+function readings(amount: PrintedAmount): Part[] {
+  const values = amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value];
+  return values.map((value) => ({ value, printed: [amount], rows: [] }));
+}
+
+interface Amounts extends Record<ReadTax['kind'], Found<Decimal> | null> {
+  subtotal: Found<Decimal> | null;
+  discount: Found<Decimal> | null;
+  rows: readonly TaxRow[];
+}
+
+function whatAddsUp(parts: Parts): Amounts {
+  const sure = ({ value, printed }: Part): Found<Decimal> | null =>
+    printed.length === 0 ? null : { value, certainty: CONSISTENT, region: regionOf(printed) };
+  return {
+    subtotal: sure(parts.subtotal),
+    discount: sure(parts.discount),
+    IVA: sure(parts.IVA),
+    IEPS: sure(parts.IEPS),
+    LOCAL: sure(parts.LOCAL),
+    rows: KINDS.flatMap((kind) => parts[kind].rows),
+  };
+}
+
+/** All that is taken off above the sums, or the first discount that is printed elsewhere. */
+function discountAbove(ledger: Ledger): Found<Decimal> | null {
+  const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount);
+  const end = firstSumRow(ledger);
+  const above = discounts.filter(({ row, negative }) => row < end && negative);
+  const [first] = discounts;
+  if (above.length === 0) return first ? found(first, ALONE) : null;
+  const value = Decimal.sum(...above.map((discount) => discount.value));
+  return { value, certainty: ALONE, region: regionOf(above) };
+}
+
+/** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */
+function whatMayBe(ledger: Ledger, rows: readonly TaxRow[], total: Decimal | null): Amounts {
+  const [subtotal] = rowsLabelled(ledger, 'subtotal').map(({ amount }) => amount);
+  const same = subtotal && total && subtotal.value.eq(total);
+  const IVA = possibleIva(rows, total);
+  const [IEPS, LOCAL] = (['IEPS', 'LOCAL'] as const).map((kind) => {
+    const own = rows.filter((row) => row.kind === kind && total?.gt(row.amount));
+    const printed = own.map((row) => row.printed);
+    const certainty = own.every(({ checked }) => checked) ? CONSISTENT : ALONE;
+    return own.length === 0 ? null : { own, field: { value: sumOf(own), certainty, region: regionOf(printed) } };
+  });
+  return {
+    subtotal: subtotal ? found(subtotal, same ? CONSISTENT : ALONE) : null,
+    discount: discountAbove(ledger),
+    IVA: IVA?.field ?? null,
+    IEPS: IEPS?.field ?? null,
+    LOCAL: LOCAL?.field ?? null,
+    rows: [...(IVA?.own ?? []), ...(IEPS?.own ?? []), ...(LOCAL?.own ?? [])],
+  };
+}
+
+/** The IVA rows together, or else the first that the total can contain. */
+function possibleIva(
+  rows: readonly TaxRow[],
+  total: Decimal | null,
+): { own: readonly TaxRow[]; field: Found<Decimal> } | null {
+  const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
+  for (const own of [all, ...all.map((row) => [row])]) {
+    const value = sumOf(own);
+    if (own.length === 0 || !total || !isPossibleShare(value, total)) continue;
+    const printed = own.map((row) => row.printed);
+    const sure = isTypical(value, total) || own.every(({ checked }) => checked);
+    const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
+    return { own, field: { value, certainty: sure ? CONSISTENT : read, region: regionOf(printed) } };
+  }
+  return null;
+}
+
+function sumOf(rows: readonly TaxRow[]): Decimal {
+  return rows.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
+}
+
+function found(amount: PrintedAmount, certainty: number): Found<Decimal> {
+  return { value: amount.value, certainty, region: amount.region };
+}
+
+function regionOf(printed: readonly PrintedAmount[]): Region {
+  return [...(printed[0]?.region.slice(0, 2) ?? []), ...(printed.at(-1)?.region.slice(2) ?? [])];
+}
+
+function certaintyOf({ IVA, IEPS, LOCAL }: Amounts): number {
+  return Math.min(...[IVA, IEPS, LOCAL].flatMap((field) => (field ? [field.certainty] : [])));
+}
+
+/** The taxes as they go into the reading; a lone IVA without its rate has the one that the amounts ask for. */
+function readTaxes(rows: readonly TaxRow[], parts: Parts | null): Omit<Found<ReadTax[]>, 'certainty'> | null {
+  if (rows.length === 0) return null;
+  const ivas = rows.filter(({ kind }) => kind === 'IVA');
+  const base = parts?.subtotal.value.minus(parts.discount.value).plus(parts.IEPS.value);
+  return {
+    value: rows.map((row): ReadTax => {
+      const computed = row.kind === 'IVA' && ivas.length === 1 && base ? rateFor(base, row.amount) : null;
+      return {
+        kind: row.kind,
+        rate: row.rate ?? (row.exempt ? null : computed),
+        base: row.base,
+        amount: row.amount,
+        exempt: row.exempt,
+      };
+    }),
+    region: regionOf(rows.map(({ printed }) => printed)),
+  };
 }
 
 /** IVA contained in a total is at most 16/116 of it. */
@@ -102,21 +221,28 @@ function isPossibleShare(iva: Decimal, total: Decimal): boolean {
 }
 
 /** Exactly what a fully taxed total contains. */
-function isTypical(iva: Decimal, total: Decimal | null): boolean {
-  return (
-    total !== null &&
-    RATES.some((rate) =>
-      total
-        .minus(total.div(rate.plus(1)))
-        .minus(iva)
-        .abs()
-        .lte('0.02'),
-    )
+function isTypical(iva: Decimal, total: Decimal): boolean {
+  return RATES.some((rate) =>
+    total
+      .minus(total.div(rate.plus(1)))
+      .minus(iva)
+      .abs()
+      .lte('0.02'),
   );
 }
 
-/** A rate printed beside the tax: `IVA 16%`, `I.V.A. (8.00 %)`. */
-function printedRate(ledger: Ledger): Found<Decimal> | null {
+function rateFor(base: Decimal, iva: Decimal): Decimal | null {
+  return RATES.find((rate) => base.mul(rate).minus(iva).abs().lte('0.05')) ?? null;
+}
+
+/**
+ * The rate beside the tax, of several rows that of the largest; or beside the total, which says `IVA 16% INCLUIDO`.
+ * Null where nothing tells.
+ */
+function printedRate(ledger: Ledger, rows: readonly TaxRow[]): Found<Decimal> | null {
+  const rated = rows.filter(({ kind, rate }) => kind === 'IVA' && rate !== null);
+  const largest = [...rated].sort((a, b) => b.amount.comparedTo(a.amount))[0];
+  if (largest) return { value: largest.rate!, certainty: largest.checked ? 0.95 : 0.9, region: null };
   for (const { row, label } of ledger.rows) {
     const match =
       label === 'iva' || label === 'total' ? /(?<!\d)(16|0?8|0)(?:[.,]0+)?\s?%/.exec(row.folded) : null;
@@ -127,17 +253,17 @@ function printedRate(ledger: Ledger): Found<Decimal> | null {
 
 /** The printed rate, confirmed by the amounts where they are known; else the one that the amounts ask for. */
 function rateOf(
-  { subtotal, iva, discount }: Parts<Found<Decimal>>,
+  { subtotal, IVA, discount }: Amounts,
   printed: Found<Decimal> | null,
 ): Found<Decimal> | null {
-  if (!iva) return printed;
+  if (!IVA) return printed;
   const base = subtotal?.value.minus(discount?.value ?? 0);
-  const computed = base && RATES.find((rate) => base.mul(rate).minus(iva.value).abs().lte('0.05'));
+  const computed = base ? rateFor(base, IVA.value) : null;
   if (printed) {
     const certainty = computed?.eq(printed.value)
-      ? together([printed.certainty, iva.certainty])
+      ? together([printed.certainty, IVA.certainty])
       : printed.certainty;
     return { ...printed, certainty };
   }
-  return computed ? { value: computed, certainty: iva.certainty, region: null } : null;
+  return computed ? { value: computed, certainty: IVA.certainty, region: null } : null;
 }

@@ -5,6 +5,9 @@ import { together } from './evidence.js';
 import { rowsLabelled } from './ledger.js';
 import type { Ledger } from './ledger.js';
 import type { PrintedLine } from './lines.js';
+import { adjustmentsOf, roundedTotals } from './adjustments.js';
+import type { Adjustments } from './adjustments.js';
+import { cashLessChange, itemSums, readingsOf, subtotalSums } from './total-sums.js';
 import { amountInWords } from './words.js';
 
 /** What speaks for an amount being the total. */
@@ -15,6 +18,10 @@ export interface TotalCandidate {
   evidence: TotalEvidence[];
   certainty: number;
   region: Region | null;
+  /** The lowest row that calls it the total; -1 when none does. */
+  lastRow: number;
+  /** Whether a row calls it the total, and every character of it is clear. */
+  legible: boolean;
 }
 
 export interface TotalReading {
@@ -36,6 +43,8 @@ const TRUST: Record<TotalEvidence, number> = {
 /** These compute or spell the amount; the others print it again, and may repeat the same misreading. */
 const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set(['items', 'subtotal', 'change', 'words']);
 const SUPPORTED = 0.8;
+/** A printed total whose least certain character is as clear as this is no misreading. */
+const LEGIBLE = 0.9;
 /** Sums of rounded taxes miss the printed total by this much at times. */
 const ROUNDING = new Decimal('0.01');
 
@@ -47,43 +56,87 @@ export function isSupported({ evidence, certainty }: TotalCandidate): boolean {
 /** Scores every amount that could be the total by all that the receipt says about it. */
 export function findTotal(ledger: Ledger, lines: readonly PrintedLine[], rows: readonly Row[]): TotalReading {
   const book = new Candidates();
-  const keyword = rowsLabelled(ledger, 'total');
+  const adjustments = adjustmentsOf(ledger);
+  const keyword = [...rowsLabelled(ledger, 'total'), ...roundedTotals(ledger)];
   for (const { amount } of keyword) {
     book.add(amount.value, 'keyword', amount);
     if (amount.withoutSign) book.add(amount.withoutSign, 'keyword', amount, 0.5);
   }
   for (const value of itemSums(ledger, lines)) book.add(value, 'items', null, lines.length > 1 ? 1 : 0.7);
   for (const { value, asRead } of subtotalSums(ledger)) book.add(value, 'subtotal', null, asRead ? 1 : 0.7);
-  for (const { value, asRead } of cashLessChange(ledger)) book.add(value, 'change', null, asRead ? 1 : 0.7);
+  for (const { value, asRead } of cashLessChange(ledger, adjustments)) book.add(value, 'change', null, asRead ? 1 : 0.7);
   for (const { amount } of rowsLabelled(ledger, 'card', 'cash'))
     for (const value of readingsOf(amount)) book.add(value, 'card');
   const words = amountInWords(rows);
   if (words) book.add(words.value, 'words');
   book.addRepeated(ledger);
+  book.addWithoutExtras(adjustments);
   const candidates = book.scored(ledger);
-  const tips = rowsLabelled(ledger, 'tip').map(({ amount }) => amount.value);
-  const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount.value);
-  const [first, ...others] = candidates;
+  return choose(candidates, ledger, adjustments);
+}
+
+/** The total among the candidates, and what contradicts it. */
+function choose(candidates: readonly TotalCandidate[], ledger: Ledger, adjustments: Adjustments): TotalReading {
+  const [first] = candidates;
   if (!first) return { best: null, rival: null };
-  const isWithout = (smaller: Decimal, larger: Decimal, parts: readonly Decimal[]): boolean =>
-    parts.some((part) => larger.minus(part).eq(smaller));
-  // A tip is no part of the invoice, a discount is: of two totals that differ by one, the smaller is meant.
-  const reduced = others.find(
-    (other) =>
-      isSupported(other) &&
-      other.evidence.includes('keyword') &&
-      isWithout(other.value, first.value, [...tips, ...discounts]),
+  const best = rounded(candidates, without(candidates, first, adjustments), adjustments);
+  const unexplained = candidates.filter(
+    ({ value }) =>
+      !value.eq(best.value) && !sameButForSign(best.value, value) && !isExplained(best.value, value, adjustments),
   );
-  const best = reduced ?? first;
-  const rival = candidates.find(
-    (other) =>
-      other !== best &&
-      isSupported(other) &&
-      (other.evidence.includes('keyword') || !best.evidence.includes('keyword')) &&
-      !isWithout(best.value, other.value, [...tips, ...discounts]) &&
-      !sameButForSign(best.value, other.value),
-  );
+  const rival =
+    unexplained.find(
+      (other) => isSupported(other) && (isCalledTotal(other) || !isCalledTotal(best)),
+    ) ??
+    // Sums, payments and words may be wrong together only where the paper itself is: then nobody can tell.
+    (isCalledTotal(best) ? undefined : unexplained.find(({ legible }) => legible));
   return { best, rival: rival ?? hiddenTax(ledger, best) };
+}
+
+function isCalledTotal({ evidence }: TotalCandidate): boolean {
+  return evidence.includes('keyword');
+}
+
+/** Of two totals that differ by a tip, a gift or a discount, the smaller is what is invoiced. */
+function without(
+  candidates: readonly TotalCandidate[],
+  first: TotalCandidate,
+  { extras, discounts }: Adjustments,
+): TotalCandidate {
+  const smaller = candidates.find(
+    (other) =>
+      isSupported(other) &&
+      isCalledTotal(other) &&
+      [...extras, ...discounts].some((part) => first.value.minus(part).eq(other.value)),
+  );
+  return smaller ?? first;
+}
+
+/** Of two totals that differ by a rounding, the one that it leads to is paid. */
+function rounded(
+  candidates: readonly TotalCandidate[],
+  first: TotalCandidate,
+  { roundings }: Adjustments,
+): TotalCandidate {
+  const paid = candidates.find(
+    (other) =>
+      isSupported(other) &&
+      roundings.some(
+        ({ amount, row }) =>
+          other.value.minus(first.value).abs().eq(amount) &&
+          other.lastRow > row &&
+          first.lastRow < row,
+      ),
+  );
+  return paid ?? first;
+}
+
+function isExplained(best: Decimal, other: Decimal, { extras, discounts, roundings }: Adjustments): boolean {
+  const difference = other.minus(best);
+  return (
+    [...extras, ...discounts].some((part) => difference.eq(part)) ||
+    roundings.some(({ amount }) => difference.abs().eq(amount))
+  );
 }
 
 /** Two readings of the same print, one of which takes the first digit for a currency sign; the better supported won. */
@@ -109,6 +162,8 @@ function hiddenTax(ledger: Ledger, best: TotalCandidate): TotalCandidate | null 
         evidence: ['subtotal', 'card'],
         certainty: SUPPORTED,
         region: paid.amount.region,
+        lastRow: -1,
+        legible: false,
       };
     }
   }
@@ -152,6 +207,17 @@ class Candidates {
     }
   }
 
+  /** What a total is without a tip or a gift is called total, too, when something else says the same. */
+  addWithoutExtras({ extras }: Adjustments): void {
+    const totals = [...this.found.values()].filter(({ trust }) => trust.has('keyword'));
+    for (const { value } of totals) {
+      for (const extra of extras) {
+        const candidate = this.found.get(value.minus(extra).toFixed(2));
+        if (candidate && !candidate.trust.has('keyword')) candidate.trust.set('keyword', TRUST.keyword);
+      }
+    }
+  }
+
   /** The best supported first. */
   scored(ledger: Ledger): TotalCandidate[] {
     this.shareRoundedSums();
@@ -161,7 +227,7 @@ class Candidates {
       ledger.rows.flatMap(({ amounts }) => amounts.flatMap(readingsOf)).map((value) => value.toFixed(2)),
     );
     return [...this.found.values()]
-      .map(({ value, printed, trust }) => {
+      .map(({ value, printed, trust, rows }) => {
         const kinds = [...trust.keys()];
         // `$150.00` read as `4150.00` is read so everywhere: only sums, change and words can tell.
         const sign =
@@ -179,6 +245,8 @@ class Candidates {
             together(counted.map((kind) => trust.get(kind)!)) *
             credibility(counted, onPaper.has(value.toFixed(2))),
           region: printed?.region ?? null,
+          lastRow: Math.max(-1, ...rows),
+          legible: printed !== null && printed.value.eq(value) && printed.certainty >= LEGIBLE,
         };
       })
       .sort(
@@ -209,11 +277,6 @@ class Candidates {
   }
 }
 
-/** The amount as read and, where its first digit may be a currency sign, without it. */
-function readingsOf(amount: PrintedAmount): Decimal[] {
-  return amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value];
-}
-
 /**
  * Sums can be made of any amounts: one that nothing else confirms says little, and less where it is not even printed.
  */
@@ -232,76 +295,5 @@ function beginAlike({ rows, signed }: Ledger): boolean {
     amounts.length > 1 &&
     first.size === 1 &&
     amounts.every(({ withoutSign }) => withoutSign !== null)
-  );
-}
-
-function itemSums(ledger: Ledger, lines: readonly PrintedLine[]): Decimal[] {
-  if (lines.length === 0) return [];
-  const sum = lines.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
-  const gross = lines
-    .filter(({ amount }) => amount.gt(0))
-    .reduce((total, { amount }) => total.plus(amount), new Decimal(0));
-  const sums = [sum, gross];
-  for (const { amount } of rowsLabelled(ledger, 'discount'))
-    sums.push(sum.minus(amount.value), gross.minus(amount.value));
-  // Prices before tax.
-  for (const { amount } of rowsLabelled(ledger, 'iva'))
-    if (rowsLabelled(ledger, 'subtotal').some((sub) => sub.amount.value.eq(sum)))
-      sums.push(sum.plus(amount.value));
-  return [...new Map(sums.map((value) => [value.toFixed(2), value])).values()];
-}
-
-/** A sum, and whether all amounts in it were taken as they were read. */
-interface Sum {
-  value: Decimal;
-  asRead: boolean;
-}
-
-function sumsOf(amount: PrintedAmount): Sum[] {
-  return readingsOf(amount).map((value) => ({ value, asRead: value === amount.value }));
-}
-
-function plus(a: Sum, b: Sum): Sum {
-  return { value: a.value.plus(b.value), asRead: a.asRead && b.asRead };
-}
-
-/** Subtotal less discount plus taxes, each as it was read and as it could have been. */
-function subtotalSums(ledger: Ledger): Sum[] {
-  const taxes = combinations(
-    rowsLabelled(ledger, 'iva', 'ieps')
-      .map(({ amount }) => amount)
-      .slice(0, 3),
-  );
-  const discounts = [new Decimal(0), ...rowsLabelled(ledger, 'discount').map(({ amount }) => amount.value)];
-  return rowsLabelled(ledger, 'subtotal').flatMap(({ amount }) =>
-    sumsOf(amount).flatMap((subtotal) =>
-      taxes
-        .filter((tax) => tax.value.lt(subtotal.value))
-        .flatMap((tax) =>
-          discounts.map((discount) => plus(subtotal, { ...tax, value: tax.value.minus(discount) })),
-        ),
-    ),
-  );
-}
-
-/** Sums of one or more of the taxes. Tax of nought proves nothing, and is left out. */
-function combinations(taxes: readonly PrintedAmount[]): Sum[] {
-  const none: Sum = { value: new Decimal(0), asRead: true };
-  return taxes
-    .reduce<Sum[]>(
-      (before, tax) => [...before, ...before.flatMap((sum) => sumsOf(tax).map((value) => plus(sum, value)))],
-      [none],
-    )
-    .filter(({ value }) => value.gt(0));
-}
-
-function cashLessChange(ledger: Ledger): Sum[] {
-  const changes = rowsLabelled(ledger, 'change').filter(({ amount }) => amount.value.gt(0));
-  return rowsLabelled(ledger, 'cash', 'card').flatMap((paid) =>
-    changes.flatMap((change) =>
-      sumsOf(paid.amount).flatMap((cash) =>
-        sumsOf(change.amount).map((back) => plus(cash, { ...back, value: back.value.neg() })),
-      ),
-    ),
   );
 }

@@ -1,23 +1,31 @@
 import { foldToAlphanumerics } from '../layout/fold.js';
-import { certaintyOf, regionOf } from '../layout/page.js';
+import { certaintyOf, characterAt, regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
 import type { Found } from './evidence.js';
 import { amountsOf } from './amounts.js';
 import { STATES } from './places.js';
 import { spelledOut } from './spelling.js';
+import { restoreTradeWords } from './trade-words.js';
 
-/** How a Mexican company's name ends, however it is spaced and dotted. */
+/** How a company's name ends, however it is spaced, dotted and misread: S.A. DE C.V., S. DE R.L., A.C.; SDN BHD, S/B. */
 const LEGAL_FORM =
-  /\b(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?(?:B\W{0,2})?DE\W{0,2}C\W{0,2}V|S\W{0,3}DE\W{0,2}R\W{0,2}L(?:\W{0,2}DE\W{0,2}C\W{0,2}[VY])?|S\W{0,2}DE\W{0,2}R\W{0,2}L|A\W{0,2}C|S\W{0,2}C|SDN\W{0,2}BHD|BHD)(?![A-Z])/;
+  /\b(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?(?:B\W{0,2})?DE\W{0,2}C\W{0,2}V|S\W{0,3}DE\W{0,2}R\W{0,2}L(?:\W{0,2}DE\W{0,2}C\W{0,2}[VY])?|S\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}P\W{0,2}R\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}A\W{0,2}S|A\W{0,2}C|S\W{0,2}C|[S5][DO0I]N\W{0,2}BHD|BHD|[S5]\/B)(?![A-Z])/;
 const LEGAL_FORM_GLUED =
-  /S\.?A\.?(?:P\.?I\.?)?(?:B\.?)?\s?DE\s?C\.?\s?[VY]\.?$|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?DE\s?C\.?\s?V)?\.?$/;
+  /S\.?A\.?(?:P\.?I\.?)?(?:B\.?)?\s?DE\s?C\.?\s?[VY]\.?$|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?DE\s?C\.?\s?V)?\.?$|SDN\W{0,2}BHD\W*(?:\(|$)/;
+/** A number of the companies' register, and a second name, behind the name. */
+const REGISTERED = /\s*(?:\([^()]*\d[^()]*\)?|\(\s?[A-Z]{1,4}\s?\)(?=\s*$)|\b\d{4,7}\s?-\s?[A-Z]\b.*)\s*$/i;
+/** Who takes the card is not who sells. */
+const BANK =
+  /\bBANCO\b|BBVA|BANCOMER|BANORTE|SANTANDER|CITIBANAMEX|BANAMEX|\bHSBC\b|SCOTIABANK|INBURSA|BANREGIO|\bAFIRME\b|BANBAJIO|\bGETNET\b|NETPAY|\bPROSA\b|AMERICAN EXPRESS|\bVISA\b|MASTERCARD/;
 const TRADE =
   /TIENDA|SUPER|FARMACIA|RESTAURANT|TAQUERIA|CAFE|ABARROTE|GASOLIN|COMBUSTIBLE|SERVICIO|PAPELERIA|LIBRERIA|FERRETERIA|PANADERIA|MARISCOS|HOTEL|COMERCIAL|OPERADORA|GRUPO|DISTRIBUIDORA|ESTACION DE|ENTERPRISE|TRADING|HARDWARE|MART\b|STATIONERY|RESTORAN/;
 const NOT_A_NAME =
-  /R\.?\s?F\.?\s?C\b|\bRFC|\bTELS?\b|TEL[.:]|FECHA|\bDATE\b|CALLE|\bAV[.\s]|AVENIDA|\bBLVD|\bCALZ|\bCARR[.\s]|\bCOL[.\s]|COLONIA|C\.?P\.?\s?\d|TICKET|FOLIO|\bCAJA\b|INVOICE|RECEIPT|REGIMEN|WWW|\.COM|HTTP|GST|\bNO[.:]\s?\d|JALAN|\bJLN|BIENVENID|GRACIAS|SUCURSAL|MATRIZ|DOMICILIO|EXPEDI|\bLOTE?\b|PERMISO|NOTA DE|COMPROBANTE|CLIENTE|\bHORA\b|CAJER|\bMESA\b|MESERO|ATENDI/;
+  /R\.?\s?F\.?\s?C\b|\bRFC|\bTELS?\b|TEL[.:]|FECHA|\bDATE\b|CALLE|\bAV[.\s]|AVENIDA|\bBLVD|\bCALZ|\bCARR[.\s]|\bCOL[.\s]|COLONIA|C\.?P\.?\s?\d|TICKET|FOLIO|\bCAJA\b|INVOICE|RECEIPT|REGIMEN|WWW|\.COM|HTTP|GST|\bNO[.:]\s?\d|JALAN|\bJLN|BIENVENID|GRACIAS|SUCURSAL|MATRIZ|DOMICILIO|EXPEDI|\bLOTE?\b|\bTAMAN\b|\bFLR\b|OWNED BY|PERMISO|NOTA DE|COMPROBANTE|CLIENTE|\bHORA\b|CAJER|\bMESA\b|MESERO|ATENDI/;
 const COLUMN_TITLES =
   /(?:CANT|QTY|CODIGO|CLAVE)\b.*(?:DESC|ART|PROD|CONCEPTO|IMPORTE|PRECIO)|(?:DESCRIPCION|ARTICULO|PRODUCTO|CONCEPTO).*(?:IMPORTE|PRECIO|TOTAL)/;
 const HEAD = 12;
+/** How much weight a row of certainty 0 loses. */
+const ILLEGIBLE = 5;
 
 /** The vendor's name, and the row where it ends. */
 export interface VendorName extends Found<string> {
@@ -30,7 +38,8 @@ export function vendorName(rows: readonly Row[], rfcRow: number | null): VendorN
   const articles = rows.findIndex((row) => amountsOf(row).length > 0 || COLUMN_TITLES.test(row.folded));
   const head = rows
     .slice(0, reach)
-    .filter((row) => articles < 0 || row.index < articles || isLegal(row.folded));
+    .filter((row) => articles < 0 || row.index < articles || isLegal(row.folded))
+    .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.folded ?? ''));
   const usualHeight = median(head.map(({ height }) => height));
   let best: { row: Row; name: string; weight: number } | null = null;
   for (const row of head) {
@@ -39,14 +48,26 @@ export function vendorName(rows: readonly Row[], rfcRow: number | null): VendorN
     const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
     const kind = (isLegal(row.folded) ? 4 : 0) + (TRADE.test(row.folded) ? 1.2 : 0);
-    const weight = 3 - row.index * 0.45 + kind + nearRfc + big;
+    // What can hardly be read is a logo's ornament, or another paper.
+    const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
+    const weight = 3 - row.index * 0.45 + kind + nearRfc + big - illegible;
     if (!best || weight > best.weight) best = { row, name, weight };
   }
   if (!best) return null;
   const row = inFull(rows, best.row);
   const { value, last } = withNeighbours(rows, row, nameOf(row) ?? best.name);
   const certainty = Math.min(1, certaintyMean(row) * (isLegal(row.folded) ? 1 : 0.85));
-  return { value: tidy(value), certainty, region: regionOf(row), row: last };
+  return { value: tidy(restored(value, row)), certainty, region: regionOf(row), row: last };
+}
+
+/** The name with its trade's words put right, where it begins as its row does. */
+function restored(name: string, row: Row): string {
+  const at = row.text.indexOf(name.slice(0, 12));
+  const letters = at < 0 ? [] : [...row.text.slice(at)].map((_, index) => characterAt(row, at + index));
+  return restoreTradeWords(
+    name,
+    letters.map((letter) => letter ?? { text: ' ', certainty: 1 }),
+  );
 }
 
 /** A logo has the beginning of the name only; a row below that begins with the same letters has all of it. */
@@ -69,13 +90,15 @@ function isLegal(folded: string): boolean {
 
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 function nameOf(row: Row): string | null {
-  const letters = row.folded.replaceAll(/[^A-Z]/g, '').length;
-  const printed = row.folded.replaceAll(/\s/g, '').length;
+  const unregistered = row.folded.replace(REGISTERED, '');
+  const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
+  const printed = unregistered.replaceAll(/\s/g, '').length;
   const isPlace = STATES.test(row.folded) && !isLegal(row.folded) && !TRADE.test(row.folded);
   if (
     letters < 3 ||
     letters < printed * 0.5 ||
     isPlace ||
+    BANK.test(row.folded) ||
     NOT_A_NAME.test(beforeRfc(row.folded)) ||
     amountsOf(row).length > 0
   )
@@ -113,15 +136,23 @@ function tidy(name: string): string {
       .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
       .replace(/(?<=[A-Z]{3})([.,]?)\s?S\.A\.\s?DE\s?C\.\s?[VY]\.?\s?$/i, '$1 S.A. DE C.V.')
       .replace(/(?<=[A-Z]{3})([.,]?)\s?SA\s?DE\s?C\s?[VY]$/i, '$1 SA DE CV')
+      .replace(REGISTERED, '')
+      .replace(/\bC0\b/, 'CO')
+      .replace(/\b5\/B$/, 'S/B')
+      // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
+      .replace(/(?<=[A-Z])([.,]?)\sS\.?A\.?\s?DE(?:\s?[CO0G]\.?)?\s?$/i, '$1 S.A. DE C.V.')
+      .replace(/(?<=[A-Z)])([.,]?)\s?[S5][DIO0]N\.?\s?BHD\.?$/i, '$1 SDN BHD')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
 }
 
 function certaintyMean(row: Row): number {
-  const cells = row.cells.map(({ certainty }) => certainty);
-  const mean = cells.reduce((sum, value) => sum + value, 0) / Math.max(1, cells.length);
-  return Math.max(mean * 0.9, certaintyOf(row));
+  return Math.max(meanCertainty(row) * 0.9, certaintyOf(row));
+}
+
+function meanCertainty({ cells }: Row): number {
+  return cells.reduce((sum, { certainty }) => sum + certainty, 0) / Math.max(1, cells.length);
 }
 
 function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
 import type { TextPiece } from '../ocr/read-text.js';
+import { withoutCutLetters } from './cut-letters.js';
 import { rowOf } from './page.js';
 import type { Row } from './page.js';
 import { fitSlopes } from './slope-field.js';
@@ -45,7 +46,7 @@ export function rowsOf(pieces: readonly TextPiece[]): Row[] {
     .map((row, index) =>
       rowOf(
         index,
-        row.pieces.sort((a, b) => a.x - b.x).map(({ piece }) => piece),
+        withoutCutLetters(row.pieces.sort((a, b) => a.x - b.x).map(({ piece }) => piece)),
       ),
     );
 }

@@ -27,6 +27,8 @@ export interface PageText {
   /** Size of the upright photograph, in pixels. */
   width: number;
   height: number;
+  /** Degrees by which the photograph was turned clockwise, after its EXIF orientation, to stand upright. */
+  turned: 0 | 90 | 180 | 270;
 }
 
 /** How closely to look at a picture. */
@@ -49,7 +51,9 @@ const LEAST_CERTAIN_ALONE = 0.8;
 export async function readText(models: Models, image: Buffer, look: Look): Promise<PageText> {
   let picture = await decode(image, look);
   let boxes = await detectLines(models, picture, look.detectionPixels);
+  let turned: PageText['turned'] = 0;
   if (liesOnItsSide(boxes)) {
+    turned = 90;
     picture = await turn(picture, 90);
     boxes = await detectLines(models, picture, look.detectionPixels);
   }
@@ -59,6 +63,7 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
   if (await isUpsideDown(models, lines)) {
     boxes = boxes.map((box) => turnedBox(box, picture.width, picture.height));
     lines = lines.map(turnedLine);
+    turned = turned === 90 ? 270 : 180;
   }
   const { scale } = picture;
   const recognised = await recogniseLines(models, lines);
@@ -69,7 +74,12 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
     );
     return piece ? [piece] : [];
   });
-  return { pieces, width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+  return {
+    pieces,
+    width: Math.round(picture.width * scale),
+    height: Math.round(picture.height * scale),
+    turned,
+  };
 }
 
 function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {

@@ -3,10 +3,18 @@ import type { Raster } from './raster.js';
 
 /** Two characters this many times the usual distance apart have a space between them. */
 const FAR_APART = 1.75;
+/** A wide letter is far from its neighbours, too: unless it is farther than this, some paper must show. */
+const VERY_FAR_APART = 2.3;
+/** In pixels of a line that is LINE_HEIGHT high. */
+const LEAST_BLANK = 5;
 /** … and at least this many steps more than usual, for steps are coarse. */
 const STEPS_MORE = 1.2;
 /** Paper between two characters as wide as a character is a space, whatever the font. */
 const SURELY_BLANK = 0.95;
+/** Gaps within words differ by less than this, in pixels of a line that is LINE_HEIGHT high. */
+const MOST_WITHIN_WORDS = 6;
+/** Letters whose usual gap is less than this share of their distance are not of a fixed width. */
+const SET_CLOSE = 0.15;
 /** Beside these characters fonts of fixed width leave much paper. */
 const NARROW = /[.,:;'"!|()[\]*/\\1IiJjltr-]/;
 
@@ -39,16 +47,19 @@ export function withSpaces(
   const wide = printed.filter(
     ({ before, character }) => !NARROW.test(before.text) && !NARROW.test(character.text),
   );
-  const wordGap = wordGapOf(
-    wide.map(({ blank }) => blank),
-    pitch,
-  );
+  const blanks = wide.map(({ blank }) => blank);
+  const wordGap = wordGapOf(blanks, pitch);
+  // In a font whose letters are set close, narrow ones have no more paper beside them than others.
+  const isProportional = median(blanks) < pitch * SET_CLOSE;
   return characters.flatMap((character, at) => {
     const pair = pairs[at - 1];
     if (!pair || pair.before.text === ' ' || character.text === ' ') return [character];
-    const farApart = pair.distance > usual * FAR_APART && pair.distance - usual > STEPS_MORE;
+    const farApart =
+      pair.distance > usual * FAR_APART &&
+      pair.distance - usual > STEPS_MORE &&
+      (pair.blank >= LEAST_BLANK || pair.distance > usual * VERY_FAR_APART);
     const surelyBlank = pair.blank > pitch * SURELY_BLANK;
-    const blank = surelyBlank || (wide.includes(pair) && pair.blank >= wordGap);
+    const blank = surelyBlank || ((isProportional || wide.includes(pair)) && pair.blank >= wordGap);
     // A number that falls apart is worse than two that are glued: both measures must agree.
     const numbers = /\d/.test(pair.before.text) && /\d/.test(character.text);
     if (
@@ -67,16 +78,20 @@ function belongTogether(before: string, text: string): boolean {
 }
 
 /**
- * The width of paper, in pixels, from which on a gap parts words: where the gaps fall into two kinds. Infinity when
- * they are all of one kind.
+ * The width of paper, in pixels, from which on a gap parts words: where the gaps fall best into two kinds (Otsu's
+ * method). Infinity when they are all of one kind: letters of a font of fixed width differ, too, but by less.
  */
 export function wordGapOf(blanks: readonly number[], pitch: number): number {
-  const sorted = [...blanks].sort((a, b) => a - b);
-  let best = { leap: pitch * 0.22, at: Infinity };
-  // Most gaps are within words: the leap to the other kind is in the upper half.
-  for (let index = Math.max(1, sorted.length >> 1); index < sorted.length; index++) {
-    const leap = sorted[index]! - sorted[index - 1]!;
-    if (leap > best.leap && sorted[index]! > pitch * 0.48) best = { leap, at: sorted[index]! };
+  // A gap between columns is no third kind.
+  const sorted = blanks.map((blank) => Math.min(blank, pitch)).sort((a, b) => a - b);
+  let best = { apart: 0, at: Infinity };
+  for (let index = 1; index < sorted.length; index++) {
+    const letters = mean(sorted.slice(0, index));
+    const words = mean(sorted.slice(index));
+    const apart = index * (sorted.length - index) * (words - letters) ** 2;
+    const areTwoKinds =
+      words - letters > MOST_WITHIN_WORDS && words > letters * 2.5 && sorted[index]! > sorted[index - 1]! * 1.3;
+    if (areTwoKinds && apart > best.apart) best = { apart, at: sorted[index]! };
   }
   return best.at;
 }
@@ -95,20 +110,33 @@ function widestBlank(isInk: Uint8Array, from: number, to: number): number {
 function inkColumns({ data, width, height }: Raster): Uint8Array {
   const top = Math.round(height * 0.12);
   const bottom = Math.round(height * 0.88);
-  const levels: number[] = [];
+  const levels = new Uint32Array(256);
   const darkest = new Uint8Array(width).fill(255);
   for (let y = top; y < bottom; y++) {
     for (let x = 0; x < width; x++) {
       const level = data[(y * width + x) * 3 + 1]!;
-      darkest[x] = Math.min(darkest[x]!, level);
-      levels.push(level);
+      if (level < darkest[x]!) darkest[x] = level;
+      levels[level]! += 1;
     }
   }
-  levels.sort((a, b) => a - b);
-  const paper = levels[Math.floor(levels.length * 0.85)] ?? 255;
-  const ink = levels[Math.floor(levels.length * 0.04)] ?? 0;
+  const paper = levelAt(levels, 0.85) ?? 255;
+  const ink = levelAt(levels, 0.04) ?? 0;
   const threshold = paper - (paper - ink) * 0.4;
   return Uint8Array.from(darkest, (level) => (level < threshold ? 1 : 0));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The level below which this share of all pixels is; `levels` counts the pixels of each. */
+function levelAt(levels: Uint32Array, share: number): number | null {
+  let above = Math.floor(levels.reduce((sum, count) => sum + count, 0) * share);
+  for (const [level, count] of levels.entries()) {
+    if (above < count) return level;
+    above -= count;
+  }
+  return null;
 }
 
 function median(values: readonly number[]): number {

@@ -60,52 +60,54 @@ function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** Bilinear samples, several a pixel where the line is scaled down, so that thin strokes survive. */
-function cutQuad(picture: Raster, quad: Quad, width: number): Raster {
+/**
+ * Bilinear samples, several a pixel where the line is scaled down, so that thin strokes survive; outside the picture its
+ * edge goes on. This runs for every pixel of every line: plain numbers only, nothing that has to be allocated.
+ */
+function cutQuad({ data: from, width: pictureWidth, height: pictureHeight }: Raster, quad: Quad, width: number): Raster {
   const [tl, tr, br, bl] = quad;
   const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(quadHeight(quad) / LINE_HEIGHT)));
+  const lastX = pictureWidth - 1;
+  const lastY = pictureHeight - 1;
   const data = new Uint8Array(width * LINE_HEIGHT * 3);
-  const colour = new Float64Array(3);
-  for (let y = 0; y < LINE_HEIGHT; y++) {
-    for (let x = 0; x < width; x++) {
-      colour.fill(0);
+  const each = 1 / (samples * samples);
+  for (let y = 0, to = 0; y < LINE_HEIGHT; y++) {
+    for (let x = 0; x < width; x++, to += 3) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let sampleY = 0; sampleY < samples; sampleY++) {
         const v = (y + (sampleY + 0.5) / samples) / LINE_HEIGHT;
         for (let sampleX = 0; sampleX < samples; sampleX++) {
           const u = (x + (sampleX + 0.5) / samples) / width;
-          addSample(
-            picture,
-            (1 - v) * ((1 - u) * tl.x + u * tr.x) + v * ((1 - u) * bl.x + u * br.x) - 0.5,
-            (1 - v) * ((1 - u) * tl.y + u * tr.y) + v * ((1 - u) * bl.y + u * br.y) - 0.5,
-            colour,
-          );
+          const atX = (1 - v) * ((1 - u) * tl.x + u * tr.x) + v * ((1 - u) * bl.x + u * br.x) - 0.5;
+          const atY = (1 - v) * ((1 - u) * tl.y + u * tr.y) + v * ((1 - u) * bl.y + u * br.y) - 0.5;
+          const insideX = atX < 0 ? 0 : atX > lastX ? lastX : atX;
+          const insideY = atY < 0 ? 0 : atY > lastY ? lastY : atY;
+          const left = Math.floor(insideX);
+          const top = Math.floor(insideY);
+          const shareX = insideX - left;
+          const shareY = insideY - top;
+          const a = (top * pictureWidth + left) * 3;
+          const b = left < lastX ? a + 3 : a;
+          const below = top < lastY ? pictureWidth * 3 : 0;
+          const weightA = (1 - shareX) * (1 - shareY);
+          const weightB = shareX * (1 - shareY);
+          const weightC = (1 - shareX) * shareY;
+          const weightD = shareX * shareY;
+          const c = a + below;
+          const d = b + below;
+          red += from[a]! * weightA + from[b]! * weightB + from[c]! * weightC + from[d]! * weightD;
+          green +=
+            from[a + 1]! * weightA + from[b + 1]! * weightB + from[c + 1]! * weightC + from[d + 1]! * weightD;
+          blue +=
+            from[a + 2]! * weightA + from[b + 2]! * weightB + from[c + 2]! * weightC + from[d + 2]! * weightD;
         }
       }
-      const at = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel++)
-        data[at + channel] = colour[channel]! / (samples * samples);
+      data[to] = red * each;
+      data[to + 1] = green * each;
+      data[to + 2] = blue * each;
     }
   }
   return { data, width, height: LINE_HEIGHT };
-}
-
-/** Adds the colour at a point between pixels; outside the picture its edge goes on. */
-function addSample({ data, width, height }: Raster, x: number, y: number, colour: Float64Array): void {
-  const insideX = Math.max(0, Math.min(width - 1, x));
-  const insideY = Math.max(0, Math.min(height - 1, y));
-  const left = Math.floor(insideX);
-  const top = Math.floor(insideY);
-  const right = Math.min(left + 1, width - 1);
-  const bottom = Math.min(top + 1, height - 1);
-  const shareX = insideX - left;
-  const shareY = insideY - top;
-  for (let channel = 0; channel < 3; channel++) {
-    const above =
-      data[(top * width + left) * 3 + channel]! * (1 - shareX) +
-      data[(top * width + right) * 3 + channel]! * shareX;
-    const below =
-      data[(bottom * width + left) * 3 + channel]! * (1 - shareX) +
-      data[(bottom * width + right) * 3 + channel]! * shareX;
-    colour[channel]! += above * (1 - shareY) + below * shareY;
-  }
 }

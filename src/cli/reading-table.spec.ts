@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFields } from '../provider/receipt-reader/fields/read-fields.js';
+import { emptyReading } from '../provider/receipt-reader/reading.js';
+import { judge } from '../provider/receipt-reader/verdict.js';
+import { typedPage } from '../../test/support/typed-page.js';
+import { readingTable } from './reading-table.js';
+
+const tableOf = (reading: ReturnType<typeof readFields>): string =>
+  readingTable({ file: 'a.jpg', reading, verdict: judge(reading), milliseconds: 2345 });
+
+describe('readingTable', () => {
+  it('aligns fields and articles', () => {
+    const table = tableOf(
+      readFields(
+        typedPage(
+          'TIENDA EL FARO SA DE CV\nFECHA 31/01/2026\nPAN  48.50\nCAFE DE OLLA  1067.50\nTOTAL  1116.00\nTICKET 0042',
+        ),
+      ),
+    );
+    expect(table).toMatch(/^a\.jpg \(2\.3 s\)\nfailed, VENDOR_RFC_NOT_FOUND: .+\n\n {2}vendor /);
+    expect(table).toMatch(/\n {2}vendor_rfc +not read\n/);
+    expect(table).toMatch(/\n {2}total +1116\.00 +\d+ %\n/);
+    expect(table).toContain('\n  1  PAN             48.50    48.50\n  1  CAFE DE OLLA  1067.50  1067.50\n');
+  });
+
+  it('says of an empty reading only what became of it', () => {
+    expect(tableOf(emptyReading())).toMatch(/^a\.jpg \(2\.3 s\)\nfailed, RECEIPT_UNREADABLE: .+\n$/);
+  });
+
+  it('lets no stranger speak to the terminal', () => {
+    const found = { value: '\u001b[2Jhttps://a.mx\n\u009b1m\u202e', certainty: 1, region: null };
+    const table = tableOf({ ...emptyReading(), qrCodes: [found] });
+    expect(table).toContain(' [2Jhttps://a.mx  1m');
+    expect(table.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+});

@@ -1,0 +1,56 @@
+import { articleRows, percent, printable, shownFields } from '../provider/receipt-reader/shown-fields.js';
+import type { ShownField, Standing } from '../provider/receipt-reader/shown-fields.js';
+import type { ReceiptReading } from '../provider/receipt-reader/reading.js';
+import type { Verdict } from '../provider/receipt-reader/verdict.js';
+
+const REMARKS: Record<Standing, string> = {
+  certain: '',
+  uncertain: 'not certain enough',
+  contradicted: "doesn't fit the rest",
+  aside: '',
+};
+
+const DESCRIPTION_WIDTH = 48;
+
+/** What was read of a file, for people: the verdict, every field with its certainty, and the articles. */
+export function readingTable({
+  file,
+  reading,
+  verdict,
+  milliseconds,
+}: {
+  file: string;
+  reading: ReceiptReading;
+  verdict: Verdict;
+  milliseconds: number;
+}): string {
+  const seconds = (milliseconds / 1000).toFixed(1);
+  const judged =
+    verdict.state === 'readable'
+      ? 'completed: an invoice can be made of this.'
+      : `failed, ${verdict.code}: ${verdict.message}`;
+  const fields = shownFields(reading, verdict);
+  const nameWidth = Math.max(0, ...fields.map(({ name }) => name.length));
+  const valueWidth = Math.max(0, ...fields.map((field) => valueOf(field).length));
+  const rows = fields.map((field) => {
+    const certainty = field.value === null ? '' : percent(field.certainty);
+    return [
+      field.name.padEnd(nameWidth),
+      valueOf(field).padEnd(valueWidth),
+      certainty.padStart(5),
+      field.value === null ? '' : REMARKS[field.standing],
+    ].join('  ');
+  });
+  const articles = articleRows(reading.lines?.value ?? [], DESCRIPTION_WIDTH);
+  return [
+    `${printable(file)} (${seconds} s)`,
+    judged,
+    ...(rows.length > 0 ? ['', ...rows.map((row) => `  ${row.trimEnd()}`)] : []),
+    ...(articles.length > 0 ? ['', ...articles.map((row) => `  ${row}`)] : []),
+    '',
+  ].join('\n');
+}
+
+function valueOf({ value }: ShownField): string {
+  return value ?? 'not read';
+}

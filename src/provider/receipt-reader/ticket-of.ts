@@ -1,0 +1,89 @@
+import { Decimal } from 'decimal.js';
+import type { Ticket, TicketLine } from '../ticket.js';
+import { CERTAIN } from './certainty.js';
+import type { ReadField, ReadLine, ReceiptReading } from './reading.js';
+
+/** What must be certain before a ticket is made. */
+export interface CertainParts {
+  vendor: { name: string; rfc: string };
+  total: Decimal;
+}
+
+/** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
+export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainParts): Ticket {
+  return {
+    vendor: {
+      ...vendor,
+      address: valueOf(reading.address, CERTAIN.text),
+      postalCode: valueOf(reading.postalCode, CERTAIN.text),
+    },
+    date: valueOf(reading.date, CERTAIN.date),
+    time: valueOf(reading.time, CERTAIN.text),
+    currency: 'MXN',
+    total,
+    paymentForm: valueOf(reading.paymentForm, CERTAIN.text),
+    ticketNumber: valueOf(reading.ticketNumber, CERTAIN.text),
+    ...amountsThatAgree(reading, total),
+  };
+}
+
+function valueOf<T>(field: ReadField<T>, certain: number): T | null {
+  return field && field.certainty >= certain ? field.value : null;
+}
+
+const ROUNDING = new Decimal('0.011');
+
+/** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
+function amountsThatAgree(
+  reading: ReceiptReading,
+  total: Decimal,
+): Pick<Ticket, 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines'> {
+  const discount = valueOf(reading.discount, CERTAIN.amount);
+  const subtotal = valueOf(reading.subtotal, CERTAIN.amount);
+  const iva = valueOf(reading.iva, CERTAIN.amount);
+  const ieps = valueOf(reading.ieps, CERTAIN.amount);
+  const ivaRate = valueOf(reading.ivaRate, CERTAIN.amount);
+  const localTaxes = valueOf(reading.localTaxes, CERTAIN.amount);
+  const { lines, reduction } = linesThatAgree(
+    reading.lines?.value ?? [],
+    total,
+    reading.discount?.value ?? null,
+  );
+  // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
+  const taken = reduction ?? discount ?? new Decimal(0);
+  const sum = subtotal
+    ?.minus(taken)
+    .plus(iva ?? 0)
+    .plus(ieps ?? 0)
+    .plus(localTaxes ?? 0);
+  const agrees = sum !== undefined && sum.minus(total).abs().lte(ROUNDING);
+  return {
+    subtotal: agrees ? subtotal : null,
+    discount: reduction ?? (agrees ? discount : null),
+    iva,
+    ivaRate,
+    ieps,
+    lines,
+  };
+}
+
+/** The articles when they add up to the total, or do so less the discount; what is taken off becomes the discount. */
+function linesThatAgree(
+  lines: readonly ReadLine[],
+  total: Decimal,
+  discount: Decimal | null,
+): { lines: TicketLine[]; reduction: Decimal | null } {
+  const articles = lines
+    .filter(({ amount }) => amount.gt(0))
+    .map(({ description, quantity, unitPrice, amount }) => ({ description, quantity, unitPrice, amount }));
+  const sumOf = (some: readonly { amount: Decimal }[]): Decimal =>
+    some.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
+  const gross = sumOf(articles);
+  const takenOff = gross.minus(sumOf(lines));
+  if (articles.length === 0) return { lines: [], reduction: null };
+  if (gross.eq(total)) return { lines: articles, reduction: null };
+  const reduction = [takenOff, discount ?? new Decimal(0)].find(
+    (part) => part.gt(0) && gross.minus(part).eq(total),
+  );
+  return reduction ? { lines: articles, reduction } : { lines: [], reduction: null };
+}

@@ -1,0 +1,89 @@
+// Usage: npm run benchmark:receipts -- DIR… [options]: reads each folder's labelled pictures, and counts what is right.
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Contestant } from './contestant.js';
+import { figuresOf } from './figures.js';
+import { missed, toLeast, toMostWrong } from './floors.js';
+import { readLabels } from './labels.js';
+import { playMatch } from './match.js';
+import type { Performance } from './match.js';
+import { OurReader } from './our-reader.js';
+import { prepareTesseract, Tesseract } from './peer.js';
+import { sample } from './sample.js';
+import { tableOf } from './table.js';
+
+interface Options {
+  json?: string;
+  peer: boolean;
+  readers: number;
+  limit?: number;
+  least?: Record<string, number>;
+  most?: number;
+}
+
+await new Command('benchmark:receipts')
+  .description('how well and how fast labelled pictures are read, beside tesseract on the same ones')
+  .argument('<dir...>', 'folders with pictures and their labels.json')
+  .option('--json <file>', 'also write all figures, and what was read of each picture')
+  .option('--no-peer', 'without tesseract')
+  .option('--readers <count>', 'pictures that are read at the same time', toCount, availableParallelism())
+  .option('--limit <count>', 'read only so many of each folder, spread over it', toCount)
+  .option('--least <field=share>', 'fail where less is right, such as total=0.98; may be repeated', toLeast)
+  .option('--most <wrong=count>', 'fail where more wrong invoices would be made', toMostWrong)
+  .action(benchmark)
+  .parseAsync();
+
+async function benchmark(folders: string[], { json, peer, least, most, ...how }: Options): Promise<void> {
+  const withPeer = peer && (await peerIsReady());
+  const results = [];
+  for (const folder of folders) {
+    const performances = await readFolder(folder, withPeer, how);
+    const figures = performances.map(figuresOf);
+    console.log(tableOf(basename(folder), figures));
+    results.push({ folder, figures, readings: performances.map(readings) });
+  }
+  if (json) await writeFile(json, `${JSON.stringify(results, null, 1)}\n`);
+  const ours = results.flatMap(({ folder, figures: all }) =>
+    all.slice(0, 1).map((figures) => ({ folder, figures })),
+  );
+  const misses = missed({ least: least ?? {}, mostWrong: most ?? null }, ours);
+  for (const miss of misses) console.log(`MISSED ${miss}`);
+  if (misses.length > 0) process.exitCode = 1;
+}
+
+/** Each folder has contestants of its own, so that its memory is not that of the folder before. Ours is the first. */
+async function readFolder(
+  folder: string,
+  withPeer: boolean,
+  { readers, limit }: Pick<Options, 'readers' | 'limit'>,
+): Promise<Performance[]> {
+  const labels = sample(await readLabels(folder), limit);
+  const contestants: Contestant[] = [new OurReader(readers), ...(withPeer ? [new Tesseract()] : [])];
+  try {
+    return await playMatch(contestants, folder, labels, readers);
+  } finally {
+    await Promise.all(contestants.map((contestant) => contestant.close()));
+  }
+}
+
+function readings({ name, outcomes }: Performance) {
+  return {
+    contestant: name,
+    pictures: outcomes.map(({ label, read, seconds }) => ({ picture: label.name, seconds, ...read })),
+  };
+}
+
+async function peerIsReady(): Promise<boolean> {
+  const peer = await prepareTesseract();
+  if (!peer.ready) console.log(`${peer.why}\n`);
+  return peer.ready;
+}
+
+function toCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new InvalidArgumentError('Expected a positive whole number.');
+  return count;
+}

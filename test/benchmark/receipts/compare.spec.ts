@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { compare } from './compare.js';
+import type { Fields } from './fields.js';
+import type { Label } from './labels.js';
+
+const DIAPERS = { description: 'PAÑAL G-4', quantity: 1.875, unit_price: 53.33, amount: 100 };
+const BREAD = { description: 'PAN', quantity: 2, unit_price: 8, amount: 16 };
+const TRUTH: Fields = {
+  vendor: 'TIENDAS RÁPIDAS EL FARO S.A. DE C.V.',
+  rfc: 'EKU9003173C9',
+  date: '2024-05-09',
+  total: 116,
+  iva: 16,
+  ieps: null,
+  lines: [DIAPERS, BREAD],
+};
+
+const label = (truth: Fields): Label => ({ name: 'a.jpg', refused: false, truth });
+const marksOf = (truth: Fields, fields: Fields) =>
+  compare(label(truth), { completed: false, code: null, fields }).marks;
+
+describe('fields', () => {
+  it('are right where they are equal', () => {
+    expect(marksOf(TRUTH, TRUTH)).toEqual({
+      vendor: 'right',
+      rfc: 'right',
+      date: 'right',
+      total: 'right',
+      iva: 'right',
+      ieps: 'absent',
+      lines_amounts: 'right',
+      lines_whole: 'right',
+    });
+  });
+
+  it('are wrong where they are not read, and invented where they are not printed', () => {
+    expect(marksOf({ total: 116, iva: 16, ieps: null }, { total: 116.01, iva: null, ieps: 8 })).toEqual({
+      total: 'wrong',
+      iva: 'wrong',
+      ieps: 'invented',
+    });
+  });
+
+  it('do not count where the label does not say, or the reader does not look', () => {
+    expect(marksOf({ total: 116, tip: 5 }, { total: 116, iva: 16 })).toEqual({ total: 'right' });
+  });
+});
+
+describe('a vendor', () => {
+  it.each([
+    ['TIENDAS RAPIDAS EL FARO', 'Tiendas Rápidas el Faro, S. A. de C. V.'],
+    ['TIENDAS EL FARO SA DE CV', 'TIENDASELFAROS.A.DEC.V.'],
+    ['NUEVA BODEGA S DE RL DE CV', 'NUEVA BODEGA, S. DE R.L. DE C.V.'],
+    ['NUEVA BODEGA SAPI DE CV', 'NUEVA BODEGA'],
+    ['FARMASI MALURI S/B', 'FARMASI MALURI SDN. BHD.'],
+    ['PAPELERÍA NIÑO', 'PAPELERIA NINO'],
+  ])('%s is %s', (truth, read) => {
+    expect(marksOf({ vendor: truth }, { vendor: read })).toEqual({ vendor: 'right' });
+  });
+
+  it.each([
+    ['CASA', 'CA'],
+    ['EL FARO SA DE CV', 'EL FAR0 SA DE CV'],
+    ['EL FARO', 'S.A. DE C.V.'],
+  ])('%s is not %s', (truth, read) => {
+    expect(marksOf({ vendor: truth }, { vendor: read })).toEqual({ vendor: 'wrong' });
+  });
+});
+
+describe('lines', () => {
+  it('have the right amounts where only words or quantities differ', () => {
+    const lines = [
+      { ...DIAPERS, description: 'PANAL G5' },
+      { ...BREAD, quantity: 1 },
+    ];
+    expect(marksOf({ lines: [DIAPERS, BREAD] }, { lines })).toEqual({
+      lines_amounts: 'right',
+      lines_whole: 'wrong',
+    });
+  });
+
+  it.each([
+    ['one is missing', [DIAPERS]],
+    ['the order differs', [BREAD, DIAPERS]],
+    ['none is read', []],
+  ])('are wrong where %s', (_, lines) => {
+    expect(marksOf({ lines: [DIAPERS, BREAD] }, { lines })).toEqual({
+      lines_amounts: 'wrong',
+      lines_whole: 'wrong',
+    });
+  });
+});
+
+describe('an invoice', () => {
+  const completed = (fields: Fields) => ({ completed: true, code: null, fields });
+
+  it('is due where the true total and RFC were read, whatever else is wrong', () => {
+    const { mayComplete, wrong } = compare(label(TRUTH), completed({ ...TRUTH, date: null, vendor: 'X' }));
+    expect({ mayComplete, wrong }).toEqual({ mayComplete: true, wrong: null });
+  });
+
+  it.each([
+    ['another total', label(TRUTH), { ...TRUTH, total: 115 }],
+    ['another RFC', label(TRUTH), { ...TRUTH, rfc: 'EKU9003173C8' }],
+    ['a paper without an RFC', label({ total: 116 }), TRUTH],
+    ['what must be refused', { name: 'a.jpg', refused: true, why: 'a menu' } as const, TRUTH],
+  ])('is wrong with %s', (_, of, fields) => {
+    expect(compare(of, completed(fields)).wrong).toEqual({
+      read: expect.any(String),
+      truth: expect.any(String),
+    });
+  });
+
+  it('that is not made is not wrong', () => {
+    const read = { completed: false, code: 'TOTAL_NOT_FOUND', fields: { total: 1 } };
+    expect(compare(label(TRUTH), read).wrong).toBeNull();
+  });
+});

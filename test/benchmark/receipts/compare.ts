@@ -1,0 +1,123 @@
+import type { Fields, Line, Read } from './fields.js';
+import type { Label } from './labels.js';
+import { bareName, folded } from './spelling.js';
+
+/** `invented`: nothing is printed, and something was read. `absent`: nothing is printed, and nothing was read. */
+export type Mark = 'right' | 'wrong' | 'absent' | 'invented';
+
+export const FIELDS = [
+  'vendor',
+  'rfc',
+  'date',
+  'total',
+  'subtotal',
+  'iva',
+  'ieps',
+  'discount',
+  'tip',
+  'local_taxes',
+  'payment_form',
+  'postal_code',
+  'branch_postal_code',
+  'invoice_code',
+  'lines_amounts',
+  'lines_whole',
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+const TEXTS = ['rfc', 'date', 'payment_form', 'postal_code', 'branch_postal_code', 'invoice_code'] as const;
+const AMOUNTS = ['total', 'subtotal', 'iva', 'ieps', 'discount', 'tip', 'local_taxes'] as const;
+
+export interface Comparison {
+  /** Of the fields that both the label has and the reader looks for. */
+  marks: Partial<Record<FieldName, Mark>>;
+  /** Whether an invoice may come from this picture. */
+  mayComplete: boolean;
+  /** For an invoice that must not have been made: what was read, and what is true. */
+  wrong: { read: string; truth: string } | null;
+}
+
+/** Compares what was read of a picture with its label. Nothing but equal counts as right. */
+export function compare(label: Label, read: Read): Comparison {
+  const got = `${read.fields.total ?? 'no total'} of ${read.fields.rfc ?? 'no RFC'}`;
+  if (label.refused) {
+    const wrong = read.completed ? { read: got, truth: `to be refused: ${label.why}` } : null;
+    return { marks: {}, mayComplete: false, wrong };
+  }
+  const { truth } = label;
+  // A label without an RFC is of a paper without one, or of one that nobody could check: either way no invoice is due.
+  const mayComplete = Boolean(truth.rfc) && typeof truth.total === 'number';
+  const isRight =
+    mayComplete &&
+    sameMoney(truth.total!, read.fields.total ?? null) &&
+    sameText(truth.rfc!, read.fields.rfc ?? null);
+  return {
+    marks: marksOf(truth, read.fields),
+    mayComplete,
+    wrong:
+      read.completed && !isRight
+        ? { read: got, truth: `${truth.total ?? 'no total'} of ${truth.rfc ?? 'no RFC'}` }
+        : null,
+  };
+}
+
+function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> {
+  const marks: Partial<Record<FieldName, Mark>> = {};
+  setMark(marks, 'vendor', truth.vendor, read.vendor, sameName);
+  for (const name of TEXTS) setMark(marks, name, truth[name], read[name], sameText);
+  for (const name of AMOUNTS) setMark(marks, name, truth[name], read[name], sameMoney);
+  setMark(marks, 'lines_amounts', filled(truth.lines), filled(read.lines), sameLines(sameAmount));
+  setMark(marks, 'lines_whole', filled(truth.lines), filled(read.lines), sameLines(sameArticle));
+  return marks;
+}
+
+function setMark<T>(
+  marks: Partial<Record<FieldName, Mark>>,
+  name: FieldName,
+  truth: T | null | undefined,
+  read: T | null | undefined,
+  isSame: (truth: T, read: T) => boolean,
+): void {
+  if (truth === undefined || read === undefined) return;
+  if (truth === null) marks[name] = read === null ? 'absent' : 'invented';
+  else marks[name] = read !== null && isSame(truth, read) ? 'right' : 'wrong';
+}
+
+/** No articles are to lines what null is to an amount. */
+function filled(lines: Line[] | undefined): Line[] | null | undefined {
+  return lines?.length === 0 ? null : lines;
+}
+
+function sameName(truth: string, read: string): boolean {
+  return bareName(truth) === bareName(read);
+}
+
+function sameText(truth: string, read: string | null): boolean {
+  return read !== null && folded(truth) === folded(read);
+}
+
+function sameMoney(truth: number, read: number | null): boolean {
+  return read !== null && Math.abs(truth - read) < 0.005;
+}
+
+function sameLines(isSame: (truth: Line, read: Line) => boolean) {
+  return (truth: Line[], read: Line[]): boolean =>
+    truth.length === read.length &&
+    truth.every((line, index) => {
+      const other = read.at(index);
+      return other !== undefined && isSame(line, other);
+    });
+}
+
+function sameAmount(truth: Line, read: Line): boolean {
+  return truth.amount === null || sameMoney(truth.amount, read.amount);
+}
+
+function sameArticle(truth: Line, read: Line): boolean {
+  const { description, quantity, unit_price } = truth;
+  return (
+    sameAmount(truth, read) &&
+    (quantity === null || (read.quantity !== null && Math.abs(quantity - read.quantity) < 0.0005)) &&
+    (unit_price === null || sameMoney(unit_price, read.unit_price)) &&
+    (description === null || sameText(description, read.description))
+  );
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Fields } from './fields.js';
+import { findDate } from './printed-date.js';
+
+/** The truth about one picture: what is printed on it, or why no invoice may come from it. */
+export type Label =
+  { name: string; refused: true; why: string } | { name: string; refused: false; truth: Fields };
+
+/** A number, or as printed: `$8.20`, `RM 29.70`, `1,248.06`. */
+const amount = z
+  .union([z.number(), z.string().transform((text) => Number(text.replace(/[^\d.-]/g, '')))])
+  .refine(Number.isFinite, 'An amount is expected.')
+  .nullable();
+
+const article = z
+  .object({
+    description: z.string().nullable().default(null),
+    qty: z.number().nullish(),
+    quantity: z.number().nullish(),
+    unit_price: amount.default(null),
+    amount: amount.default(null),
+  })
+  .transform(({ qty, quantity, ...rest }) => ({ ...rest, quantity: quantity ?? qty ?? null }));
+
+const FORMS: Record<string, string> = {
+  cash: '01',
+  transfer: '03',
+  credit_card: '04',
+  vouchers: '08',
+  debit_card: '28',
+};
+
+/** Both kinds of labels: generated receipts with the full truth, and scans with little of it, as printed. */
+const printedLabel = z
+  .object({
+    vendor: z.string().nullable(),
+    rfc: z.string().nullable(),
+    address: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    branch_postal_code: z.string().nullable(),
+    date: z.iso.date().nullable(),
+    date_printed: z.string().nullable(),
+    total: amount,
+    subtotal: amount,
+    iva: amount,
+    ieps: amount,
+    discount: amount,
+    tip: amount,
+    local_taxes: amount,
+    payment_method: z.string().nullable(),
+    payment_form: z.string().nullable(),
+    invoice_code: z.string().nullable(),
+    items: z.array(article),
+    lines: z.array(article),
+  })
+  .partial()
+  .transform(fieldsOf);
+
+const refusedLabel = z.object({ refused: z.literal(true), why: z.string().default('') });
+const labelFile = z.record(
+  z.string(),
+  z.union([refusedLabel, printedLabel.transform((truth) => ({ truth }))]),
+);
+
+/**
+ * The labels of a folder's pictures, in the file's order.
+ * @throws where the file is not there, or is not one of labels
+ */
+export async function readLabels(folder: string): Promise<Label[]> {
+  const file = labelFile.parse(JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8')));
+  return Object.entries(file).map(([name, label]) =>
+    'refused' in label ? { name, ...label } : { name, refused: false, truth: label.truth },
+  );
+}
+
+type Printed = Omit<Fields, 'lines'> & {
+  address?: string | null;
+  date_printed?: string | null;
+  payment_method?: string | null;
+  items?: Fields['lines'];
+  lines?: Fields['lines'];
+};
+
+function fieldsOf({ address, date_printed, payment_method, items, ...label }: Printed): Fields {
+  const fields: Fields = { ...label };
+  if (fields.date === undefined && date_printed) fields.date = findDate(date_printed);
+  if (fields.postal_code === undefined && address) {
+    // A scan's address from elsewhere has five digits too, and no C.P. before them: that label does not say.
+    const [, postalCode] = /\bC\.? ?P\.? ?(\d{5})\b/.exec(address) ?? [];
+    if (postalCode) fields.postal_code = postalCode;
+  }
+  if (fields.payment_form === undefined && payment_method !== undefined)
+    fields.payment_form = payment_method === null ? null : (FORMS[payment_method] ?? payment_method);
+  if (fields.lines === undefined && items) fields.lines = items;
+  return fields;
+}

@@ -1,0 +1,65 @@
+import type { Random } from '../random.js';
+import type { Point } from './homography.js';
+
+/** How the paper lies in the picture. */
+export interface Frame {
+  width: number;
+  height: number;
+  corners: [Point, Point, Point, Point];
+}
+
+export interface Framing {
+  /** The paper's size in the picture, in pixels. */
+  paperWidth: number;
+  paperHeight: number;
+  /** Share of the picture's narrower fit that the paper takes. */
+  cover: number;
+  tilt: number;
+  /** How far a corner may stand from its place, as a share of the paper's width. */
+  skew: number;
+}
+
+const MOST = { width: 3000, height: 4000 };
+const LEAST = { width: 900, height: 1600 };
+
+/** A picture of a phone's shape (or cropped to the paper), with the paper in it, whole up to its bare margin. */
+export function framePaper(random: Random, { paperWidth, paperHeight, cover, tilt, skew }: Framing): Frame {
+  const ratio = random.pick([0.75, 0.75, 0.5625, 0.66, paperWidth / paperHeight, paperWidth / paperHeight]);
+  const height = Math.max(paperHeight / cover, paperWidth / cover / Math.max(0.4, ratio));
+  const size = {
+    width: Math.round(clamp(height * Math.max(0.4, ratio), LEAST.width, MOST.width)),
+    height: Math.round(clamp(height, LEAST.height, MOST.height)),
+  };
+  const middle = {
+    x: size.width / 2 + (random.float(-0.4, 0.4) * Math.max(0, size.width - paperWidth)) / 2,
+    y: size.height / 2 + (random.float(-0.4, 0.4) * Math.max(0, size.height - paperHeight)) / 2,
+  };
+  const reach = skew * paperWidth;
+  const offsets = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([x, y]) => ({
+    x: (x! * paperWidth) / 2 + random.float(-reach, reach),
+    y: (y! * paperHeight) / 2 + random.float(-reach, reach),
+  }));
+  // The text must stay within the picture: what would reach out is drawn nearer.
+  let scale = 1;
+  const turned = offsets.map(({ x, y }) => ({
+    x: x * Math.cos(tilt) - y * Math.sin(tilt),
+    y: x * Math.sin(tilt) + y * Math.cos(tilt),
+  }));
+  for (const { x, y } of turned) {
+    const slack = 1.025;
+    const roomX = x < 0 ? middle.x : size.width - middle.x;
+    const roomY = y < 0 ? middle.y : size.height - middle.y;
+    scale = Math.min(scale, (roomX * slack) / Math.abs(x), (roomY * slack) / Math.abs(y));
+  }
+  const corners = turned.map(({ x, y }) => ({ x: middle.x + x * scale, y: middle.y + y * scale }));
+  return { ...size, corners: corners as Frame['corners'] };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

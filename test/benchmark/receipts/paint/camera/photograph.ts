@@ -1,0 +1,193 @@
+import type { Paper } from '../paper.js';
+import type { Random } from '../random.js';
+import { printPaper } from '../raster.js';
+import type { Raster } from '../raster.js';
+import { newCanvas } from './canvas.js';
+import type { Canvas, Colour } from './canvas.js';
+import { develop } from './develop.js';
+import { layThumb } from './fingers.js';
+import { framePaper } from './frame.js';
+import type { Frame } from './frame.js';
+import { homography, project, rectangle } from './homography.js';
+import { laySheet } from './lay.js';
+import { someLight } from './light.js';
+import type { Light } from './light.js';
+import { FLAT, someShape } from './shape.js';
+import { layTable } from './table.js';
+import { wearPaper } from './wear.js';
+
+export interface Photograph {
+  file: Buffer;
+  extension: 'jpg' | 'png';
+  rotation: 0 | 90 | 180 | 270;
+}
+
+const INKS: readonly Colour[] = [
+  [34, 34, 38],
+  [46, 44, 60],
+  [24, 24, 26],
+  [58, 56, 78],
+  [62, 54, 54],
+];
+const PAPERS: readonly Colour[] = [
+  [246, 244, 238],
+  [238, 238, 240],
+  [244, 238, 224],
+  [250, 250, 248],
+  [232, 226, 216],
+];
+
+/** Letters below this many pixels nobody could read. */
+const SMALLEST_EM = [24, 21, 19, 18] as const;
+const LARGEST_SIDE = 3400;
+const SMALLEST_PAPER = { width: 700, height: 1200 };
+
+/** Photographs the paper as badly as the difficulty (0..3) says, and so that a person still reads it. */
+export async function photograph(random: Random, paper: Paper, difficulty: number): Promise<Photograph> {
+  const least = SMALLEST_EM[difficulty] ?? 20;
+  const em = random.pick([random.float(least, least * 1.5), random.float(least, 34), random.float(26, 52)]);
+  const { sheet, em: fitting } = await printToFit(paper, em);
+  return shoot(random, [{ sheet, x: 0, y: 0 }], { difficulty, em: fitting });
+}
+
+/**
+ * The paper printed with letters of about this size: smaller where no picture would hold it, larger where even the
+ * smallest picture would be mostly table.
+ */
+export async function printToFit(paper: Paper, em: number): Promise<{ sheet: Raster; em: number }> {
+  const sheet = await printPaper(paper, em);
+  const grow = Math.max(
+    1,
+    Math.min(SMALLEST_PAPER.width / sheet.width, SMALLEST_PAPER.height / sheet.height),
+  );
+  const shrink = Math.min(1, LARGEST_SIDE / sheet.height, (LARGEST_SIDE * 0.75) / sheet.width);
+  const scale = grow * shrink;
+  return scale === 1 ? { sheet, em } : { sheet: await printPaper(paper, em * scale), em: em * scale };
+}
+
+/** A sheet and where it lies in the group that is photographed, in pixels. */
+export interface Placed {
+  sheet: Raster;
+  x: number;
+  y: number;
+}
+
+/** How the picture is taken. What is not said is as the difficulty and chance have it. */
+export interface Shooting {
+  difficulty: number;
+  /** The size of the letters, in pixels: blur is relative to it. */
+  em: number;
+  /** Sigma of the blur, in ems. */
+  blur?: number;
+  light?: Partial<Light>;
+  ragged?: number;
+  ink?: Colour;
+  paper?: Colour;
+  cover?: number;
+}
+
+/** Lays the sheets onto a table, lights them, and develops the picture. */
+export async function shoot(
+  random: Random,
+  placed: readonly Placed[],
+  shooting: Shooting,
+): Promise<Photograph> {
+  const { difficulty, em } = shooting;
+  const strength = difficulty / 3;
+  const paperWidth = Math.max(...placed.map(({ sheet, x }) => x + sheet.width));
+  const paperHeight = Math.max(...placed.map(({ sheet, y }) => y + sheet.height));
+  const frame = framePaper(random, {
+    paperWidth,
+    paperHeight,
+    cover: shooting.cover ?? random.float(0.72, 1.03),
+    tilt: (random.float(-1, 1) * (2 + 5 * strength) * Math.PI) / 180,
+    skew: random.float(0, 0.02 + 0.07 * strength),
+  });
+  const canvas = newCanvas(frame.width, frame.height);
+  layTable(canvas, random);
+  if (random.chance(0.15 + 0.25 * strength)) layOtherPaper(canvas, frame, random);
+  const group = homography(rectangle(0, 0, paperWidth, paperHeight), frame.corners);
+  const torn = random.chance(0.5) ? random.float(0.002, 0.012) : 0;
+  for (const { sheet, x, y } of placed) {
+    const [one, two, three, four] = rectangle(x, y, sheet.width, sheet.height).map((corner) =>
+      project(group, corner),
+    );
+    laySheet(canvas, {
+      sheet: wearPaper(sheet, someWear(random, strength), random),
+      corners: [one!, two!, three!, four!],
+      shape: someShape(random, random.float(0.2, 1) * strength, sheet.height / sheet.width),
+      ink: shooting.ink ?? random.pick(INKS),
+      paper: shooting.paper ?? random.pick(PAPERS),
+      ragged: shooting.ragged ?? torn,
+    });
+  }
+  if (random.chance(0.15)) layThumb(canvas, thumbTip(frame, random), random);
+  const rotation = someTurn(random);
+  const moved = shooting.blur === undefined && random.chance(0.3);
+  const defocus = moved ? 0.016 : random.float(0.2, 0.5 + 0.7 * strength) / 24;
+  const png = random.chance(0.05) && frame.width * frame.height < 4e6;
+  const file = await develop(
+    canvas,
+    {
+      light: { ...someLight(random, strength), ...shooting.light },
+      blur: (shooting.blur ?? defocus) * em,
+      motion: moved ? (random.float(0.5, 1.2 + 2.3 * strength) * em) / 24 : 0,
+      motionAngle: random.float(0, Math.PI),
+      turn: rotation,
+      tagged: random.chance(0.1),
+      format: png
+        ? { type: 'png' }
+        : { type: 'jpg', quality: random.int(Math.round(80 - 30 * strength), 92) },
+    },
+    random,
+  );
+  return { file, extension: png ? 'png' : 'jpg', rotation };
+}
+
+function someWear(random: Random, strength: number): Parameters<typeof wearPaper>[1] {
+  const faint = random.chance(0.1 + 0.3 * strength);
+  return {
+    ink: faint ? random.float(0.42, 0.62) : random.float(0.78, 1),
+    uneven: random.float(0, faint ? 0.25 : 0.1 + 0.3 * strength),
+    bare: random.chance(0.3 * strength) ? random.int(1, 2) : 0,
+    dark: random.chance(0.35 * strength) ? random.int(1, 3) : 0,
+    stains: random.chance(0.1 + 0.3 * strength) ? random.int(1, 2) : 0,
+  };
+}
+
+/** Upright seven times in ten. */
+function someTurn(random: Random): 0 | 90 | 180 | 270 {
+  return random.pick([0, 0, 0, 0, 0, 0, 0, 90, 180, 270] as const);
+}
+
+/** Bare or scribbled paper that lies partly under this one. */
+function layOtherPaper(canvas: Canvas, frame: Frame, random: Random): void {
+  const [left] = frame.corners;
+  const side = random.chance(0.5);
+  const x = side ? left.x - frame.width * random.float(0.02, 0.3) : frame.corners[1].x + frame.width * 0.02;
+  const y = random.float(-0.3, 0.6) * frame.height;
+  const width = frame.width * random.float(0.2, 0.5);
+  const height = frame.height * random.float(0.3, 0.8);
+  const lean = random.float(-0.15, 0.15) * width;
+  const sheet = { data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 };
+  laySheet(canvas, {
+    sheet,
+    corners: [
+      { x: x + lean, y },
+      { x: x + width + lean, y: y + lean },
+      { x: x + width, y: y + height },
+      { x, y: y + height - lean },
+    ],
+    shape: FLAT,
+    ink: [60, 60, 60],
+    paper: random.pick(PAPERS),
+  });
+}
+
+/** At the paper's bare lower end, beside the last line. */
+function thumbTip({ corners, width }: Frame, random: Random): { x: number; y: number } {
+  const [, , right, left] = corners;
+  return random.chance(0.5)
+    ? { x: left.x + width * 0.015, y: left.y }
+    : { x: right.x - width * 0.015, y: right.y };
+}

@@ -1,0 +1,53 @@
+import type { Random } from '../random.js';
+
+/** How paper that does not lie flat moves and shades its own points. All lengths are shares of its width. */
+export interface Shape {
+  waves: { size: number; across: number; down: number; phase: number }[];
+  creases: { x: number; y: number; angle: number; depth: number; width: number }[];
+}
+
+export const FLAT: Shape = { waves: [], creases: [] };
+
+/** Paper as bent and creased as `strength` (0..1) says. */
+export function someShape(random: Random, strength: number, ratio: number): Shape {
+  const waves = Array.from({ length: strength > 0.05 ? 3 : 0 }, () => ({
+    size: random.float(0.2, 1) * strength * 0.02,
+    across: random.float(0.2, 1.6) * Math.PI,
+    down: random.float(0.3, 2.2) * Math.PI,
+    phase: random.float(0, 6.3),
+  }));
+  const creases = Array.from({ length: random.int(0, Math.round(strength * 7)) }, () => ({
+    x: random.float(0, 1),
+    y: random.float(0, ratio),
+    // Most folds go straight across or along the paper.
+    angle: random.chance(0.6)
+      ? random.pick([0, Math.PI / 2]) + random.float(-0.05, 0.05)
+      : random.float(0, Math.PI),
+    depth: random.float(0.08, 0.3) * Math.min(1, strength * 1.6),
+    width: random.float(0.012, 0.035),
+  }));
+  return { waves, creases };
+}
+
+/** Where the point has moved, and how light it is. */
+export function bentAt(
+  { waves, creases }: Shape,
+  x: number,
+  y: number,
+): { dx: number; dy: number; light: number } {
+  let [dx, dy, light] = [0, 0, 1];
+  for (const { size, across, down, phase } of waves) {
+    const angle = across * x + down * y + phase;
+    dx += size * 0.5 * Math.cos(angle * 0.9);
+    dy += size * Math.sin(angle);
+    light += size * 5 * Math.cos(angle * 1.3 + 1);
+  }
+  for (const crease of creases) {
+    const far = (x - crease.x) * Math.sin(crease.angle) - (y - crease.y) * Math.cos(crease.angle);
+    const near = Math.exp(-Math.abs(far) / crease.width);
+    // One side of a fold looks to the light, the other away from it.
+    light += crease.depth * near * ((0.7 * far) / (Math.abs(far) + crease.width * 0.4) - 0.3);
+    dy += crease.depth * 0.012 * Math.exp(-Math.abs(far) / 0.12) * Math.cos(crease.angle);
+  }
+  return { dx, dy, light };
+}

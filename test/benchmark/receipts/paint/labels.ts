@@ -1,0 +1,49 @@
+/** What a picture truly says, in the format of labels.json. Amounts are pesos; null is what is not printed. */
+export interface ReceiptLabel {
+  kind: string;
+  /** The legal name, as printed. */
+  vendor: string;
+  /** The shop's name above the legal one, where it is another. */
+  brand: string | null;
+  rfc: string;
+  address: string;
+  date: string;
+  date_printed: string;
+  iva_rate: number;
+  /** What is invoiced: without tip and without donation. */
+  total: number;
+  subtotal: number | null;
+  iva: number | null;
+  ieps: number | null;
+  discount: number | null;
+  tip: number | null;
+  local_taxes: number | null;
+  payment_method: PaymentMethod | null;
+  payment_form: PaymentForm | null;
+  currency: 'MXN';
+  items: LabelItem[];
+  invoice_code: string | null;
+  invoice_site: string | null;
+  postal_code: string | null;
+  branch_postal_code: string | null;
+  difficulty: number;
+  rotation: number;
+  font: string;
+}
+
+export interface LabelItem {
+  description: string;
+  qty: number;
+  unit_price: number;
+  amount: number;
+}
+
+export type PaymentMethod = 'cash' | 'transfer' | 'credit_card' | 'vouchers' | 'debit_card';
+/** SAT's catalog of forms of payment. */
+export type PaymentForm = '01' | '03' | '04' | '08' | '28';
+
+export interface RefusedLabel {
+  kind: string;
+  refused: true;
+  why: string;
+}

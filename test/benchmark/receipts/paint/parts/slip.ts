@@ -1,0 +1,17 @@
+import type { Shop } from '../shop.js';
+
+export const BANKS = ['Banco Meridiano', 'Bancrecer del Bajío', 'Banca Altiplano', 'Banco Nopalera'];
+
+/** The card's slip: the bank's name and the amount once more. */
+export function printSlip({ random, till }: Shop, amount: number, credit: boolean): void {
+  till.space(random.float(0.5, 1.2));
+  till.rule();
+  till.centre(random.pick(BANKS), { bold: random.chance(0.5) });
+  till.centre('Venta');
+  till.left(`Afiliación: ${random.digits(7)}   Terminal: ${random.digits(8)}`);
+  till.left(`XXXX XXXX XXXX ${random.digits(4)}  ${credit ? 'CREDITO' : 'DEBITO'}`);
+  till.left(`Autorización: ${random.digits(6)}  ARQC ${random.code(12)}`);
+  till.pair(random.pick(['Importe', 'Monto', 'Importe M.N.']), till.style.money(amount));
+  till.centre(random.pick(['Aprobada', 'Autorizado mediante firma electrónica', 'NIP verificado']));
+  till.centre('Pagaré negociable únicamente con instituciones de crédito', { size: 0.85 });
+}

@@ -1,0 +1,82 @@
+import type { Sold } from '../goods.js';
+import { inWords, sum, taxWithin } from '../money.js';
+import type { Facts, Shop } from '../shop.js';
+
+export const IEPS_RATE = 0.08;
+
+/** The taxes that stand in prices which include them. */
+export function taxesWithin(
+  sold: readonly Sold[],
+  rate: number,
+  discounts = 0,
+): { iva: number; ieps: number } {
+  const whole = sum(sold.map((one) => one.amount));
+  const share = whole === 0 ? 1 : (whole - discounts) / whole;
+  const of = (chosen: readonly Sold[]): number => Math.round(sum(chosen.map((one) => one.amount)) * share);
+  const sweet = of(sold.filter((one) => one.good.ieps));
+  const plain = of(sold.filter((one) => !one.good.zero && !one.good.ieps));
+  return { iva: taxWithin(plain, rate), ieps: taxWithin(sweet, IEPS_RATE) };
+}
+
+/** Big, stretched, boxed or plain. */
+export function printTotal({ random, till }: Shop, total: number, word = till.style.total): void {
+  const look = random.pick([
+    {},
+    { bold: true },
+    { size: 1.2, bold: true },
+    { size: 1.4, bold: true },
+    { tall: 1.8 },
+    { tall: 1.6, bold: true },
+    { inverted: true, bold: true },
+    { size: 1.25 },
+  ]);
+  if (random.chance(0.2)) till.rule();
+  if (random.chance(0.12) && look.inverted !== true)
+    till.centre(`${word} ${till.style.money(total)}`, { size: 1.3, bold: true });
+  else till.pair(word, till.style.money(total), look);
+}
+
+/** Subtotal, taxes and total, as far as this till shows them, of prices that include the taxes. */
+export function printTotals(
+  shop: Shop,
+  sold: readonly Sold[],
+  { discount = 0, show = shop.random.chance(0.8) }: { discount?: number; show?: boolean } = {},
+): Pick<Facts, 'total' | 'subtotal' | 'iva' | 'ieps' | 'rate'> {
+  const { random, till, rate } = shop;
+  const total = sum(sold.map((one) => one.amount)) - discount;
+  const taxes = taxesWithin(sold, rate, discount);
+  const taxed = sold.some((one) => !one.good.zero && !one.good.ieps);
+  const facts = { total, ...(taxed ? {} : { rate: 0 }) };
+  if (!show) {
+    printTotal(shop, total);
+    return facts;
+  }
+  const subtotal = total - taxes.iva - taxes.ieps;
+  const after = random.chance(0.15);
+  if (after) printTotal(shop, total);
+  till.pair(till.style.subtotal + till.style.colon, till.style.money(subtotal));
+  if (taxes.ieps > 0)
+    till.pair(
+      random.pick(['IEPS 8%', 'I.E.P.S.', 'IEPS', 'IEPS (8%)']) + till.style.colon,
+      till.style.money(taxes.ieps),
+    );
+  if (taxed) till.pair(till.style.iva(rate) + till.style.colon, till.style.money(taxes.iva));
+  else if (random.chance(0.6)) {
+    till.pair('IVA 0%', till.style.money(0));
+    taxes.iva = 0;
+  }
+  if (!after) printTotal(shop, total);
+  return {
+    ...facts,
+    subtotal,
+    ...(taxes.ieps > 0 ? { ieps: taxes.ieps } : {}),
+    ...(taxed ? { iva: taxes.iva } : {}),
+  };
+}
+
+export function printWords({ random, till }: Shop, total: number): void {
+  const text = inWords(total);
+  till[random.pick(['centre', 'left'] as const)](
+    random.pick([text, `(${text})`, `*** ${text} ***`, `Son: ${text}`]),
+  );
+}

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { Paper } from './paper.js';
+import { toSvg } from './svg.js';
+
+/** Grey levels of a flat sheet: 0 is full ink, 255 bare paper. */
+export interface Raster {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** The dots of a thermal head stand so close that a letter is this many of them high. */
+const THERMAL_EM = 25;
+const DOTS_EM = 19;
+
+/** The printed paper, flat, with letters of about this many pixels. */
+export async function printPaper(paper: Paper, em: number): Promise<Raster> {
+  if (paper.head === 'laser') return grey(sharp(Buffer.from(toSvg(paper, em))));
+  const own = paper.head === 'thermal' ? THERMAL_EM : DOTS_EM;
+  const coarse = await grey(sharp(Buffer.from(toSvg(paper, own))));
+  // A dot is burnt or it is not.
+  for (let at = 0; at < coarse.data.length; at++) coarse.data[at] = coarse.data[at]! < 140 ? 0 : 255;
+  const dotted = paper.head === 'dots' ? roundDots(coarse) : coarse;
+  const scale = (em / own) * (coarse.width / dotted.width);
+  return grey(
+    sharp(dotted.data, { raw: { width: dotted.width, height: dotted.height, channels: 1 } }).resize(
+      Math.round(dotted.width * scale),
+      Math.round(dotted.height * scale),
+      { kernel: scale < 1 ? 'cubic' : 'linear', fit: 'fill' },
+    ),
+  );
+}
+
+async function grey(image: Sharp): Promise<Raster> {
+  const { data, info } = await image.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** Every dot as a needle prints it: nearly round, with a little bare paper between. */
+function roundDots({ data, width, height }: Raster): Raster {
+  const side = 3;
+  const dot = [90, 20, 90, 20, 0, 20, 90, 20, 90];
+  const dotted = new Uint8Array(data.length * side * side).fill(255);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x]! > 0) continue;
+      for (let k = 0; k < dot.length; k++) {
+        dotted[(y * side + Math.floor(k / side)) * width * side + x * side + (k % side)] = dot[k]!;
+      }
+    }
+  }
+  return { data: dotted, width: width * side, height: height * side };
+}

@@ -1,0 +1,97 @@
+import type { Cell, Look, PaperLine } from './paper.js';
+import type { Random } from './random.js';
+import type { Style } from './style.js';
+
+/** The printer of a till: takes lines as a programmer of tills writes them, in the till's own style. */
+export class Till {
+  readonly lines: PaperLine[] = [];
+
+  readonly random: Random;
+  readonly style: Style;
+
+  constructor(random: Random, style: Style) {
+    this.random = random;
+    this.style = style;
+  }
+
+  /** Centred, over as many lines as it needs. */
+  centre(text: string, look: Look = {}): void {
+    this.flow(text, 'centre', look);
+  }
+
+  left(text: string, look: Look = {}): void {
+    this.flow(text, 'left', look);
+  }
+
+  /** A name at the left and an amount at the right. A name that is too long for that is cut, as tills do. */
+  pair(name: string, amount: string, look: Look = {}): void {
+    const fits = this.room(look) - amount.length - 1;
+    if (name.length > fits && fits < 8) {
+      this.left(name, look);
+      this.cells([{ text: amount, at: 1, end: true }], look);
+      return;
+    }
+    this.cells(
+      [
+        { text: this.style.say(name).slice(0, fits), at: 0 },
+        { text: amount, at: 1, end: true },
+      ],
+      look,
+    );
+  }
+
+  cells(cells: Cell[], look: Look = {}): void {
+    this.lines.push({ type: 'cells', cells, look });
+  }
+
+  rule(of = this.style.rule): void {
+    this.lines.push({ type: 'rule', of });
+  }
+
+  space(lines = 0.5): void {
+    this.lines.push({ type: 'space', lines });
+  }
+
+  bars(): void {
+    this.lines.push({ type: 'bars', seed: this.random.int(1, 1e9) });
+  }
+
+  squares(): void {
+    const cells = this.random.pick([25, 29, 33]);
+    this.lines.push({
+      type: 'squares',
+      seed: this.random.int(1, 1e9),
+      cells,
+      size: this.random.float(7, 10),
+    });
+  }
+
+  emblem(letters: string): void {
+    this.lines.push({ type: 'emblem', shape: this.random.pick(['circle', 'diamond', 'band']), letters });
+  }
+
+  /** How many letters fit a line. */
+  room({ size = 1, bold = false }: Look = {}): number {
+    const monospaced = /Mono/.test(this.style.face.family);
+    return Math.floor(this.style.columns / size / (bold && !monospaced ? 1.08 : 1));
+  }
+
+  private flow(text: string, align: 'left' | 'centre', look: Look): void {
+    for (const line of wrap(this.style.say(text), this.room(look))) {
+      this.lines.push({ type: 'text', text: line, align, look });
+    }
+  }
+}
+
+/** Breaks at spaces; a word longer than the line is broken where the line ends. */
+export function wrap(text: string, room: number): string[] {
+  const lines: string[] = [];
+  let left = text;
+  while (left.length > room) {
+    const space = left.lastIndexOf(' ', room);
+    const end = space > 0 ? space : room;
+    lines.push(left.slice(0, end));
+    left = left.slice(end).trimStart();
+  }
+  return left === '' ? lines : [...lines, left];
+}

@@ -1,0 +1,179 @@
+import { rfcCheckDigit } from '../../../../src/sat/rfc.js';
+import { someAddress } from './places.js';
+import type { Address } from './places.js';
+import type { Random } from './random.js';
+
+/** An invented vendor. */
+export interface Vendor {
+  /** The name above the door, where the ticket prints it beside the legal one. */
+  brand: string | null;
+  legalName: string;
+  rfc: string;
+  /** Whether it is an individual, with an RFC of 13 characters. */
+  individual: boolean;
+  address: Address;
+  /** Where the ticket was issued, when that is elsewhere. */
+  branch: Address | null;
+}
+
+/** The words from which a trade's vendors are named. */
+export interface Trade {
+  before: readonly string[];
+  /** The forms of company to choose from; `''` is an individual. */
+  forms?: readonly string[];
+}
+
+const CORES = [
+  'La Ceiba',
+  'Tres Encinos',
+  'San Jacinto',
+  'El Quetzal',
+  'Río Nazas',
+  'Doña Chepina',
+  'Los Magueyes',
+  'Cerro Azul',
+  'El Tlacuache',
+  'La Candelaria',
+  'Monte Rubio',
+  'Las Jacarandas',
+  'El Girasol',
+  'Sierra Gorda',
+  'La Golondrina',
+  'Puerto Niebla',
+  'Villa Hortensia',
+  'El Zaguán',
+  'Nuevo Horizonte',
+  'Los Tepozanes',
+];
+const HOLDINGS = [
+  'Operadora',
+  'Comercializadora',
+  'Grupo',
+  'Distribuidora',
+  'Servicios Integrales',
+  'Corporativo',
+];
+const HOLDING_CORES = [
+  'Xoltán',
+  'Brisamar',
+  'Katuma',
+  'Delvasto',
+  'Ormuz del Centro',
+  'Nivara',
+  'Petén Sur',
+  'Garnica y Asociados',
+  'Tolvanera',
+  'Ixmal',
+  'Peñalver',
+];
+export const COMPANY_FORMS = [
+  'S.A. de C.V.',
+  'S.A. de C.V.',
+  'SA de CV',
+  'S. de R.L. de C.V.',
+  'S de RL de CV',
+  'S.A.P.I. de C.V.',
+];
+const GIVEN = [
+  'María Elena',
+  'José Luis',
+  'Araceli',
+  'Rogelio',
+  'Norma Leticia',
+  'Ulises',
+  'Fabiola',
+  'Héctor',
+  'Itzel',
+];
+const SURNAMES = [
+  'Zamudio',
+  'Balderas',
+  'Quiroz',
+  'Treviño',
+  'Ocampo',
+  'Luévano',
+  'Núñez',
+  'Arreola',
+  'Cisneros',
+  'Pech',
+];
+
+export interface Person {
+  given: string;
+  first: string;
+  second: string;
+}
+
+export function somePerson(random: Random): Person {
+  return { given: random.pick(GIVEN), first: random.pick(SURNAMES), second: random.pick(SURNAMES) };
+}
+
+export function fullName({ given, first, second }: Person): string {
+  return `${given} ${first} ${second}`;
+}
+
+/** A vendor of the trade. `border` puts it where the IVA is 8 %. */
+export function someVendor(
+  random: Random,
+  { before, forms = [...COMPANY_FORMS, ''] }: Trade,
+  border: boolean,
+): Vendor {
+  const shop = `${random.pick(before)} ${random.pick(CORES)}`;
+  const form = random.pick(forms);
+  const address = someAddress(random, border);
+  const branch = random.chance(0.25) ? someAddress(random, border) : null;
+  if (form === '') {
+    const person = somePerson(random);
+    return {
+      brand: shop,
+      legalName: fullName(person),
+      rfc: rfcOfPerson(random, person),
+      individual: true,
+      address,
+      branch,
+    };
+  }
+  const holding = random.chance(0.35);
+  const name = holding ? `${random.pick(HOLDINGS)} ${random.pick(HOLDING_CORES)}` : shop;
+  return {
+    brand: holding || random.chance(0.4) ? shop : null,
+    legalName: `${name}${random.pick([' ', ', ', ' '])}${form}`,
+    rfc: rfcOfCompany(random, name),
+    individual: false,
+    address,
+    branch,
+  };
+}
+
+export function rfcOfCompany(random: Random, name: string): string {
+  const words = lettersOf(name)
+    .split(' ')
+    .filter((word) => word.length > 2);
+  const initials = `${words.map((word) => word[0]).join('')}${words.at(-1)?.slice(1) ?? ''}XYZ`.slice(0, 3);
+  return complete(random, initials, random.int(1980, 2022));
+}
+
+export function rfcOfPerson(random: Random, { given, first, second }: Person): string {
+  const letters = lettersOf(first).slice(0, 2) + lettersOf(second)[0]! + lettersOf(given)[0]!;
+  return complete(random, letters, random.int(1950, 1999));
+}
+
+function complete(random: Random, letters: string, year: number): string {
+  const homoclave = [...'123456789ABCDEFGHIJKLMNPQRSTUVWXYZ'];
+  const day = [year % 100, random.int(1, 12), random.int(1, 28)]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('');
+  const body = letters + day + random.pick(homoclave) + random.pick(homoclave);
+  return body + rfcCheckDigit(`${body}0`);
+}
+
+function lettersOf(name: string): string {
+  return withoutAccents(name)
+    .toUpperCase()
+    .replaceAll(/[^A-ZÑ ]/g, '');
+}
+
+/** Without accents, as most tills print; the ñ stays. */
+export function withoutAccents(text: string): string {
+  return text.replaceAll(/[áéíóúüÁÉÍÓÚÜ]/g, (letter) => letter.normalize('NFD')[0]!);
+}

@@ -1,0 +1,47 @@
+import { FIELDS } from './compare.js';
+import type { FieldFigures, Figures, Share } from './figures.js';
+
+const NAME_WIDTH = 32;
+const WIDTH = 28;
+
+/** A folder's figures for people, a column for each contestant, and its wrong invoices below. */
+export function tableOf(folder: string, figures: readonly Figures[]): string {
+  const row = (name: string, cell: (one: Figures) => string): string =>
+    [name.padEnd(NAME_WIDTH), ...figures.map((one) => cell(one).padEnd(WIDTH))].join('').trimEnd();
+  const fields = FIELDS.filter((name) => figures.some((one) => one.fields[name]));
+  return [
+    row(`${folder}, ${figures[0]?.pictures ?? 0} pictures`, ({ contestant }) => contestant),
+    ...fields.map((name) => row(`  ${name.replaceAll('_', ' ')}`, (one) => fieldCell(one.fields[name]))),
+    row('  completed', ({ completed }) => shareCell(completed)),
+    row('  refused, as it must be', ({ refused }) => shareCell(refused)),
+    row('  WRONG invoices', ({ wrong }) => String(wrong.length)),
+    row('  seconds: median, 90 %, worst', ({ seconds: { median, p90, worst } }) =>
+      [median, p90, worst].map((value) => value.toFixed(1)).join('  '),
+    ),
+    row('  pictures a minute', ({ picturesPerMinute }) => picturesPerMinute.toFixed(0)),
+    row('  peak memory of a process', ({ peakMegabytes }) =>
+      peakMegabytes === null ? 'not known' : `${peakMegabytes.toFixed(0)} MB`,
+    ),
+    ...figures.flatMap(notes),
+    '',
+  ].join('\n');
+}
+
+function notes({ contestant, codes, wrong }: Figures): string[] {
+  const refusals = Object.entries(codes).map(([code, count]) => `${code} ${count}`);
+  return [
+    ...(refusals.length > 0 ? [`  ${contestant} refused: ${refusals.join(', ')}`] : []),
+    ...wrong.map(
+      ({ picture, read, truth }) => `  ${contestant} WRONG ${picture}: read ${read}, true ${truth}`,
+    ),
+  ];
+}
+
+function fieldCell(field: FieldFigures | undefined): string {
+  if (!field) return 'not looked for';
+  return shareCell(field) + (field.invented > 0 ? `  (${field.invented} invented)` : '');
+}
+
+function shareCell({ count, of }: Share): string {
+  return of === 0 ? '-' : `${count}/${of}  ${((100 * count) / of).toFixed(1)} %`;
+}

@@ -22,7 +22,10 @@ export interface Ticket {
   /** Special tax (IEPS) contained in the total. Null when the receipt does not say. */
   ieps: Decimal | null;
   total: Decimal;
-  /** SAT's c_FormaPago: 01 cash, 03 transfer, 04 credit card, 08 vouchers, 28 debit card. Null when not read. */
+  /**
+   * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse, 08 vouchers, 28 debit card.
+   * Null when not read.
+   */
   paymentForm: string | null;
   ticketNumber: string | null;
 }

@@ -79,6 +79,20 @@ describe('ChildPool', () => {
     expect((await echo(one, 2)).pid).not.toBe(before.pid);
   });
 
+  it('has another child answer when one is killed at work', async () => {
+    const one = pool(1);
+    const before = await echo(one, 1);
+    const answers = Promise.all([
+      one.run({ action: 'slow', value: 2 }),
+      one.run({ action: 'echo', value: 3 }),
+    ]);
+    process.kill(before.pid, 'SIGKILL');
+    const [killed, waiting] = (await answers) as Echo[];
+    expect([killed?.value, waiting?.value]).toEqual([2, 3]);
+    expect(killed?.pid).not.toBe(before.pid);
+    expect(waiting?.pid).toBe(killed?.pid);
+  });
+
   it('rejects what is not answered when it is closed', async () => {
     const one = pool(1);
     const pending = [one.run({ action: 'hang' }), one.run({ action: 'echo' })];

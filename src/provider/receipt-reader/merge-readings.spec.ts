@@ -37,4 +37,24 @@ describe('mergeReadings', () => {
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
     expect(isComplete(merged)).toBe(false);
   });
+
+  it('loses nothing to a look that reads less', () => {
+    const before = reading('116', 'AET140822H32');
+    expect(mergeReadings(before, emptyReading())).toEqual(before);
+    expect(mergeReadings(emptyReading(), before)).toEqual(before);
+  });
+
+  it('keeps the surest of the other RFCs', () => {
+    const other = (certainty: number): ReceiptReading => ({
+      ...reading('116', null),
+      otherRfcs: [{ value: 'RUSB790314LM6', certainty, region: null }],
+    });
+    expect(mergeReadings(other(0.9), other(0.4)).otherRfcs).toEqual(other(0.9).otherRfcs);
+  });
+
+  it('does not forget that the paper said it is no receipt', () => {
+    const said = emptyReading();
+    said.evidence.otherDocument = 'quotation';
+    expect(mergeReadings(said, reading('116', null)).evidence.otherDocument).toBe('quotation');
+  });
 });

@@ -16,6 +16,11 @@ export function isComplete({ vendorName, vendorRfc, evidence }: ReceiptReading):
   );
 }
 
+/** How much of what an invoice needs was read, and how surely. */
+export function scoreOf(reading: ReceiptReading): number {
+  return moneyScore(reading) + (reading.vendorRfc?.certainty ?? 0) + (reading.vendorName?.certainty ?? 0);
+}
+
 /** One reading of two looks at the same picture. Amounts stay together, for they were checked against each other. */
 export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptReading {
   const money = moneyScore(b) > moneyScore(a) ? b : a;
@@ -52,11 +57,15 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
     text: money.text,
     evidence: {
       ...money.evidence,
+      totalSupported:
+        money.evidence.totalSupported ||
+        (sameTotal && a.evidence.totalClearAlone && b.evidence.totalClearAlone),
       totalDisputed: money.evidence.totalDisputed || contradicted,
       rows: Math.max(a.evidence.rows, b.evidence.rows),
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
       receiptWords: Math.max(a.evidence.receiptWords, b.evidence.receiptWords),
+      otherDocument: a.evidence.otherDocument ?? b.evidence.otherDocument,
       severalReceipts: a.evidence.severalReceipts || b.evidence.severalReceipts,
     },
   };
@@ -73,7 +82,9 @@ function moneyScore({ total, subtotal, lines, evidence }: ReceiptReading): numbe
 function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 'vendorRfc' | 'otherRfcs'> {
   const best = surer(a.vendorRfc, b.vendorRfc);
   const others = [...a.otherRfcs, ...b.otherRfcs].filter(({ value }) => value !== best?.value);
-  const distinct = [...new Map(others.map((other) => [other.value, other])).values()].sort(
+  // The last one of a value stays: the surest.
+  const bySurety = others.sort((x, y) => x.certainty - y.certainty);
+  const distinct = [...new Map(bySurety.map((other) => [other.value, other])).values()].sort(
     (x, y) => y.certainty - x.certainty,
   );
   if (!best || !a.vendorRfc || !b.vendorRfc) return { vendorRfc: best, otherRfcs: distinct };

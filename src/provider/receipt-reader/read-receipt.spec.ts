@@ -4,8 +4,11 @@ import type { Look, PageText } from './ocr/read-text.js';
 import { LOOKS, readReceipt } from './read-receipt.js';
 import { typedPage } from '../../../test/support/typed-page.js';
 
-const WITHOUT_RFC = 'TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
-const WHOLE = `${WITHOUT_RFC}\nRFC: AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const WITHOUT_RFC =
+  'TIENDA EL FARO SA DE CV\n\nAV. HIDALGO 12\nTEL. 442 123\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
+const HEAD = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nAV. HIDALGO 12\nTEL. 442 123\nPAN  48.50`;
+const WHOLE = `${WITHOUT_RFC}\nRFC: ${RFC}`;
 
 /** Looks at these pages in turn, each look taking so many milliseconds of a clock that only it moves. */
 function looking(
@@ -17,7 +20,8 @@ function looking(
     looks,
     lookAt: (look) => {
       looks.push(look);
-      return Promise.resolve(typedPage(pages[looks.length - 1] ?? ''));
+      // A large photograph: its parts can be looked at more closely than the whole.
+      return Promise.resolve({ ...typedPage(pages[looks.length - 1] ?? ''), width: 3000, height: 4000 });
     },
     now: () => looks.length * milliseconds,
   };
@@ -37,8 +41,29 @@ describe('readReceipt', () => {
     expect(reading.vendorRfc).not.toBeNull();
   });
 
+  it('looks at the part in question only, when no look at the whole finds it', async () => {
+    const { looks, lookAt, now } = looking([WITHOUT_RFC, WITHOUT_RFC, WITHOUT_RFC, HEAD], 1000);
+    const reading = await readReceipt(lookAt, { budgetMs: 20_000, now });
+    expect(looks.map(({ part }) => part !== undefined)).toEqual([false, false, false, true]);
+    expect(reading.vendorRfc?.value).toBe(RFC);
+    expect(reading.total?.value.toNumber()).toBe(116);
+    expect(reading.text.map(({ value }) => value)).toContain('TOTAL  116.00');
+  });
+
+  it('keeps what it has when a closer look reads less', async () => {
+    const { looks, lookAt, now } = looking([WITHOUT_RFC, '', 'TIENDA', ''], 1000);
+    const reading = await readReceipt(lookAt, { budgetMs: 20_000, now });
+    expect(looks).toHaveLength(4);
+    const once = looking([WITHOUT_RFC], 1000);
+    const { total, vendorName, lines, text, evidence } = await readReceipt(once.lookAt, {
+      budgetMs: 0,
+      now: once.now,
+    });
+    expect(reading).toMatchObject({ total, vendorName, lines, text, evidence });
+  });
+
   it('keeps to its time', async () => {
-    const { looks, lookAt, now } = looking([WITHOUT_RFC, WITHOUT_RFC, WITHOUT_RFC], 7000);
+    const { looks, lookAt, now } = looking([WITHOUT_RFC, WITHOUT_RFC, WITHOUT_RFC], 9000);
     await readReceipt(lookAt, { budgetMs: 20_000, now });
     expect(looks).toHaveLength(1);
   });

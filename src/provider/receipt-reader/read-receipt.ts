@@ -1,6 +1,8 @@
 import { readFields } from './fields/read-fields.js';
-import { isComplete, mergeReadings } from './merge-readings.js';
+import { isComplete, mergeReadings, scoreOf } from './merge-readings.js';
 import type { Look, PageText } from './ocr/read-text.js';
+import { isCloser, partsInQuestion, readAnew, withPart } from './part-in-question.js';
+import type { PartInQuestion } from './part-in-question.js';
 import type { ReceiptReading } from './reading.js';
 
 /**
@@ -12,6 +14,10 @@ export const LOOKS: readonly Look[] = [
   { pixels: 8e6, detectionPixels: 1.8e6, contrast: false },
   { pixels: 4e6, detectionPixels: 1.2e6, contrast: true },
 ];
+/** In the end only the part in question, which is then as large as the whole was before. */
+const LOOK_AT_PART: Look = { pixels: 8e6, detectionPixels: 1.8e6, contrast: false };
+/** Times as long as the slowest before that a look may take: twice the pixels are searched, the lines are the same. */
+const SLOWER = 1.5;
 
 export interface ReadOptions {
   /** No further look is begun when the next one, at the pace of those before, would end later than this (ms). */
@@ -20,23 +26,56 @@ export interface ReadOptions {
   now: () => number;
 }
 
+/** What a look gave. */
+interface Seen {
+  page: PageText;
+  reading: ReceiptReading;
+}
+
 /** Reads a receipt, looking again as long as fields are missing, amounts disagree and time is left. */
 export async function readReceipt(
   lookAt: (look: Look) => Promise<PageText>,
   { budgetMs, now }: ReadOptions,
 ): Promise<ReceiptReading> {
   const started = now();
-  let reading: ReceiptReading | null = null;
   let slowest = 0;
-  for (const look of LOOKS) {
+  const isTimeFor = (): boolean => now() - started + slowest * SLOWER <= budgetMs;
+  const look = async (how: Look): Promise<PageText> => {
     const before = now();
-    // A closer look takes about twice as long.
-    if (reading && before - started + slowest * 2 > budgetMs) break;
-    const page = await lookAt(look);
-    const next = readFields(page);
-    reading = reading ? mergeReadings(reading, next) : next;
+    const page = await lookAt(how);
     slowest = Math.max(slowest, now() - before);
-    if (isComplete(reading) || page.pieces.length === 0) break;
+    return page;
+  };
+
+  const [first, ...others] = LOOKS;
+  let best = seen(await look(first!));
+  let reading = best.reading;
+  if (best.page.pieces.length === 0) return reading;
+  for (const how of others) {
+    if (isComplete(reading) || !isTimeFor()) return reading;
+    const next = seen(await look(how));
+    reading = mergeReadings(reading, next.reading);
+    best = better(best, next);
   }
-  return reading!;
+  for (const part of isComplete(reading) ? [] : partsInQuestion(best.page, reading)) {
+    if (!isCloser(best.page, part, LOOK_AT_PART.detectionPixels)) continue;
+    if (!isTimeFor()) return reading;
+    const next = seen(withPart(best.page, part, await look(lookAtPart(best.page, part))));
+    reading = mergeReadings(reading, readAnew(next.reading, part));
+    best = better(best, next);
+  }
+  return reading;
+}
+
+function seen(page: PageText): Seen {
+  return { page, reading: readFields(page) };
+}
+
+/** The later of equals: it was the closer look. */
+function better(a: Seen, b: Seen): Seen {
+  return scoreOf(b.reading) >= scoreOf(a.reading) ? b : a;
+}
+
+function lookAtPart({ width, height, turned }: PageText, { area }: PartInQuestion): Look {
+  return { ...LOOK_AT_PART, part: { area, width, height, turned } };
 }

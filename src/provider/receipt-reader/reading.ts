@@ -73,8 +73,8 @@ export interface ReceiptReading {
   tip: ReadField<Decimal>;
   total: ReadField<Decimal>;
   /**
-   * SAT's c_FormaPago: 01 cash, 03 transfer, 04 credit card, 08 vouchers, 28 debit card. Of several, the one that paid
-   * most, as SAT's guide to CFDI 4.0 asks for.
+   * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse (a shop's own stored-value
+   * card), 08 vouchers, 28 debit card. Of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.
    */
   paymentForm: ReadField<string>;
   /** Each way of paying with its amount; more than one when it was mixed. */
@@ -97,6 +97,8 @@ export interface ReadingEvidence {
   totalSupported: boolean;
   /** Whether another amount is as well supported as the total. */
   totalDisputed: boolean;
+  /** Whether the total is clearly printed, and nothing else is there that could support it. */
+  totalClearAlone: boolean;
   /** Rows of text that were read, and the mean certainty of their characters, 0..1. */
   rows: number;
   textCertainty: number;
@@ -147,6 +149,7 @@ export function emptyReading(width = 0, height = 0): ReceiptReading {
     evidence: {
       totalSupported: false,
       totalDisputed: false,
+      totalClearAlone: false,
       rows: 0,
       textCertainty: 0,
       amounts: 0,

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import type { ReceiptTruth } from '../../../test/fixtures/receipts/truth.js';
 import { foldToAlphanumerics } from './layout/fold.js';
 import { ReceiptReader } from './receipt-reader.js';
@@ -13,6 +16,20 @@ const TRUTH = JSON.parse(await readFile(new URL('truth.json', FIXTURES), 'utf8')
 
 /** All are read at once, by two processes: the last one waits for the others. */
 const PATIENCE_MS = 90_000;
+
+/** What a reading process may need at most, whatever the picture: the networks, one decoded picture, one detection. */
+const MOST_MEGABYTES = 600;
+
+/** The processes that this one has started, as Linux tells. */
+async function childProcesses(): Promise<number[]> {
+  const listed = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
+  return listed.split(' ').filter(Boolean).map(Number);
+}
+
+async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
 
 describe('ReceiptReader', () => {
   const reader = new ReceiptReader({ readers: 2 });
@@ -72,10 +89,70 @@ describe('ReceiptReader', () => {
     expect(Math.max(...ys)).toBeLessThan(0.85);
   });
 
+  it(
+    'reads again what a killed process was reading',
+    async () => {
+      await Promise.allSettled(readings.values());
+      const child = (await childProcesses()).at(0)!;
+      const image = await readFile(new URL('sample.jpg', FIXTURES));
+      const reading = reader.read(image);
+      const other = reader.read(image);
+      await setTimeout(300);
+      process.kill(child, 'SIGKILL');
+      expect((await reading).total?.value.toFixed(2)).toBe('310.00');
+      expect((await other).total?.value.toFixed(2)).toBe('310.00');
+      expect(await childProcesses()).not.toContain(child);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'never makes the event loop wait',
+    async () => {
+      await Promise.allSettled(readings.values());
+      const image = await readFile(new URL('sample.jpg', FIXTURES));
+      // What follows a picture's end is ignored: this one is as many bytes as a picture may have.
+      const large = Buffer.concat([image, Buffer.alloc(10 * 2 ** 20)]);
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const four = await Promise.all([image, large, image, large].map((picture) => reader.read(picture)));
+      delay.disable();
+      expect(four.map(({ total }) => total?.value.toFixed(2))).toEqual(Array(4).fill('310.00'));
+      expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+      expect(delay.max / 1e6).toBeLessThan(250);
+    },
+    PATIENCE_MS,
+  );
+
   it('reads nothing from what is no picture', async () => {
     expect(judge(await reader.read(Buffer.from('no picture')))).toMatchObject({
       state: 'refused',
       code: 'RECEIPT_UNREADABLE',
     });
   });
+
+  it(
+    'reads a picture of 50 megapixels in bounded memory',
+    async () => {
+      await reader.close();
+      const [width, height] = [8165, 6124];
+      const receipt = await sharp(await readFile(new URL('sample.jpg', FIXTURES)))
+        .resize({ height })
+        .toBuffer();
+      const picture = await sharp({ create: { width, height, channels: 3, background: '#8a7f70' } })
+        .composite([{ input: receipt, left: 1500, top: 0 }])
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+      const own = new ReceiptReader({ readers: 1 });
+      const reading = await own.read(picture);
+      const peak = await peakMegabytes((await childProcesses()).at(0)!);
+      await own.close();
+      expect({ rfc: reading.vendorRfc?.value, total: reading.total?.value.toFixed(2) }).toEqual({
+        rfc: 'AET140822H32',
+        total: '310.00',
+      });
+      expect(peak).toBeLessThan(MOST_MEGABYTES);
+    },
+    PATIENCE_MS,
+  );
 });

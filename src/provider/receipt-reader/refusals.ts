@@ -21,10 +21,13 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** What is wrong with a paper that says itself that it is no receipt. */
 export const OTHER_DOCUMENTS: Record<OtherDocument, string> = {
-  quotation: 'The picture shows a quotation. Only purchases can be invoiced: send the receipt of the payment.',
-  unpaid: 'The picture shows a bill that is not paid yet. Send the receipt that is printed after the payment.',
+  quotation:
+    'The picture shows a quotation. Only purchases can be invoiced: send the receipt of the payment.',
+  unpaid:
+    'The picture shows a bill that is not paid yet. Send the receipt that is printed after the payment.',
   cancelled: 'The picture shows a cancelled sale, which cannot be invoiced.',
   return: 'The picture shows a return, which cannot be invoiced as a purchase.',
   invoice: 'The picture shows an electronic invoice (CFDI): this purchase is invoiced already.',
-  constancia: 'The picture shows a certificate of tax status. Take a picture of the receipt that the shop printed.',
+  constancia:
+    'The picture shows a certificate of tax status. Take a picture of the receipt that the shop printed.',
 };

@@ -59,6 +59,7 @@ const BLAMED: Partial<Record<FailureCode, readonly FieldName[]>> = {
   AMOUNTS_DISAGREE: ['subtotal', 'total', 'lines'],
   VENDOR_RFC_NOT_FOUND: ['vendor_rfc'],
   VENDOR_NAME_NOT_FOUND: ['vendor'],
+  RECEIPT_TOO_OLD: ['date'],
 };
 
 /** Without one of these there is no invoice: when they are what is missing, that is shown. */

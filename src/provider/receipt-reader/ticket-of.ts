@@ -42,36 +42,36 @@ function amountsThatAgree(
   const subtotal = valueOf(reading.subtotal, CERTAIN.amount);
   const iva = valueOf(reading.iva, CERTAIN.amount);
   const ieps = valueOf(reading.ieps, CERTAIN.amount);
-  const ivaRate = valueOf(reading.ivaRate, CERTAIN.amount);
-  const localTaxes = valueOf(reading.localTaxes, CERTAIN.amount);
-  const { lines, reduction } = linesThatAgree(
-    reading.lines?.value ?? [],
-    total,
-    reading.discount?.value ?? null,
+  const taxes = [iva, ieps, valueOf(reading.localTaxes, CERTAIN.amount)].reduce<Decimal>(
+    (sum, tax) => sum.plus(tax ?? 0),
+    new Decimal(0),
   );
+  const { lines, reduction } = linesThatAgree(reading.lines?.value ?? [], reading.discount?.value ?? null, [
+    total,
+    total.minus(taxes),
+  ]);
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
-  const taken = reduction ?? discount ?? new Decimal(0);
-  const sum = subtotal
-    ?.minus(taken)
-    .plus(iva ?? 0)
-    .plus(ieps ?? 0)
-    .plus(localTaxes ?? 0);
-  const agrees = sum !== undefined && sum.minus(total).abs().lte(ROUNDING);
+  const taken = [reduction ?? discount ?? new Decimal(0), new Decimal(0)];
+  const before = subtotal?.plus(taxes);
+  const agrees = taken.some((part) => before?.minus(part).minus(total).abs().lte(ROUNDING));
   return {
     subtotal: agrees ? subtotal : null,
     discount: reduction ?? (agrees ? discount : null),
     iva,
-    ivaRate,
+    ivaRate: valueOf(reading.ivaRate, CERTAIN.amount),
     ieps,
     lines,
   };
 }
 
-/** The articles when they add up to the total, or do so less the discount; what is taken off becomes the discount. */
+/**
+ * The articles when they add up to one of these sums (the total; or, for prices without taxes, what it is without them),
+ * or do so less the discount; what is taken off becomes the discount.
+ */
 function linesThatAgree(
   lines: readonly ReadLine[],
-  total: Decimal,
   discount: Decimal | null,
+  sums: readonly Decimal[],
 ): { lines: TicketLine[]; reduction: Decimal | null } {
   const articles = lines
     .filter(({ amount }) => amount.gt(0))
@@ -80,10 +80,12 @@ function linesThatAgree(
     some.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
   const gross = sumOf(articles);
   const takenOff = gross.minus(sumOf(lines));
-  if (articles.length === 0) return { lines: [], reduction: null };
-  if (gross.eq(total)) return { lines: articles, reduction: null };
-  const reduction = [takenOff, discount ?? new Decimal(0)].find(
-    (part) => part.gt(0) && gross.minus(part).eq(total),
-  );
-  return reduction ? { lines: articles, reduction } : { lines: [], reduction: null };
+  for (const sum of articles.length > 0 ? sums : []) {
+    if (gross.eq(sum)) return { lines: articles, reduction: null };
+    const reduction = [takenOff, discount ?? new Decimal(0)].find(
+      (part) => part.gt(0) && gross.minus(part).eq(sum),
+    );
+    if (reduction) return { lines: articles, reduction };
+  }
+  return { lines: [], reduction: null };
 }

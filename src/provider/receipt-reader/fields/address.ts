@@ -24,10 +24,10 @@ const HEAD = 16;
 export function addressesOf(rows: readonly Row[], nameRow: number | null): Addresses {
   const blocks = placeBlocks(rows, nameRow);
   const named = blocks.find(({ kind }) => kind === 'fiscal');
-  const unnamed = blocks.find(({ kind }) => kind === 'unnamed');
+  const [unnamed, ...more] = blocks.filter(({ kind }) => kind === 'unnamed');
   const called = blocks.find(({ kind }) => kind === 'branch');
   const fiscal = named ?? unnamed ?? called;
-  const branch = called ?? unnamed;
+  const branch = called ?? (named ? unnamed : more.find((other) => isElsewhere(other, unnamed)));
   const apart = branch === fiscal ? undefined : branch;
   const address = fiscal ? addressOf(fiscal) : null;
   const anywhere = rows.slice(0, HEAD).map((row) => ({ row, start: 0 }));
@@ -41,12 +41,23 @@ export function addressesOf(rows: readonly Row[], nameRow: number | null): Addre
   };
 }
 
+/** A second address, as `UNIDAD LOMAS VERDES` below the RFC has one: it has another postal code. */
+function isElsewhere(other: PlaceBlock, first: PlaceBlock | undefined): boolean {
+  const codes = [first, other].map((block) => block && postalCodeIn(block.parts)?.value);
+  return codes.every(Boolean) && codes[0] !== codes[1];
+}
+
 /** The rows of the address, joined by commas; null when all of it is a postal code. */
 function addressOf({ parts }: PlaceBlock): Found<string> | null {
   const value = spelledOut(
     partAddressWords(
       parts
-        .map(({ row, start }) => row.text.slice(start).replaceAll(/\s+/g, ' ').replace(/^[\s,:]+|[\s,]+$/g, ''))
+        .map(({ row, start }) =>
+          row.text
+            .slice(start)
+            .replaceAll(/\s+/g, ' ')
+            .replace(/^[\s,:]+|[\s,]+$/g, ''),
+        )
         .join(', '),
     ),
   );

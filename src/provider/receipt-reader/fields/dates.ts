@@ -1,4 +1,4 @@
-import { certaintyOf, regionOf } from '../layout/page.js';
+import { certaintyOf, regionOf, rowOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
 import { surest } from './evidence.js';
 import type { Found } from './evidence.js';
@@ -22,6 +22,9 @@ const MONTH_FIRST = new RegExp(
   String.raw`(?<![A-Z])(?<!\d[\s/.,-]*)(?<m>${MONTH_NAME})[A-Z]*[\s/.,-]*(?<d>\d{1,2})[\s/.,-]+(?<y>20[0-4]\d)`,
   'g',
 );
+const BROKEN_BEFORE_YEAR = new RegExp(
+  String.raw`\d{1,2}\s*(?:DE\s*)?(?:${MONTH_NAME})[A-Z0]*\s*(?:DEL?)?\W*$`,
+);
 const TIME =
   /(?<!\d)(?<h>[01]?\d|2[0-3])[:.;]\s?(?<m>[0-5]\d)(?:[:.;]\s?(?<s>[0-5]\d))?\s?(?<half>[AP]\.?\s?M\b)?/;
 const TIME_AFTER_YEAR =
@@ -36,7 +39,7 @@ export function purchaseDate(rows: readonly Row[]): {
   date: Found<string> | null;
   time: Found<string> | null;
 } {
-  const candidates = rows.flatMap(datesOf);
+  const candidates = rows.flatMap((row, index) => datesOf(withItsYear(row, rows[index + 1])));
   // The same day printed twice is surer than another that is printed once.
   const date = surest(
     candidates.map((candidate) => {
@@ -49,12 +52,20 @@ export function purchaseDate(rows: readonly Row[]): {
   return { date: { value, certainty, region }, time: timeNear(rows, date.row) };
 }
 
+/** A long date runs over two rows: `13 DE SEPTIEMBRE DE` / `2026 09:45`. */
+function withItsYear(row: Row, below: Row | undefined): Row {
+  const isBroken = below && BROKEN_BEFORE_YEAR.test(row.folded) && /^\W*20[0-4]\d/.test(below.folded);
+  return isBroken ? rowOf(row.index, [...row.cells, ...below.cells]) : row;
+}
+
 /** The dates of one row. Ambiguous ones are read day first, as Mexico writes them. */
 export function datesOf(row: Row): DateCandidate[] {
   const text = row.folded
     .replaceAll('|', '/')
     .replaceAll(/(?<=[\d\s/.-])0CT(?![A-Z])/g, 'OCT')
     .replaceAll(/(?<=[\d\s/.-])AG0(?![A-Z])/g, 'AGO')
+    .replaceAll(/(?<=[A-Z]{3})0(?![\d/:.-]*\d)/g, 'O')
+    .replaceAll(/(?<![A-Z\d])O(?=\d\s*DE\s)/g, '0')
     .replaceAll(/(?<=\d)[OQ](?=[\d/.-])|(?<=[/.-])[OQ](?=\d)/g, '0');
   const wholeIn = (some: string): RegExpExecArray[] =>
     [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST].flatMap((pattern) => [...some.matchAll(pattern)]);
@@ -78,6 +89,8 @@ export function datesOf(row: Row): DateCandidate[] {
 function meaning(text: string): number {
   if (/VENC|VIGEN|CADUC|EXPIR|LIMITE|ANTES DE|VALID|HASTA|NACIM|RESOL|APROB/.test(text)) return 0.3;
   if (/FECHA|DATE|EXPED|EMISION|HORA/.test(text)) return 1;
+  // A journey begins later than its ticket is bought; a parked car leaves when it is paid for.
+  if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;
   return TIME.test(text) ? 0.95 : 0.85;
 }
 

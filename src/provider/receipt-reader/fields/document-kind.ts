@@ -8,17 +8,33 @@ export type OtherDocument = 'quotation' | 'unpaid' | 'cancelled' | 'return' | 'i
 
 /** What a whole row says when it is the paper's title. An article or a condition of sale says more. */
 const TITLES: readonly { kind: OtherDocument; title: RegExp }[] = [
-  { kind: 'quotation', title: /^(?:COTIZACION|PRESUPUESTO|PROFORMA|FACTURA PROFORMA)(?: (?:DE VENTA|NO|NUM|FOLIO))?$/ },
-  { kind: 'quotation', title: /ESTA COTIZACION|COTIZACION (?:SUJETA|VALIDA|VIGENTE)|PRECIOS SUJETOS A CAMBIO SIN PREVIO AVISO COTIZ/ },
-  { kind: 'unpaid', title: /^(?:PRE ?CUENTA|CUENTA PREVIA|PRE ?TICKET|PREFACTURA|ESTADO DE CUENTA|PEDIDO|ORDEN DE COMPRA)$/ },
+  {
+    kind: 'quotation',
+    title: /^(?:COTIZACION|PRESUPUESTO|PROFORMA|FACTURA PROFORMA)(?: (?:DE VENTA|NO|NUM|FOLIO))?$/,
+  },
+  {
+    kind: 'quotation',
+    title:
+      /ESTA COTIZACION|COTIZACION (?:SUJETA|VALIDA|VIGENTE)|PRECIOS SUJETOS A CAMBIO SIN PREVIO AVISO COTIZ/,
+  },
   {
     kind: 'unpaid',
-    title: /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)|PENDIENTE DE PAGO/,
+    title: /^(?:PRE ?CUENTA|CUENTA PREVIA|PRE ?TICKET|PREFACTURA|ESTADO DE CUENTA|PEDIDO|ORDEN DE COMPRA)$/,
   },
-  { kind: 'cancelled', title: /^(?:TICKET |VENTA |NOTA |RECIBO |OPERACION |CUENTA )?(?:CANCELAD[OA]|CANCELACION|ANULAD[OA])(?: DE VENTA)?$/ },
+  {
+    kind: 'unpaid',
+    title:
+      /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)|PENDIENTE DE PAGO/,
+  },
+  {
+    kind: 'cancelled',
+    title:
+      /^(?:TICKET |VENTA |NOTA |RECIBO |OPERACION |CUENTA )?(?:CANCELAD[OA]|CANCELACION|ANULAD[OA])(?: DE VENTA)?$/,
+  },
   {
     kind: 'return',
-    title: /^(?:TICKET DE |NOTA DE |VALE DE |COMPROBANTE DE )?DEVOLUCION(?: DE (?:MERCANCIA|VENTA|PRODUCTO|ARTICULOS?))?$|^NOTA DE CREDITO$|^REEMBOLSO$/,
+    title:
+      /^(?:TICKET DE |NOTA DE |VALE DE |COMPROBANTE DE )?DEVOLUCION(?: DE (?:MERCANCIA|VENTA|PRODUCTO|ARTICULOS?))?$|^NOTA DE CREDITO$|^REEMBOLSO$/,
   },
   { kind: 'constancia', title: /CONSTANCIA DE SITUACION FISCAL|CEDULA DE IDENTIFICACION FISCAL/ },
 ];

@@ -36,7 +36,10 @@ function numberIn(rows: readonly Row[], pattern: RegExp): Decimal | null {
 }
 
 function productIn(rows: readonly Row[]): string | null {
-  for (const [pattern, group] of [[PRODUCT, 'name'], [FUEL, null]] as const) {
+  for (const [pattern, group] of [
+    [PRODUCT, 'name'],
+    [FUEL, null],
+  ] as const) {
     for (const { folded, text } of rows) {
       const match = pattern.exec(folded);
       if (!match) continue;

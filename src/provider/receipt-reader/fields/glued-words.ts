@@ -23,7 +23,7 @@ const SHORTEST_GLUED = 6;
 /** Parts the words of an address: `CALLE5DEMAYO890` is CALLE 5 DE MAYO 890. What has an unknown word in it stays. */
 export function partAddressWords(text: string): string {
   return text
-    .replaceAll(/(?<=[A-Za-zÀ-ÿ]{2})\s?(?=\b?C\.?P\.\s?\d)/g, ' ')
+    .replaceAll(/(?<=[A-Za-zÀ-ÿ]{3})(?=C\.\s?P\.?\s?\d)/g, ' ')
     .replaceAll(/[A-Za-zÀ-ÿ\d]+/g, (token) => partToken(token))
     .replaceAll(/(?<=[A-Za-zÀ-ÿ]{3}[.,])(?=[A-Za-zÀ-ÿ]{3})/g, ' ')
     .replaceAll(/\s+/g, ' ');
@@ -33,6 +33,7 @@ function partToken(token: string): string {
   const pieces = token.match(/\d+|[^\d]+/g) ?? [];
   if (pieces.length === 1) return partLetters(token) ?? token;
   // A door's letter stays with its number.
+  if (pieces.some((piece) => /^\D$/.test(piece))) return token;
   const parted = pieces.map((piece) => (/\d/.test(piece) ? piece : partLetters(piece)));
   return parted.every((piece): piece is string => piece !== null) ? parted.join(' ') : token;
 }
@@ -49,7 +50,8 @@ function partLetters(letters: string): string | null {
       const before = best[start];
       if (!before || !WORDS.has(folded.slice(start, end))) continue;
       const words = [...before, letters.slice(start, end)];
-      if (!best[end] || words.length < best[end].length) best[end] = words;
+      const known = best[end];
+      if (!known || words.length < known.length) best[end] = words;
     }
   }
   return best[folded.length]?.join(' ') ?? null;

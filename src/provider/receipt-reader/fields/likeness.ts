@@ -42,7 +42,11 @@ export function mentions(letters: string, word: string): boolean {
 
 /** What is left of letters in faint print: `SUBIUIAL` is as much of SUBTOTAL as can be seen. */
 function shapeOf(letters: string): string {
-  return letters.replaceAll(/[TLJ]/g, 'I').replaceAll(/[UQD]/g, 'O').replaceAll(/[NM]/g, 'H').replaceAll('F', 'E');
+  return letters
+    .replaceAll(/[TLJ]/g, 'I')
+    .replaceAll(/[UQD]/g, 'O')
+    .replaceAll(/[NM]/g, 'H')
+    .replaceAll('F', 'E');
 }
 
 export function mentionsAny(letters: string, words: readonly string[]): boolean {

@@ -45,7 +45,8 @@ export function quantityOf(entry: LedgerRow, printed: PrintedAmount): LineQuanti
 /** Quantity and price of a row that has nothing else: `2 X 24.50`. The amount stands on the article's own row. */
 export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
   const match = TIMES.exec(folded);
-  if (!match || /[A-Z\d]/.test(folded.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, ''))) return null;
+  if (!match || /[A-Z\d]/.test(folded.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
+    return null;
   return { quantity: numberOf(match.groups!.quantity!), unitPrice: numberOf(match.groups!.price!) };
 }
 

@@ -7,7 +7,7 @@ import { firstSumRow } from './ledger.js';
 import type { Ledger, LedgerRow } from './ledger.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
-import { letterBefore, letterBehind } from './tax-letter.js';
+import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
 /** An article as it is printed. `amount` is negative for a line that takes something off. */
 export interface PrintedLine {
@@ -29,10 +29,14 @@ const SETTLEMENT =
 const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
+/** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
+const UNFINISHED = /\b(?:DE|DEL|CON|PARA|EN|Y)$/;
 /** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
 const COLUMN_SHARE = 0.6;
 /** Share of a word's width by which letters of different widths, and slanting paper, may miss the paper's edge. */
 const SLACK = 0.25;
+/** Width of a column of quantities, in heights of the letters. */
+const INDENT = 0.8;
 /** Share of the picture up to the column of amounts at which an amount surely belongs to it. */
 const COLUMN_EDGE = 0.94;
 
@@ -66,7 +70,8 @@ export function linesOf(ledger: Ledger): PrintedLine[] {
   }
   const articles = withoutSum(lines);
   const fuel = fuelLine(ledger);
-  return fuel && !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
+  return fuel &&
+    !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
     ? [fuel]
     : articles;
 }
@@ -105,7 +110,9 @@ function startsLikeArticle({ row, label }: LedgerRow): boolean {
  */
 function take(line: PrintedLine, times: { quantity: Decimal; unitPrice: Decimal }): boolean {
   const { value, withoutSign } = line.printed;
-  const amount = [value, ...(withoutSign ? [withoutSign] : [])].find((one) => makes(times.quantity, times.unitPrice, one));
+  const amount = [value, ...(withoutSign ? [withoutSign] : [])].find((one) =>
+    makes(times.quantity, times.unitPrice, one),
+  );
   if (amount) Object.assign(line, times, { amount: line.amount.isNegative() ? amount.neg() : amount });
   return amount !== undefined;
 }
@@ -135,20 +142,26 @@ function haveLettersFirst(body: readonly LedgerRow[]): boolean {
   return withLetter.length >= 2 && withLetter.length >= lasts.length * COLUMN_SHARE;
 }
 
-/**
- * The row above that has only a name, with the one above that when the name runs over both: its first row then has no
- * room for the next word. A heading (`LACTEOS`) has.
- */
+/** The row above that has only a name, with the one above that when the name runs over both. */
 function namesAbove(body: readonly LedgerRow[], index: number, right: number): string | null {
   const above = withoutAmounts(body, index - 1, index);
   if (!above) return null;
   const first = onlyName(body, index - 2, index);
-  const width = rightEdgeOf(above, 0, above.text.length) - leftEdgeOf(above);
-  const nextWord = (/^\S+/.exec(above.text)![0].length + 1) * (width / above.text.length);
-  const edge = right - nextWord * SLACK;
-  const runsOn = first && !first.text.includes(':') && rightEdgeOf(first, 0, first.text.length) + nextWord > edge;
-  if (runsOn) return `${first.text} ${above.text}`;
+  if (first && runsOn(first, above, right)) return `${first.text} ${above.text}`;
   return isName(describe(above.text)) ? above.text : null;
+}
+
+/**
+ * Whether a name goes on below: its row is not finished, the next goes on in small letters, or its first word had no
+ * room left. A heading (`LACTEOS`) is none of these.
+ */
+function runsOn(first: Row, below: Row, right: number): boolean {
+  if (first.text.includes(':')) return false;
+  const inSmallLetters = /^[a-zà-ÿ(]/.test(below.text) && /[a-zà-ÿ]{2}/.test(first.text);
+  if (inSmallLetters || UNFINISHED.test(first.folded)) return true;
+  const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
+  const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
+  return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * SLACK;
 }
 
 function onlyName(body: readonly LedgerRow[], at: number, index: number): Row | null {
@@ -170,7 +183,7 @@ function continuation(body: readonly LedgerRow[], index: number, nameStart: numb
   const next = body[index + 2];
   if (!rest || rest.index !== row.index + 1) return null;
   const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
-  const isIndented = nameLeft - leftEdgeOf(row) > row.height;
+  const isIndented = nameLeft - leftEdgeOf(row) > row.height * INDENT;
   const namesTheNext = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.folded);
   return isIndented && !namesTheNext && Math.abs(leftEdgeOf(rest) - nameLeft) < row.height ? rest : null;
 }
@@ -199,7 +212,7 @@ function lineOf(
     quantity,
     unitPrice: negative ? unitPrice.neg() : unitPrice,
     amount: negative ? printed.value.neg() : printed.value,
-    taxLetter: letterBehind(row, printed) ?? letter,
+    taxLetter: letterBehind(row, printed) ?? letter ?? letterAtStart(row),
     printed,
   };
   const hasQuantityFirst = own && own.from > 0;

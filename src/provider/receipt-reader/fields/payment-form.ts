@@ -1,5 +1,6 @@
 import { regionOf } from '../layout/page.js';
 import type { Found } from './evidence.js';
+import { firstSumRow } from './ledger.js';
 import type { Ledger, LedgerRow } from './ledger.js';
 import { namedForm } from './payment-words.js';
 
@@ -8,10 +9,12 @@ import { namedForm } from './payment-words.js';
  * nothing: credit and debit differ.
  */
 export function paymentForm(ledger: Ledger): Found<string> | null {
-  const rows = ledger.rows.filter(
+  const sums = firstSumRow(ledger);
+  const below = sums < ledger.rows.length ? ledger.rows.slice(sums) : ledger.rows;
+  const rows = below.filter(
     ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
   );
-  const named = ledger.rows.filter(({ row }) => /FORMA|METODO|PAGO|TIPO DE TARJETA/.test(row.folded));
+  const named = below.filter(({ row }) => /FORMA|METODO|PAGO|TIPO DE TARJETA/.test(row.folded));
   for (const entry of [...rows, ...named]) {
     const form = formOf(entry);
     if (form) return form;
@@ -25,7 +28,9 @@ export function paymentForm(ledger: Ledger): Found<string> | null {
  */
 export function cardOnSlip(ledger: Ledger): Found<string> | null {
   const forms = ledger.rows.flatMap((entry) => {
-    const isSlip = /TARJETA|\bTARJ|VISA|MASTER|AMEX|CUENTA|APROBAD|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/.test(entry.row.folded);
+    const isSlip = /TARJETA|\bTARJ|VISA|MASTER|AMEX|CUENTA|APROBAD|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/.test(
+      entry.row.folded,
+    );
     const form = isSlip ? formOf(entry) : null;
     return form && CARDS.has(form.value) ? [form] : [];
   });

@@ -30,7 +30,8 @@ export function namedForm(folded: string): NamedForm | null {
   const letters = lettersOf(folded);
   const glued = letters.replaceAll(' ', '');
   const says = (words: readonly string[]): boolean =>
-    mentionsAny(letters, words) || words.some((word) => word.includes(' ') && glued.includes(word.replaceAll(' ', '')));
+    mentionsAny(letters, words) ||
+    words.some((word) => word.includes(' ') && glued.includes(word.replaceAll(' ', '')));
   const named = FORMS.find(({ words }) => says(words));
   if (named) return { form: named.form, certainty: named.certainty };
   return says(CARD) ? { form: null, certainty: 0.9 } : null;

@@ -34,7 +34,10 @@ export function paymentsOf(
   const byWords = paymentForm(ledger);
   if (!total) return { payments: null, paymentForm: byWords };
   const tenders = tendersOf(ledger);
-  const changes = [...rowsLabelled(ledger, 'change').flatMap(({ amount }) => readings(amount)), new Decimal(0)];
+  const changes = [
+    ...rowsLabelled(ledger, 'change').flatMap(({ amount }) => readings(amount)),
+    new Decimal(0),
+  ];
   for (const due of tip ? [total.plus(tip), total] : [total]) {
     for (const change of changes) {
       const paid = thatMake(tenders, due, change);
@@ -43,7 +46,11 @@ export function paymentsOf(
   }
   const only: ReadPayment[] = byWords ? [{ form: byWords.value, amount: total.plus(tip ?? 0) }] : [];
   return {
-    payments: byWords && { value: only, certainty: Math.min(NAMED_ONLY, byWords.certainty), region: byWords.region },
+    payments: byWords && {
+      value: only,
+      certainty: Math.min(NAMED_ONLY, byWords.certainty),
+      region: byWords.region,
+    },
     paymentForm: byWords,
   };
 }
@@ -67,7 +74,13 @@ function thatMake(tenders: readonly Tender[], due: Decimal, change: Decimal): Te
     .filter(({ amount, form }) => amount.eq(sum) && (change.isZero() || form === CASH || form === undefined))
     .sort((a, b) => rank(b) - rank(a));
   if (single[0]?.form !== undefined) return [single[0]];
-  return combination(tenders.filter(({ form }) => form !== undefined), sum, change) ?? (single[0] ? [single[0]] : null);
+  return (
+    combination(
+      tenders.filter(({ form }) => form !== undefined),
+      sum,
+      change,
+    ) ?? (single[0] ? [single[0]] : null)
+  );
 }
 
 function rank({ form }: Tender): number {
@@ -109,7 +122,8 @@ function reading(
   const last = regionOf(paid.at(-1)!.entry.row);
   return {
     payments: { value: payments, certainty: AGREED, region: [...first.slice(0, 2), ...last.slice(2)] },
-    paymentForm: largest.form === null ? null : { value: largest.form, certainty: AGREED, region: regionOf(row) },
+    paymentForm:
+      largest.form === null ? null : { value: largest.form, certainty: AGREED, region: regionOf(row) },
   };
 }
 

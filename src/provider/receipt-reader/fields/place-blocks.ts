@@ -20,12 +20,14 @@ const STREET =
 const DISTRICT =
   /\bCOL\b|\bCOL\.|COLONIA|FRACC|\bC\.?\s?P\.?\s?:?\s?\d|BARRIO|RESIDENCIAL|\bMZA?\b|DELEG|ALCALDIA|MPIO|MUNICIPIO|TAMAN|CENTRO\b|PARQUE IND|EJIDO|\bU\.?\s?H\.|UNIDAD HAB|ZONA\s/;
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */
-const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?:\s?-?[A-Z])?(?:\s?,|$)/;
+const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 const NOT_ADDRESS =
   /\d\d:\d\d|R\.?F\.?C|\bTEL|FECHA|DATE|TICKET|REGIMEN|FOLIO|\bCAJA|WWW|HTTP|GST|\bHORA\b|\bS\.?A\.? DE C|PERMISO|ESTACION\s?\d|BIENVENID|GRACIAS|CAJER|LE ATENDIO|COMPROBANTE/;
+/** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
+const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
 const FISCAL = /D[O0]MICILI[O0]\s*FISCAL|D[O0]M\.?\s*FISCAL|DIRECCI[O0]N\s*FISCAL|\bMATRIZ\b/;
 const BRANCH =
-  /\bSUCURSAL\b|\bSUC\b\.?|LUGAR\s*(?:Y\s*FECHA\s*)?DE\s*EXPEDICI[O0]N|EXPEDID[O0A]\s*EN|LUGAR\s*DE\s*EMISI[O0]N|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d/;
+  /\bSUCURSAL\b|\bSUC\b\.?|LUGAR\s*(?:Y\s*FECHA\s*)?DE\s*EXPEDICI[O0]N|EXPEDID[O0A]\s*EN|LUGAR\s*DE\s*EMISI[O0]N|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/;
 /** Behind its name, the address may begin with the shop's number or name: `SUC. 123 PLAZA MAYOR`. */
 const NUMBER_OR_COLON = /^\s*(?:N[O0]\.?|#)?\s*\d{0,6}\s*[:.,-]*\s*/;
 const HEAD = 24;
@@ -43,12 +45,15 @@ export function placeBlocks(rows: readonly Row[], nameRow: number | null): Place
       open = { kind: named.kind, parts: [] };
       blocks.push(open);
       const rest = row.folded.slice(named.end);
-      if (isTelling(rest) || /(?<!\d)\d{5}(?!\d)/.test(rest)) open.parts.push({ row, start: named.end });
+      if (isTelling(rest) || /^\W*\d{5}\W*$/.test(rest)) open.parts.push({ row, start: named.end });
       continue;
     }
     // Above the name there are slogans; the name itself may have a street's words in it (OFFICE CENTRO).
-    const inReach = open ? row.index < head || open.kind !== 'unnamed' : row.index < head && row.index > (nameRow ?? -1);
-    const belongs = inReach && !NOT_ADDRESS.test(row.folded) && continues(open, row, rows);
+    const inReach = open
+      ? row.index < head || open.kind !== 'unnamed'
+      : row.index < head && row.index > (nameRow ?? -1);
+    const isOther = NOT_ADDRESS.test(row.folded) || amountsOf(row).length > 0;
+    const belongs = inReach && !isOther && continues(open, row, rows);
     if (!belongs || (open && open.parts.length === MOST_ROWS)) open = null;
     if (!belongs) continue;
     if (!open) blocks.push((open = { kind: 'unnamed', parts: [] }));
@@ -58,11 +63,19 @@ export function placeBlocks(rows: readonly Row[], nameRow: number | null): Place
 }
 
 function nameIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
-  for (const [kind, pattern] of [['fiscal', FISCAL], ['branch', BRANCH]] as const) {
+  for (const [kind, pattern] of [
+    ['fiscal', FISCAL],
+    ['branch', BRANCH],
+  ] as const) {
     const match = pattern.exec(row.folded);
     if (!match || match.index > 14) continue;
     const end = match.index + match[0].length;
-    return { kind, end: end + NUMBER_OR_COLON.exec(row.folded.slice(end))![0].length * Number(!/\d{5}/.test(row.folded.slice(end))) };
+    return {
+      kind,
+      end:
+        end +
+        NUMBER_OR_COLON.exec(row.folded.slice(end))![0].length * Number(!/\d{5}/.test(row.folded.slice(end))),
+    };
   }
   return null;
 }
@@ -73,7 +86,9 @@ function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readon
   const next = rows[index + 1];
   const nextTells = next !== undefined && !NOT_ADDRESS.test(next.folded) && isTelling(next.folded);
   if (!open) return nextTells && NAME_AND_NUMBER.test(folded);
-  return nextTells && /[A-Z]{4}/.test(folded);
+  const last = open.parts.at(-1);
+  if (last && UNFINISHED.test(last.row.folded.trim())) return true;
+  return nextTells && /[A-Z]{3}/.test(folded);
 }
 
 function isTelling(folded: string): boolean {

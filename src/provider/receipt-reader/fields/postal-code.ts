@@ -7,13 +7,22 @@ const BARE = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
 
 /** Five digits called C.P.; else five digits among the words of an address. */
 export function postalCodeIn(parts: readonly PlacePart[]): Found<string> | null {
-  for (const [pattern, certainty] of [[NAMED, 0.95], [BARE, 0.7]] as const) {
-    for (const { row, start } of parts) {
-      const match = pattern.exec(row.folded.slice(start).replaceAll(/(?<=\d)O|O(?=\d)/g, '0'));
+  for (const [pattern, certainty] of [
+    [NAMED, 0.95],
+    [BARE, 0.7],
+  ] as const) {
+    for (const [at, { row, start }] of parts.entries()) {
+      const own = row.folded.slice(start);
+      const below = parts[at + 1];
+      // `C.P.` may end one row, and its digits begin the next.
+      const text = `${own} ${below?.row.folded.slice(below.start) ?? ''}`;
+      const match = pattern.exec(text.replaceAll(/(?<=\d)O|O(?=\d)/g, '0'));
       const code = match?.groups?.code && digitsOf(match.groups.code);
       if (!match || !code) continue;
-      const end = start + match.index + match[0].length;
-      return { value: code, certainty, region: regionOf(row, end - 5, end) };
+      const end = match.index + match[0].length;
+      const onNext = end > own.length + 1 && below;
+      const place = onNext ? end - own.length - 1 + below.start : end + start;
+      return { value: code, certainty, region: regionOf(onNext ? below.row : row, place - 5, place) };
     }
   }
   return null;

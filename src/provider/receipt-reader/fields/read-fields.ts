@@ -22,7 +22,7 @@ import { showsSeveralReceipts } from './several-receipts.js';
 import { taxesOf } from './taxes.js';
 import { ticketNumber } from './ticket-number.js';
 import { tipOf } from './tip.js';
-import { findTotal, isSupported } from './total.js';
+import { findTotal, isClearAlone, isSupported } from './total.js';
 import { vendorName } from './vendor.js';
 
 /** Makes sense of a page: from pieces of text to the fields of a receipt. */
@@ -33,7 +33,7 @@ export function readFields(page: PageText): ReceiptReading {
   const { best: total, rival } = findTotal(ledger, lines, rows);
   const tip = tipOf(ledger, total?.value ?? null);
   const [rfc, ...otherRfcs] = byTrust(rfcsOf(rows));
-  const name = vendorName(rows, rfc?.row ?? null);
+  const name = vendorName(rows, rfc ?? null);
   return {
     vendorName: name && plain(name),
     vendorRfc: rfc ? plain(rfc) : null,
@@ -45,7 +45,7 @@ export function readFields(page: PageText): ReceiptReading {
     tip,
     invoicingCode: invoicingCode(rows),
     invoicingSite: invoicingSite(rows),
-    qrCodes: [],
+    qrCodes: page.qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(ledger, total?.value ?? null, tip?.value ?? null),
@@ -54,6 +54,7 @@ export function readFields(page: PageText): ReceiptReading {
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: rival !== null,
+      totalClearAlone: total !== null && isClearAlone(total, ledger),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: ledger.rows.filter(({ amounts }) => amounts.length > 0).length,

@@ -13,6 +13,7 @@ export type RowLabel =
   | 'cash'
   | 'change'
   | 'card'
+  | 'charge'
   | 'tip'
   | 'foreign'
   | 'count'
@@ -34,16 +35,7 @@ const DISCOUNT = [
   'DISCOUNT',
   'SAVINGS',
 ];
-const OTHER = [
-  'PUNTOS',
-  'MONEDERO',
-  'SALDO',
-  'COMISION',
-  'PRECIO',
-  'LIMITE',
-  'IMPORTE UNITARIO',
-  'SUMMARY',
-];
+const OTHER = ['PUNTOS', 'MONEDERO', 'SALDO', 'COMISION', 'PRECIO', 'LIMITE', 'IMPORTE UNITARIO', 'SUMMARY'];
 const ROUNDING = ['REDONDEO', 'ROUNDING', 'DONATIVO', 'DONACION'];
 /** Taxes of states and towns: on lodging (ISH), on payrolls' services (cedular). */
 const LOCAL_TAX = ['ISH', 'HOSPEDAJE', 'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'CEDULAR'];
@@ -84,10 +76,18 @@ const TOTAL = ['TOTAL', 'APAGAR', 'PAYABLE', 'AMOUNT DUE', 'DUE', 'GRANTOTAL', '
 
 const PARTIAL = /\d\s?%\s?SUPPL|GRAVAD|\bEXENT|\bTASA\s?\(?\d/;
 
+/** What was asked for, where that is all that the row says. */
+const CHARGE =
+  /^(?:IMPORTE|COBRO|COBRADO|MONTO|TARIFA)(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$/;
+
 /** Classifies a row by its words; null when it has none of these. */
 export function labelOf(row: Row): RowLabel | null {
   // A narrow I is read as 1, and `1.V.A.` is not VA.
-  const letters = lettersOf(row.folded.replaceAll(/(?<![A-Z\d])[1L|!]\s?\.?\s?V\s?\.?\s?A(?![A-Z])/g, 'IVA'))
+  const letters = lettersOf(
+    row.folded
+      .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.?\s?V\s?\.?\s?A(?![A-Z])/g, 'IVA')
+      .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
+  )
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')
     .replaceAll(/\bI ?E ?P ?S\b/g, 'IEPS')
     .replaceAll(/\bI ?S ?H\b/g, 'ISH');
@@ -99,17 +99,13 @@ export function labelOf(row: Row): RowLabel | null {
   if (says(FOREIGN)) return 'foreign';
   if (says(TIP)) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says(DISCOUNT)) return says(SUBTOTAL) ? 'subtotal' : 'discount';
-  if (
-    glued.includes('SUBTOTAL') ||
-    (total && /\bSUB|\bS TOTAL/.test(letters)) ||
-    says(SUBTOTAL)
-  ) {
+  if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says(SUBTOTAL)) {
     return 'subtotal';
   }
   if (says(['IEPS'])) return 'ieps';
   if (says(LOCAL_TAX) && (says(TAX) || /\d\s?%/.test(row.folded) || says(['ISH']))) return 'local';
   if (says(TAX) || /^(TOTAL)?IVA/.test(glued))
-    return total && /TOTAL.*(IVA|TAX|GST|IMPUESTOS?)?.*INC/.test(glued) ? 'total' : 'iva';
+    return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
   if (says(ROUNDING)) return total ? 'total' : 'rounding';
   if (says(OTHER)) return total && !mentions(letters, 'PUNTOS') ? 'total' : 'other';
   if (says(COUNT))
@@ -117,6 +113,7 @@ export function labelOf(row: Row): RowLabel | null {
   if (says(CHANGE)) return 'change';
   if (total) return 'total';
   if (says(CASH)) return 'cash';
+  if (CHARGE.test(letters)) return 'charge';
   return says(CARD) ? 'card' : null;
 }
 

@@ -4,7 +4,7 @@ import { quadHeight, quadWidth } from '../ocr/geometry.js';
 import type { PageText, TextPiece } from '../ocr/read-text.js';
 import { purchaseDate } from './dates.js';
 import { ledgerOf } from './ledger.js';
-import type { Ledger } from './ledger.js';
+import type { Ledger, LedgerRow } from './ledger.js';
 import { editDistance } from './likeness.js';
 import { linesOf } from './lines.js';
 import type { RfcCandidate } from './rfc.js';
@@ -25,7 +25,7 @@ interface Part {
 
 /** A part with less text is no receipt. */
 const FEWEST_PIECES = 8;
-const FEWEST_AMOUNTS = 2;
+const FEWEST_AMOUNTS = 1;
 /** RFCs that differ by less may be one, misread. */
 const DIFFERENT_RFC = 4;
 /** The least width of paper, or table, between two receipts that lie side by side, as a share of the page's. */
@@ -79,10 +79,14 @@ function partOf(pieces: readonly TextPiece[]): Part {
   return {
     rfc: rfcsOf(rows).find(({ checked }) => checked) ?? null,
     total: best,
-    hasTotal: ledger.rows.some(({ label, amount }) => label === 'total' && amount !== null),
+    hasTotal: ledger.rows.some(isTotal),
     date: purchaseDate(rows).date?.value ?? null,
     ticketNumber: ticketNumber(rows)?.value ?? null,
   };
+}
+
+function isTotal({ label, amount }: LedgerRow): boolean {
+  return (label === 'total' || label === 'charge') && amount !== null;
 }
 
 type Halves = [readonly TextPiece[], readonly TextPiece[]];
@@ -113,7 +117,7 @@ function sideBySide(pieces: readonly TextPiece[]): Halves[] {
 
 /** The page cut above each head that begins below a total. */
 function aboveEachOther(rows: readonly Row[], ledger: Ledger): Halves[] {
-  const firstTotal = ledger.rows.findIndex(({ label, amount }) => label === 'total' && amount !== null);
+  const firstTotal = ledger.rows.findIndex(isTotal);
   if (firstTotal < 0) return [];
   const heads = new Set(
     rfcsOf(rows)
@@ -121,14 +125,9 @@ function aboveEachOther(rows: readonly Row[], ledger: Ledger): Halves[] {
       .map(({ row }) => row),
   );
   return [...heads].map((row) => {
-    const lastTotalAbove = ledger.rows.findLastIndex(
-      ({ label, amount }, index) => index < row && label === 'total' && amount !== null,
-    );
+    const lastTotalAbove = ledger.rows.findLastIndex((entry, index) => index < row && isTotal(entry));
     const cut = Math.max(lastTotalAbove + 1, row - HEAD_ABOVE_RFC);
-    return [
-      rows.slice(0, cut).flatMap(({ cells }) => cells),
-      rows.slice(cut).flatMap(({ cells }) => cells),
-    ];
+    return [rows.slice(0, cut).flatMap(({ cells }) => cells), rows.slice(cut).flatMap(({ cells }) => cells)];
   });
 }
 

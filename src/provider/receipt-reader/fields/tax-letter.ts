@@ -10,3 +10,8 @@ export function letterBehind({ folded }: Row, { end }: PrintedAmount): string | 
 export function letterBefore({ folded }: Row, { start }: PrintedAmount): string | null {
   return /(?:\s{2}|\s(?=\*))(?<letter>[A-Z*])\s*\$?\s*$/.exec(folded.slice(0, start))?.groups?.letter ?? null;
 }
+
+/** The same at the beginning of the row, before the article's code. */
+export function letterAtStart({ folded }: Row): string | null {
+  return /^\s*(?<letter>[A-Z*])\s{1,4}\d{4,14}\s/.exec(folded)?.groups?.letter ?? null;
+}

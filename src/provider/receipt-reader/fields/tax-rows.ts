@@ -21,16 +21,25 @@ const RATES: Record<ReadTax['kind'], readonly string[]> = {
 };
 /** The rate behind the tax's name, `TASA` or an opening bracket; or wherever there is a sign for per cent. */
 const WITH_SIGN = /(?<![\d.,])(?<rate>\d{1,3}(?:[.,]\d{1,4})?)\s?%/;
-const WITHOUT_SIGN = /(?:TASA|IVA|I\.V\.A\.?|IEPS|ISH)[\s:(]*(?<rate>\d{1,3}(?:[.,]\d{1,4})?)(?![\d.,]|\s?[%/])/;
+const WITHOUT_SIGN =
+  /(?:TASA|IVA|I\.V\.A\.?|IEPS|ISH)[\s:(]*(?<rate>\d{1,3}(?:[.,]\d{1,4})?)(?![\d.,]|\s?[%/])/;
 const ROUNDING = new Decimal('0.02');
 
 /** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
 export function taxRowsOf(ledger: Ledger): TaxRow[] {
   const rows = ledger.rows.flatMap((entry) => taxRowOf(entry) ?? []);
   const distinct = rows.filter(
-    (row, at) => !rows.slice(0, at).some((before) => isSame(before, row)),
+    (row, at) =>
+      !rows.some(
+        (other, index) => index !== at && isSame(other, row) && (says(other) - says(row) || at - index) > 0,
+      ),
   );
   return distinct.filter((row) => !isSumOfOthers(row, distinct));
+}
+
+/** How much a row tells of its tax. */
+function says({ rate, checked }: TaxRow): number {
+  return (rate ? 1 : 0) + (checked ? 1 : 0);
 }
 
 function isSame(a: TaxRow, b: TaxRow): boolean {
@@ -53,11 +62,14 @@ function taxRowOf(entry: LedgerRow): TaxRow | null {
   const named = kind !== null || exempt || /\bTASA\b/.test(row.folded);
   if (!named && (label !== null || !WITH_SIGN.test(row.folded))) return null;
   const tax = kind ?? 'IVA';
-  const printedRate = exempt ? null : rateIn(row.folded, tax);
-  const amounts = (entry.amounts.length > 0 ? entry.amounts : entry.amount ? [entry.amount] : []).filter(
-    ({ start, end, row: at }) =>
-      !printedRate || at !== row.index || end <= printedRate.start || start >= printedRate.end,
+  const all = entry.amounts.length > 0 ? entry.amounts : entry.amount ? [entry.amount] : [];
+  const beside = exempt ? null : rateIn(row.folded, tax);
+  const others = all.filter(
+    ({ start, end, row: at }) => !beside || at !== row.index || end <= beside.start || start >= beside.end,
   );
+  // `IVA 16.00` alone is an amount, and no rate.
+  const printedRate = others.length > 0 ? beside : null;
+  const amounts = others.length > 0 ? others : all;
   const rate = printedRate?.value ?? null;
   const last = amounts.at(-1);
   if (!last) return null;
@@ -88,7 +100,10 @@ function kindOf({ row, label }: LedgerRow): ReadTax['kind'] | null {
   return LOCAL.test(row.folded) ? 'LOCAL' : 'IVA';
 }
 
-function rateIn(folded: string, kind: ReadTax['kind']): { value: Decimal; start: number; end: number } | null {
+function rateIn(
+  folded: string,
+  kind: ReadTax['kind'],
+): { value: Decimal; start: number; end: number } | null {
   for (const pattern of [WITH_SIGN, WITHOUT_SIGN]) {
     const match = pattern.exec(folded);
     const percent = match?.groups?.rate && new Decimal(match.groups.rate.replace(',', '.'));

@@ -72,7 +72,8 @@ function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts
       for (const IEPS of taxParts(rows, 'IEPS')) {
         for (const LOCAL of taxParts(rows, 'LOCAL')) {
           for (const discount of discountParts(discounts)) {
-            if ([IVA, IEPS, LOCAL, discount].every(({ printed }) => printed.length === 0)) continue;
+            // A subtotal that is the total itself adds nothing up.
+            if ([IVA, IEPS, LOCAL, discount].every(({ value }) => value.isZero())) continue;
             const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
             const sum = subtotal.value.minus(discount.value).plus(taxes);
             if (sum.minus(total).abs().gt(ROUNDING) || taxes.gt(subtotal.value)) continue;
@@ -89,9 +90,7 @@ function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts
 function taxParts(rows: readonly TaxRow[], kind: ReadTax['kind']): Part[] {
   const own = rows.filter((row) => row.kind === kind);
   const all: Part[] =
-    own.length > 1
-      ? [{ value: sumOf(own), printed: own.map(({ printed }) => printed), rows: own }]
-      : [];
+    own.length > 1 ? [{ value: sumOf(own), printed: own.map(({ printed }) => printed), rows: own }] : [];
   const single = own.flatMap((row) =>
     row.amount.isZero()
       ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
@@ -101,7 +100,11 @@ function taxParts(rows: readonly TaxRow[], kind: ReadTax['kind']): Part[] {
 }
 
 function discountParts(discounts: readonly PrintedAmount[]): Part[] {
-  const all = { ...NOTHING, value: Decimal.sum(0, ...discounts.map(({ value }) => value)), printed: discounts };
+  const all = {
+    ...NOTHING,
+    value: Decimal.sum(0, ...discounts.map(({ value }) => value)),
+    printed: discounts,
+  };
   return [NOTHING, ...discounts.flatMap(readings), ...(discounts.length > 1 ? [all] : [])];
 }
 
@@ -133,8 +136,10 @@ function whatAddsUp(parts: Parts): Amounts {
 /** All that is taken off above the sums, or the first discount that is printed elsewhere. */
 function discountAbove(ledger: Ledger): Found<Decimal> | null {
   const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount);
-  const end = firstSumRow(ledger);
-  const above = discounts.filter(({ row, negative }) => row < end && negative);
+  const above = ledger.rows
+    .slice(0, firstSumRow(ledger))
+    .flatMap(({ amounts }) => amounts.slice(-1))
+    .filter(({ negative }) => negative);
   const [first] = discounts;
   if (above.length === 0) return first ? found(first, ALONE) : null;
   const value = Decimal.sum(...above.map((discount) => discount.value));
@@ -150,7 +155,9 @@ function whatMayBe(ledger: Ledger, rows: readonly TaxRow[], total: Decimal | nul
     const own = rows.filter((row) => row.kind === kind && total?.gt(row.amount));
     const printed = own.map((row) => row.printed);
     const certainty = own.every(({ checked }) => checked) ? CONSISTENT : ALONE;
-    return own.length === 0 ? null : { own, field: { value: sumOf(own), certainty, region: regionOf(printed) } };
+    return own.length === 0
+      ? null
+      : { own, field: { value: sumOf(own), certainty, region: regionOf(printed) } };
   });
   return {
     subtotal: subtotal ? found(subtotal, same ? CONSISTENT : ALONE) : null,
@@ -252,10 +259,7 @@ function printedRate(ledger: Ledger, rows: readonly TaxRow[]): Found<Decimal> | 
 }
 
 /** The printed rate, confirmed by the amounts where they are known; else the one that the amounts ask for. */
-function rateOf(
-  { subtotal, IVA, discount }: Amounts,
-  printed: Found<Decimal> | null,
-): Found<Decimal> | null {
+function rateOf({ subtotal, IVA, discount }: Amounts, printed: Found<Decimal> | null): Found<Decimal> | null {
   if (!IVA) return printed;
   const base = subtotal?.value.minus(discount?.value ?? 0);
   const computed = base ? rateFor(base, IVA.value) : null;

@@ -27,6 +27,8 @@ export function itemSums(ledger: Ledger, lines: readonly PrintedLine[]): Decimal
   return [...new Map(sums.map((value) => [value.toFixed(2), value])).values()];
 }
 
+const RATES = [new Decimal('0.16'), new Decimal('0.08')];
+const ROUNDING = new Decimal('0.01');
 /** Taxes of one receipt; more of them would make any sum possible. */
 const MOST_TAXES = 4;
 
@@ -85,6 +87,21 @@ export function cashLessChange(ledger: Ledger, { roundings }: Adjustments): Sum[
         sumsOf(change.amount).flatMap((back) =>
           offs.map((off) => plus(cash, { ...back, value: back.value.neg().plus(off) })),
         ),
+      ),
+    ),
+  );
+}
+
+/** Printed totals whose printed IVA is just what a fully taxed total contains. */
+export function totalsOfContainedTax(
+  ledger: Ledger,
+  totals: readonly { amount: PrintedAmount }[],
+): Decimal[] {
+  const ivas = rowsLabelled(ledger, 'iva').filter(({ amount }) => amount.value.gt(0));
+  return totals.flatMap(({ amount: total }) =>
+    readingsOf(total).filter((value) =>
+      ivas.some(({ amount: iva }) =>
+        RATES.some((rate) => value.mul(rate).div(rate.plus(1)).minus(iva.value).abs().lte(ROUNDING)),
       ),
     ),
   );

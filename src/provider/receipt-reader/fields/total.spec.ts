@@ -57,6 +57,7 @@ CAMBIO          $50.00`);
       read('PAN  48.50\nCAFE  67.50\nTOTAL  110.00\nEFECTIVO  200.00\nCAMBIO  84.00\nPAGADO  116.00'),
     ).toMatchObject({
       total: '116.00',
+      disputed: true,
     });
   });
 
@@ -97,6 +98,48 @@ CAMBIO          $50.00`);
       evidence: undefined,
       supported: false,
       disputed: false,
+    });
+  });
+
+  it('leaves a tip out of a total that has it in', () => {
+    expect(
+      read('COMIDA  500.00\nSUBTOTAL  431.03\nIVA  68.97\nPROPINA  50.00\nTOTAL  550.00\nTARJETA  550.00'),
+    ).toMatchObject({ total: '500.00', supported: true, disputed: false });
+  });
+
+  it('leaves change that was given to a charity out', () => {
+    expect(
+      read('PAN  48.50\nCAFE  67.20\nTOTAL  115.70\nREDONDEO  0.30\nTOTAL A PAGAR  116.00\nEFECTIVO  116.00'),
+    ).toMatchObject({ total: '115.70', disputed: false });
+  });
+
+  it('takes the total behind a rounding to coins', () => {
+    expect(
+      read(
+        'PAN  48.50\nCAFE  67.23\nTOTAL  115.73\nROUNDING ADJ  0.02\nTOTAL  115.75\nCASH  200.00\nCHANGE  84.25',
+      ),
+    ).toMatchObject({ total: '115.75', disputed: false });
+  });
+
+  it('is supported by the tax that it contains', () => {
+    expect(read('TARIFA VIGENTE\nTOTAL  $116.00\nIVA INCLUIDO  16.00')).toMatchObject({
+      total: '116.00',
+      supported: true,
+    });
+  });
+
+  it('does not take a clear first digit for a currency sign where no amount has one', () => {
+    expect(
+      read(
+        'PAN  48.50\nCAFE  67.50\nSUBTOTAL  100.00\nIVA  16.00\nTOTAL  4116.00\nEFECTIVO  116.00\nCAMBIO  0.00',
+      ),
+    ).toMatchObject({ total: '116.00', disputed: true });
+  });
+
+  it('takes a lesser word for the total where nothing is called so', () => {
+    expect(read('TARIFA HORA\nCOBRO  $155.00\nCIENTO CINCUENTA Y CINCO PESOS 00/100 M.N.')).toMatchObject({
+      total: '155.00',
+      supported: true,
     });
   });
 });

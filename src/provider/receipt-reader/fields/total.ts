@@ -3,15 +3,16 @@ import type { Region, Row } from '../layout/page.js';
 import type { PrintedAmount } from './amounts.js';
 import { together } from './evidence.js';
 import { rowsLabelled } from './ledger.js';
-import type { Ledger } from './ledger.js';
+import type { Ledger, LedgerRow } from './ledger.js';
 import type { PrintedLine } from './lines.js';
 import { adjustmentsOf, roundedTotals } from './adjustments.js';
 import type { Adjustments } from './adjustments.js';
-import { cashLessChange, itemSums, readingsOf, subtotalSums } from './total-sums.js';
+import { cashLessChange, itemSums, readingsOf, subtotalSums, totalsOfContainedTax } from './total-sums.js';
 import { amountInWords } from './words.js';
 
 /** What speaks for an amount being the total. */
-export type TotalEvidence = 'keyword' | 'items' | 'subtotal' | 'change' | 'card' | 'words' | 'repeated';
+export type TotalEvidence =
+  'keyword' | 'items' | 'subtotal' | 'tax' | 'change' | 'card' | 'words' | 'repeated';
 
 export interface TotalCandidate {
   value: Decimal;
@@ -20,7 +21,9 @@ export interface TotalCandidate {
   region: Region | null;
   /** The lowest row that calls it the total; -1 when none does. */
   lastRow: number;
-  /** Whether a row calls it the total, and every character of it is clear. */
+  /** Whether a row calls just this amount the total, no currency sign taken off. */
+  isPrinted: boolean;
+  /** … and every character of it is clear. */
   legible: boolean;
 }
 
@@ -35,16 +38,19 @@ const TRUST: Record<TotalEvidence, number> = {
   keyword: 0.65,
   items: 0.85,
   subtotal: 0.8,
+  tax: 0.75,
   change: 0.8,
   card: 0.6,
   words: 0.9,
   repeated: 0.5,
 };
 /** These compute or spell the amount; the others print it again, and may repeat the same misreading. */
-const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set(['items', 'subtotal', 'change', 'words']);
+const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set(['items', 'subtotal', 'tax', 'change', 'words']);
 const SUPPORTED = 0.8;
-/** A printed total whose least certain character is as clear as this is no misreading. */
-const LEGIBLE = 0.9;
+/** A paper with more rows of amounts has some that must agree with its total. */
+const MOST_ROWS_ALONE = 3;
+/** A printed total whose least certain character is as clear as this is hardly a misreading. */
+const LEGIBLE = 0.7;
 /** Sums of rounded taxes miss the printed total by this much at times. */
 const ROUNDING = new Decimal('0.01');
 
@@ -53,19 +59,32 @@ export function isSupported({ evidence, certainty }: TotalCandidate): boolean {
   return evidence.length >= 2 && certainty >= SUPPORTED;
 }
 
+/**
+ * Whether nothing on the paper could support the total but its own print, and that is clear: a toll or a parking
+ * ticket has no other amount. A second look that reads the same makes it sure.
+ */
+export function isClearAlone({ evidence, legible }: TotalCandidate, ledger: Ledger): boolean {
+  const others = ledger.rows.filter(({ amounts }) => amounts.length > 0).length;
+  return (
+    legible && evidence.every((kind) => kind === 'keyword' || kind === 'card') && others <= MOST_ROWS_ALONE
+  );
+}
+
 /** Scores every amount that could be the total by all that the receipt says about it. */
 export function findTotal(ledger: Ledger, lines: readonly PrintedLine[], rows: readonly Row[]): TotalReading {
   const book = new Candidates();
   const adjustments = adjustmentsOf(ledger);
-  const keyword = [...rowsLabelled(ledger, 'total'), ...roundedTotals(ledger)];
+  const keyword = calledTotal(ledger);
   for (const { amount } of keyword) {
     book.add(amount.value, 'keyword', amount);
     if (amount.withoutSign) book.add(amount.withoutSign, 'keyword', amount, 0.5);
   }
+  for (const value of totalsOfContainedTax(ledger, keyword)) book.add(value, 'tax');
   for (const value of itemSums(ledger, lines)) book.add(value, 'items', null, lines.length > 1 ? 1 : 0.7);
   for (const { value, asRead } of subtotalSums(ledger)) book.add(value, 'subtotal', null, asRead ? 1 : 0.7);
-  for (const { value, asRead } of cashLessChange(ledger, adjustments)) book.add(value, 'change', null, asRead ? 1 : 0.7);
-  for (const { amount } of rowsLabelled(ledger, 'card', 'cash'))
+  for (const { value, asRead } of cashLessChange(ledger, adjustments))
+    book.add(value, 'change', null, asRead ? 1 : 0.7);
+  for (const { amount } of rowsLabelled(ledger, 'card', 'cash', 'charge'))
     for (const value of readingsOf(amount)) book.add(value, 'card');
   const words = amountInWords(rows);
   if (words) book.add(words.value, 'words');
@@ -75,21 +94,32 @@ export function findTotal(ledger: Ledger, lines: readonly PrintedLine[], rows: r
   return choose(candidates, ledger, adjustments);
 }
 
+/** Rows whose amount is the total; a lesser word (`IMPORTE`, `COBRO`) means it where no row says TOTAL. */
+function calledTotal(ledger: Ledger): (LedgerRow & { amount: PrintedAmount })[] {
+  const total = [...rowsLabelled(ledger, 'total'), ...roundedTotals(ledger)];
+  return total.length > 0 ? total : rowsLabelled(ledger, 'charge');
+}
+
 /** The total among the candidates, and what contradicts it. */
-function choose(candidates: readonly TotalCandidate[], ledger: Ledger, adjustments: Adjustments): TotalReading {
+function choose(
+  candidates: readonly TotalCandidate[],
+  ledger: Ledger,
+  adjustments: Adjustments,
+): TotalReading {
   const [first] = candidates;
   if (!first) return { best: null, rival: null };
   const best = rounded(candidates, without(candidates, first, adjustments), adjustments);
   const unexplained = candidates.filter(
-    ({ value }) =>
-      !value.eq(best.value) && !sameButForSign(best.value, value) && !isExplained(best.value, value, adjustments),
+    (other) =>
+      !other.value.eq(best.value) &&
+      !isExplained(best.value, other.value, adjustments) &&
+      // Where no amount has a currency sign, a clear first digit is none either.
+      !(sameButForSign(best.value, other.value) && (ledger.signed || !other.isPrinted)),
   );
   const rival =
-    unexplained.find(
-      (other) => isSupported(other) && (isCalledTotal(other) || !isCalledTotal(best)),
-    ) ??
+    unexplained.find((other) => isSupported(other) && (isCalledTotal(other) || !isCalledTotal(best))) ??
     // Sums, payments and words may be wrong together only where the paper itself is: then nobody can tell.
-    (isCalledTotal(best) ? undefined : unexplained.find(({ legible }) => legible));
+    (best.isPrinted ? undefined : unexplained.find(({ legible }) => legible));
   return { best, rival: rival ?? hiddenTax(ledger, best) };
 }
 
@@ -123,9 +153,7 @@ function rounded(
       isSupported(other) &&
       roundings.some(
         ({ amount, row }) =>
-          other.value.minus(first.value).abs().eq(amount) &&
-          other.lastRow > row &&
-          first.lastRow < row,
+          other.value.minus(first.value).abs().eq(amount) && other.lastRow > row && first.lastRow < row,
       ),
   );
   return paid ?? first;
@@ -163,6 +191,7 @@ function hiddenTax(ledger: Ledger, best: TotalCandidate): TotalCandidate | null 
         certainty: SUPPORTED,
         region: paid.amount.region,
         lastRow: -1,
+        isPrinted: false,
         legible: false,
       };
     }
@@ -188,7 +217,8 @@ class Candidates {
     this.found.set(key, candidate);
     candidate.trust.set(evidence, Math.max(candidate.trust.get(evidence) ?? 0, TRUST[evidence] * share));
     if (printed) {
-      candidate.printed ??= printed;
+      // Its own print says more than another one with the currency sign taken off.
+      if (!candidate.printed || printed.value.eq(value)) candidate.printed = printed;
       candidate.rows.add(printed.row);
     }
   }
@@ -246,6 +276,7 @@ class Candidates {
             credibility(counted, onPaper.has(value.toFixed(2))),
           region: printed?.region ?? null,
           lastRow: Math.max(-1, ...rows),
+          isPrinted: printed?.value.eq(value) ?? false,
           legible: printed !== null && printed.value.eq(value) && printed.certainty >= LEGIBLE,
         };
       })

@@ -44,7 +44,9 @@ export function restoreTradeWords(name: string, letters: readonly Letter[]): str
     const folded = foldCharacters(word);
     const glued = folded.replace(' ', '');
     if (folded.length < SHORTEST - 1 || WORDS.has(folded) || WORDS.has(folded.split(' ')[0]!)) return word;
-    const meant = [...WORDS].filter((candidate) => isMisread(glued, candidate, letters.slice(at, at + word.length)));
+    const meant = [...WORDS].filter((candidate) =>
+      isMisread(glued, candidate, letters.slice(at, at + word.length)),
+    );
     return meant.length === 1 ? likeIts(word, meant[0]!) : word;
   });
 }

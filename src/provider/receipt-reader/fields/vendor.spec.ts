@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/typed-page.js';
-import { vendorAddress } from './address.js';
+import { addressesOf } from './address.js';
 import { vendorName } from './vendor.js';
 
 function name(text: string): string | undefined {
@@ -30,13 +30,37 @@ describe('vendorName', () => {
   );
 });
 
-describe('vendorAddress', () => {
+describe('addressesOf', () => {
   it('joins the rows of the address, and finds its postal code', () => {
     const rows = typedRows(
       'OFFICE CENTRO\nAV. SOL 4\nCOL. 0BRERA C.P. 64013\nMONTERREY,NUEVO LEON\n14/03/2026 18:42',
     );
-    const { address, postalCode } = vendorAddress(rows, 0);
+    const { address, postalCode } = addressesOf(rows, 0);
     expect(address?.value).toBe('AV. SOL 4, COL. OBRERA C.P. 64013, MONTERREY, NUEVO LEON');
     expect(postalCode?.value).toBe('64013');
+  });
+});
+
+describe('vendorName with an RFC', () => {
+  it.each([
+    [
+      'LIBROS Y PAPELES DONA\nCHEPINA\nNORMA LETICIA TREVINO PECH\nRFC',
+      'TEPN850321B78',
+      'NORMA LETICIA TREVIÑO PECH',
+    ],
+    [
+      'ZAPATERIAS LAS\nJACARANDAS\nCOMERCIALIZADORA DELVASTO, S.A.\nDE C.V.\nRFC',
+      'CDE850321B78',
+      'COMERCIALIZADORA DELVASTO, S.A. DE C.V.',
+    ],
+    [
+      'ESTACIONAMIENTO\nPUBLICO SIERRA GORDA\nESTACIONAMIENTO PUBLICO SIERRA\nGORDA S. DE R.L. DE C.V.\nRFC',
+      'EPS990514HK9',
+      'ESTACIONAMIENTO PUBLICO SIERRA GORDA S. DE R.L. DE C.V.',
+    ],
+    ['BANCO DEL GOLFO S.A.\nTIENDAS EL FARO SA DE CV\nRFC', 'XXX990514HK9', 'TIENDAS EL FARO SA DE CV'],
+  ])("tells the holder's name from the shop's sign in %j", (text, rfc, expected) => {
+    const rows = typedRows(text);
+    expect(vendorName(rows, { value: rfc, row: rows.length - 1 })?.value).toBe(expected);
   });
 });

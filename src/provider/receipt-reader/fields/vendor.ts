@@ -1,45 +1,96 @@
-import { foldToAlphanumerics } from '../layout/fold.js';
-import { certaintyOf, characterAt, regionOf } from '../layout/page.js';
+import { foldCharacters, foldToAlphanumerics } from '../layout/fold.js';
+import { certaintyOf, regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
-import type { Found } from './evidence.js';
+import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { amountsOf } from './amounts.js';
-import { STATES } from './places.js';
-import { spelledOut } from './spelling.js';
-import { restoreTradeWords } from './trade-words.js';
+import { hasLegalForm, isRestOfForm, isUnfinished, withoutLegalForm } from './company-forms.js';
+import type { Found } from './evidence.js';
+import { COLUMN_TITLES, nameOf, TRADE } from './name-rows.js';
+import { spelledName } from './name-spelling.js';
 
-/** How a company's name ends, however it is spaced, dotted and misread: S.A. DE C.V., S. DE R.L., A.C.; SDN BHD, S/B. */
-const LEGAL_FORM =
-  /\b(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?(?:B\W{0,2})?DE\W{0,2}C\W{0,2}V|S\W{0,3}DE\W{0,2}R\W{0,2}L(?:\W{0,2}DE\W{0,2}C\W{0,2}[VY])?|S\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}P\W{0,2}R\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}A\W{0,2}S|A\W{0,2}C|S\W{0,2}C|[S5][DO0I]N\W{0,2}BHD|BHD|[S5]\/B)(?![A-Z])/;
-const LEGAL_FORM_GLUED =
-  /S\.?A\.?(?:P\.?I\.?)?(?:B\.?)?\s?DE\s?C\.?\s?[VY]\.?$|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?DE\s?C\.?\s?V)?\.?$|SDN\W{0,2}BHD\W*(?:\(|$)/;
-/** A number of the companies' register, and a second name, behind the name. */
-const REGISTERED = /\s*(?:\([^()]*\d[^()]*\)?|\(\s?[A-Z]{1,4}\s?\)(?=\s*$)|\b\d{4,7}\s?-\s?[A-Z]\b.*)\s*$/i;
-/** Who takes the card is not who sells. */
-const BANK =
-  /\bBANCO\b|BBVA|BANCOMER|BANORTE|SANTANDER|CITIBANAMEX|BANAMEX|\bHSBC\b|SCOTIABANK|INBURSA|BANREGIO|\bAFIRME\b|BANBAJIO|\bGETNET\b|NETPAY|\bPROSA\b|AMERICAN EXPRESS|\bVISA\b|MASTERCARD/;
-const TRADE =
-  /TIENDA|SUPER|FARMACIA|RESTAURANT|TAQUERIA|CAFE|ABARROTE|GASOLIN|COMBUSTIBLE|SERVICIO|PAPELERIA|LIBRERIA|FERRETERIA|PANADERIA|MARISCOS|HOTEL|COMERCIAL|OPERADORA|GRUPO|DISTRIBUIDORA|ESTACION DE|ENTERPRISE|TRADING|HARDWARE|MART\b|STATIONERY|RESTORAN/;
-const NOT_A_NAME =
-  /R\.?\s?F\.?\s?C\b|\bRFC|\bTELS?\b|TEL[.:]|FECHA|\bDATE\b|CALLE|\bAV[.\s]|AVENIDA|\bBLVD|\bCALZ|\bCARR[.\s]|\bCOL[.\s]|COLONIA|C\.?P\.?\s?\d|TICKET|FOLIO|\bCAJA\b|INVOICE|RECEIPT|REGIMEN|WWW|\.COM|HTTP|GST|\bNO[.:]\s?\d|JALAN|\bJLN|BIENVENID|GRACIAS|SUCURSAL|MATRIZ|DOMICILIO|EXPEDI|\bLOTE?\b|\bTAMAN\b|\bFLR\b|OWNED BY|PERMISO|NOTA DE|COMPROBANTE|CLIENTE|\bHORA\b|CAJER|\bMESA\b|MESERO|ATENDI/;
-const COLUMN_TITLES =
-  /(?:CANT|QTY|CODIGO|CLAVE)\b.*(?:DESC|ART|PROD|CONCEPTO|IMPORTE|PRECIO)|(?:DESCRIPCION|ARTICULO|PRODUCTO|CONCEPTO).*(?:IMPORTE|PRECIO|TOTAL)/;
 const HEAD = 12;
 /** How much weight a row of certainty 0 loses. */
 const ILLEGIBLE = 5;
+/** Rows that one name runs over at most. */
+const MOST_ROWS = 3;
 
 /** The vendor's name, and the row where it ends. */
 export interface VendorName extends Found<string> {
   row: number;
 }
 
-/** Who sells: the legal name where one is printed, else what the head of the receipt is called. */
-export function vendorName(rows: readonly Row[], rfcRow: number | null): VendorName | null {
+/** Rows one below the other that make a name together. */
+interface Span {
+  rows: Row[];
+  text: string;
+}
+
+/**
+ * Who sells: the legal name where one is printed, else what the head of the receipt is called. An RFC begins with
+ * letters of its holder's name, which tells the name from the shop's sign.
+ */
+export function vendorName(
+  rows: readonly Row[],
+  rfc: { value: string; row: number } | null,
+): VendorName | null {
+  const head = headOf(rows, rfc?.row ?? null);
+  const span = (rfc && holdersName(head, rfc)) ?? likeliestName(rows, head, rfc?.row ?? null);
+  if (!span) return null;
+  const [row] = span.rows;
+  const certainty =
+    Math.min(...span.rows.map(certaintyMean)) * (hasLegalForm(span.text.toUpperCase()) ? 1 : 0.85);
+  return {
+    value: spelledName(span.text, row!),
+    certainty: Math.min(1, certainty),
+    region: regionOf(row!),
+    row: span.rows.at(-1)!.index,
+  };
+}
+
+function headOf(rows: readonly Row[], rfcRow: number | null): Row[] {
   const reach = Math.min(rows.length, Math.max(HEAD, (rfcRow ?? 0) + 3));
   const articles = rows.findIndex((row) => amountsOf(row).length > 0 || COLUMN_TITLES.test(row.folded));
-  const head = rows
+  return rows
     .slice(0, reach)
-    .filter((row) => articles < 0 || row.index < articles || isLegal(row.folded))
+    .filter((row) => articles < 0 || row.index < articles || hasLegalForm(row.folded))
     .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.folded ?? ''));
+}
+
+/** The name that the RFC's letters were taken from; of several, the one with a legal form, in the fewest rows. */
+function holdersName(head: readonly Row[], rfc: { value: string; row: number }): Span | null {
+  const isCompany = rfc.value.length === 12;
+  const rank = ({ rows, text }: Span): number =>
+    (isCompany && hasLegalForm(text.toUpperCase()) ? 10 : 0) -
+    rows.length -
+    Math.abs(rfc.row - rows.at(-1)!.index) * 0.1;
+  const fitting = spansOf(head).filter(
+    ({ rows, text }) =>
+      rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(text))) &&
+      // The rest of the form belongs to the name.
+      !isRestOfForm(head.find(({ index }) => index === rows.at(-1)!.index + 1)?.folded ?? '') &&
+      !isUnfinished(text.toUpperCase()) &&
+      (isCompany || !hasLegalForm(text.toUpperCase())),
+  );
+  return fitting.sort((a, b) => rank(b) - rank(a))[0] ?? null;
+}
+
+function spansOf(head: readonly Row[]): Span[] {
+  return head.flatMap((first, at) => {
+    const spans: Span[] = [];
+    const rows: Row[] = [];
+    for (const row of head.slice(at, at + MOST_ROWS)) {
+      const isNext = row.index === first.index + rows.length;
+      const text = isRestOfForm(row.folded) ? row.text.trim() : nameOf(row);
+      if (!isNext || !text) break;
+      rows.push(row);
+      spans.push({ rows: [...rows], text: [spans.at(-1)?.text, text].filter(Boolean).join(' ') });
+    }
+    return spans;
+  });
+}
+
+/** By position, size, trade and legal form. */
+function likeliestName(rows: readonly Row[], head: readonly Row[], rfcRow: number | null): Span | null {
   const usualHeight = median(head.map(({ height }) => height));
   let best: { row: Row; name: string; weight: number } | null = null;
   for (const row of head) {
@@ -47,7 +98,7 @@ export function vendorName(rows: readonly Row[], rfcRow: number | null): VendorN
     if (!name) continue;
     const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
-    const kind = (isLegal(row.folded) ? 4 : 0) + (TRADE.test(row.folded) ? 1.2 : 0);
+    const kind = (hasLegalForm(row.folded) ? 4 : 0) + (TRADE.test(row.folded) ? 1.2 : 0);
     // What can hardly be read is a logo's ornament, or another paper.
     const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
     const weight = 3 - row.index * 0.45 + kind + nearRfc + big - illegible;
@@ -55,19 +106,7 @@ export function vendorName(rows: readonly Row[], rfcRow: number | null): VendorN
   }
   if (!best) return null;
   const row = inFull(rows, best.row);
-  const { value, last } = withNeighbours(rows, row, nameOf(row) ?? best.name);
-  const certainty = Math.min(1, certaintyMean(row) * (isLegal(row.folded) ? 1 : 0.85));
-  return { value: tidy(restored(value, row)), certainty, region: regionOf(row), row: last };
-}
-
-/** The name with its trade's words put right, where it begins as its row does. */
-function restored(name: string, row: Row): string {
-  const at = row.text.indexOf(name.slice(0, 12));
-  const letters = at < 0 ? [] : [...row.text.slice(at)].map((_, index) => characterAt(row, at + index));
-  return restoreTradeWords(
-    name,
-    letters.map((letter) => letter ?? { text: ' ', certainty: 1 }),
-  );
+  return withNeighbours(rows, row, nameOf(row) ?? best.name);
 }
 
 /** A logo has the beginning of the name only; a row below that begins with the same letters has all of it. */
@@ -84,67 +123,29 @@ function inFull(rows: readonly Row[], row: Row): Row {
   return longer ?? row;
 }
 
-function isLegal(folded: string): boolean {
-  return LEGAL_FORM.test(folded) || LEGAL_FORM_GLUED.test(folded.trim());
-}
-
-/** The row's text when it can be a name: letters, not an address, a date or a greeting. */
-function nameOf(row: Row): string | null {
-  const unregistered = row.folded.replace(REGISTERED, '');
-  const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
-  const printed = unregistered.replaceAll(/\s/g, '').length;
-  const isPlace = STATES.test(row.folded) && !isLegal(row.folded) && !TRADE.test(row.folded);
-  if (
-    letters < 3 ||
-    letters < printed * 0.5 ||
-    isPlace ||
-    BANK.test(row.folded) ||
-    NOT_A_NAME.test(beforeRfc(row.folded)) ||
-    amountsOf(row).length > 0
-  )
-    return null;
-  const name = beforeRfc(row.text).trim();
-  return name.length >= 3 ? name : null;
-}
-
 /** A legal name may run over two rows: `OPERADORA DE TIENDAS DEL` / `NORTE S.A. DE C.V.` */
-function withNeighbours(rows: readonly Row[], row: Row, name: string): { value: string; last: number } {
+function withNeighbours(rows: readonly Row[], row: Row, name: string): Span {
   const above = rows[row.index - 1];
-  const below = rows[row.index + 1];
-  const onlyForm =
-    /^\W*(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?DE|S\W{0,2}DE\W{0,2}R|DE\s?C\.?\s?V|DE\s?R\.?\s?L|C\.?V\b|SDN|BHD|CO\b)/;
-  const continued = onlyForm.test(row.folded) || UNFINISHED.test(above?.folded.trim() ?? '');
   const isLogo =
     above !== undefined && foldToAlphanumerics(row.text).startsWith(foldToAlphanumerics(above.text));
-  if (continued && above && !isLogo && nameOf(above))
-    return { value: `${nameOf(above)!} ${name}`, last: row.index };
-  if (!below || !UNFINISHED.test(row.folded.trim())) return { value: name, last: row.index };
-  const rest = /^\W*C\.?\s?[VY]\.?\W*$/.test(below.folded) ? below.text.trim() : nameOf(below);
-  return rest ? { value: `${name} ${rest}`, last: below.index } : { value: name, last: row.index };
+  const continues = isRestOfForm(row.folded) || isUnfinished(above?.folded ?? '');
+  const span: Span =
+    continues && above && !isLogo && nameOf(above)
+      ? { rows: [above, row], text: `${nameOf(above)!} ${name}` }
+      : { rows: [row], text: name };
+  for (const below of rows.slice(row.index + 1, row.index + MOST_ROWS)) {
+    const isRest = isRestOfForm(below.folded);
+    const rest = isRest ? below.text.trim() : nameOf(below);
+    if (!rest || !(isRest ? !endsWithForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
+    span.rows.push(below);
+    span.text += ` ${rest}`;
+  }
+  return span;
 }
 
-const UNFINISHED = /(?:&|\bDE|\bDEL|\bLA|\bEL|\bY|,|\bS\.?\s?A\.?|\.DE)$/;
-
-function beforeRfc(text: string): string {
-  return text.split(/\bR\.?\s?F\.?\s?C\b/i)[0] ?? '';
-}
-
-/** Parts what is glued around the legal form, and gives its Ñ back. */
-function tidy(name: string): string {
-  return spelledOut(
-    name
-      .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
-      .replace(/(?<=[A-Z]{3})([.,]?)\s?S\.A\.\s?DE\s?C\.\s?[VY]\.?\s?$/i, '$1 S.A. DE C.V.')
-      .replace(/(?<=[A-Z]{3})([.,]?)\s?SA\s?DE\s?C\s?[VY]$/i, '$1 SA DE CV')
-      .replace(REGISTERED, '')
-      .replace(/\bC0\b/, 'CO')
-      .replace(/\b5\/B$/, 'S/B')
-      // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
-      .replace(/(?<=[A-Z])([.,]?)\sS\.?A\.?\s?DE(?:\s?[CO0G]\.?)?\s?$/i, '$1 S.A. DE C.V.')
-      .replace(/(?<=[A-Z)])([.,]?)\s?[S5][DIO0]N\.?\s?BHD\.?$/i, '$1 SDN BHD')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
+/** Whether nothing of the legal form is left to come. */
+function endsWithForm(name: string): boolean {
+  return /(?:C\.?\s?V\.?|R\.?\s?L\.?|BHD)\W*$/i.test(name) && !/DE\s?R\.?\s?L\.?$/i.test(name);
 }
 
 function certaintyMean(row: Row): number {

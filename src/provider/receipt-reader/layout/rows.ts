@@ -44,10 +44,7 @@ export function rowsOf(pieces: readonly TextPiece[]): Row[] {
   return rows
     .sort((a, b) => a.y - b.y)
     .map((row, index) =>
-      rowOf(
-        index,
-        withoutCutLetters(row.pieces.sort((a, b) => a.x - b.x).map(({ piece }) => piece)),
-      ),
+      rowOf(index, withoutCutLetters(row.pieces.sort((a, b) => a.x - b.x).map(({ piece }) => piece))),
     );
 }
 

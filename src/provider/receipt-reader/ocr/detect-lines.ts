@@ -10,7 +10,7 @@ import type { TextBox } from './text-mask.js';
 /** The detector halves its input five times, so both sides must be multiples of this. */
 const GRID = 32;
 /** Small pictures are searched enlarged, but not beyond this. */
-const LARGEST_STRETCH = 1.6;
+export const LARGEST_STRETCH = 1.6;
 /** What the detector was trained on, for blue, green and red (its order). */
 const MEAN = [0.485, 0.456, 0.406] as const;
 const DEVIATION = [0.229, 0.224, 0.225] as const;

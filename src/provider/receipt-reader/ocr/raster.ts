@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import type { Turned } from './page-part.js';
 
 // A reader lives long and sees each picture once: sharp's cache would only hold memory,
 // and its threads would compete with the other readers for the same cores.
@@ -31,6 +32,8 @@ export interface DecodeOptions {
   pixels: number;
   /** Evens out shade and faint print. */
   contrast?: boolean;
+  /** Only this part of the picture, in pixels of the upright one at its full size. */
+  area?: Rectangle | undefined;
 }
 
 /** The bytes are no picture that can be decoded. */
@@ -44,35 +47,48 @@ export class UndecodableImage extends Error {
  */
 export async function decode(
   image: Buffer,
-  { pixels, contrast = false }: DecodeOptions,
+  { pixels, contrast = false, area }: DecodeOptions,
 ): Promise<Photograph> {
   try {
     const { autoOrient } = await sharp(image).metadata();
-    const shrink = Math.min(1, Math.sqrt(pixels / (autoOrient.width * autoOrient.height)));
-    const width = Math.max(1, Math.round(autoOrient.width * shrink));
-    const picture = sharp(image, { failOn: 'error' })
-      .autoOrient()
+    const wanted = area ? within(area, autoOrient) : { left: 0, top: 0, ...autoOrient };
+    const shrink = Math.min(1, Math.sqrt(pixels / (wanted.width * wanted.height)));
+    // A JPEG is scaled down as it is decoded; of a PNG a few rows at a time are in memory.
+    const whole = sharp(image, { failOn: 'error', sequentialRead: true }).autoOrient();
+    const picture = (area ? whole.extract(wanted) : whole)
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
-      .resize({ width });
+      .resize({ width: Math.max(1, Math.round(wanted.width * shrink)) });
     const decoded = contrast
       ? picture.greyscale().clahe({ width: 160, height: 160, maxSlope: 3 }).toColourspace('b-w')
       : picture.removeAlpha();
     const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
-    const scale = autoOrient.width / info.width;
     return {
       data: info.channels === 1 ? inThreeChannels(data) : data,
       width: info.width,
       height: info.height,
-      scale,
+      scale: wanted.width / info.width,
     };
   } catch (error) {
     throw new UndecodableImage('The picture cannot be decoded', { cause: error });
   }
 }
 
+/** The rectangle as far as it is in the picture: sizes that were computed from a scaled picture are a few pixels off. */
+function within(area: Rectangle, { width, height }: { width: number; height: number }): Rectangle {
+  const left = Math.min(area.left, width - 1);
+  const top = Math.min(area.top, height - 1);
+  return {
+    left,
+    top,
+    width: Math.min(area.width, width - left),
+    height: Math.min(area.height, height - top),
+  };
+}
+
 /** The same picture turned clockwise. */
-export async function turn<T extends Raster>(raster: T, degrees: 90 | 180): Promise<T> {
+export async function turn<T extends Raster>(raster: T, degrees: Turned): Promise<T> {
+  if (degrees === 0) return raster;
   const { data, info } = await fromRaster(raster).rotate(degrees).raw().toBuffer({ resolveWithObject: true });
   return { ...raster, data, width: info.width, height: info.height };
 }
@@ -81,6 +97,12 @@ export async function turn<T extends Raster>(raster: T, degrees: 90 | 180): Prom
 export async function stretch(raster: Raster, width: number, height: number): Promise<Raster> {
   const data = await fromRaster(raster).resize(width, height, { fit: 'fill' }).raw().toBuffer();
   return { data, width, height };
+}
+
+/** The same picture at this size, in shades of grey: one byte a pixel. */
+export function greyed(raster: Raster, width: number, height: number): Promise<Uint8Array> {
+  const picture = fromRaster(raster).resize(width, height, { fit: 'fill' });
+  return picture.greyscale().toColourspace('b-w').raw().toBuffer();
 }
 
 /** A part of the picture; the rectangle must lie within it, in whole pixels. */

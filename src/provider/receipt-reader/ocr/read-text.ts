@@ -1,10 +1,15 @@
 import { mapQuad } from './geometry.js';
-import type { Quad } from './geometry.js';
+import type { Point, Quad } from './geometry.js';
 import type { ReadCharacter } from './ctc.js';
 import { detectLines } from './detect-lines.js';
 import type { Models } from './models.js';
 import { isUpsideDown, liesOnItsSide } from './orientation.js';
+import { areaBeforeTurn } from './page-part.js';
+import type { PagePart, Turned } from './page-part.js';
+import { qrCodesOf } from './qr-codes.js';
+import type { QrCode } from './qr-codes.js';
 import { cut, decode, turn } from './raster.js';
+import type { Photograph, Raster } from './raster.js';
 import { recogniseLines } from './recognise-lines.js';
 import { straighten, turnedLine } from './straighten.js';
 import { boxesInWhole, smallTextArea } from './text-area.js';
@@ -28,7 +33,9 @@ export interface PageText {
   width: number;
   height: number;
   /** Degrees by which the photograph was turned clockwise, after its EXIF orientation, to stand upright. */
-  turned: 0 | 90 | 180 | 270;
+  turned: Turned;
+  /** In pixels of the upright photograph at its full size, as well. */
+  qrCodes: QrCode[];
 }
 
 /** How closely to look at a picture. */
@@ -39,6 +46,15 @@ export interface Look {
   detectionPixels: number;
   /** Evens out shade and faint print first. */
   contrast: boolean;
+  /** Only this part, cut from the photograph at its full size. */
+  part?: PagePart;
+}
+
+/** A picture with the lines of text in it, upright but for the half turn that only the lines can tell. */
+interface Searched {
+  picture: Photograph;
+  boxes: TextBox[];
+  turned: Turned;
 }
 
 const LEAST_CERTAIN = 0.5;
@@ -49,37 +65,57 @@ const LEAST_CERTAIN_ALONE = 0.8;
  * @throws {UndecodableImage}
  */
 export async function readText(models: Models, image: Buffer, look: Look): Promise<PageText> {
-  let picture = await decode(image, look);
-  let boxes = await detectLines(models, picture, look.detectionPixels);
-  let turned: PageText['turned'] = 0;
-  if (liesOnItsSide(boxes)) {
-    turned = 90;
-    picture = await turn(picture, 90);
-    boxes = await detectLines(models, picture, look.detectionPixels);
-  }
-  const area = smallTextArea(boxes, picture);
-  if (area) boxes = boxesInWhole(await detectLines(models, cut(picture, area), look.detectionPixels), area);
+  const searched = look.part
+    ? await searchPart(models, image, look, look.part)
+    : await searchWhole(models, image, look);
+  const { picture } = searched;
+  let { boxes, turned } = searched;
+  let codes = await qrCodesOf(picture);
   let lines = boxes.map((box) => straighten(picture, box));
-  if (await isUpsideDown(models, lines)) {
-    boxes = boxes.map((box) => turnedBox(box, picture.width, picture.height));
+  if (!look.part && (await isUpsideDown(models, lines))) {
+    boxes = boxes.map((box) => turnedBox(box, picture));
+    codes = codes.map(({ value, quad }) => ({
+      value,
+      quad: mapQuad(quad, (point) => halfTurned(point, picture)),
+    }));
     lines = lines.map(turnedLine);
     turned = turned === 90 ? 270 : 180;
   }
   const { scale } = picture;
+  const { left, top } = look.part?.area ?? { left: 0, top: 0 };
+  const inPhotograph = ({ x, y }: Point): Point => ({ x: x * scale + left, y: y * scale + top });
   const recognised = await recogniseLines(models, lines);
-  const pieces = boxes.flatMap(({ quad }, index) => {
-    const piece = toPiece(
-      recognised[index]!,
-      mapQuad(quad, ({ x, y }) => ({ x: x * scale, y: y * scale })),
-    );
-    return piece ? [piece] : [];
-  });
   return {
-    pieces,
-    width: Math.round(picture.width * scale),
-    height: Math.round(picture.height * scale),
+    pieces: boxes.flatMap(
+      ({ quad }, index) => toPiece(recognised[index]!, mapQuad(quad, inPhotograph)) ?? [],
+    ),
+    width: look.part?.width ?? Math.round(picture.width * scale),
+    height: look.part?.height ?? Math.round(picture.height * scale),
     turned,
+    qrCodes: codes.map(({ value, quad }) => ({ value, quad: mapQuad(quad, inPhotograph) })),
   };
+}
+
+async function searchWhole(models: Models, image: Buffer, look: Look): Promise<Searched> {
+  let picture = await decode(image, look);
+  let boxes = await detectLines(models, picture, look.detectionPixels);
+  let turned: Turned = 0;
+  if (liesOnItsSide(boxes)) {
+    turned = 90;
+    picture = await turn(picture, turned);
+    boxes = await detectLines(models, picture, look.detectionPixels);
+  }
+  const area = smallTextArea(boxes, picture);
+  if (area) boxes = boxesInWhole(await detectLines(models, cut(picture, area), look.detectionPixels), area);
+  return { picture, boxes, turned };
+}
+
+/** Which side is up was found out by the look at the whole. */
+async function searchPart(models: Models, image: Buffer, look: Look, part: PagePart): Promise<Searched> {
+  const cutOut = await decode(image, { ...look, area: areaBeforeTurn(part) });
+  const picture = await turn(cutOut, part.turned);
+  const boxes = await detectLines(models, picture, look.detectionPixels);
+  return { picture, boxes, turned: part.turned };
 }
 
 function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {
@@ -92,7 +128,11 @@ function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {
   return { text: characters.map(({ text }) => text).join(''), characters, certainty, quad };
 }
 
-function turnedBox({ quad: [tl, tr, br, bl], certainty }: TextBox, width: number, height: number): TextBox {
-  const quad = mapQuad([br, bl, tl, tr], ({ x, y }) => ({ x: width - x, y: height - y }));
+function turnedBox({ quad: [tl, tr, br, bl], certainty }: TextBox, picture: Raster): TextBox {
+  const quad = mapQuad([br, bl, tl, tr], (point) => halfTurned(point, picture));
   return { quad, band: null, certainty };
+}
+
+function halfTurned({ x, y }: Point, { width, height }: Raster): Point {
+  return { x: width - x, y: height - y };
 }

@@ -90,7 +90,9 @@ export function wordGapOf(blanks: readonly number[], pitch: number): number {
     const words = mean(sorted.slice(index));
     const apart = index * (sorted.length - index) * (words - letters) ** 2;
     const areTwoKinds =
-      words - letters > MOST_WITHIN_WORDS && words > letters * 2.5 && sorted[index]! > sorted[index - 1]! * 1.3;
+      words - letters > MOST_WITHIN_WORDS &&
+      words > letters * 2.5 &&
+      sorted[index]! > sorted[index - 1]! * 1.3;
     if (areTwoKinds && apart > best.apart) best = { apart, at: sorted[index]! };
   }
   return best.at;

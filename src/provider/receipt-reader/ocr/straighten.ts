@@ -64,7 +64,11 @@ function middle(a: Point, b: Point): Point {
  * Bilinear samples, several a pixel where the line is scaled down, so that thin strokes survive; outside the picture its
  * edge goes on. This runs for every pixel of every line: plain numbers only, nothing that has to be allocated.
  */
-function cutQuad({ data: from, width: pictureWidth, height: pictureHeight }: Raster, quad: Quad, width: number): Raster {
+function cutQuad(
+  { data: from, width: pictureWidth, height: pictureHeight }: Raster,
+  quad: Quad,
+  width: number,
+): Raster {
   const [tl, tr, br, bl] = quad;
   const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(quadHeight(quad) / LINE_HEIGHT)));
   const lastX = pictureWidth - 1;

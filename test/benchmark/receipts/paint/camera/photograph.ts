@@ -5,6 +5,7 @@ import type { Raster } from '../raster.js';
 import { newCanvas } from './canvas.js';
 import type { Canvas, Colour } from './canvas.js';
 import { develop } from './develop.js';
+import type { Development } from './develop.js';
 import { layThumb } from './fingers.js';
 import { framePaper } from './frame.js';
 import type { Frame } from './frame.js';
@@ -99,7 +100,7 @@ export async function shoot(
   const frame = framePaper(random, {
     paperWidth,
     paperHeight,
-    cover: shooting.cover ?? random.float(0.72, 1.03),
+    cover: shooting.cover ?? random.float(0.75, 1.06),
     tilt: (random.float(-1, 1) * (2 + 5 * strength) * Math.PI) / 180,
     skew: random.float(0, 0.02 + 0.07 * strength),
   });
@@ -126,22 +127,18 @@ export async function shoot(
   const moved = shooting.blur === undefined && random.chance(0.3);
   const defocus = moved ? 0.016 : random.float(0.2, 0.5 + 0.7 * strength) / 24;
   const png = random.chance(0.05) && frame.width * frame.height < 4e6;
-  const file = await develop(
-    canvas,
-    {
-      light: { ...someLight(random, strength), ...shooting.light },
-      blur: (shooting.blur ?? defocus) * em,
-      motion: moved ? (random.float(0.5, 1.2 + 2.3 * strength) * em) / 24 : 0,
-      motionAngle: random.float(0, Math.PI),
-      turn: rotation,
-      tagged: random.chance(0.1),
-      format: png
-        ? { type: 'png' }
-        : { type: 'jpg', quality: random.int(Math.round(80 - 30 * strength), 92) },
-    },
-    random,
-  );
-  return { file, extension: png ? 'png' : 'jpg', rotation };
+  const development: Development = {
+    light: { ...someLight(random, strength), ...shooting.light },
+    blur: (shooting.blur ?? defocus) * em,
+    motion: moved ? (random.float(0.5, 1.2 + 2.3 * strength) * em) / 24 : 0,
+    motionAngle: random.float(0, Math.PI),
+    turn: rotation,
+    tagged: random.chance(0.1),
+    format: png ? { type: 'png' } : { type: 'jpg', quality: random.int(Math.round(80 - 30 * strength), 92) },
+  };
+  const file = await develop(canvas, development, random);
+  // Whoever heeds the tag sees it upright.
+  return { file, extension: png ? 'png' : 'jpg', rotation: development.tagged ? 0 : rotation };
 }
 
 function someWear(random: Random, strength: number): Parameters<typeof wearPaper>[1] {

@@ -26,7 +26,7 @@ export const restaurant: Layout = {
     printItems(shop, sold, { rows: random.pick(['count first', 'price too', 'count first', 'below']) });
     till.rule();
     const totals = printTotals(shop, sold);
-    const paysTip = random.chance(0.45);
+    const paysTip = random.chance(0.6);
     const tip = paysTip ? Math.round((totals.total * random.pick([10, 12, 15])) / 100) : undefined;
     if (tip !== undefined) {
       till.pair(random.pick(['Propina', 'Propina voluntaria', 'Servicio (propina)']), till.style.money(tip));

@@ -60,17 +60,15 @@ export function printTotals(
       random.pick(['IEPS 8%', 'I.E.P.S.', 'IEPS', 'IEPS (8%)']) + till.style.colon,
       till.style.money(taxes.ieps),
     );
+  const saysZero = !taxed && random.chance(0.6);
   if (taxed) till.pair(till.style.iva(rate) + till.style.colon, till.style.money(taxes.iva));
-  else if (random.chance(0.6)) {
-    till.pair('IVA 0%', till.style.money(0));
-    taxes.iva = 0;
-  }
+  if (saysZero) till.pair('IVA 0%', till.style.money(0));
   if (!after) printTotal(shop, total);
   return {
     ...facts,
     subtotal,
     ...(taxes.ieps > 0 ? { ieps: taxes.ieps } : {}),
-    ...(taxed ? { iva: taxes.iva } : {}),
+    ...(taxed || saysZero ? { iva: taxes.iva } : {}),
   };
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { areaBeforeTurn } from './page-part.js';
+import { decode, turn } from './raster.js';
+
+/** 40 × 60, black, with the white rectangle that is asked for. */
+async function pictureWith(left: number, top: number, width: number, height: number): Promise<Buffer> {
+  const white = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 40, height: 60, channels: 3, background: '#000' } })
+    .composite([{ input: white, left, top }])
+    .png()
+    .toBuffer();
+}
+
+describe('areaBeforeTurn', () => {
+  it.each([0, 90, 180, 270] as const)('finds the part of a page that was turned by %d°', async (turned) => {
+    const picture = await pictureWith(5, 10, 8, 20);
+    const whole = await turn(await decode(picture, { pixels: 1e6 }), turned);
+    // The white part as it is on the turned page, found in its pixels.
+    const white = Array.from({ length: whole.width * whole.height }, (_, at) => at).filter(
+      (at) => whole.data.at(at * 3)! > 128,
+    );
+    const left = Math.min(...white.map((at) => at % whole.width));
+    const top = Math.floor(white.at(0)! / whole.width);
+    const area = {
+      left,
+      top,
+      width: Math.max(...white.map((at) => at % whole.width)) - left + 1,
+      height: Math.floor(white.at(-1)! / whole.width) - top + 1,
+    };
+    const { width, height } = whole;
+    expect(areaBeforeTurn({ area, width, height, turned })).toEqual({
+      left: 5,
+      top: 10,
+      width: 8,
+      height: 20,
+    });
+    const cut = await decode(picture, { pixels: 1e6, area: areaBeforeTurn({ area, width, height, turned }) });
+    expect([...new Set(cut.data)]).toEqual([255]);
+  });
+
+  it('is forgiven when it is a pixel off the picture', async () => {
+    const area = { left: 20, top: 30, width: 21, height: 31 };
+    const cut = await decode(await pictureWith(0, 0, 1, 1), { pixels: 1e6, area });
+    expect([cut.width, cut.height]).toEqual([20, 30]);
+  });
+});

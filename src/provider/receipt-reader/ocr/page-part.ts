@@ -1,0 +1,29 @@
+import type { Rectangle } from './raster.js';
+
+/** Degrees by which a photograph is turned clockwise, after its EXIF orientation, to stand upright. */
+export type Turned = 0 | 90 | 180 | 270;
+
+/** A part of the upright photograph, and what must be known of the whole to cut it from the file. */
+export interface PagePart {
+  area: Rectangle;
+  /** Size of the upright photograph, and how it was turned. */
+  width: number;
+  height: number;
+  turned: Turned;
+}
+
+/** Where the part is before the photograph is turned, so that nothing but the part has to be turned. */
+export function areaBeforeTurn({ area, width, height, turned }: PagePart): Rectangle {
+  const fromRight = width - area.left - area.width;
+  const fromBottom = height - area.top - area.height;
+  switch (turned) {
+    case 0:
+      return area;
+    case 90:
+      return { left: area.top, top: fromRight, width: area.height, height: area.width };
+    case 180:
+      return { ...area, left: fromRight, top: fromBottom };
+    case 270:
+      return { left: fromBottom, top: area.left, width: area.height, height: area.width };
+  }
+}

@@ -1,0 +1,61 @@
+import { normalizeLegalName } from './razon-social.js';
+
+/**
+ * The letters that an RFC begins with, from the name of its holder.
+ * Source: SAT, "Instructivo para la formación de la clave del RFC", rules 1 to 8 for individuals and for legal entities.
+ */
+
+/** Words that the rules leave out. */
+const LEFT_OUT = new Set(
+  'EL LA LOS LAS LO DE DEL AL Y E EN CON PARA POR A MC MAC VON VAN MI COMPAÑIA COMPANIA CIA SOCIEDAD SOC COOPERATIVA'.split(
+    ' ',
+  ),
+);
+/** Given names that are left out when another one follows. */
+const COMMON_GIVEN = new Set(['MARIA', 'MA', 'JOSE', 'J']);
+
+/**
+ * Whether a name could be that of the RFC's holder: a company's first three words, or a person's surnames and given
+ * name, give the letters that the RFC begins with. Some RFCs were formed by exceptions to the rules and do not fit.
+ */
+export function rfcFitsName(rfc: string, name: string): boolean {
+  const letters = rfc.slice(0, rfc.length - 9);
+  const words = wordsOf(name);
+  if (words.length === 0) return false;
+  return letters.length === 3 ? companyLetters(words) === letters : fitsPerson(letters, words);
+}
+
+function wordsOf(name: string): string[] {
+  return normalizeLegalName(name)
+    .normalize('NFD')
+    .replaceAll(/(?<!N)[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll(/[^A-ZÑ& ]/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !LEFT_OUT.has(word));
+}
+
+function companyLetters([first = '', second, third]: readonly string[]): string {
+  if (second === undefined) return first.slice(0, 3).padEnd(3, 'X');
+  if (third === undefined) return first.charAt(0) + second.slice(0, 2).padEnd(2, 'X');
+  return first.charAt(0) + second.charAt(0) + third.charAt(0);
+}
+
+/** Receipts print the given names first, registers the surnames. */
+function fitsPerson(letters: string, words: readonly string[]): boolean {
+  if (words.length < 3) return false;
+  const [one = '', two = '', ...rest] = words;
+  const given = words.slice(0, -2);
+  const [father = '', mother = ''] = words.slice(-2);
+  return isPersons(letters, father, mother, given) || isPersons(letters, one, two, rest);
+}
+
+/** The second letter, the father's first vowel, is not compared: it is what the rules' exceptions change. */
+function isPersons(letters: string, father: string, mother: string, given: readonly string[]): boolean {
+  // MARIA and JOSE are left out when another name follows; not everybody's RFC was formed so.
+  const names = COMMON_GIVEN.has(given[0] ?? '') ? given.slice(0, 2) : given.slice(0, 1);
+  return names.some((name) => {
+    const initials = [father, mother, name].map((word) => word.charAt(0).replace('Ñ', 'X')).join('');
+    return initials === letters.charAt(0) + letters.slice(2);
+  });
+}

@@ -3,6 +3,7 @@ import { regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
+import { CERTAIN } from '../certainty.js';
 import type { ReceiptReading } from '../reading.js';
 import { addressesOf } from './address.js';
 import { currencyOf } from './currency.js';
@@ -20,6 +21,7 @@ import { rfcsOf } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
 import { showsSeveralReceipts } from './several-receipts.js';
 import { taxesOf } from './taxes.js';
+import type { TaxReading } from './taxes.js';
 import { ticketNumber } from './ticket-number.js';
 import { tipOf } from './tip.js';
 import { findTotal, isClearAlone, isSupported } from './total.js';
@@ -32,6 +34,7 @@ export function readFields(page: PageText): ReceiptReading {
   const lines = linesOf(ledger);
   const { best: total, rival } = findTotal(ledger, lines, rows);
   const tip = tipOf(ledger, total?.value ?? null);
+  const taxes = taxesOf(ledger, total?.value ?? null);
   const [rfc, ...otherRfcs] = byTrust(rfcsOf(rows));
   const name = vendorName(rows, rfc ?? null);
   return {
@@ -41,7 +44,7 @@ export function readFields(page: PageText): ReceiptReading {
     ...addressesOf(rows, name?.row ?? null),
     ...purchaseDate(rows),
     currency: currencyOf(rows),
-    ...taxesOf(ledger, total?.value ?? null),
+    ...taxes,
     tip,
     invoicingCode: invoicingCode(rows),
     invoicingSite: invoicingSite(rows),
@@ -50,7 +53,7 @@ export function readFields(page: PageText): ReceiptReading {
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(ledger, total?.value ?? null, tip?.value ?? null),
     ticketNumber: ticketNumber(rows),
-    lines: linesField(lines, total?.value ?? null),
+    lines: linesField(lines, sumsOfArticles(total?.value ?? null, taxes)),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: rival !== null,
@@ -89,8 +92,15 @@ function plain({ value, certainty, region }: Found<string>): Found<string> {
   return { value, certainty, region };
 }
 
+/** What the articles may add up to: the total, the total before a discount, or the subtotal where prices are without tax. */
+function sumsOfArticles(total: Decimal | null, { subtotal, discount }: TaxReading): Decimal[] {
+  const sure = (field: Found<Decimal> | null): Decimal[] =>
+    field && field.certainty >= CERTAIN.amount ? [field.value] : [];
+  return [...(total ? [total, ...sure(discount).map((off) => total.plus(off))] : []), ...sure(subtotal)];
+}
+
 /** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
-function linesField(lines: readonly PrintedLine[], total: Decimal | null): ReceiptReading['lines'] {
+function linesField(lines: readonly PrintedLine[], sums: readonly Decimal[]): ReceiptReading['lines'] {
   if (lines.length === 0) return null;
   const sum = lines.reduce((all, { amount }) => all.plus(amount), new Decimal(0));
   const last = surest(lines.map(({ printed }) => printed));
@@ -102,7 +112,7 @@ function linesField(lines: readonly PrintedLine[], total: Decimal | null): Recei
       amount,
       taxLetter,
     })),
-    certainty: total?.eq(sum) ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
+    certainty: sums.some((expected) => expected.eq(sum)) ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
     region: [
       ...(lines[0]?.printed.region.slice(0, 2) ?? []),
       ...(lines.at(-1)?.printed.region.slice(2) ?? []),

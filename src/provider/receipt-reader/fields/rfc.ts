@@ -51,14 +51,19 @@ export function rfcsOf(rows: readonly Row[]): RfcCandidate[] {
   });
 }
 
-/** The row, or what it says, belongs to the one who gets the invoice. */
+/** The row, or what it says, belongs to the one who gets the invoice, or to who certified or charged it. */
 function isReceivers({ folded }: Row): boolean {
-  return /CLIENT|RECEPT|FACTURAR A|COMPRADOR/.test(folded) || /X[AE]XX\W?[0O]1[0O]1[0O]1/.test(folded);
+  return (
+    /CLIENT|RECEPT|FACTURAR A|COMPRADOR|\bPAC\b|CERTIFICA|\bBANCO\b/.test(folded) ||
+    /X[AE]XX\W?[0O]1[0O]1[0O]1/.test(folded)
+  );
 }
 
 /** A heading over the receiver's data. */
 function beginsReceiver({ folded }: Row): boolean {
-  return /DATOS DE(?:L)? (?:CLIENTE|RECEPTOR|FACTURACION)|^\W*(?:RECEPTOR|CLIENTE|FACTURAR A)\b/.test(folded);
+  return /DATOS DE(?:L)? (?:CLIENTE|RECEPTOR|FACTURACION)|^\W*(?:RECEPTOR|CLIENTE|FACTURAR A|HUESPED|PASAJERO|SOCIO|PACIENTE|ALUMNO)\b/.test(
+    folded,
+  );
 }
 
 function lift(certainty: number): number {

@@ -92,7 +92,10 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
     width: look.part?.width ?? Math.round(picture.width * scale),
     height: look.part?.height ?? Math.round(picture.height * scale),
     turned,
-    qrCodes: codes.map(({ value, quad }) => ({ value, quad: mapQuad(quad, inPhotograph) })),
+    qrCodes: codes.map(({ value, quad }) => ({
+      value,
+      quad: mapQuad(quad, (point) => rounded(inPhotograph(point))),
+    })),
   };
 }
 
@@ -135,4 +138,8 @@ function turnedBox({ quad: [tl, tr, br, bl], certainty }: TextBox, picture: Rast
 
 function halfTurned({ x, y }: Point, { width, height }: Raster): Point {
   return { x: width - x, y: height - y };
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
 }

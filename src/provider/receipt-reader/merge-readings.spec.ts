@@ -11,6 +11,7 @@ function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): 
     vendorName: { value: 'TIENDA', certainty: 0.9, region: null },
     vendorRfc: rfc === null ? null : { value: rfc, certainty: rfcCertainty, region: null },
     total: total === null ? null : { value: new Decimal(total), certainty: 0.9, region: null },
+    date: { value: '2026-03-14', certainty: 0.9, region: null },
     evidence: { ...empty.evidence, totalSupported: total !== null },
   };
 }
@@ -24,6 +25,21 @@ describe('mergeReadings', () => {
     });
     expect(merged.total?.value.toNumber()).toBe(116);
     expect(isComplete(merged)).toBe(true);
+  });
+
+  it('misses no RFC on a foreign receipt', () => {
+    const foreign = { ...reading('116', null), currency: { value: 'MYR', certainty: 0.9, region: null } };
+    expect(isComplete(foreign)).toBe(true);
+    expect(isComplete(reading('116', null))).toBe(false);
+  });
+
+  it('believes a total that is printed clearly and alone when two looks read it', () => {
+    const alone = (total: string): ReceiptReading => {
+      const read = reading(total, null);
+      return { ...read, evidence: { ...read.evidence, totalSupported: false, totalClearAlone: true } };
+    };
+    expect(mergeReadings(alone('116'), alone('116')).evidence.totalSupported).toBe(true);
+    expect(mergeReadings(alone('116'), alone('118')).evidence.totalSupported).toBe(false);
   });
 
   it('is surer of an RFC that both looks read', () => {

@@ -6,8 +6,8 @@ import { typedPage } from '../../../test/support/typed-page.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const WITHOUT_RFC =
-  'TIENDA EL FARO SA DE CV\n\nAV. HIDALGO 12\nTEL. 442 123\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
-const HEAD = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nAV. HIDALGO 12\nTEL. 442 123\nPAN  48.50`;
+  'TIENDA EL FARO SA DE CV\n\nAV. HIDALGO 12\nTEL. 442 123\n14/03/2026\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
+const HEAD = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nAV. HIDALGO 12\nTEL. 442 123\n14/03/2026\nPAN  48.50`;
 const WHOLE = `${WITHOUT_RFC}\nRFC: ${RFC}`;
 
 /** Looks at these pages in turn, each look taking so many milliseconds of a clock that only it moves. */
@@ -32,6 +32,12 @@ describe('readReceipt', () => {
     const { looks, lookAt, now } = looking([WHOLE], 1000);
     await readReceipt(lookAt, { budgetMs: 20_000, now });
     expect(looks).toEqual([LOOKS[0]]);
+  });
+
+  it('looks closer for a date', async () => {
+    const { looks, lookAt, now } = looking([WHOLE.replace('14/03/2026\n', ''), WHOLE], 1000);
+    expect((await readReceipt(lookAt, { budgetMs: 20_000, now })).date?.value).toBe('2026-03-14');
+    expect(looks).toHaveLength(2);
   });
 
   it('looks closer for what is missing', async () => {

@@ -10,7 +10,7 @@ import type { ReceiptReading } from './reading.js';
  * tells small letters apart, then with the contrast evened out, for shade and faint print.
  */
 export const LOOKS: readonly Look[] = [
-  { pixels: 4e6, detectionPixels: 0.9e6, contrast: false },
+  { pixels: 4e6, detectionPixels: 0.9e6, letterWidth: 0.85, contrast: false },
   { pixels: 8e6, detectionPixels: 1.8e6, contrast: false },
   { pixels: 4e6, detectionPixels: 1.2e6, contrast: true },
 ];

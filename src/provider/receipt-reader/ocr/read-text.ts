@@ -44,6 +44,8 @@ export interface Look {
   pixels: number;
   /** Pixels at which lines are searched for. */
   detectionPixels: number;
+  /** How wide letters are made for the recogniser, 1 for as wide as they are: narrower ones are faster, and less sure. */
+  letterWidth?: number;
   /** Evens out shade and faint print first. */
   contrast: boolean;
   /** Only this part, cut from the photograph at its full size. */
@@ -71,7 +73,7 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
   const { picture } = searched;
   let { boxes, turned } = searched;
   let codes = await qrCodesOf(picture);
-  let lines = boxes.map((box) => straighten(picture, box));
+  let lines = boxes.map((box) => straighten(picture, box, look.letterWidth));
   if (!look.part && (await isUpsideDown(models, lines))) {
     boxes = boxes.map((box) => turnedBox(box, picture));
     codes = codes.map(({ value, quad }) => ({

@@ -11,9 +11,13 @@ const WIDEST = 2400;
 /** More samples than these per pixel and direction bring nothing. */
 const MOST_SAMPLES = 3;
 
-/** Cuts a line out of the picture, straight and LINE_HEIGHT pixels high. */
-export function straighten(picture: Raster, { quad, band }: TextBox): Raster {
-  return band ? cutBand(picture, band) : cutQuad(picture, quad, widthFor(quadWidth(quad), quadHeight(quad)));
+/**
+ * Cuts a line out of the picture, straight and LINE_HEIGHT pixels high.
+ * @param letterWidth how wide letters become, 1 for as wide as they are: what takes time is a line's length
+ */
+export function straighten(picture: Raster, { quad, band }: TextBox, letterWidth = 1): Raster {
+  if (band) return cutBand(picture, band, letterWidth);
+  return cutQuad(picture, quad, widthFor(quadWidth(quad) * letterWidth, quadHeight(quad)));
 }
 
 /** The same line upside down. */
@@ -32,14 +36,14 @@ function widthFor(length: number, height: number): number {
 }
 
 /** Joins the band's pieces, each of which is nearly straight. */
-function cutBand(picture: Raster, { upper, lower }: CurvedBand): Raster {
+function cutBand(picture: Raster, { upper, lower }: CurvedBand, letterWidth: number): Raster {
   const pieces = upper
     .slice(1)
     .map((_, at): Quad => [upper[at]!, upper[at + 1]!, lower[at + 1]!, lower[at]!]);
   const lengths = pieces.map(([tl, tr, br, bl]) => distance(middle(tl, bl), middle(tr, br)));
   const length = lengths.reduce((sum, value) => sum + value, 0);
   const height = upper.reduce((sum, point, at) => sum + distance(point, lower[at]!), 0) / upper.length;
-  const width = widthFor(length, height);
+  const width = widthFor(length * letterWidth, height);
   const data = new Uint8Array(width * LINE_HEIGHT * 3);
   let covered = 0;
   let left = 0;

@@ -12,7 +12,8 @@ export function spelledName(name: string, row: Row): string {
 /** The name with its trade's words put right, where it begins as its row does. */
 function restored(name: string, row: Row): string {
   const at = row.text.indexOf(name.slice(0, 12));
-  const letters = at < 0 ? [] : [...row.text.slice(at)].map((_, index) => characterAt(row, at + index));
+  const length = at < 0 ? 0 : row.text.length - at;
+  const letters = Array.from({ length }, (_, index) => characterAt(row, at + index));
   return restoreTradeWords(
     name,
     letters.map((letter) => letter ?? { text: ' ', certainty: 1 }),

@@ -32,7 +32,7 @@ describe('showsSeveralReceipts', () => {
   });
 
   it('sees two side by side', () => {
-    expect(showsSeveral(one.map((line, at) => line.padEnd(45) + String(two[at])))).toBe(true);
+    expect(showsSeveral(one.map((line, at) => [line.padEnd(45), two[at]].join('')))).toBe(true);
   });
 
   it('sees one where there is one', () => {

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from './amounts.js';
 import { rowsLabelled } from './ledger.js';
-import type { Ledger } from './ledger.js';
+import type { Ledger, LedgerRow } from './ledger.js';
 import type { PrintedLine } from './lines.js';
 
 /** The amount as read and, where its first digit may be a currency sign, without it. */
@@ -29,6 +29,8 @@ export function itemSums(ledger: Ledger, lines: readonly PrintedLine[]): Decimal
 
 const RATES = [new Decimal('0.16'), new Decimal('0.08')];
 const ROUNDING = new Decimal('0.01');
+/** Of a subtotal: 16 % of it and of the IEPS on it. */
+const MOST_IVA = '0.3';
 /** Taxes of one receipt; more of them would make any sum possible. */
 const MOST_TAXES = 4;
 
@@ -48,29 +50,29 @@ function plus(a: Sum, b: Sum): Sum {
 
 /** Subtotal less discount plus taxes, each as it was read and as it could have been. */
 export function subtotalSums(ledger: Ledger): Sum[] {
-  const taxes = combinations(
-    rowsLabelled(ledger, 'iva', 'ieps', 'local')
-      .map(({ amount }) => amount)
-      .slice(0, MOST_TAXES),
-  );
+  const taxes = rowsLabelled(ledger, 'iva', 'ieps', 'local').slice(0, MOST_TAXES);
   const discounts = [new Decimal(0), ...rowsLabelled(ledger, 'discount').map(({ amount }) => amount.value)];
   return rowsLabelled(ledger, 'subtotal').flatMap(({ amount }) =>
     sumsOf(amount).flatMap((subtotal) =>
-      taxes
-        .filter((tax) => tax.value.lt(subtotal.value))
-        .flatMap((tax) =>
-          discounts.map((discount) => plus(subtotal, { ...tax, value: tax.value.minus(discount) })),
-        ),
+      combinations(taxes.map((tax) => possibleTaxes(tax, subtotal.value))).flatMap((tax) =>
+        discounts.map((discount) => plus(subtotal, { ...tax, value: tax.value.minus(discount) })),
+      ),
     ),
   );
 }
 
-/** Sums of one or more of the taxes. Tax of nought proves nothing, and is left out. */
-function combinations(taxes: readonly PrintedAmount[]): Sum[] {
+/** A tax as it may have been read: no part of a purchase is taxed by more than its rate. */
+function possibleTaxes({ label, amount }: LedgerRow & { amount: PrintedAmount }, subtotal: Decimal): Sum[] {
+  const most = subtotal.mul(label === 'iva' ? MOST_IVA : 1);
+  return sumsOf(amount).filter(({ value }) => value.lt(most));
+}
+
+/** Sums of one or more of the taxes, of which each has several readings. Tax of nought proves nothing, and is left out. */
+function combinations(taxes: readonly (readonly Sum[])[]): Sum[] {
   const none: Sum = { value: new Decimal(0), asRead: true };
   return taxes
     .reduce<Sum[]>(
-      (before, tax) => [...before, ...before.flatMap((sum) => sumsOf(tax).map((value) => plus(sum, value)))],
+      (before, tax) => [...before, ...before.flatMap((sum) => tax.map((value) => plus(sum, value)))],
       [none],
     )
     .filter(({ value }) => value.gt(0));

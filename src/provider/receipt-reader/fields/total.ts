@@ -19,6 +19,8 @@ export interface TotalCandidate {
   evidence: TotalEvidence[];
   certainty: number;
   region: Region | null;
+  /** Whether the amount is printed anywhere, in digits or in words. */
+  isOnPaper: boolean;
   /** The lowest row that calls it the total; -1 when none does. */
   lastRow: number;
   /** Whether a row calls just this amount the total, no currency sign taken off. */
@@ -54,9 +56,12 @@ const LEGIBLE = 0.7;
 /** Sums of rounded taxes miss the printed total by this much at times. */
 const ROUNDING = new Decimal('0.01');
 
-/** Whether a total rests on two observations, so that a single misread digit cannot have made it. */
-export function isSupported({ evidence, certainty }: TotalCandidate): boolean {
-  return evidence.length >= 2 && certainty >= SUPPORTED;
+/**
+ * Whether a total rests on two observations, so that a single misread digit cannot have made it, and stands on the
+ * paper: sums of misread amounts may agree by chance on one that does not.
+ */
+export function isSupported({ evidence, certainty, isOnPaper }: TotalCandidate): boolean {
+  return evidence.length >= 2 && certainty >= SUPPORTED && isOnPaper;
 }
 
 /**
@@ -190,6 +195,7 @@ function hiddenTax(ledger: Ledger, best: TotalCandidate): TotalCandidate | null 
         evidence: ['subtotal', 'card'],
         certainty: SUPPORTED,
         region: paid.amount.region,
+        isOnPaper: true,
         lastRow: -1,
         isPrinted: false,
         legible: false,
@@ -275,6 +281,7 @@ class Candidates {
             together(counted.map((kind) => trust.get(kind)!)) *
             credibility(counted, onPaper.has(value.toFixed(2))),
           region: printed?.region ?? null,
+          isOnPaper: trust.has('words') || onPaper.has(value.toFixed(2)),
           lastRow: Math.max(-1, ...rows),
           isPrinted: printed?.value.eq(value) ?? false,
           legible: printed !== null && printed.value.eq(value) && printed.certainty >= LEGIBLE,

@@ -32,6 +32,14 @@ describe('rowsOf', () => {
     expect(rowsOf(pieces).map(({ text }) => text)).toEqual(EXPECTED);
   });
 
+  it('pairs names and prices on paper that is bent, so that prices sink lower and lower beside their names', () => {
+    const pieces = typedPage(RECEIPT).pieces.map((piece) => ({
+      ...piece,
+      quad: mapQuad(piece.quad, ({ x, y }) => ({ x, y: y + (x > 250 ? 6 + y * 0.07 : 0) })),
+    }));
+    expect(rowsOf(pieces).map(({ text }) => text)).toEqual(EXPECTED);
+  });
+
   it('keeps pieces apart that stand above each other', () => {
     expect(typedRows('TOTAL\nTOTAL').map(({ text }) => text)).toEqual(['TOTAL', 'TOTAL']);
   });

@@ -1,5 +1,6 @@
 import { quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
 import type { TextPiece } from '../ocr/read-text.js';
+import { columnDrift } from './column-drift.js';
 import { withoutCutLetters } from './cut-letters.js';
 import { rowOf } from './page.js';
 import type { Row } from './page.js';
@@ -27,6 +28,8 @@ const SAME_LEVEL = 0.5;
  * overlap, too: boxes reach beyond their letters, which is much of a single letter's width.
  */
 const ABOVE_EACH_OTHER = 0.6;
+/** A piece that is an amount of money, with its currency and tax letter. */
+const AMOUNT = /^[^A-Za-z\d]*(?:MXN?|US)?[^A-Za-z\d]*\d[\d.,\s]*[.,]\s?\d{2}\s?[A-Z*]?$/;
 /** Rows that a piece is compared with, counted back from the lowest. */
 const NEAR_ROWS = 6;
 
@@ -50,10 +53,19 @@ export function rowsOf(pieces: readonly TextPiece[]): Row[] {
 
 function levelled(pieces: readonly TextPiece[]): FlatPiece[] {
   const drop = fitSlopes(pieces.map(({ quad }) => quad));
-  return pieces.map((piece) => {
+  const flat = pieces.map((piece): FlatPiece & { isAmount: boolean } => {
     const { x, y } = quadCentre(piece.quad);
-    return { piece, x, y: y - drop({ x, y }), width: quadWidth(piece.quad), height: quadHeight(piece.quad) };
+    return {
+      piece,
+      x,
+      y: y - drop({ x, y }),
+      width: quadWidth(piece.quad),
+      height: quadHeight(piece.quad),
+      isAmount: AMOUNT.test(piece.text),
+    };
   });
+  const drift = columnDrift(flat);
+  return flat.map((one) => ({ ...one, y: one.y - drift(one) }));
 }
 
 function bestRow(rows: readonly GrowingRow[], flat: FlatPiece): GrowingRow | null {

@@ -5,9 +5,12 @@ import { rowsLabelled } from './ledger.js';
 import type { Ledger, LedgerRow } from './ledger.js';
 import type { PrintedLine } from './lines.js';
 
-/** The amount as read and, where its first digit may be a currency sign, without it. */
-export function readingsOf(amount: PrintedAmount): Decimal[] {
-  return amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value];
+/**
+ * The amount as read and, where its first digit may be a currency sign, without it; where no cents were read, with its
+ * last two digits as cents, for their point is easily lost.
+ */
+export function readingsOf({ value, withoutSign, whole }: PrintedAmount): Decimal[] {
+  return [value, ...(withoutSign ? [withoutSign] : []), ...(whole ? [value.div(100)] : [])];
 }
 
 /** What the articles add up to: with and without what is taken off, and with the tax where prices are without. */

@@ -27,6 +27,8 @@ export interface TotalCandidate {
   isPrinted: boolean;
   /** … and every character of it is clear. */
   legible: boolean;
+  /** Whether its first digit may be a currency sign, misread. */
+  mayBeginWithSign: boolean;
 }
 
 export interface TotalReading {
@@ -68,10 +70,16 @@ export function isSupported({ evidence, certainty, isOnPaper }: TotalCandidate):
  * Whether nothing on the paper could support the total but its own print, and that is clear: a toll or a parking
  * ticket has no other amount. A second look that reads the same makes it sure.
  */
-export function isClearAlone({ evidence, legible }: TotalCandidate, ledger: Ledger): boolean {
+export function isClearAlone(
+  { evidence, legible, mayBeginWithSign }: TotalCandidate,
+  ledger: Ledger,
+): boolean {
   const others = ledger.rows.filter(({ amounts }) => amounts.length > 0).length;
   return (
-    legible && evidence.every((kind) => kind === 'keyword' || kind === 'card') && others <= MOST_ROWS_ALONE
+    legible &&
+    !mayBeginWithSign &&
+    evidence.every((kind) => kind === 'keyword' || kind === 'card') &&
+    others <= MOST_ROWS_ALONE
   );
 }
 
@@ -82,7 +90,7 @@ export function findTotal(ledger: Ledger, lines: readonly PrintedLine[], rows: r
   const keyword = calledTotal(ledger);
   for (const { amount } of keyword) {
     book.add(amount.value, 'keyword', amount);
-    if (amount.withoutSign) book.add(amount.withoutSign, 'keyword', amount, 0.5);
+    for (const value of readingsOf(amount).slice(1)) book.add(value, 'keyword', amount, 0.5);
   }
   for (const value of totalsOfContainedTax(ledger, keyword)) book.add(value, 'tax');
   for (const value of itemSums(ledger, lines)) book.add(value, 'items', null, lines.length > 1 ? 1 : 0.7);
@@ -199,6 +207,7 @@ function hiddenTax(ledger: Ledger, best: TotalCandidate): TotalCandidate | null 
         lastRow: -1,
         isPrinted: false,
         legible: false,
+        mayBeginWithSign: false,
       };
     }
   }
@@ -269,7 +278,7 @@ class Candidates {
         const sign =
           printed?.withoutSign?.gt(0) && printed.value.eq(value) && (alike || signed || value.gte(1000));
         // What is cut off or faint at the right edge is so in every row, too.
-        const doubtful = sign || printed?.whole;
+        const doubtful = sign || printed?.whole || (printed !== null && !printed.value.eq(value));
         const counted =
           doubtful && !kinds.some((kind) => INDEPENDENT.has(kind))
             ? kinds.filter((kind) => kind === 'keyword')
@@ -285,6 +294,7 @@ class Candidates {
           lastRow: Math.max(-1, ...rows),
           isPrinted: printed?.value.eq(value) ?? false,
           legible: printed !== null && printed.value.eq(value) && printed.certainty >= LEGIBLE,
+          mayBeginWithSign: printed?.withoutSign != null,
         };
       })
       .sort(

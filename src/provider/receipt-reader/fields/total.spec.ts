@@ -142,4 +142,18 @@ CAMBIO          $50.00`);
       supported: true,
     });
   });
+
+  it('puts cents right whose point was not read', () => {
+    expect(read('PAN  48.50\nCAFE  67.50\nTOTAL  $ 11600\nEFECTIVO  200.00\nCAMBIO  84.00')).toMatchObject({
+      total: '116.00',
+      supported: true,
+      disputed: false,
+    });
+  });
+
+  it('believes no sum of misread amounts that is not printed', () => {
+    expect(
+      read('PAN  48.50\nSUBTOTAL  5820.25\nIVA  5582.32\nTOTAL  67479.29\nTARJETA  11402.75').supported,
+    ).toBe(false);
+  });
 });

@@ -7,6 +7,7 @@ import type { ReceiptReading } from '../provider/receipt-reader/reading.js';
 import { ReceiptReader } from '../provider/receipt-reader/receipt-reader.js';
 import { judge } from '../provider/receipt-reader/verdict.js';
 import type { Verdict } from '../provider/receipt-reader/verdict.js';
+import { normalizeRfc } from '../sat/rfc.js';
 import { CommandError } from './command-error.js';
 import { addCommand, print } from './command.js';
 import { overlayPaths, readPicture, writePicture } from './picture-files.js';
@@ -15,6 +16,7 @@ import { readingTable } from './reading-table.js';
 interface ReadOptions {
   json?: boolean;
   overlay?: string;
+  receiverRfc?: string;
 }
 
 /** What became of one file. */
@@ -34,11 +36,13 @@ export function addReceiptsCommands(program: Command): void {
       '--overlay <path>',
       'draw what was read on the upright picture: a .png file; for several pictures a folder, which gets NAME.png of each',
     )
+    .option('--receiver-rfc <rfc>', 'whom the invoice would be for: never taken for the vendor')
     .action(async (files: string[], options: ReadOptions) => {
       // Whatever can't be, is said before minutes of reading.
       const images = await Promise.all(files.map(readPicture));
       const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
-      const readings = await readAll(files, images);
+      const receiverRfc = options.receiverRfc && normalizeRfc(options.receiverRfc);
+      const readings = await readAll(files, images, receiverRfc);
       if (options.json)
         print(
           readings.map((one) => readingJson(one.file, one.reading, one.verdict, one.milliseconds)),
@@ -49,15 +53,21 @@ export function addReceiptsCommands(program: Command): void {
     });
 }
 
-async function readAll(files: string[], images: Buffer[]): Promise<FileReading[]> {
-  const reader = new ReceiptReader({ readers: readConfig().RECEIPT_READERS });
+async function readAll(files: string[], images: Buffer[], receiverRfc?: string): Promise<FileReading[]> {
+  const config = readConfig();
+  const reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
   try {
     return await Promise.all(
       images.map(async (image, index) => {
         const begun = performance.now();
-        const reading = await reader.read(image);
+        const reading = await reader.read(image, receiverRfc);
         const milliseconds = Math.round(performance.now() - begun);
-        return { file: files[index]!, image, reading, verdict: judge(reading), milliseconds };
+        const verdict = judge(reading, {
+          ...(receiverRfc ? { receiverRfc } : {}),
+          maxAgeDays: config.RECEIPT_MAX_AGE_DAYS,
+          refuseOld: config.RECEIPT_REFUSE_OLD,
+        });
+        return { file: files[index]!, image, reading, verdict, milliseconds };
       }),
     );
   } finally {

@@ -34,7 +34,7 @@ export class EmbeddedProvider extends InvoicingProvider implements OnApplication
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
-    const reading = await this.reader.read(request.receiptImage);
+    const reading = await this.reader.read(request.receiptImage, request.receiver.rfc);
     const verdict = judge(reading, {
       receiverRfc: request.receiver.rfc,
       now: this.clock.now(),

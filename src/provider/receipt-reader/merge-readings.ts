@@ -1,4 +1,4 @@
-import { surest, together } from './fields/evidence.js';
+import { surest } from './fields/evidence.js';
 import type { Found } from './fields/evidence.js';
 import type { ReadField, ReceiptReading } from './reading.js';
 import { CERTAIN } from './certainty.js';
@@ -91,8 +91,8 @@ function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 
   );
   if (!best || !a.vendorRfc || !b.vendorRfc) return { vendorRfc: best, otherRfcs: distinct };
   if (a.vendorRfc.value === b.vendorRfc.value) {
-    const certainty = together([a.vendorRfc.certainty, b.vendorRfc.certainty]);
-    return { vendorRfc: { ...best, certainty }, otherRfcs: distinct };
+    // Two looks of one network at one print are no two observations.
+    return { vendorRfc: best, otherRfcs: distinct };
   }
   const rival = best === a.vendorRfc ? b.vendorRfc : a.vendorRfc;
   const contradicted = rival.certainty >= CERTAIN.rfc;

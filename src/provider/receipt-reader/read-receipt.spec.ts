@@ -4,7 +4,8 @@ import type { Look, PageText } from './ocr/read-text.js';
 import { LOOKS, readReceipt } from './read-receipt.js';
 import { typedPage } from '../../../test/support/typed-page.js';
 
-const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+// Its letters fit the name.
+const RFC = `TFA140822H3${rfcCheckDigit('TFA140822H30')}`;
 const WITHOUT_RFC =
   'TIENDA EL FARO SA DE CV\n\nAV. HIDALGO 12\nTEL. 442 123\n14/03/2026\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
 const HEAD = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nAV. HIDALGO 12\nTEL. 442 123\n14/03/2026\nPAN  48.50`;

@@ -22,6 +22,8 @@ const SLOWER = 1.5;
 export interface ReadOptions {
   /** No further look is begun when the next one, at the pace of those before, would end later than this (ms). */
   budgetMs: number;
+  /** The receiver's RFC, normalised, where it is known. */
+  receiverRfc?: string | undefined;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
 }
@@ -35,7 +37,7 @@ interface Seen {
 /** Reads a receipt, looking again as long as fields are missing, amounts disagree and time is left. */
 export async function readReceipt(
   lookAt: (look: Look) => Promise<PageText>,
-  { budgetMs, now }: ReadOptions,
+  { budgetMs, now, receiverRfc }: ReadOptions,
 ): Promise<ReceiptReading> {
   const started = now();
   let slowest = 0;
@@ -47,6 +49,7 @@ export async function readReceipt(
     return page;
   };
 
+  const seen = (page: PageText): Seen => ({ page, reading: readFields(page, { receiverRfc }) });
   const [first, ...others] = LOOKS;
   let best = seen(await look(first!));
   let reading = best.reading;
@@ -65,10 +68,6 @@ export async function readReceipt(
     best = better(best, next);
   }
   return reading;
-}
-
-function seen(page: PageText): Seen {
-  return { page, reading: readFields(page) };
 }
 
 /** The later of equals: it was the closer look. */

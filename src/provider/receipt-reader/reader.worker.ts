@@ -11,6 +11,8 @@ import { encodeReading } from './reading-transfer.js';
 /** What the parent sends. */
 export interface ReadRequest {
   image: Uint8Array;
+  /** The receiver's RFC, where it is known. */
+  receiverRfc?: string | undefined;
   /** Milliseconds within which looking again must end. */
   budgetMs: number;
 }
@@ -18,13 +20,14 @@ export interface ReadRequest {
 /** Loaded with the first picture, and kept. */
 let models: Promise<Models> | null = null;
 
-async function read({ image, budgetMs }: ReadRequest): Promise<ReceiptReading> {
+async function read({ image, receiverRfc, budgetMs }: ReadRequest): Promise<ReceiptReading> {
   models ??= loadModels();
   const loaded = await models;
   const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   try {
     return await readReceipt((look) => readText(loaded, picture, look), {
       budgetMs,
+      receiverRfc,
       now: () => performance.now(),
     });
   } catch (error) {

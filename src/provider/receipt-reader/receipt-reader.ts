@@ -27,10 +27,11 @@ export class ReceiptReader {
 
   /**
    * Reads one picture (JPEG or PNG). One that cannot be decoded gives an empty reading, which `judge` refuses.
+   * @param receiverRfc whom the invoice is for, where that is known: shops print it, and it is never the vendor's
    * @throws {ReadTimedOut | ReaderCrashed | ReadFailed | ReaderClosed}
    */
-  async read(image: Buffer): Promise<ReceiptReading> {
-    const request: ReadRequest = { image, budgetMs: this.budgetMs };
+  async read(image: Buffer, receiverRfc?: string): Promise<ReceiptReading> {
+    const request: ReadRequest = { image, receiverRfc, budgetMs: this.budgetMs };
     return decodeReading((await this.pool.run(request)) as string);
   }
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../failure-codes.js';
 import type { Ticket } from '../ticket.js';
 import { CERTAIN } from './certainty.js';
-import { editDistance } from './fields/likeness.js';
+import { isSameRfc } from './fields/rfc.js';
 import { dateWarning } from './purchase-age.js';
 import type { DateWarning } from './purchase-age.js';
 import type { ReadField, ReceiptReading } from './reading.js';
@@ -29,8 +29,6 @@ const MAX_AGE_DAYS = 366;
 const FEWEST_ROWS = 4;
 const LEGIBLE = 0.75;
 const FEWEST_RECEIPT_WORDS = 2;
-/** RFCs that differ by less are one, misread: the first six digits of two people's are seldom alike. */
-const SAME_RFC = 2;
 
 /**
  * Decides whether an invoice may be made from a reading. The first rule that is broken names the refusal:
@@ -97,8 +95,6 @@ function vendorRfc(
 ): string | null {
   const receiver = receiverRfc?.trim().toUpperCase();
   const candidates = [...(first ? [first] : []), ...otherRfcs];
-  const vendor = candidates.find(
-    ({ value }) => receiver === undefined || editDistance(value, receiver) > SAME_RFC,
-  );
+  const vendor = candidates.find(({ value }) => receiver === undefined || !isSameRfc(value, receiver));
   return vendor && vendor.certainty >= CERTAIN.rfc ? vendor.value : null;
 }

@@ -1,15 +1,18 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
+import { foldCharacters } from '../layout/fold.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
+import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { CERTAIN } from '../certainty.js';
 import type { ReceiptReading } from '../reading.js';
 import { addressesOf } from './address.js';
 import { currencyOf } from './currency.js';
+import { withoutLegalForm } from './company-forms.js';
 import { purchaseDate } from './dates.js';
 import { otherDocument } from './document-kind.js';
-import { surest } from './evidence.js';
+import { surest, together } from './evidence.js';
 import type { Found } from './evidence.js';
 import { invoicingCode, invoicingSite } from './invoicing.js';
 import { ledgerOf } from './ledger.js';
@@ -27,16 +30,27 @@ import { tipOf } from './tip.js';
 import { findTotal, isClearAlone, isSupported } from './total.js';
 import { vendorName } from './vendor.js';
 
+/** What a name that fits says for its RFC, 0..1. */
+const FITTING_NAME = 0.4;
+/** What an RFC below the articles is worth whose letters fit no name in the head. */
+const BELOW_ARTICLES = 0.7;
+
+export interface ReadFieldsOptions {
+  /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
+  receiverRfc?: string | undefined;
+}
+
 /** Makes sense of a page: from pieces of text to the fields of a receipt. */
-export function readFields(page: PageText): ReceiptReading {
+export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = {}): ReceiptReading {
   const rows = rowsOf(page.pieces);
   const ledger = ledgerOf(rows, page.width);
   const lines = linesOf(ledger);
   const { best: total, rival } = findTotal(ledger, lines, rows);
   const tip = tipOf(ledger, total?.value ?? null);
   const taxes = taxesOf(ledger, total?.value ?? null);
-  const [rfc, ...otherRfcs] = byTrust(rfcsOf(rows));
-  const name = vendorName(rows, rfc ?? null);
+  const [best, ...otherRfcs] = byTrust(rfcsOf(rows, receiverRfc));
+  const name = vendorName(rows, best ?? null);
+  const rfc = best && confirmedByName(best, name, firstAmountRow(ledger));
   return {
     vendorName: name && plain(name),
     vendorRfc: rfc ? plain(rfc) : null,
@@ -80,12 +94,28 @@ function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
     else
       distinct.set(candidate.value, {
         ...before,
-        certainty: 1 - (1 - before.certainty) * (1 - candidate.certainty),
+        // A misreading is easily repeated: only what the check digit confirms is surer by being printed twice.
+        certainty: before.checked
+          ? together([before.certainty, candidate.certainty])
+          : Math.max(before.certainty, candidate.certainty),
       });
   }
   const rank = ({ certainty, row, labelled, checked }: RfcCandidate): number =>
     certainty - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
   return [...distinct.values()].sort((a, b) => rank(b) - rank(a));
+}
+
+/** The RFC's letters come from its holder's name. Where they do, it is surer; far from the head of the receipt they must. */
+function confirmedByName(rfc: RfcCandidate, name: Found<string> | null, firstAmount: number): RfcCandidate {
+  const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
+  if (fits)
+    return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
+  return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
+}
+
+function firstAmountRow(ledger: Ledger): number {
+  const at = ledger.rows.findIndex(({ amounts }) => amounts.length > 0);
+  return at < 0 ? ledger.rows.length : at;
 }
 
 function plain({ value, certainty, region }: Found<string>): Found<string> {

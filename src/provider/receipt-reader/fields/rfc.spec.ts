@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { rowOf } from '../layout/page.js';
-import { typedPiece, typedRows } from '../../../../test/support/typed-page.js';
+import { typedPiece, typedRow, typedRows } from '../../../../test/support/typed-page.js';
 import { rfcsOf } from './rfc.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
@@ -60,5 +60,35 @@ describe('rfcsOf', () => {
   it('says where it stands', () => {
     const [found] = rfcsOf([rowOf(0, [typedPiece(`RFC: ${RFC}`, 100, 50)])]);
     expect(found?.region?.[0]).toEqual({ x: 160, y: 50 });
+  });
+
+  it.each([
+    `DATOS PARA SU FACTURA\nNOMBRE: X\nDOMICILIO: Y\nRFC: ${PERSON}`,
+    `CLIENTE: X\nCALLE SOL 4\nCOL. CENTRO\nRFC: ${PERSON}`,
+    `VENDIDO A:\nCOMERCIAL X\nRFC: ${PERSON}`,
+    `BBVA MEXICO SA\nRFC ${RFC}`,
+    `IMPRESO POR GRAFICOS DEL SUR\nRFC ${RFC}`,
+    `RFC PROV. CERTIF. ${RFC}`,
+  ])('leaves out who is not the vendor in %j', (text) => {
+    expect(values(text)).toEqual([]);
+  });
+
+  it("leaves out the receiver's, misread in one place as well", () => {
+    const rows = typedRows(`RFC: ${PERSON}\nRFC: ${RFC}`);
+    expect(rfcsOf(rows, PERSON).map(({ value }) => value)).toEqual([RFC]);
+    expect(rfcsOf(rows, PERSON.replace('9', '8')).map(({ value }) => value)).toEqual([RFC]);
+  });
+
+  it('is not certain of a repair that the network itself did not think of', () => {
+    const misread = `FTN03112855${rfcCheckDigit('FTN031128S50')}`;
+    const [found] = rfcsOf(typedRows(`RFC: ${misread}`));
+    expect(found?.repaired).toBe(true);
+    expect(found?.certainty ?? 0).toBeLessThan(0.75);
+  });
+
+  it('is not certain of an unclear letter where the check digit tells nothing', () => {
+    const row = typedRow(`RFC: ${RFC}`);
+    row.cells[0]!.characters[6] = { ...row.cells[0]!.characters[6]!, certainty: 0.6 };
+    expect(rfcsOf([row])[0]?.certainty).toBeLessThan(0.75);
   });
 });

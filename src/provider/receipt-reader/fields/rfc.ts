@@ -4,6 +4,7 @@ import type { Row } from '../layout/page.js';
 import type { ReadCharacter } from '../ocr/ctc.js';
 import type { Found } from './evidence.js';
 import { editDistance } from './likeness.js';
+import { rowsOfOthers } from './rows-of-others.js';
 
 /** An RFC on the receipt. `checked`: its check digit is right; `repaired`: it was not, as read. */
 export interface RfcCandidate extends Found<string> {
@@ -32,38 +33,46 @@ const LOOK_ALIKES = ['O0Q', 'I1L', 'S5', 'B8', 'Z2', 'G6', 'NÑ'];
 const LOOK_ALIKE = 0.3;
 /** Another RFC that explains the print nearly as well makes a repair a guess. */
 const CLEAR_MARGIN = 4;
+/** The most that a repair is worth: of a character that the network was in doubt of, and of one that only looks alike. */
+const REPAIRED = 0.85;
+const GUESSED = 0.72;
+/** From this probability (0..1) on the network considered a character. */
+const CONSIDERED = 0.03;
+/**
+ * The check digit's weights are 13 to 2, modulo 11: a letter of weight 11 may be any other. It must be clear by itself.
+ */
+const BLIND_FROM_END = 11;
+const CLEAR_LETTER = 0.8;
+const BLIND = 0.8;
+
+/** Edits by which a misread RFC differs from itself. */
+const SAME_RFC = 2;
 
 interface Option {
   text: string;
   probability: number;
+  /** Whether the network itself thought of it. */
+  considered: boolean;
 }
 
-/** Every RFC that is printed, top to bottom, generic and receivers' ones left out. */
-export function rfcsOf(rows: readonly Row[]): RfcCandidate[] {
-  return rows.flatMap((row) => {
-    const above = rows.slice(Math.max(0, row.index - 2), row.index);
-    if (isReceivers(row) || above.some(beginsReceiver)) return [];
-    // The label may stand alone, with the RFC on the next row.
-    const labelledAbove = /R\.?\s?F\.?\s?C\W*$/.test(above.at(-1)?.folded ?? '');
-    return rfcsInRow(row).map((candidate) =>
-      labelledAbove ? { ...candidate, labelled: true, certainty: lift(candidate.certainty) } : candidate,
-    );
-  });
+/** Every RFC that is printed, top to bottom; generic ones, and those of others than the vendor, left out. */
+export function rfcsOf(rows: readonly Row[], receiverRfc?: string): RfcCandidate[] {
+  const others = rowsOfOthers(rows);
+  return rows
+    .filter(({ index }) => !others.has(index))
+    .flatMap((row) => {
+      // The label may stand alone, with the RFC on the next row.
+      const labelledAbove = /R\.?\s?F\.?\s?C\W*$/.test(rows[row.index - 1]?.folded ?? '');
+      return rfcsInRow(row).map((candidate) =>
+        labelledAbove ? { ...candidate, labelled: true, certainty: lift(candidate.certainty) } : candidate,
+      );
+    })
+    .filter(({ value }) => receiverRfc === undefined || !isSameRfc(value, receiverRfc));
 }
 
-/** The row, or what it says, belongs to the one who gets the invoice, or to who certified or charged it. */
-function isReceivers({ folded }: Row): boolean {
-  return (
-    /CLIENT|RECEPT|FACTURAR A|COMPRADOR|\bPAC\b|CERTIFICA|\bBANCO\b/.test(folded) ||
-    /X[AE]XX\W?[0O]1[0O]1[0O]1/.test(folded)
-  );
-}
-
-/** A heading over the receiver's data. */
-function beginsReceiver({ folded }: Row): boolean {
-  return /DATOS DE(?:L)? (?:CLIENTE|RECEPTOR|FACTURACION)|^\W*(?:RECEPTOR|CLIENTE|FACTURAR A|HUESPED|PASAJERO|SOCIO|PACIENTE|ALUMNO)\b/.test(
-    folded,
-  );
+/** Whether two RFCs are one, misread: the first six digits of two people's are seldom alike. */
+export function isSameRfc(a: string, b: string): boolean {
+  return editDistance(a, b) <= SAME_RFC;
 }
 
 function lift(certainty: number): number {
@@ -144,9 +153,10 @@ function readRfc(
     chosen.reduce((product, { probability }) => product * probability, 1);
   if (isLikeGeneric(printed)) return null;
   if (hasValidCheckDigit(printed)) {
+    const unproven = (likeliest[length - BLIND_FROM_END]?.probability ?? 1) < CLEAR_LETTER;
     return {
       value: printed,
-      certainty: Math.min(1, 0.5 + 0.5 * Math.sqrt(sureness(likeliest))),
+      certainty: Math.min(1, 0.5 + 0.5 * Math.sqrt(sureness(likeliest))) * (unproven ? BLIND : 1),
       checked: true,
       repaired: false,
       misread,
@@ -158,7 +168,9 @@ function readRfc(
   const [best, second] = repairs;
   if (best && best.weight > 0.03 && (!second || best.weight > second.weight * CLEAR_MARGIN)) {
     const share = best.weight / (best.weight + (second?.weight ?? 0) + 0.02);
-    return { value: best.value, certainty: 0.85 * share, checked: true, repaired: true, misread };
+    // One change in eleven fits the check digit by chance: what the network did not think of is a guess.
+    const trust = best.considered ? REPAIRED : GUESSED;
+    return { value: best.value, certainty: trust * share, checked: true, repaired: true, misread };
   }
   if (!isRfc(printed)) return null;
   return {
@@ -176,9 +188,12 @@ function isLikeGeneric(rfc: string): boolean {
 }
 
 /** All readings that differ from the likeliest in one character; the weight is how likely the change is. */
-function singleRepairs(options: readonly Option[][]): { value: string; weight: number }[] {
+function singleRepairs(
+  options: readonly Option[][],
+): { value: string; weight: number; considered: boolean }[] {
   return options.flatMap((some, at) =>
-    some.slice(1).map(({ text, probability }) => ({
+    some.slice(1).map(({ text, probability, considered }) => ({
+      considered,
       value: options.map((others, index) => (index === at ? text : others[0]!.text)).join(''),
       weight: probability / some[0]!.probability,
     })),
@@ -218,7 +233,10 @@ function optionsFor({ text, certainty, alternatives }: ReadCharacter, kind: Kind
           : 0.4 * certainty,
     );
   }
+  const considered = (option: string): boolean =>
+    option === read ||
+    alternatives.some((other) => other.text.toUpperCase() === option && other.certainty >= CONSIDERED);
   return [...weights]
-    .map(([option, probability]) => ({ text: option, probability }))
+    .map(([option, probability]) => ({ text: option, probability, considered: considered(option) }))
     .sort((a, b) => b.probability - a.probability);
 }

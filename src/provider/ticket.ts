@@ -21,12 +21,18 @@ export interface Ticket {
   ivaRate: Decimal | null;
   /** Special tax (IEPS) contained in the total. Null when the receipt does not say. */
   ieps: Decimal | null;
+  /** Every tax that the receipt breaks down, by kind and rate; empty unless they explain the total. */
+  taxes: TicketTax[];
+  /** Taxes of states and towns on top of the rest, such as on lodging; part of the total. */
+  localTaxes: TicketLocalTax[];
   total: Decimal;
   /**
    * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse, 08 vouchers, 28 debit card.
    * Null when not read.
    */
   paymentForm: string | null;
+  /** Whether it was paid by a card that is not said to be a credit or a debit card. */
+  paidByCardOfUnknownKind: boolean;
   ticketNumber: string | null;
 }
 
@@ -37,6 +43,25 @@ export interface TicketVendor {
   address: string | null;
   /** Five digits, or null. */
   postalCode: string | null;
+  /** Five digits of where the purchase was made, when the receipt tells that apart from the fiscal address; or null. */
+  placeOfIssue: string | null;
+}
+
+/** A federal tax as the receipt prints it. */
+export interface TicketTax {
+  kind: 'IVA' | 'IEPS';
+  /** As a fraction; null where none is printed, and where it is exempt. */
+  rate: Decimal | null;
+  /** What it is computed from; null where it is not printed. */
+  base: Decimal | null;
+  amount: Decimal;
+  exempt: boolean;
+}
+
+export interface TicketLocalTax {
+  /** As a fraction; null where none is printed. */
+  rate: Decimal | null;
+  amount: Decimal;
 }
 
 /** One article. `amount` is the line's own total, as printed: quantity × unit price less the line's discount. */
@@ -45,4 +70,6 @@ export interface TicketLine {
   quantity: Decimal;
   unitPrice: Decimal;
   amount: Decimal;
+  /** The letter by which the shop tells its tax, e.g. A, E, T; null when there is none. */
+  taxLetter: string | null;
 }

@@ -18,6 +18,7 @@ const VENDOR: TicketVendor = {
   rfc: 'EKU9003173C9',
   address: 'Av. Juárez 100, Col. Centro, Cuauhtémoc, CDMX',
   postalCode: '06600',
+  placeOfIssue: null,
 };
 
 export function sampleTicket(sketch: TicketSketch = {}): Ticket {
@@ -27,7 +28,10 @@ export function sampleTicket(sketch: TicketSketch = {}): Ticket {
     time: '13:05:00',
     currency: 'MXN',
     paymentForm: '04',
+    paidByCardOfUnknownKind: false,
     ticketNumber: 'A-1234',
+    taxes: [],
+    localTaxes: [],
     ...rest,
     vendor: { ...VENDOR, ...vendor },
     lines: (lines ?? []).map(lineOf),
@@ -66,5 +70,6 @@ function lineOf([description, quantity, unitPrice, total]: readonly [
     quantity: new Decimal(quantity),
     unitPrice: new Decimal(unitPrice),
     amount: new Decimal(total),
+    taxLetter: null,
   };
 }

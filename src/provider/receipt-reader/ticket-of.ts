@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Ticket, TicketLine } from '../ticket.js';
 import { CERTAIN } from './certainty.js';
-import type { ReadField, ReadLine, ReceiptReading } from './reading.js';
+import type { ReadField, ReadLine, ReadPayment, ReceiptReading } from './reading.js';
 
 /** What must be certain before a ticket is made. */
 export interface CertainParts {
@@ -16,14 +16,34 @@ export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainPart
       ...vendor,
       address: valueOf(reading.address, CERTAIN.text),
       postalCode: valueOf(reading.postalCode, CERTAIN.text),
+      placeOfIssue: valueOf(reading.branchPostalCode, CERTAIN.text),
     },
     date: valueOf(reading.date, CERTAIN.date),
     time: valueOf(reading.time, CERTAIN.text),
     currency: 'MXN',
     total,
     paymentForm: valueOf(reading.paymentForm, CERTAIN.text),
+    paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
+    ...printedTaxes(reading),
     ticketNumber: valueOf(reading.ticketNumber, CERTAIN.text),
     ...amountsThatAgree(reading, total),
+  };
+}
+
+/** The payment of the largest part. */
+function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
+  return payments.reduce<ReadPayment | null>(
+    (largest, payment) => (largest && largest.amount.gte(payment.amount) ? largest : payment),
+    null,
+  );
+}
+
+/** The taxes as they are broken down, where they explain the total. */
+function printedTaxes({ taxes }: ReceiptReading): Pick<Ticket, 'taxes' | 'localTaxes'> {
+  const certain = valueOf(taxes, CERTAIN.amount) ?? [];
+  return {
+    taxes: certain.flatMap(({ kind, ...tax }) => (kind === 'LOCAL' ? [] : [{ kind, ...tax }])),
+    localTaxes: certain.flatMap(({ kind, rate, amount }) => (kind === 'LOCAL' ? [{ rate, amount }] : [])),
   };
 }
 
@@ -75,7 +95,13 @@ function linesThatAgree(
 ): { lines: TicketLine[]; reduction: Decimal | null } {
   const articles = lines
     .filter(({ amount }) => amount.gt(0))
-    .map(({ description, quantity, unitPrice, amount }) => ({ description, quantity, unitPrice, amount }));
+    .map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
+      description,
+      quantity,
+      unitPrice,
+      amount,
+      taxLetter,
+    }));
   const sumOf = (some: readonly { amount: Decimal }[]): Decimal =>
     some.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
   const gross = sumOf(articles);

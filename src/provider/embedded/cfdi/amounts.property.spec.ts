@@ -51,7 +51,13 @@ function receiptOf(
     const net = amount.div(iepsRate.plus(1)).div(new Decimal(rate).plus(1));
     ieps = ieps.plus(net.times(iepsRate));
     iva = iva.plus(net.times(iepsRate.plus(1)).times(rate));
-    return { description: 'ARTÍCULO', quantity: new Decimal(quantity), unitPrice: cents(price), amount };
+    return {
+      description: 'ARTÍCULO',
+      quantity: new Decimal(quantity),
+      unitPrice: cents(price),
+      amount,
+      taxLetter: null,
+    };
   });
   const sum = Decimal.sum(0, ...lines.map((line) => line.amount));
   const off = sum.times(discount).div(100).toDecimalPlaces(2);

@@ -15,6 +15,8 @@ export interface PrintedAmount {
   withoutSign: Decimal | null;
   /** Printed without cents, or cut off before them. */
   whole: boolean;
+  /** What else may have been lost of it; every amount of the paper loses the same, so that their sums still agree. */
+  maybeLost: 'point' | 'thousands' | null;
   /** Of the least certain character, 0..1. */
   certainty: number;
   row: number;
@@ -30,7 +32,11 @@ export interface PrintedAmount {
 const LOOKS_LIKE_SIGN = new Set('4518936');
 
 const WITH_CENTS =
-  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|¥|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?[.,]\s?\d{3})+|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|¥|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+/** Thousands that a gap parts from the rest: `1 160.00`. */
+const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
+/** From as many digits on, prices without cents have a comma. */
+const FEWEST_WITH_COMMA = 4;
 const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
 
 /** The amounts of a row, left to right. Whole numbers count only behind a currency sign. */
@@ -76,6 +82,7 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
         signed,
         withoutSign: signed ? null : withoutFirstDigit(whole, cents ?? '00'),
         whole: cents === undefined,
+        maybeLost: lostOf(text.slice(0, match.index), sign, whole, cents),
         certainty: certaintyOf(row, start, end),
         row: row.index,
         start,
@@ -85,6 +92,16 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
       },
     ];
   });
+}
+
+function lostOf(
+  before: string,
+  sign: string,
+  whole: string,
+  cents: string | undefined,
+): PrintedAmount['maybeLost'] {
+  if (cents === undefined) return /^\d+$/.test(whole) && whole.length >= FEWEST_WITH_COMMA ? 'point' : null;
+  return /^\d{3}$/.test(whole) && sign.trim() === '' && NUMBER_BEFORE.test(before + sign) ? 'thousands' : null;
 }
 
 function withoutFirstDigit(whole: string, cents: string): Decimal | null {

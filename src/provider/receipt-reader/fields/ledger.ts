@@ -63,6 +63,24 @@ export function rowsLabelled(
   );
 }
 
+/**
+ * The first rows of one kind that have different amounts. What is combined with others must be few: a page can have
+ * hundreds of rows, and enough of them make any sum.
+ */
+export function distinctLabelled(
+  ledger: Ledger,
+  most: number,
+  ...labels: RowLabel[]
+): (LedgerRow & { amount: PrintedAmount })[] {
+  const distinct = new Map<string, LedgerRow & { amount: PrintedAmount }>();
+  for (const entry of rowsLabelled(ledger, ...labels)) {
+    const key = entry.amount.value.toFixed(2);
+    if (!distinct.has(key)) distinct.set(key, entry);
+    if (distinct.size === most) break;
+  }
+  return [...distinct.values()];
+}
+
 /** Index of the first row of the sums, where the articles end; the number of rows when there is none. */
 export function firstSumRow(ledger: Ledger): number {
   const at = ledger.rows.findIndex(

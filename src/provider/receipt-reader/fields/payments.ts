@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { regionOf } from '../layout/page.js';
 import type { ReadPayment } from '../reading.js';
 import type { Found } from './evidence.js';
-import { rowsLabelled } from './ledger.js';
+import { distinctLabelled } from './ledger.js';
 import type { Ledger, LedgerRow } from './ledger.js';
 import type { PrintedAmount } from './amounts.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
@@ -21,6 +21,9 @@ const NAMED_ONLY = 0.7;
 const CASH = '01';
 /** As many ways of paying one purchase as tills take. */
 const MOST = 3;
+/** Rows that are tried together; a receipt has fewer. */
+const MOST_TENDERS = 8;
+const MOST_CHANGES = 3;
 
 /**
  * How it was paid: what is printed where it makes up the total (with the tip), else the one way that is named. Of
@@ -35,7 +38,7 @@ export function paymentsOf(
   if (!total) return { payments: null, paymentForm: byWords };
   const tenders = tendersOf(ledger);
   const changes = [
-    ...rowsLabelled(ledger, 'change').flatMap(({ amount }) => readings(amount)),
+    ...distinctLabelled(ledger, MOST_CHANGES, 'change').flatMap(({ amount }) => readings(amount)),
     new Decimal(0),
   ];
   for (const due of tip ? [total.plus(tip), total] : [total]) {
@@ -56,11 +59,15 @@ export function paymentsOf(
 }
 
 function tendersOf(ledger: Ledger): Tender[] {
+  const seen = new Set<string>();
   return ledger.rows.flatMap((entry) => {
     const { row, label, amount } = entry;
-    if (!amount || amount.negative || !['cash', 'card', 'other', null].includes(label)) return [];
+    if (!amount || seen.size >= MOST_TENDERS || amount.negative || !['cash', 'card', 'other', null].includes(label)) return [];
     const named = namedForm(row.folded);
     if (!named && label !== 'cash' && label !== 'card') return [];
+    const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
     return readings(amount)
       .filter((value) => value.gt(0))
       .map((value) => ({ entry, form: named ? named.form : undefined, amount: value }));

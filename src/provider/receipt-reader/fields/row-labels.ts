@@ -15,12 +15,15 @@ export type RowLabel =
   | 'card'
   | 'charge'
   | 'tip'
+  | 'withdrawal'
   | 'foreign'
   | 'count'
   | 'other';
 
 const FOREIGN = ['USD', 'DOLARES', 'DOLAR', 'DLLS', 'DLS', 'DOLLARS'];
-const TIP = ['PROPINA', 'TIP', 'GRATIFICACION', 'SERVICIO SUGERIDO', 'SERVICIO INCLUIDO'];
+const TIP = ['PROPINA', 'PROP', 'TIP', 'GRATIFICACION', 'SERVICIO SUGERIDO', 'SERVICIO INCLUIDO'];
+/** Cash that the till pays out against the card: `RETIRO DE EFECTIVO`. */
+const WITHDRAWAL = ['RETIRO DE EFECTIVO', 'RETIRO EFECTIVO', 'CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO'];
 const DISCOUNT = [
   'AHORRO',
   'AHORRASTE',
@@ -35,7 +38,9 @@ const DISCOUNT = [
   'DISCOUNT',
   'SAVINGS',
 ];
-const OTHER = ['PUNTOS', 'MONEDERO', 'SALDO', 'COMISION', 'PRECIO', 'LIMITE', 'IMPORTE UNITARIO', 'SUMMARY'];
+/** What a customer has with the shop, also where the row says that it is all of it: `TOTAL PUNTOS`. */
+const BALANCE = ['PUNTOS', 'MONEDERO', 'SALDO'];
+const OTHER = [ 'COMISION', 'PRECIO', 'LIMITE', 'IMPORTE UNITARIO', 'SUMMARY'];
 const ROUNDING = ['REDONDEO', 'ROUNDING', 'DONATIVO', 'DONACION'];
 /** Taxes of states and towns: on lodging (ISH), on payrolls' services (cedular). */
 const LOCAL_TAX = ['ISH', 'HOSPEDAJE', 'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'CEDULAR'];
@@ -98,6 +103,7 @@ export function labelOf(row: Row): RowLabel | null {
   if (total && PARTIAL.test(row.folded)) return 'other';
   if (says(FOREIGN)) return 'foreign';
   if (says(TIP)) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
+  if (says(WITHDRAWAL)) return total ? 'other' : 'withdrawal';
   if (says(DISCOUNT)) return says(SUBTOTAL) ? 'subtotal' : 'discount';
   if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says(SUBTOTAL)) {
     return 'subtotal';
@@ -107,7 +113,8 @@ export function labelOf(row: Row): RowLabel | null {
   if (says(TAX) || /^(TOTAL)?IVA/.test(glued))
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
   if (says(ROUNDING)) return total ? 'total' : 'rounding';
-  if (says(OTHER)) return total && !mentions(letters, 'PUNTOS') ? 'total' : 'other';
+  if (says(BALANCE)) return 'other';
+  if (says(OTHER)) return total ? 'total' : 'other';
   if (says(COUNT))
     return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
   if (says(CHANGE)) return 'change';

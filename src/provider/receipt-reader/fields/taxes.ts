@@ -4,7 +4,7 @@ import type { ReadTax } from '../reading.js';
 import type { PrintedAmount } from './amounts.js';
 import { together } from './evidence.js';
 import type { Found } from './evidence.js';
-import { firstSumRow, rowsLabelled } from './ledger.js';
+import { distinctLabelled, firstSumRow, rowsLabelled } from './ledger.js';
 import type { Ledger } from './ledger.js';
 import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
@@ -23,6 +23,8 @@ const CONSISTENT = 0.95;
 const ALONE = 0.5;
 const ROUNDING = new Decimal('0.011');
 const RATES = [new Decimal('0.16'), new Decimal('0.08')];
+/** Of each kind of row; more of them would make any sum, and take as long as that. */
+const MOST = 4;
 const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
 
 /** Something that the total may be made of: an amount, and the printed ones that it was read or summed up from. */
@@ -66,8 +68,9 @@ export function taxesOf(ledger: Ledger, total: Decimal | null): TaxReading {
 
 /** The parts that, read one way or another, add up to the total; the most of them. */
 function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts | null {
-  const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount);
-  for (const subtotal of rowsLabelled(ledger, 'subtotal').flatMap(({ amount }) => readings(amount))) {
+  const discounts = distinctLabelled(ledger, MOST, 'discount').map(({ amount }) => amount);
+  const subtotals = distinctLabelled(ledger, MOST, 'subtotal');
+  for (const subtotal of subtotals.flatMap(({ amount }) => readings(amount))) {
     for (const IVA of taxParts(rows, 'IVA')) {
       for (const IEPS of taxParts(rows, 'IEPS')) {
         for (const LOCAL of taxParts(rows, 'LOCAL')) {
@@ -91,7 +94,7 @@ function taxParts(rows: readonly TaxRow[], kind: ReadTax['kind']): Part[] {
   const own = rows.filter((row) => row.kind === kind);
   const all: Part[] =
     own.length > 1 ? [{ value: sumOf(own), printed: own.map(({ printed }) => printed), rows: own }] : [];
-  const single = own.flatMap((row) =>
+  const single = own.slice(0, MOST).flatMap((row) =>
     row.amount.isZero()
       ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
       : readings(row.printed).map((part) => ({ ...part, rows: [{ ...row, amount: part.value }] })),

@@ -1,12 +1,16 @@
 import { Decimal } from 'decimal.js';
 import type { Found } from './evidence.js';
-import { rowsLabelled } from './ledger.js';
+import { distinctLabelled, rowsLabelled } from './ledger.js';
 import type { Ledger, LedgerRow } from './ledger.js';
 import type { PrintedAmount } from './amounts.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;
 const ROUNDING = new Decimal('0.011');
+/** Rows that are tried together; a receipt has fewer. */
+const MOST_TIPS = 4;
+const MOST_TENDERS = 8;
+const MOST_CHANGES = 3;
 const SUGGESTED = /SUG[EI]R|SUGG|RECOMEND|OPCIONAL|VOLUNTARI|NO INCLU|\d\s?%.*\d\s?%/;
 
 /**
@@ -17,7 +21,7 @@ const SUGGESTED = /SUG[EI]R|SUGG|RECOMEND|OPCIONAL|VOLUNTARI|NO INCLU|\d\s?%.*\d
 export function tipOf(ledger: Ledger, total: Decimal | null): Found<Decimal> | null {
   const tips = rowsLabelled(ledger, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
-  for (const { amount } of tips) {
+  for (const { amount } of distinctLabelled(ledger, MOST_TIPS, 'tip')) {
     for (const value of amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value]) {
       if (value.gt(0) && wasPaid(ledger, total, value))
         return { value, certainty: PAID, region: amount.region };
@@ -37,8 +41,8 @@ function wasPaid(ledger: Ledger, total: Decimal, tip: Decimal): boolean {
 
 /** What was handed over, less change. */
 function paidAmounts(ledger: Ledger): Decimal[] {
-  const paid = rowsLabelled(ledger, 'cash', 'card').map(({ amount }) => amount.value);
-  const changes = rowsLabelled(ledger, 'change').map(({ amount }) => amount.value);
+  const paid = distinctLabelled(ledger, MOST_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
+  const changes = distinctLabelled(ledger, MOST_CHANGES, 'change').map(({ amount }) => amount.value);
   return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
 }
 

@@ -4,7 +4,7 @@ import type { ReadRequest } from './reader.worker.js';
 import { decodeReading } from './reading-transfer.js';
 
 export interface ReceiptReaderOptions {
-  /** Pictures that are read at the same time, each in a process of its own: 0.35 to 0.6 GB of memory, one core. */
+  /** Pictures that are read at the same time, each in a process of its own: 0.4 to 0.8 GB of memory, one core. */
   readers: number;
   /** Milliseconds that one picture may take before its process is killed. */
   timeoutMs?: number;

@@ -25,14 +25,52 @@ describe('postal codes', () => {
     expect(timeZoneOfPostalCode(code)).toBe(timeZone);
   });
 
+  it.each([
+    ['Ciudad Juárez', '32310', 'America/Ciudad_Juarez'],
+    ['Praxedis G. Guerrero', '32797', 'America/Ciudad_Juarez'],
+    ['Ahumada, south of Juárez', '32800', 'America/Chihuahua'],
+    ['Palomas, in Ascensión', '31830', 'America/Ciudad_Juarez'],
+    ['Janos', '31840', 'America/Ciudad_Juarez'],
+    ['Casas Grandes, south of Janos', '31850', 'America/Chihuahua'],
+    ['Coyame del Sotol', '32850', 'America/Ojinaga'],
+    ['Ojinaga', '32880', 'America/Ojinaga'],
+    ['Aldama, south of Ojinaga', '32900', 'America/Chihuahua'],
+    ['Manuel Benavides', '32980', 'America/Ojinaga'],
+    ['Delicias', '33000', 'America/Chihuahua'],
+    ['Piedras Negras', '26000', 'America/Matamoros'],
+    ['Ciudad Acuña', '26200', 'America/Matamoros'],
+    ['Múzquiz, south of Acuña', '26340', 'America/Mexico_City'],
+    ['Jiménez, in Coahuila', '26400', 'America/Matamoros'],
+    ['Hidalgo, in Coahuila', '26670', 'America/Matamoros'],
+    ['Sabinas', '26700', 'America/Mexico_City'],
+    ['Anáhuac', '65030', 'America/Matamoros'],
+    ['Matamoros', '87300', 'America/Matamoros'],
+    ['Valle Hermoso', '87500', 'America/Matamoros'],
+    ['San Fernando, south of Matamoros', '87600', 'America/Mexico_City'],
+    ['Nuevo Laredo', '88000', 'America/Matamoros'],
+    ['Reynosa', '88500', 'America/Matamoros'],
+    ['Méndez, south of Reynosa', '88880', 'America/Mexico_City'],
+    ['Río Bravo', '88900', 'America/Matamoros'],
+    ['Tampico', '89000', 'America/Mexico_City'],
+    ['Compostela, in Nayarit', '63724', 'America/Mazatlan'],
+    ['Nuevo Vallarta, in Bahía de Banderas', '63735', 'America/Mexico_City'],
+    ['San Blas, in Nayarit', '63740', 'America/Mazatlan'],
+  ])('%s (%s) keeps the hours of %s', (_, code, timeZone) => {
+    expect(timeZoneOfPostalCode(code)).toBe(timeZone);
+  });
+
   it.each(['00000', '17000', '19999', 'abcde'])('no state has %s', (code) => {
     expect(stateOfPostalCode(code)).toBeNull();
     expect(timeZoneOfPostalCode(code)).toBe('America/Mexico_City');
   });
 
   it('names zones that exist', () => {
-    for (let prefix = 0; prefix < 100; prefix += 1) {
-      const timeZone = timeZoneOfPostalCode(String(prefix).padStart(2, '0') + '000');
+    const zones = new Set<string>();
+    for (let code = 0; code < 100_000; code += 10) {
+      zones.add(timeZoneOfPostalCode(String(code).padStart(5, '0')));
+    }
+    expect(zones.size).toBe(9);
+    for (const timeZone of zones) {
       expect(() => new Intl.DateTimeFormat('es-MX', { timeZone })).not.toThrow();
     }
   });

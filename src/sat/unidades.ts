@@ -6,8 +6,12 @@ export const UNIDADES = {
   H87: 'Pieza',
   ACT: 'Actividad',
   E48: 'Unidad de servicio',
+  DAY: 'Día',
   KGM: 'Kilogramo',
   LTR: 'Litro',
+  MTR: 'Metro',
+  MTQ: 'Metro cúbico',
+  KWH: 'Kilowatt hora',
 } as const;
 
 export type ClaveUnidad = keyof typeof UNIDADES;
@@ -15,4 +19,19 @@ export type ClaveUnidad = keyof typeof UNIDADES;
 /** Whether this is one of the units that our documents use. */
 export function isClaveUnidad(code: string): code is ClaveUnidad {
   return Object.hasOwn(UNIDADES, code);
+}
+
+/** A number before it makes a unit the size of a package: `LECHE 1 LT` is a piece, `JITOMATE KG` is weighed. */
+const NOT_A_SIZE = String.raw`(?<![\d.,/]\s*)\b`;
+const PRINTED: readonly [RegExp, ClaveUnidad][] = [
+  [/KWH\b|\bKILOWATTS?\b/, 'KWH'],
+  [/\bM3\b|\bMETROS? CUBICOS?\b/, 'MTQ'],
+  [new RegExp(String.raw`${NOT_A_SIZE}(?:KGS?|KILOS?|KILOGRAMOS?|GRANEL)\b`), 'KGM'],
+  [new RegExp(String.raw`${NOT_A_SIZE}(?:LTS?|LITROS?)\b`), 'LTR'],
+  [new RegExp(String.raw`${NOT_A_SIZE}(?:MTS?|METROS?)\b`), 'MTR'],
+];
+
+/** The unit in which a receipt says that an article was sold, or null. `text` is in capitals without accents. */
+export function unidadPrinted(text: string): ClaveUnidad | null {
+  return PRINTED.find(([words]) => words.test(text))?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 /** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
 import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../src/provider/provider.js';
-import type { Ticket, TicketLine, TicketVendor } from '../../src/provider/ticket.js';
+import type { Ticket, TicketLine, TicketTax, TicketVendor } from '../../src/provider/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 
@@ -9,9 +9,11 @@ type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines'>> &
   Partial<Record<Amounts, string | null>> & {
     vendor?: Partial<TicketVendor>;
-    /** `[description, quantity, unit price, amount]`. */
-    lines?: readonly (readonly [string, string, string, string])[];
+    lines?: readonly LineSketch[];
   };
+
+/** `[description, quantity, unit price, amount, tax letter]`. */
+export type LineSketch = readonly [string, string, string, string, string?];
 
 const VENDOR: TicketVendor = {
   name: 'Abarrotes El Güero, S.A. de C.V.',
@@ -59,17 +61,29 @@ function amount(text: string | null | undefined): Decimal | null {
   return text === null || text === undefined ? null : new Decimal(text);
 }
 
-function lineOf([description, quantity, unitPrice, total]: readonly [
-  string,
-  string,
-  string,
-  string,
-]): TicketLine {
+/** A printed row of a tax; `exempt` instead of a rate, and null where none is printed. */
+export function taxRow(
+  kind: TicketTax['kind'],
+  rate: string | null,
+  sum: string,
+  base: string | null = null,
+): TicketTax {
+  const exempt = rate === 'exempt';
+  return {
+    kind,
+    rate: exempt ? null : amount(rate),
+    base: amount(base),
+    amount: new Decimal(sum),
+    exempt,
+  };
+}
+
+function lineOf([description, quantity, unitPrice, total, taxLetter]: LineSketch): TicketLine {
   return {
     description,
     quantity: new Decimal(quantity),
     unitPrice: new Decimal(unitPrice),
     amount: new Decimal(total),
-    taxLetter: null,
+    taxLetter: taxLetter ?? null,
   };
 }

@@ -42,6 +42,7 @@ function parse(xml: Buffer): Parsed['cfdi:Comprobante'] {
   return (parser.parse(xml) as Parsed)['cfdi:Comprobante'];
 }
 
+const csdOf = (xml: Buffer) => new X509Certificate(Buffer.from(parse(xml)['Certificado'] ?? '', 'base64'));
 const timbreOf = (xml: Buffer) => parse(xml)['cfdi:Complemento']['tfd:TimbreFiscalDigital'];
 
 describe('the sandbox’s invoicing', () => {
@@ -83,6 +84,22 @@ describe('the sandbox’s invoicing', () => {
     const { publicKey } = new X509Certificate(await readFile(pac));
     const seal = Buffer.from(timbre['SelloSAT'] ?? '', 'base64');
     expect(verify('sha256', Buffer.from(cadena), publicKey, seal)).toBe(true);
+  });
+
+  it('seals with the vendor’s own key, and keeps that when the key is lost', async () => {
+    const before = await open().issue(input('before'));
+    await rm(join(folder, 'authority', 'csd'), { recursive: true });
+    expect((await open().issue(input('before'))).xml.equals(before.xml)).toBe(true);
+    const after = await open().issue(input('after'));
+    const other = sampleTicket({ vendor: { rfc: 'CACX7605101P8' } });
+    const others = await open().issue(input('other-vendor', { ticket: other }));
+
+    const ca = new X509Certificate(await readFile((await open().certificates()).ca));
+    const csds = [before, after, others].map(({ xml }) => csdOf(xml));
+    for (const csd of csds) expect(csd.verify(ca.publicKey)).toBe(true);
+    const keys = csds.map(({ publicKey }) => publicKey.export({ format: 'jwk' }).n);
+    expect(new Set(keys).size).toBe(3);
+    expect(new Set(csds.map(({ serialNumber }) => serialNumber)).size).toBe(3);
   });
 
   it('gives the same document for the same id, later and from another process', async () => {

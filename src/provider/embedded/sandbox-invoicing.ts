@@ -11,12 +11,14 @@ import {
   type Authority,
   type CertificatePaths,
 } from './certificates/authority.js';
+import { CsdKeys } from './certificates/csd-keys.js';
 import { CsdIssuer } from './certificates/csd.js';
 import { buildComprobante } from './cfdi/build-comprobante.js';
 import { cadenaOriginal } from './cfdi/cadena-original.js';
 import { comprobanteElement } from './cfdi/comprobante-xml.js';
-import type { Comprobante } from './cfdi/comprobante.js';
 import { ZERO } from './cfdi/decimals.js';
+import type { Violation } from './cfdi/rule.js';
+import { sealingViolations } from './cfdi/rules-sealing.js';
 import { violationsOf } from './cfdi/rules.js';
 import { selloOf } from './cfdi/sello.js';
 import { xmlDocument } from './cfdi/xml.js';
@@ -93,15 +95,15 @@ export class SandboxInvoicing {
       issuedAt,
       folio: uuid.slice(0, 8),
     });
-    refuseBroken(comprobante);
+    refuseBroken(violationsOf(comprobante));
 
     const { authority, csds } = await this.openWorkshop();
-    const csd = await csds.csdOf(comprobante.emisor.rfc, issuedAt);
-    const unsealed = comprobanteElement(comprobante, csd.noCertificado);
-    const cadena = cadenaOriginal(unsealed);
-    const seal = { ...csd, sello: await selloOf(cadena, authority.selloKey) };
+    const { noCertificado, certificado, key } = await csds.csdOf(comprobante.emisor.rfc, issuedAt);
+    const unsealed = comprobanteElement(comprobante, noCertificado);
+    refuseBroken(sealingViolations({ comprobante, written: unsealed, certificado, stampedAt: issuedAt }));
+    const seal = { noCertificado, certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };
     const timbre = await stamp({ uuid, stampedAt: issuedAt, selloCfd: seal.sello }, authority.pac);
-    const xml = xmlDocument(comprobanteElement(comprobante, csd.noCertificado, seal, [timbre.element]));
+    const xml = xmlDocument(comprobanteElement(comprobante, noCertificado, seal, [timbre.element]));
 
     const vendor = {
       name: comprobante.emisor.nombre,
@@ -118,7 +120,7 @@ export class SandboxInvoicing {
       xml: Buffer.from(xml, 'utf8'),
       pdf: await printedRepresentation({
         comprobante,
-        noCertificado: seal.noCertificado,
+        noCertificado,
         timbre,
         vendorAddress: vendor.address,
         purchaseDate: ticket.date,
@@ -131,7 +133,7 @@ export class SandboxInvoicing {
   private async openWorkshop(): Promise<Workshop> {
     this.workshop ??= openAuthority(this.authorityFolder).then((authority) => ({
       authority,
-      csds: new CsdIssuer(authority),
+      csds: new CsdIssuer(authority, new CsdKeys(join(this.authorityFolder, 'csd'))),
     }));
     try {
       return await this.workshop;
@@ -142,7 +144,6 @@ export class SandboxInvoicing {
   }
 }
 
-function refuseBroken(comprobante: Comprobante): void {
-  const [first] = violationsOf(comprobante);
+function refuseBroken([first]: readonly Violation[]): void {
   if (first) throw new CfdiRejected(first.code, first.message);
 }

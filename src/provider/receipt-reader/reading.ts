@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { OtherDocument } from './fields/document-kind.js';
+import type { OtherDocument } from './fields/document-titles.js';
 import type { Found } from './fields/evidence.js';
 
 export type { Region } from './layout/page.js';

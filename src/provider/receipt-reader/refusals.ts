@@ -1,5 +1,5 @@
 import type { FailureCode } from '../failure-codes.js';
-import type { OtherDocument } from './fields/document-kind.js';
+import type { OtherDocument } from './fields/document-titles.js';
 
 const AGAIN = 'Take the picture again with the whole receipt in it, flat and in good light.';
 
@@ -25,8 +25,14 @@ export const OTHER_DOCUMENTS: Record<OtherDocument, string> = {
     'The picture shows a quotation. Only purchases can be invoiced: send the receipt of the payment.',
   unpaid:
     'The picture shows a bill that is not paid yet. Send the receipt that is printed after the payment.',
+  instalment:
+    'The picture shows a part payment, or a payment of a debt. Send the receipt of the whole purchase, when it is paid.',
   cancelled: 'The picture shows a cancelled sale, which cannot be invoiced.',
   return: 'The picture shows a return, which cannot be invoiced as a purchase.',
+  'payment-for-others':
+    'The picture shows a payment that the shop only takes for another company. Ask that company for the invoice.',
+  'not-a-sale':
+    'The picture shows no sale, but a payment such as a deposit, a transfer, wages or a pledge, or a report of the till.',
   invoice: 'The picture shows an electronic invoice (CFDI): this purchase is invoiced already.',
   constancia:
     'The picture shows a certificate of tax status. Take a picture of the receipt that the shop printed.',

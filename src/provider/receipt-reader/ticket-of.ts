@@ -52,6 +52,8 @@ function valueOf<T>(field: ReadField<T>, certain: number): T | null {
 }
 
 const ROUNDING = new Decimal('0.011');
+const ROUNDING_OF_TAX = new Decimal('0.02');
+const IVA_RATES = [new Decimal('0.16'), new Decimal('0.08')];
 
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
 function amountsThatAgree(
@@ -74,14 +76,31 @@ function amountsThatAgree(
   const taken = [reduction ?? discount ?? new Decimal(0), new Decimal(0)];
   const before = subtotal?.plus(taxes);
   const agrees = taken.some((part) => before?.minus(part).minus(total).abs().lte(ROUNDING));
+  const ivaFits = iva !== null && (agrees || isContained(iva, total) || isExplained(iva, reading));
   return {
     subtotal: agrees ? subtotal : null,
     discount: reduction ?? (agrees ? discount : null),
-    iva,
-    ivaRate: valueOf(reading.ivaRate, CERTAIN.amount),
+    iva: ivaFits ? iva : null,
+    ivaRate: ivaFits || iva === null ? valueOf(reading.ivaRate, CERTAIN.amount) : null,
     ieps,
     lines,
   };
+}
+
+/** Whether a fully taxed total contains just this IVA. */
+function isContained(iva: Decimal, total: Decimal): boolean {
+  return IVA_RATES.some((rate) => total.mul(rate).div(rate.plus(1)).minus(iva).abs().lte(ROUNDING_OF_TAX));
+}
+
+/** Whether the bases that are printed with their rates make this IVA. */
+function isExplained(iva: Decimal, { taxes }: ReceiptReading): boolean {
+  const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
+  const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
+  if (ivas.length === 0 || made.length < ivas.length) return false;
+  return Decimal.sum(...made)
+    .minus(iva)
+    .abs()
+    .lte(ROUNDING_OF_TAX.mul(made.length));
 }
 
 /**

@@ -1,20 +1,16 @@
 /**
- * The sandbox's own authority: a CA, a certification provider (PAC) and the key with which vendors seal. All of it is
- * throw-away, is kept in a folder, and says SIN VALIDEZ FISCAL wherever a certificate can say something.
- *
- * There is one sealing key for all vendors: making an RSA key takes a tenth of a second, and nothing here needs to be
- * kept from anybody. Each vendor has a certificate of its own all the same.
+ * The sandbox's own authority: a CA and a certification provider (PAC). Both are throw-away, are kept in a folder, and
+ * say SIN VALIDEZ FISCAL wherever a certificate can say something.
  */
-import { generateKeyPair, type KeyObject } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import type { KeyObject } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { JsonName } from '@peculiar/x509';
 import { isErrno } from '../errno.js';
+import { makeFolderOnce } from './first-folder.js';
+import { fingerprint, keyFromPem, newKey, writeKey } from './rsa-key.js';
 import { serialNumberFor } from './serial-number.js';
-import { derBase64, issueCertificate, keyFromPem, keyToPem } from './x509.js';
-
-const generateKeyPairAsync = promisify(generateKeyPair);
+import { derBase64, issueCertificate } from './x509.js';
 
 /** RFC of SAT's own test provider: it fits the pattern, and certifies nothing. */
 export const RFC_PAC = 'SPR190613I52';
@@ -41,13 +37,10 @@ const FILES = {
   caKey: 'ca.key.pem',
   pac: 'pac.pem',
   pacKey: 'pac.key.pem',
-  selloKey: 'sello.key.pem',
 } as const;
 
 export interface Authority {
   caKey: KeyObject;
-  /** Of all vendors. */
-  selloKey: KeyObject;
   pac: { noCertificado: string; key: KeyObject };
   /** What certificates of this authority are told apart by. */
   id: string;
@@ -63,10 +56,7 @@ export function certificatePaths(folder: string): CertificatePaths {
   return { ca: join(folder, FILES.ca), pac: join(folder, FILES.pac) };
 }
 
-/**
- * The authority kept in a folder, made when there is none. Several processes may ask at once: the folder is prepared
- * beside its place and renamed into it, which succeeds for one of them only; the others take the winner's.
- */
+/** The authority kept in a folder, made when there is none. Several processes may ask at once, and get the same one. */
 export async function openAuthority(folder: string): Promise<Authority> {
   return (await readAuthority(folder)) ?? (await createAuthority(folder));
 }
@@ -74,15 +64,12 @@ export async function openAuthority(folder: string): Promise<Authority> {
 async function readAuthority(folder: string): Promise<Authority | null> {
   const read = async (file: string) => readFile(join(folder, file), 'utf8');
   try {
-    const [ca, caKey, pacKey, selloKey] = await Promise.all(
-      [FILES.ca, FILES.caKey, FILES.pacKey, FILES.selloKey].map(read),
-    );
-    if (!ca || !caKey || !pacKey || !selloKey) throw new Error(`Incomplete sandbox authority in ${folder}`);
+    const [ca, caKey, pacKey] = await Promise.all([FILES.ca, FILES.caKey, FILES.pacKey].map(read));
+    if (!ca || !caKey || !pacKey) throw new Error(`Incomplete sandbox authority in ${folder}`);
     const id = derBase64(ca);
     return {
       id,
       caKey: keyFromPem(caKey),
-      selloKey: keyFromPem(selloKey),
       pac: { noCertificado: pacSerial(keyFromPem(caKey)), key: keyFromPem(pacKey) },
     };
   } catch (error) {
@@ -95,30 +82,16 @@ function pacSerial(caKey: KeyObject): string {
   return serialNumberFor('PAC', fingerprint(caKey));
 }
 
-function fingerprint(key: KeyObject): string {
-  return key.export({ format: 'jwk' }).n ?? '';
-}
-
 async function createAuthority(folder: string): Promise<Authority> {
-  const parent = join(folder, '..');
-  await mkdir(parent, { recursive: true });
-  const draft = await mkdtemp(join(parent, '.authority-'));
-  try {
-    await writeAuthority(draft);
-    await rename(draft, folder);
-  } catch (error) {
-    // Another process was faster: its folder is not empty.
-    if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  await mkdir(dirname(folder), { recursive: true });
+  await makeFolderOnce(folder, writeAuthority);
   const authority = await readAuthority(folder);
   if (!authority) throw new Error(`Incomplete sandbox authority in ${folder}`);
   return authority;
 }
 
 async function writeAuthority(folder: string): Promise<void> {
-  const [caKey, pacKey, selloKey] = await Promise.all([newKey(), newKey(), newKey()]);
+  const [caKey, pacKey] = await Promise.all([newKey(), newKey()]);
   const common = { issuer: CA_NAME, issuerKey: caKey, notBefore: NOT_BEFORE, notAfter: NOT_AFTER };
   const [ca, pac] = await Promise.all([
     issueCertificate({
@@ -139,21 +112,11 @@ async function writeAuthority(folder: string): Promise<void> {
   await Promise.all([
     writePublic(join(folder, FILES.ca), ca),
     writePublic(join(folder, FILES.pac), pac),
-    writeSecret(join(folder, FILES.caKey), caKey),
-    writeSecret(join(folder, FILES.pacKey), pacKey),
-    writeSecret(join(folder, FILES.selloKey), selloKey),
+    writeKey(join(folder, FILES.caKey), caKey),
+    writeKey(join(folder, FILES.pacKey), pacKey),
   ]);
-}
-
-async function newKey(): Promise<KeyObject> {
-  const { privateKey } = await generateKeyPairAsync('rsa', { modulusLength: 2048 });
-  return privateKey;
 }
 
 async function writePublic(path: string, pem: string): Promise<void> {
   await writeFile(path, pem, { mode: 0o644, flush: true });
-}
-
-async function writeSecret(path: string, key: KeyObject): Promise<void> {
-  await writeFile(path, keyToPem(key), { mode: 0o600, flush: true });
 }

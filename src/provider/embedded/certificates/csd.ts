@@ -1,11 +1,14 @@
 /**
  * Certificates for sealing (CSD), one for each vendor, issued by the sandbox's authority when they are first needed.
  *
- * They need no storage: number, validity and key follow from the authority, the RFC and the year, and the signature is
- * deterministic, so that every process makes the same certificate again. The vendor's name is not in it: a legal name
+ * They need no storage: number and validity follow from the authority, the RFC, the year and the vendor's key, which is
+ * kept, and the signature is deterministic, so that every process makes the same certificate again. The vendor's name is not in it: a legal name
  * does not belong in a certificate that its owner never asked for.
  */
+import type { KeyObject } from 'node:crypto';
 import { CA_NAME, type Authority } from './authority.js';
+import type { CsdKeys } from './csd-keys.js';
+import { fingerprint } from './rsa-key.js';
 import { serialNumberFor } from './serial-number.js';
 import { derBase64, issueCertificate } from './x509.js';
 
@@ -14,6 +17,8 @@ export interface Csd {
   noCertificado: string;
   /** Base64 of the DER. */
   certificado: string;
+  /** What its owner seals with. */
+  key: KeyObject;
 }
 
 const MAX_CACHED = 1_000;
@@ -24,7 +29,10 @@ export class CsdIssuer {
   /** Least recently used first. Promises, so that two invoices of one vendor at once share the work. */
   private readonly cache = new Map<string, Promise<Csd>>();
 
-  constructor(private readonly authority: Authority) {}
+  constructor(
+    private readonly authority: Authority,
+    private readonly keys: CsdKeys,
+  ) {}
 
   /** The certificate with which this vendor seals on that day. */
   async csdOf(rfc: string, day: Date): Promise<Csd> {
@@ -44,7 +52,9 @@ export class CsdIssuer {
   }
 
   private async issue(rfc: string, year: number): Promise<Csd> {
-    const noCertificado = serialNumberFor('CSD', this.authority.id, rfc, String(year));
+    const key = await this.keys.keyOf(rfc);
+    // With the key in it: after a key was lost, the number of the old certificate must not name the new one too.
+    const noCertificado = serialNumberFor('CSD', this.authority.id, rfc, String(year), fingerprint(key));
     const pem = await issueCertificate({
       serialNumber: noCertificado,
       subject: [
@@ -55,11 +65,11 @@ export class CsdIssuer {
       issuer: CA_NAME,
       notBefore: new Date(Date.UTC(year, 0, 1)),
       notAfter: new Date(Date.UTC(year + YEARS_VALID, 0, 1)),
-      subjectKey: this.authority.selloKey,
+      subjectKey: key,
       issuerKey: this.authority.caKey,
       isAuthority: false,
     });
-    return { noCertificado, certificado: derBase64(pem) };
+    return { noCertificado, certificado: derBase64(pem), key };
   }
 
   private forgetOldest(): void {

@@ -1,11 +1,10 @@
 /** X.509 certificates as SAT's are made, by a throw-away authority. */
 import 'reflect-metadata';
-import { createPrivateKey, webcrypto, type KeyObject } from 'node:crypto';
+import { webcrypto, type KeyObject } from 'node:crypto';
 import {
   BasicConstraintsExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
-  PemConverter,
   X509Certificate,
   X509CertificateGenerator,
   type JsonName,
@@ -60,13 +59,4 @@ async function publicKeyOf(key: KeyObject): Promise<webcrypto.CryptoKey> {
 /** Base64 of a certificate's DER: what the attribute Certificado holds. */
 export function derBase64(pem: string): string {
   return new X509Certificate(pem).toString('base64');
-}
-
-/** A private key as PKCS #8 PEM. */
-export function keyToPem(key: KeyObject): string {
-  return PemConverter.encode(key.export({ format: 'der', type: 'pkcs8' }), 'PRIVATE KEY');
-}
-
-export function keyFromPem(pem: string): KeyObject {
-  return createPrivateKey(pem);
 }

@@ -2,9 +2,11 @@
  * A receipt's articles, brought into one shape: what each was charged, and what was taken off it.
  */
 import { Decimal } from 'decimal.js';
+import { withoutReturns } from '../../ticket-lines.js';
 import type { Ticket, TicketLine } from '../../ticket.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from './clave-prod-serv.js';
 import { ONE, sumOf, toCents, ZERO } from './decimals.js';
+import { isLocalTax } from './local-taxes.js';
 import { cfdiText } from './text.js';
 
 export interface Article extends Clave {
@@ -15,6 +17,8 @@ export interface Article extends Clave {
   charged: Decimal;
   /** What was taken off, 0 or more: without it the article would have cost charged + discount. */
   discount: Decimal;
+  /** The letter by which the shop tells its tax, or null. */
+  taxLetter: string | null;
 }
 
 export interface Basket {
@@ -49,10 +53,13 @@ function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
 }
 
 function itemised(ticket: Ticket, summary: string): Basket | null {
-  const sold = ticket.lines.filter((line) => line.amount.gt(0));
+  const lines = withoutReturns(ticket.lines).filter(
+    (line) => !isRounding(line) && !isLocalTax(line, ticket.localTaxes),
+  );
+  const sold = lines.filter((line) => line.amount.gt(0));
   if (sold.length === 0) return null;
-  // Coupons and returns are printed as lines of their own, below zero.
-  const coupons = sumOf(ticket.lines.filter((line) => line.amount.lt(0)).map((line) => line.amount.neg()));
+  // Coupons are printed as lines of their own, below zero.
+  const coupons = sumOf(lines.filter((line) => line.amount.lt(0)).map((line) => line.amount.neg()));
   const charged = sumOf(sold.map((line) => line.amount)).minus(coupons);
   const discount = ticket.discount?.abs() ?? ZERO;
   const taxes = (ticket.iva ?? ZERO).plus(ticket.ieps ?? ZERO);
@@ -72,6 +79,11 @@ function itemised(ticket: Ticket, summary: string): Basket | null {
   return { articles: roundedTo(reading.sum, articles), taxIncluded: reading.taxIncluded, summary };
 }
 
+/** What the register rounded away, printed as if it was an article. */
+function isRounding({ description, amount }: TicketLine): boolean {
+  return /\bREDONDEO\b/i.test(description) && amount.abs().lte(ROUNDING);
+}
+
 function articleOfLine(line: TicketLine): Article {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
@@ -81,6 +93,7 @@ function articleOfLine(line: TicketLine): Article {
     quantity,
     charged: line.amount,
     discount: lineDiscount(line, quantity),
+    taxLetter: line.taxLetter,
     ...claveOfArticle(description, quantity),
   };
 }
@@ -145,6 +158,7 @@ function wholePurchase(ticket: Ticket, summary: string): Basket {
     quantity: ONE,
     charged: ticket.total,
     discount: isOffTotal ? discount : ZERO,
+    taxLetter: null,
     ...claveOfPurchase(summary),
   };
   return { articles: [article], taxIncluded: true, summary };

@@ -8,7 +8,9 @@ import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';
 import { localTime } from './fecha.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
-import { settle } from './settle.js';
+import { localTaxConceptos } from './local-taxes.js';
+import { printedTaxesOf } from './printed-taxes.js';
+import { settle, type Settled } from './settle.js';
 import { splitTaxes } from './tax-split.js';
 import { cfdiText } from './text.js';
 import { CfdiRejected } from '../cfdi-rejected.js';
@@ -26,6 +28,7 @@ export interface ComprobanteInput {
 
 const SERIE = 'SBX';
 const FOLIO_LENGTH = 40;
+const FORMA_PAGO_TARJETA_CREDITO = '04';
 
 /**
  * @throws {CfdiRejected} when the receipt's amounts allow no document: AMOUNTS_DISAGREE, CFDI40119, CFDI40166.
@@ -35,12 +38,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   const total = toCents(ticket.total);
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', 'The total of the receipt is not above zero.');
 
-  const basket = basketOf({ ...ticket, total }, input.expenseDescription);
-  const { conceptos, totals } = settle(splitTaxes(basket, { ...ticket, total }), {
-    total,
-    iva: ticket.iva,
-    ieps: ticket.ieps,
-  });
+  const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
   const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
   return {
     serie: SERIE,
@@ -59,8 +57,25 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   };
 }
 
-/** As read; cash where the receipt does not say. Never 99, which contradicts PUE: the purchase is paid (CFDI40105). */
-function formaPagoOf({ paymentForm }: Ticket): string {
+/** Conceptos and sums. Local taxes leave before the federal ones are told apart, and return behind them. */
+function contentOf(ticket: Ticket, expenseDescription: string | null): Settled {
+  const printed = printedTaxesOf(ticket);
+  const { total, iva, ieps } = printed;
+  if (!total.gt(0)) {
+    throw new CfdiRejected('AMOUNTS_DISAGREE', 'The local taxes on the receipt are more than its total.');
+  }
+  const portions = splitTaxes(basketOf({ ...ticket, total, iva, ieps }, expenseDescription), printed);
+  const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
+  const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
+  return settle(portions, target, localTaxConceptos(ticket));
+}
+
+/**
+ * As read. A card that is said to be neither is taken for a credit card: cash would be certainly false. Cash where the
+ * receipt does not say. Never 99, which contradicts PUE: the purchase is paid (CFDI40105).
+ */
+function formaPagoOf({ paymentForm, paidByCardOfUnknownKind }: Ticket): string {
   const isKnown = paymentForm !== null && isFormaPago(paymentForm) && paymentForm !== FORMA_PAGO_POR_DEFINIR;
-  return isKnown ? paymentForm : FORMA_PAGO_EFECTIVO;
+  if (isKnown) return paymentForm;
+  return paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
 }

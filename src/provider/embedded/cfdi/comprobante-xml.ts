@@ -54,7 +54,7 @@ export function comprobanteElement(
       emisorElement(comprobante),
       receptorElement(comprobante),
       parent('cfdi:Conceptos', comprobante.conceptos.map(conceptoElement)),
-      resumenElement(comprobante.impuestos),
+      ...resumenElements(comprobante.impuestos),
       ...(complementos.length > 0 ? [parent('cfdi:Complemento', complementos)] : []),
     ],
   };
@@ -101,21 +101,22 @@ function conceptoElement(concepto: Concepto): XmlElement {
       ['Descuento', micros(concepto.descuento)],
       ['ObjetoImp', concepto.objetoImp],
     ],
-    children: [parent('cfdi:Impuestos', [parent('cfdi:Traslados', traslados)])],
+    // A Concepto that is no object of tax has none of it, not an empty one (CFDI40172).
+    children: traslados.length > 0 ? [parent('cfdi:Impuestos', [parent('cfdi:Traslados', traslados)])] : [],
   };
 }
 
-function resumenElement({ totalImpuestosTrasladados, traslados }: ResumenImpuestos): XmlElement {
-  return {
-    name: 'cfdi:Impuestos',
-    attributes: [['TotalImpuestosTrasladados', cents(totalImpuestosTrasladados)]],
-    children: [
-      parent(
-        'cfdi:Traslados',
-        traslados.map((traslado) => trasladoElement(traslado, cents)),
-      ),
-    ],
-  };
+/** The summary of the taxes; none where no Concepto has any (CFDI40204). */
+function resumenElements({ totalImpuestosTrasladados, traslados }: ResumenImpuestos): readonly XmlElement[] {
+  if (traslados.length === 0) return [];
+  const rows = traslados.map((traslado) => trasladoElement(traslado, cents));
+  return [
+    {
+      name: 'cfdi:Impuestos',
+      attributes: [['TotalImpuestosTrasladados', cents(totalImpuestosTrasladados)]],
+      children: [parent('cfdi:Traslados', rows)],
+    },
+  ];
 }
 
 type Written = (amount: Decimal | null) => string | null;

@@ -60,8 +60,9 @@ export interface Concepto {
   importe: Decimal;
   /** Six decimals; null when there is none. */
   descuento: Decimal | null;
-  /** 02: object of tax. Everything on a receipt is, be it at 0 % or exempt. */
-  objetoImp: '02';
+  /** 01: not object of tax; 02: object of tax, be it at 0 % or exempt. */
+  objetoImp: '01' | '02';
+  /** Empty for 01, and only then. */
   traslados: readonly Traslado[];
 }
 

@@ -1,10 +1,11 @@
 /** Portions of a purchase as SAT's Conceptos, with six decimals. */
 import type { Decimal } from 'decimal.js';
-import { IEPS, IVA } from '../../../sat/impuestos.js';
+import { IEPS, IVA, type Impuesto, type TipoFactor } from '../../../sat/impuestos.js';
 import { UNIDADES } from '../../../sat/unidades.js';
 import type { Concepto, Traslado } from './comprobante.js';
-import { ONE, toMicros } from './decimals.js';
+import { ONE, sumOf, toMicros } from './decimals.js';
 import type { Portion } from './portion.js';
+import type { Treatment } from './tax-treatment.js';
 
 /**
  * The Concepto of one portion. Importe is what was paid without taxes and discount; ValorUnitario follows from it, so
@@ -31,22 +32,25 @@ export function conceptoOf(portion: Portion): Concepto {
 
 function trasladosOf(portion: Portion): readonly Traslado[] {
   const ieps = iepsOf(portion);
-  // IVA is charged on the price with IEPS (LIVA, art. 12), but not on a fuel's fixed one.
-  const withIeps = portion.iepsCuota ? portion.net : portion.net.plus(ieps?.importe ?? 0);
-  const iva = ivaOf(portion.treatment.iva, portion.ivaBase ?? withIeps);
-  return ieps ? [ieps, iva] : [iva];
+  // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law takes some of it out, as of fuels.
+  const withIeps = portion.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
+  return [...ieps, ivaOf(portion.treatment.iva, portion.ivaBase ?? withIeps)];
 }
 
-function iepsOf({ iepsCuota, quantity, net, treatment }: Portion): Traslado | null {
-  if (iepsCuota) {
-    const importe = toMicros(quantity.times(iepsCuota));
-    return { impuesto: IEPS, tipoFactor: 'Cuota', tasaOCuota: iepsCuota, base: quantity, importe };
-  }
-  if (treatment.ieps === null) return null;
-  const importe = toMicros(net.times(treatment.ieps));
-  return { impuesto: IEPS, tipoFactor: 'Tasa', tasaOCuota: treatment.ieps, base: net, importe };
+function iepsOf({ cuota, net, treatment }: Portion): readonly Traslado[] {
+  const rate = treatment.ieps;
+  return [
+    ...(rate ? [taxOn(IEPS, 'Tasa', net, rate)] : []),
+    ...(cuota ? [taxOn(IEPS, 'Cuota', cuota.units, cuota.pesos)] : []),
+  ];
 }
 
-function ivaOf(rate: Decimal, base: Decimal): Traslado {
-  return { impuesto: IVA, tipoFactor: 'Tasa', tasaOCuota: rate, base, importe: toMicros(base.times(rate)) };
+function ivaOf(iva: Treatment['iva'], base: Decimal): Traslado {
+  return iva === 'exento'
+    ? { impuesto: IVA, tipoFactor: 'Exento', tasaOCuota: null, base, importe: null }
+    : taxOn(IVA, 'Tasa', base, iva);
+}
+
+function taxOn(impuesto: Impuesto, tipoFactor: TipoFactor, base: Decimal, tasaOCuota: Decimal): Traslado {
+  return { impuesto, tipoFactor, tasaOCuota, base, importe: toMicros(base.times(tasaOCuota)) };
 }

@@ -55,11 +55,11 @@ export function receptorOf(receiver: Receiver, lugarExpedicion: string): Recepto
   };
 }
 
-/** Where the purchase was made; where the receipt does not say, the receiver's place. */
+/** Where the purchase was made, otherwise the vendor's address; where the receipt says neither, the receiver's place. */
 export function lugarExpedicionOf(vendor: TicketVendor, receiver: Receiver): string {
-  const { postalCode } = vendor;
-  const isPlace = postalCode !== null && isPostalCode(postalCode) && stateOfPostalCode(postalCode) !== null;
-  return isPlace ? postalCode : receiver.postalCode.trim();
+  const isPlace = (code: string | null) =>
+    code !== null && isPostalCode(code) && stateOfPostalCode(code) !== null;
+  return [vendor.placeOfIssue, vendor.postalCode].find(isPlace) ?? receiver.postalCode.trim();
 }
 
 /** Whether this is the name reserved for global invoices, with accents or without. */

@@ -1,82 +1,83 @@
-import { isTasaOCuota } from '../../../sat/impuestos.js';
 import { isClaveUnidad } from '../../../sat/unidades.js';
-import type { Concepto, Traslado } from './comprobante.js';
-import { importeLimits, isWithin, taxLimits } from './limits.js';
-import { brokenBy, fits, type Rule, type Violation } from './rule.js';
+import type { Concepto } from './comprobante.js';
+import { importeLimits, isWithin } from './limits.js';
+import { brokenBy, codesOf, fits, isTooFine, type Rule, type Violation } from './rule.js';
+import { amountsFault, askSupport, withCode } from './rule-sentences.js';
+import { trasladoViolations } from './rules-traslados.js';
+
+/** Of c_ObjetoImp: not object of tax, and object of tax. Receipts need no other. */
+const OBJETO_IMP: readonly string[] = ['01', '02'] satisfies Concepto['objetoImp'][];
 
 const CONCEPTO: readonly Rule<Concepto>[] = [
   [
     'CFDI40162',
-    'ClaveProdServ must be a code of eight digits.',
+    askSupport("The product code of an article is none of SAT's catalog, whose codes have eight digits."),
     ({ claveProdServ }) => !/^[0-9]{8}$/.test(claveProdServ),
   ],
   [
     'CFDI40165',
-    'ClaveUnidad must be a code of c_ClaveUnidad.',
+    ({ claveUnidad }) =>
+      askSupport(`${withCode('The unit', claveUnidad)} of an article does not exist in SAT's catalog.`),
     ({ claveUnidad }) => !isClaveUnidad(claveUnidad),
   ],
   [
     'CFDI301',
-    'Descripcion must have 1 to 1000 characters without pipes.',
+    'The description of an article must have 1 to 1000 characters, none of them |. Send the receipt again with a description of your own.',
     ({ descripcion }) => !fits(descripcion, 1000),
   ],
   [
     'CFDI301',
-    'Cantidad must be above zero and have at most six decimals.',
-    ({ cantidad }) => !cantidad.gt(0) || cantidad.decimalPlaces() > 6,
+    amountsFault('a quantity is not above zero, or has more than six decimals'),
+    ({ cantidad }) => !cantidad.gt(0) || isTooFine(cantidad),
   ],
   [
     'CFDI301',
-    'ValorUnitario, Importe and Descuento have at most six decimals.',
-    ({ valorUnitario, importe, descuento }) =>
-      [valorUnitario, importe, descuento].some((amount) => amount !== null && amount.decimalPlaces() > 6),
+    amountsFault('the price of an article has more than six decimals'),
+    ({ valorUnitario, importe }) => isTooFine(valorUnitario) || isTooFine(importe),
   ],
-  ['CFDI40166', 'ValorUnitario must be above zero.', ({ valorUnitario }) => !valorUnitario.gt(0)],
+  [
+    'CFDI40166',
+    amountsFault('the price of an article is not above zero'),
+    ({ valorUnitario }) => !valorUnitario.gt(0),
+  ],
   [
     'CFDI40167',
-    'Importe must be Cantidad × ValorUnitario within their rounding.',
+    amountsFault('the amount of an article is not its quantity at its price'),
     ({ cantidad, valorUnitario, importe }) => !isWithin(importe, importeLimits(cantidad, valorUnitario)),
   ],
   [
+    'CFDI40168',
+    amountsFault('the discount of an article has more decimals than its amount'),
+    ({ descuento }) => isTooFine(descuento),
+  ],
+  [
     'CFDI40169',
-    'Descuento must not exceed Importe.',
+    amountsFault('the discount of an article is more than its amount'),
     ({ descuento, importe }) => descuento !== null && (descuento.isNegative() || descuento.gt(importe)),
   ],
-  ['CFDI40171', 'With ObjetoImp 02 there must be taxes.', ({ traslados }) => traslados.length === 0],
+  [
+    'CFDI40170',
+    ({ objetoImp }) =>
+      askSupport(
+        `${withCode('The code', objetoImp)}, which says whether an article bears taxes, does not exist in SAT's catalog.`,
+      ),
+    ({ objetoImp }) => !OBJETO_IMP.includes(objetoImp),
+  ],
+  [
+    'CFDI40171',
+    amountsFault('an article that bears taxes is stated without any'),
+    ({ objetoImp, traslados }) => objetoImp === '02' && traslados.length === 0,
+  ],
+  [
+    'CFDI40172',
+    amountsFault('an article that bears no taxes is stated with some'),
+    ({ objetoImp, traslados }) => objetoImp === '01' && traslados.length > 0,
+  ],
 ];
 
-const TRASLADO: readonly Rule<Traslado>[] = [
-  ['CFDI40174', 'Base must be above zero.', ({ base }) => !base.gt(0) || base.decimalPlaces() > 6],
-  [
-    'CFDI40177',
-    'An exempt tax has neither TasaOCuota nor Importe.',
-    ({ tipoFactor, tasaOCuota, importe }) =>
-      tipoFactor === 'Exento' && (tasaOCuota !== null || importe !== null),
-  ],
-  [
-    'CFDI40178',
-    'A tax by Tasa or Cuota has TasaOCuota and Importe.',
-    ({ tipoFactor, tasaOCuota, importe }) =>
-      tipoFactor !== 'Exento' && (tasaOCuota === null || importe === null),
-  ],
-  [
-    'CFDI40179',
-    'TasaOCuota must be a value of c_TasaOCuota.',
-    ({ impuesto, tipoFactor, tasaOCuota }) =>
-      tipoFactor !== 'Exento' && tasaOCuota !== null && !isTasaOCuota(impuesto, tipoFactor, tasaOCuota),
-  ],
-  [
-    'CFDI40180',
-    'Importe of a tax must be Base × TasaOCuota within their rounding.',
-    ({ base, tasaOCuota, importe }) =>
-      tasaOCuota !== null && importe !== null && !isWithin(importe, taxLimits(base, tasaOCuota)),
-  ],
-];
+export const CONCEPTO_CODES = codesOf(...CONCEPTO);
 
 /** Rules of one Concepto and its taxes. */
 export function conceptoViolations(concepto: Concepto): readonly Violation[] {
-  return [
-    ...brokenBy(concepto, CONCEPTO),
-    ...concepto.traslados.flatMap((traslado) => brokenBy(traslado, TRASLADO)),
-  ];
+  return [...brokenBy(concepto, CONCEPTO), ...concepto.traslados.flatMap(trasladoViolations)];
 }

@@ -1,7 +1,7 @@
 /**
  * Our own check of a document before it is sealed, with SAT's codes. A document that breaks a rule is never issued.
- * Source: SAT, Anexo 20, validation matrix of CFDI 4.0 (codes CFDI40101 to CFDI40221). CFDI301 stands for 301, which is
- * what certification providers answer for a document that does not fit the schema.
+ * Source: SAT, Anexo 20, validation matrix of CFDI 4.0 (codes CFDI40101 to CFDI40221). CFDI301, CFDI305 and CFDI401 stand
+ * for what certification providers answer by these numbers. docs/cfdi-rules.md has all of them in plain words.
  */
 import type { Comprobante } from './comprobante.js';
 import type { Violation } from './rule.js';
@@ -9,13 +9,18 @@ import { amountViolations } from './rules-amounts.js';
 import { conceptoViolations } from './rules-conceptos.js';
 import { headViolations } from './rules-head.js';
 import { partyViolations } from './rules-parties.js';
+import { resumenViolations } from './rules-resumen.js';
 
-/** Every rule that a document breaks, in the order of its parts; empty when it may be issued. */
+/**
+ * Every rule that a document breaks; empty when it may be sealed, if `sealingViolations` finds none either. What is
+ * summed up comes after its parts, so that the first one says where the fault is.
+ */
 export function violationsOf(comprobante: Comprobante): readonly Violation[] {
   return [
     ...headViolations(comprobante),
     ...partyViolations(comprobante),
     ...comprobante.conceptos.flatMap(conceptoViolations),
+    ...resumenViolations(comprobante),
     ...amountViolations(comprobante),
   ];
 }

@@ -12,6 +12,7 @@ import type { Concepto } from './comprobante.js';
 import { conceptoOf } from './conceptos.js';
 import { sumOf } from './decimals.js';
 import type { Portion } from './portion.js';
+import { ivaRateOf } from './tax-treatment.js';
 import { totalsOf, type Totals } from './totals.js';
 
 export interface Target {
@@ -39,11 +40,15 @@ const MOVABLE = 4;
 /**
  * The document as computed when it gives the total; otherwise with one Concepto moved, and of these moves rather one
  * which also gives the printed IVA and IEPS. Where the receipt's own rounding makes those impossible at SAT's rates,
- * only the total is the receipt's.
+ * only the total is the receipt's. What bears no taxes at all stays as it is, behind the rest.
  * @throws {CfdiRejected} CFDI40119 when no document within SAT's limits gives this total.
  */
-export function settle(portions: readonly Portion[], target: Target): Settled {
-  const conceptos = portions.map(conceptoOf);
+export function settle(
+  portions: readonly Portion[],
+  target: Target,
+  untaxed: readonly Concepto[] = [],
+): Settled {
+  const conceptos = [...portions.map(conceptoOf), ...untaxed];
   const plain: Settled = { conceptos, totals: totalsOf(conceptos) };
   if (plain.totals.total.equals(target.total)) return plain;
 
@@ -130,7 +135,7 @@ function taxOf({ impuestos }: Totals, impuesto: Impuesto): Decimal {
 
 /** Where a move disturbs least: articles that bear no tax, then the dearest. */
 function movableOf(portions: readonly Portion[]): readonly number[] {
-  const weight = ({ treatment, net }: Portion) => [treatment.iva.plus(treatment.ieps ?? 0), net.neg()];
+  const weight = ({ treatment, net }: Portion) => [ivaRateOf(treatment).plus(treatment.ieps ?? 0), net.neg()];
   const compare = (a: readonly Decimal[], b: readonly Decimal[]) =>
     a.reduce((found, value, at) => found || value.comparedTo(b[at] ?? 0), 0);
   return portions

@@ -1,26 +1,40 @@
 /** The table of Conceptos; its heading is repeated on every page that it reaches. */
-import { IMPUESTOS } from '../../../sat/impuestos.js';
-import type { Concepto, Traslado } from '../cfdi/comprobante.js';
-import { openPage } from './page-frame.js';
-import { BOTTOM, COLOR, FONT, heightOf, LEFT, pesos, put, rule, WIDTH, type Pdf } from './theme.js';
+import type { Concepto } from '../cfdi/comprobante.js';
+import { taxesOf } from './impuestos-text.js';
+import { openNextPage } from './page-frame.js';
+import type { Paper } from './paper.js';
+import { BOTTOM, COLOR, LEFT, pesos, pesosAsLong, WIDTH } from './theme.js';
 
 interface Column {
   title: string;
   width: number;
   align: 'left' | 'right';
   text: (concepto: Concepto) => string;
+  /** In small print below. */
+  note?: (concepto: Concepto) => string;
 }
 
 const GAP = 8;
-const CELL = { size: 7.5, lineGap: 0.5 };
-const NOTE = { size: 6.5, color: COLOR.soft };
+const CELL = { size: 8.5 };
+const NOTE = { size: 7, color: COLOR.soft };
+const NOTE_WIDTH = 330;
 const HEADING_HEIGHT = 17;
+const PADDING = 3;
+const BELOW = 9;
+
+/** So many rows go with what ends the document, for sums alone on a page say nothing of what they sum up. */
+const ROWS_WITH_ENDING = 2;
 
 function columnsFor(conceptos: readonly Concepto[]): readonly Column[] {
   const hasDiscount = conceptos.some(({ descuento }) => descuento !== null);
   const numbers: Column[] = [
-    { title: 'P. unitario', width: 60, align: 'right', text: ({ valorUnitario }) => pesos(valorUnitario, 4) },
-    { title: 'Importe', width: 56, align: 'right', text: ({ importe }) => pesos(importe) },
+    {
+      title: 'P. unitario',
+      width: 62,
+      align: 'right',
+      text: ({ valorUnitario }) => pesosAsLong(valorUnitario),
+    },
+    { title: 'Importe', width: 60, align: 'right', text: ({ importe }) => pesos(importe) },
     ...(hasDiscount
       ? [
           {
@@ -33,64 +47,93 @@ function columnsFor(conceptos: readonly Concepto[]): readonly Column[] {
       : []),
   ];
   const first: Column[] = [
-    { title: 'Cantidad', width: 38, align: 'right', text: ({ cantidad }) => cantidad.toFixed() },
+    { title: 'Cantidad', width: 40, align: 'right', text: ({ cantidad }) => cantidad.toFixed() },
     {
       title: 'Unidad',
-      width: 56,
+      width: 62,
       align: 'left',
       text: ({ claveUnidad, unidad }) => `${claveUnidad} ${unidad}`,
     },
-    { title: 'Clave SAT', width: 40, align: 'left', text: ({ claveProdServ }) => claveProdServ },
+    { title: 'Clave SAT', width: 42, align: 'left', text: ({ claveProdServ }) => claveProdServ },
   ];
-  const taken = [...first, ...numbers].reduce((sum, { width }) => sum + width + GAP, 0);
+  const taken = sum([...first, ...numbers].map(({ width }) => width + GAP));
   const description: Column = {
     title: 'Descripción',
     width: WIDTH - taken - GAP * 2,
     align: 'left',
     text: ({ descripcion }) => descripcion,
+    note: taxesOf,
   };
   return [...first, description, ...numbers];
 }
 
-/** Gives the y below the table, on the page where it ends. */
-export function drawConceptos(pdf: Pdf, conceptos: readonly Concepto[], top: number): number {
+/**
+ * Draws the table, and sees to it that its last rows are on the page of what follows it, which takes `ending` points.
+ * Gives the y below it, on the page where it ends.
+ */
+export function drawConceptos(
+  paper: Paper,
+  conceptos: readonly Concepto[],
+  top: number,
+  ending: number,
+): number {
   const columns = columnsFor(conceptos);
-  let y = drawHeading(pdf, columns, top);
-  for (const concepto of conceptos) {
-    const height = rowHeight(pdf, columns, concepto);
-    if (y + height > BOTTOM) {
-      pdf.addPage();
-      y = drawHeading(pdf, columns, openPage(pdf));
-    }
-    drawRow(pdf, columns, concepto, y);
-    y += height;
-    rule(pdf, y);
-  }
-  return y + 9;
+  const heights = conceptos.map((concepto) => rowHeight(paper, columns, concepto));
+  const firstOfLast = Math.max(1, conceptos.length - ROWS_WITH_ENDING);
+  const needed = (at: number) =>
+    at === firstOfLast ? sum(heights.slice(at)) + BELOW + ending : (heights[at] ?? 0);
+
+  return paper.tags.group('Table', () => {
+    let y = paper.tags.group('THead', () => drawHeading(paper, columns, top));
+    paper.tags.group('TBody', () => {
+      conceptos.forEach((concepto, at) => {
+        if (y + needed(at) > BOTTOM) {
+          const pageTop = openNextPage(paper);
+          y = paper.tags.artifact('Pagination', () => drawHeading(paper, columns, pageTop));
+        }
+        drawRow(paper, columns, concepto, y);
+        y += heights[at] ?? 0;
+        paper.rule(y);
+      });
+    });
+    return y + BELOW;
+  });
 }
 
-function drawHeading(pdf: Pdf, columns: readonly Column[], top: number): number {
-  pdf.rect(LEFT, top, WIDTH, HEADING_HEIGHT).fill(COLOR.accent);
-  eachCell(columns, (column, x) => {
-    put(pdf, column.title, x, top + 5, column.width, {
-      size: 7,
-      font: FONT.bold,
-      color: '#ffffff',
-      align: column.align,
+function drawHeading(paper: Paper, columns: readonly Column[], top: number): number {
+  paper.fill(LEFT, top, WIDTH, HEADING_HEIGHT, COLOR.accent);
+  paper.tags.group('TR', () => {
+    eachCell(columns, ({ title, align, width }, x) => {
+      paper.text(title, x, top + 4, width, {
+        size: 8,
+        font: 'bold',
+        color: COLOR.onAccent,
+        align,
+        tag: 'TH',
+        scope: 'Column',
+      });
     });
   });
   return top + HEADING_HEIGHT;
 }
 
-function rowHeight(pdf: Pdf, columns: readonly Column[], concepto: Concepto): number {
-  const cells = columns.map(({ text, width }) => heightOf(pdf, text(concepto), width, CELL));
-  return Math.max(...cells) + heightOf(pdf, taxNote(concepto), WIDTH, NOTE) + 9;
+function rowHeight(paper: Paper, columns: readonly Column[], concepto: Concepto): number {
+  const cells = columns.map(
+    ({ text, note, width }) =>
+      paper.heightOf(text(concepto), width, CELL) +
+      (note ? paper.heightOf(note(concepto), NOTE_WIDTH, NOTE) + 0.5 : 0),
+  );
+  return Math.max(...cells) + PADDING * 2;
 }
 
-function drawRow(pdf: Pdf, columns: readonly Column[], concepto: Concepto, top: number): void {
-  eachCell(columns, ({ text, width, align, title }, x) => {
-    const below = put(pdf, text(concepto), x, top + 4, width, { ...CELL, align });
-    if (title === 'Descripción') put(pdf, taxNote(concepto), x, below + 1, width + 190, NOTE);
+function drawRow(paper: Paper, columns: readonly Column[], concepto: Concepto, top: number): void {
+  paper.tags.group('TR', () => {
+    eachCell(columns, ({ text, note, width, align }, x) => {
+      paper.tags.group('TD', () => {
+        const below = paper.text(text(concepto), x, top + PADDING, width, { ...CELL, align });
+        if (note) paper.text(note(concepto), x, below + 0.5, NOTE_WIDTH, NOTE);
+      });
+    });
   });
 }
 
@@ -102,20 +145,6 @@ function eachCell(columns: readonly Column[], draw: (column: Column, x: number) 
   }
 }
 
-function taxNote({ traslados }: Concepto): string {
-  return traslados.map(taxLabel).join('  ·  ');
-}
-
-function taxLabel(traslado: Traslado): string {
-  const { importe, base } = traslado;
-  return `${rateLabel(traslado)}: base ${pesos(base)}${importe === null ? '' : `, importe ${pesos(importe)}`}`;
-}
-
-/** `IVA 16 %`, `IEPS 26.5 %`, `IEPS 0.512300 por unidad`, `IVA exento`. */
-export function rateLabel({ impuesto, tipoFactor, tasaOCuota }: Traslado): string {
-  const name = IMPUESTOS[impuesto];
-  if (tasaOCuota === null) return `${name} exento`;
-  return tipoFactor === 'Cuota'
-    ? `${name} ${tasaOCuota.toFixed(6)} por unidad`
-    : `${name} ${tasaOCuota.times(100).toString()} %`;
+function sum(lengths: readonly number[]): number {
+  return lengths.reduce((total, length) => total + length, 0);
 }

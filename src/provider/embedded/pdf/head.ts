@@ -1,70 +1,98 @@
-/** The head of the first page: vendor, document, receiver. */
+/** The head of the first page: document, vendor, receiver. */
 import { stateOfPostalCode } from '../../../sat/codigo-postal.js';
 import { regimenName } from '../../../sat/regimenes.js';
 import { useName } from '../../../sat/usos.js';
+import { VALUE, type Paper } from './paper.js';
 import type { PrintedDocument } from './printed-document.js';
-import { COLOR, field, FONT, heightOf, LEFT, put, RIGHT, WIDTH, type Pdf } from './theme.js';
+import { COLOR, LEFT, RIGHT, WIDTH } from './theme.js';
 
-const DOCUMENT_WIDTH = 200;
+const DOCUMENT_WIDTH = 206;
+const CAPTION = { size: 6.5, color: COLOR.soft, tag: 'H2' } as const;
 
 /** Gives the y below it. */
-export function drawHead(pdf: Pdf, document: PrintedDocument, top: number): number {
-  const below = Math.max(drawVendor(pdf, document, top), drawFolio(pdf, document, top));
-  return drawReceiver(pdf, document, below + 8);
+export function drawHead(paper: Paper, document: PrintedDocument, top: number): number {
+  const below = Math.max(drawFolio(paper, document, top), drawVendor(paper, document, top));
+  return drawReceiver(paper, document, below + 7);
 }
 
-function drawVendor(pdf: Pdf, { comprobante, vendorAddress }: PrintedDocument, top: number): number {
+function drawFolio(
+  paper: Paper,
+  { comprobante, timbre, purchaseDate }: PrintedDocument,
+  top: number,
+): number {
+  const x = RIGHT - DOCUMENT_WIDTH;
+  const width = DOCUMENT_WIDTH;
+  return paper.tags.group('Sect', () => {
+    let y = paper.text('FACTURA', x, top - 4, width, {
+      size: 21,
+      font: 'bold',
+      color: COLOR.accent,
+      tag: 'H1',
+    });
+    y = paper.text('CFDI 4.0 · I - Ingreso', x, y - 1, width, { size: 9, color: COLOR.soft }) + 5;
+    y = paper.field('Folio fiscal (UUID)', timbre.uuid, x, y, width);
+    const half = width / 2 - 6;
+    const middle = x + width / 2;
+    const folio = `${comprobante.serie} ${comprobante.folio}`;
+    // A ticket's number may be as long as 40 characters, and is not to be broken.
+    const isLong = paper.widthOf(folio, VALUE) > half;
+    const below = paper.field('Serie y folio', folio, x, y, isLong ? width : half);
+    const bought = purchaseDate ?? 'No indicada';
+    y = isLong
+      ? paper.field('Fecha de compra', bought, x, below, half)
+      : paper.field('Fecha de compra', bought, middle, y, half);
+    paper.field('Fecha y hora de emisión', spaced(comprobante.fecha), x, y, half);
+    return paper.field('Fecha y hora de certificación', spaced(timbre.fechaTimbrado), middle, y, half);
+  });
+}
+
+function drawVendor(paper: Paper, { comprobante, vendorAddress }: PrintedDocument, top: number): number {
   const { emisor, lugarExpedicion } = comprobante;
   const width = WIDTH - DOCUMENT_WIDTH - 24;
   const size = emisor.nombre.length > 60 ? 11 : 15;
-  const style = { size: 8.5, lineGap: 1.5 };
+  const style = { size: 9, lineGap: 1 };
   const state = stateOfPostalCode(lugarExpedicion);
-  let y = put(pdf, 'EMISOR', LEFT, top, width, { size: 6, color: COLOR.soft });
-  y = put(pdf, emisor.nombre, LEFT, y + 2, width, { size, font: FONT.bold, color: COLOR.accent });
-  y = put(pdf, `RFC ${emisor.rfc}`, LEFT, y + 3, width, { ...style, font: FONT.bold });
-  y = put(pdf, named(emisor.regimenFiscal, regimenName(emisor.regimenFiscal)), LEFT, y, width, style);
-  if (vendorAddress)
-    y = put(pdf, shortened(vendorAddress, 240), LEFT, y, width, { ...style, color: COLOR.soft });
-  const place = `Lugar de expedición: C.P. ${lugarExpedicion}${state ? `, ${state}` : ''}`;
-  return put(pdf, place, LEFT, y, width, { ...style, color: COLOR.soft });
+  return paper.tags.group('Sect', () => {
+    let y = paper.text('EMISOR', LEFT, top, width, CAPTION);
+    y = paper.text(emisor.nombre, LEFT, y + 1, width, { size, font: 'bold', color: COLOR.accent });
+    y = paper.text(`RFC ${emisor.rfc}`, LEFT, y + 3, width, { ...style, font: 'bold' });
+    const regimen = named(emisor.regimenFiscal, regimenName(emisor.regimenFiscal));
+    y = paper.text(`Régimen fiscal: ${regimen}`, LEFT, y, width, style);
+    if (vendorAddress)
+      y = paper.text(shortened(vendorAddress, 240), LEFT, y, width, { ...style, color: COLOR.soft });
+    const place = `Lugar de expedición: C.P. ${lugarExpedicion}${state ? `, ${state}` : ''}`;
+    return paper.text(place, LEFT, y, width, { ...style, color: COLOR.soft });
+  });
 }
 
-function drawFolio(pdf: Pdf, { comprobante, timbre, purchaseDate }: PrintedDocument, top: number): number {
-  const x = RIGHT - DOCUMENT_WIDTH;
-  const width = DOCUMENT_WIDTH;
-  let y = put(pdf, 'FACTURA', x, top - 2, width, { size: 20, font: FONT.bold, color: COLOR.accent });
-  y = put(pdf, 'CFDI 4.0 · Ingreso (I)', x, y - 1, width, { size: 8.5, color: COLOR.soft }) + 6;
-  y = field(pdf, 'Folio fiscal', timbre.uuid, x, y, width);
-  const half = width / 2 - 6;
-  const folio = `${comprobante.serie} ${comprobante.folio}`;
-  const left = field(pdf, 'Serie y folio', folio, x, y, half);
-  const right = field(pdf, 'Fecha de compra', purchaseDate ?? 'No indicada', x + width / 2, y, half);
-  y = Math.max(left, right);
-  field(pdf, 'Fecha de emisión', spaced(comprobante.fecha), x, y, half);
-  return field(pdf, 'Fecha de certificación', spaced(timbre.fechaTimbrado), x + width / 2, y, half);
-}
-
-function drawReceiver(pdf: Pdf, { comprobante: { receptor } }: PrintedDocument, top: number): number {
+function drawReceiver(paper: Paper, { comprobante: { receptor } }: PrintedDocument, top: number): number {
   const inner = LEFT + 12;
   const nameWidth = WIDTH - 24;
-  const name = { size: 11, font: FONT.bold };
-  const third = (WIDTH - 24) / 3;
-  const regimen = named(receptor.regimenFiscal, regimenName(receptor.regimenFiscal));
-  const uso = named(receptor.usoCfdi, useName(receptor.usoCfdi));
-  const nameHeight = heightOf(pdf, receptor.nombre, nameWidth, name);
+  const name = { size: receptor.nombre.length > 120 ? 10 : 12, font: 'bold' } as const;
+  const fields = [
+    ['RFC', receptor.rfc, 86],
+    ['Domicilio fiscal', `C.P. ${receptor.domicilioFiscal}`, 76],
+    ['Régimen fiscal', named(receptor.regimenFiscal, regimenName(receptor.regimenFiscal)), 190],
+    ['Uso del CFDI', named(receptor.usoCfdi, useName(receptor.usoCfdi)), nameWidth - 352],
+  ] as const;
+  const nameHeight = paper.heightOf(receptor.nombre, nameWidth, name);
   const detailHeight = Math.max(
-    ...[regimen, uso].map((text) => heightOf(pdf, text, third - 10, { size: 8.5 })),
+    ...fields.map(([label, value, width]) => paper.fieldHeight(label, value, width - 10)),
   );
-  const height = 8 + 9 + nameHeight + 5 + 8 + detailHeight + 9;
+  const height = 6 + 9 + nameHeight + 3 + detailHeight + 4;
 
-  pdf.rect(LEFT, top, WIDTH, height).fillOpacity(0.75).fill(COLOR.shade).fillOpacity(1);
-  let y = put(pdf, 'RECEPTOR', inner, top + 8, nameWidth, { size: 6, color: COLOR.soft });
-  y = put(pdf, receptor.nombre, inner, y + 2, nameWidth, name) + 5;
-  field(pdf, 'RFC', receptor.rfc, inner, y, third * 0.5);
-  field(pdf, 'Domicilio fiscal', `C.P. ${receptor.domicilioFiscal}`, inner + third * 0.55, y, third * 0.45);
-  field(pdf, 'Régimen fiscal', regimen, inner + third, y, third - 10);
-  field(pdf, 'Uso del CFDI', uso, inner + third * 2, y, third - 10);
-  return top + height + 12;
+  return paper.tags.group('Sect', () => {
+    // Not quite opaque: the watermark lies below.
+    paper.fill(LEFT, top, WIDTH, height, COLOR.shade, 0.75);
+    let y = paper.text('RECEPTOR', inner, top + 6, nameWidth, CAPTION);
+    y = paper.text(receptor.nombre, inner, y + 1, nameWidth, name) + 3;
+    let x = inner;
+    for (const [label, value, width] of fields) {
+      paper.field(label, value, x, y, width - 10);
+      x += width;
+    }
+    return top + height + 11;
+  });
 }
 
 function named(code: string, name: string | null): string {

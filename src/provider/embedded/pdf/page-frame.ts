@@ -1,27 +1,43 @@
 /** What every page has: the watermark, the sentence that the document is none, the page number. */
-import { BOTTOM, COLOR, FONT, LEFT, PAGE, put, rule, WIDTH, type Pdf } from './theme.js';
+import type { Paper } from './paper.js';
+import { BOTTOM, COLOR, LEFT, PAGE, RIGHT, WIDTH } from './theme.js';
 
 const WATERMARK = 'SIN VALIDEZ FISCAL';
 const WARNING =
   'DOCUMENTO DE PRUEBA. No tiene validez fiscal: no fue certificado por un proveedor autorizado, no está registrado ' +
   'en el SAT y no sirve para deducir ni acreditar impuestos.';
-const BANNER_HEIGHT = 26;
+const TOP = 30;
+const BANNER_HEIGHT = 28;
+const NUMBER_WIDTH = 90;
 
-/** Watermark and banner of a new page; gives the y where content begins. */
-export function openPage(pdf: Pdf): number {
-  drawWatermark(pdf);
-  const top = 30;
-  pdf.rect(LEFT, top, WIDTH, BANNER_HEIGHT).fill(COLOR.warning);
-  pdf.rect(LEFT, top, 3, BANNER_HEIGHT).fill(COLOR.warningInk);
-  put(pdf, WARNING, LEFT + 12, top + 5, WIDTH - 22, { size: 7.5, color: COLOR.warningInk, lineGap: 1 });
-  return top + BANNER_HEIGHT + 14;
+/** The first page, which is there; gives the y where content begins. */
+export function openFirstPage(paper: Paper): number {
+  paper.tags.artifact('Pagination', () => drawWatermark(paper));
+  drawBanner(paper);
+  return TOP + BANNER_HEIGHT + 12;
 }
 
-function drawWatermark(pdf: Pdf): void {
+/** A page after the first; gives the y where content begins. */
+export function openNextPage(paper: Paper): number {
+  paper.pdf.addPage();
+  paper.tags.artifact('Pagination', () => {
+    drawWatermark(paper);
+    drawBanner(paper);
+  });
+  return TOP + BANNER_HEIGHT + 12;
+}
+
+function drawBanner(paper: Paper): void {
+  paper.fill(LEFT, TOP, WIDTH, BANNER_HEIGHT, COLOR.warning);
+  paper.fill(LEFT, TOP, 3, BANNER_HEIGHT, COLOR.warningInk);
+  paper.text(WARNING, LEFT + 12, TOP + 4, WIDTH - 22, { size: 8, color: COLOR.warningInk, lineGap: 0.5 });
+}
+
+function drawWatermark({ pdf }: Paper): void {
   pdf.save();
   pdf.rotate(-48, { origin: [PAGE.width / 2, PAGE.height / 2] });
-  pdf.font(FONT.bold).fontSize(68).fillColor(COLOR.watermark, 0.09);
-  pdf.text(WATERMARK, PAGE.width / 2 - 500, PAGE.height / 2 - 34, {
+  pdf.font('bold').fontSize(74).fillColor(COLOR.watermark, 0.09);
+  pdf.text(WATERMARK, PAGE.width / 2 - 500, PAGE.height / 2 - 45, {
     width: 1000,
     align: 'center',
     lineBreak: false,
@@ -31,26 +47,21 @@ function drawWatermark(pdf: Pdf): void {
 }
 
 /** The foot of every page. Comes last, when the number of pages is known. */
-export function closePages(pdf: Pdf, uuid: string): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page);
-    // Text below the margin would begin a page of its own.
-    pdf.page.margins.bottom = 0;
-    rule(pdf, BOTTOM + 12);
-    const y = BOTTOM + 18;
-    const style = { size: 6.5, color: COLOR.soft };
-    put(
-      pdf,
-      `Este documento es una representación impresa de un CFDI. Folio fiscal ${uuid}`,
-      LEFT,
-      y,
-      WIDTH - 90,
-      style,
+export function closePages(paper: Paper, uuid: string): void {
+  const sentence = `Este documento es una representación impresa de un CFDI. Folio fiscal ${uuid}`;
+  const style = { size: 7, color: COLOR.soft };
+  const y = BOTTOM + 17;
+  paper.onEveryPage((page, count) => {
+    paper.rule(BOTTOM + 12);
+    const drawSentence = () => paper.text(sentence, LEFT, y, WIDTH - NUMBER_WIDTH, style);
+    // It is to be read, but once.
+    if (page === count) drawSentence();
+    else paper.tags.artifact('Pagination', drawSentence);
+    paper.tags.artifact('Pagination', () =>
+      paper.text(`Página ${page} de ${count}`, RIGHT - NUMBER_WIDTH, y, NUMBER_WIDTH, {
+        ...style,
+        align: 'right',
+      }),
     );
-    put(pdf, `Página ${page - start + 1} de ${count}`, LEFT + WIDTH - 90, y, 90, {
-      ...style,
-      align: 'right',
-    });
-  }
+  });
 }

@@ -2,61 +2,103 @@
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
 import type { Comprobante } from '../cfdi/comprobante.js';
-import { rateLabel } from './conceptos-table.js';
-import { COLOR, field, FONT, LEFT, pesos, put, RIGHT, WIDTH, type Pdf } from './theme.js';
+import { rateOf } from './impuestos-text.js';
+import type { Paper } from './paper.js';
+import { COLOR, LEFT, pesos, RIGHT, WIDTH } from './theme.js';
 
-const TOTALS_WIDTH = 210;
-const ROW = 14;
+const TOTALS_WIDTH = 226;
+const LABEL_WIDTH = 146;
+const LABEL = { size: 9, color: COLOR.soft };
+const ROW_GAP = 3;
+const TOTAL_HEIGHT = 22;
+const ABOVE_TOTAL = 2;
+const PAYMENT_WIDTH = WIDTH - TOTALS_WIDTH - 28;
+const BELOW = 8;
 
 type Row = readonly [label: string, amount: string];
+type Field = readonly [label: string, value: string];
 
 function rowsOf({ subTotal, descuento, impuestos }: Comprobante): readonly Row[] {
   return [
     ['Subtotal', pesos(subTotal)],
     ...(descuento ? ([['Descuento', `-${pesos(descuento)}`]] as const) : []),
     ...impuestos.traslados.map((traslado): Row => [
-      `${rateLabel(traslado)} sobre ${pesos(traslado.base)}`,
-      traslado.importe === null ? 'exento' : pesos(traslado.importe),
+      `${rateOf(traslado)} sobre ${pesos(traslado.base)}`,
+      traslado.importe === null ? 'Exento' : pesos(traslado.importe),
     ]),
   ];
 }
 
+function wideFieldsOf({ total, formaPago }: Comprobante): readonly Field[] {
+  return [
+    ['Importe con letra', amountInWords(total)],
+    ['Forma de pago', `${formaPago} - ${formaPagoName(formaPago) ?? ''}`],
+  ];
+}
+
+function rowHeight(paper: Paper, [label]: Row): number {
+  return paper.heightOf(label, LABEL_WIDTH, LABEL) + ROW_GAP;
+}
+
 /** Points that the summary takes. */
-export function summaryHeight(comprobante: Comprobante): number {
-  return Math.max(rowsOf(comprobante).length * ROW + 30, 80);
+export function summaryHeight(paper: Paper, comprobante: Comprobante): number {
+  const totals = rowsOf(comprobante).reduce(
+    (sum, row) => sum + rowHeight(paper, row),
+    ABOVE_TOTAL + TOTAL_HEIGHT,
+  );
+  const payment = wideFieldsOf(comprobante).reduce(
+    (sum, [label, value]) => sum + paper.fieldHeight(label, value, PAYMENT_WIDTH),
+    paper.fieldHeight('Método de pago', 'PUE', PAYMENT_WIDTH),
+  );
+  return Math.max(totals, payment) + BELOW;
 }
 
 /** Gives the y below it. */
-export function drawSummary(pdf: Pdf, comprobante: Comprobante, top: number): number {
-  drawTotals(pdf, comprobante, top);
-  drawPayment(pdf, comprobante, top);
-  return top + summaryHeight(comprobante);
+export function drawSummary(paper: Paper, comprobante: Comprobante, top: number): number {
+  drawTotals(paper, comprobante, top);
+  drawPayment(paper, comprobante, top);
+  return top + summaryHeight(paper, comprobante);
 }
 
-function drawTotals(pdf: Pdf, comprobante: Comprobante, top: number): void {
+function drawTotals(paper: Paper, comprobante: Comprobante, top: number): void {
   const x = RIGHT - TOTALS_WIDTH;
-  let y = top;
-  for (const [label, amount] of rowsOf(comprobante)) {
-    put(pdf, label, x, y, 135, { size: 8, color: COLOR.soft });
-    put(pdf, amount, x + 135, y, TOTALS_WIDTH - 143, { size: 8.5, align: 'right' });
-    y += ROW;
-  }
-  pdf.rect(x - 8, y, TOTALS_WIDTH + 8, 22).fill(COLOR.accent);
-  put(pdf, 'TOTAL', x, y + 6, 100, { size: 10, font: FONT.bold, color: '#ffffff' });
-  const total = `$${pesos(comprobante.total)} ${comprobante.moneda}`;
-  put(pdf, total, x + 70, y + 6, TOTALS_WIDTH - 78, {
-    size: 10.5,
-    font: FONT.bold,
-    color: '#ffffff',
-    align: 'right',
+  paper.tags.group('Table', () => {
+    let y = top;
+    for (const row of rowsOf(comprobante)) {
+      const [label, amount] = row;
+      paper.tags.group('TR', () => {
+        paper.text(label, x, y, LABEL_WIDTH, { ...LABEL, tag: 'TH', scope: 'Row' });
+        paper.text(amount, x + LABEL_WIDTH, y, TOTALS_WIDTH - LABEL_WIDTH - 8, {
+          size: 9,
+          align: 'right',
+          tag: 'TD',
+        });
+      });
+      y += rowHeight(paper, row);
+    }
+    drawTotal(paper, comprobante, x, y + ABOVE_TOTAL);
   });
 }
 
-function drawPayment(pdf: Pdf, { total, formaPago }: Comprobante, top: number): void {
-  const width = WIDTH - TOTALS_WIDTH - 40;
-  let y = field(pdf, 'Importe con letra', amountInWords(total), LEFT, top, width);
-  y = field(pdf, 'Forma de pago', `${formaPago} - ${formaPagoName(formaPago) ?? ''}`, LEFT, y, width);
-  field(pdf, 'Método de pago', 'PUE - Pago en una sola exhibición', LEFT, y, 142);
-  field(pdf, 'Moneda', 'MXN', LEFT + 152, y, 44);
-  field(pdf, 'Exportación', '01 - No aplica', LEFT + 204, y, width - 204);
+function drawTotal(paper: Paper, { total, moneda }: Comprobante, x: number, y: number): void {
+  const style = { size: 11, font: 'bold', color: COLOR.onAccent } as const;
+  paper.fill(x - 8, y, TOTALS_WIDTH + 8, TOTAL_HEIGHT, COLOR.accent);
+  paper.tags.group('TR', () => {
+    paper.text('TOTAL', x, y + 4.5, 70, { ...style, tag: 'TH', scope: 'Row' });
+    paper.text(`$${pesos(total)} ${moneda}`, x + 70, y + 4.5, TOTALS_WIDTH - 78, {
+      ...style,
+      align: 'right',
+      tag: 'TD',
+    });
+  });
+}
+
+function drawPayment(paper: Paper, comprobante: Comprobante, top: number): void {
+  let y = top;
+  for (const [label, value] of wideFieldsOf(comprobante)) {
+    y = paper.field(label, value, LEFT, y, PAYMENT_WIDTH);
+  }
+  paper.field('Método de pago', 'PUE - Pago en una sola exhibición', LEFT, y, 130);
+  paper.field('Moneda', 'MXN - Peso Mexicano', LEFT + 134, y, 88);
+  paper.field('Exportación', '01 - No aplica', LEFT + 228, y, 56);
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { distinctLabelled } from './ledger.js';
+import { distinctDiscounts, distinctLabelled } from './ledger.js';
 import type { Ledger, LedgerRow } from './ledger.js';
 import type { PrintedAmount } from './amounts.js';
 
@@ -32,8 +32,11 @@ export function adjustmentsOf(ledger: Ledger): Adjustments {
     ({ row, amount }) => !amount.negative && /REDONDEO|DONA/.test(row.folded) && !/AJUSTE/.test(row.folded),
   );
   return {
-    extras: [...distinctLabelled(ledger, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive), ...gifts].map(({ amount }) => amount.value),
-    discounts: distinctLabelled(ledger, MOST_ADJUSTMENTS, 'discount')
+    extras: [
+      ...distinctLabelled(ledger, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive),
+      ...gifts,
+    ].map(({ amount }) => amount.value),
+    discounts: distinctDiscounts(ledger, MOST_ADJUSTMENTS)
       .filter(positive)
       .map(({ amount }) => amount.value),
     roundings: [
@@ -53,5 +56,7 @@ export function adjustmentsOf(ledger: Ledger): Adjustments {
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */
 export function roundedTotals(ledger: Ledger): (LedgerRow & { amount: PrintedAmount })[] {
-  return distinctLabelled(ledger, MOST_ADJUSTMENTS, 'rounding').filter(({ amount }) => amount.value.gte(LARGEST_ROUNDING));
+  return distinctLabelled(ledger, MOST_ADJUSTMENTS, 'rounding').filter(({ amount }) =>
+    amount.value.gte(LARGEST_ROUNDING),
+  );
 }

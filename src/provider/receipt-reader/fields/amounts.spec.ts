@@ -11,6 +11,7 @@ describe('amountsOf', () => {
     ['TOTAL  $1,248.06', ['1248.06']],
     ['TOTAL  1.248,06', ['1248.06']],
     ['TOTAL  1, 248.06', ['1248.06']],
+    ['TOTAL  1,  248.06', ['1248.06']],
     ['3 PZA X 69.66  208.98', ['69.66', '208.98']],
     ['AHORRO  -12.50', ['-12.50']],
     ['AHORRO  12.50-', ['-12.50']],
@@ -26,6 +27,16 @@ describe('amountsOf', () => {
       expect(amounts(text)).toEqual([]);
     },
   );
+
+  it.each([
+    ['TOTAL  1 160.00', 'thousands'],
+    ['TOTAL  $11600', 'point'],
+    ['TOTAL  $11,600', null],
+    ['TOTAL  $116', null],
+    ['IVA 16%  160.00', null],
+  ])('knows what %s may have lost', (text, lost) => {
+    expect(amountsOf(typedRow(text)).at(-1)?.maybeLost).toBe(lost);
+  });
 
   it('knows what is left when the first digit is a misread currency sign', () => {
     const [amount] = amountsOf(typedRow('TOTAL  4150.00'));

@@ -101,7 +101,9 @@ function lostOf(
   cents: string | undefined,
 ): PrintedAmount['maybeLost'] {
   if (cents === undefined) return /^\d+$/.test(whole) && whole.length >= FEWEST_WITH_COMMA ? 'point' : null;
-  return /^\d{3}$/.test(whole) && sign.trim() === '' && NUMBER_BEFORE.test(before + sign) ? 'thousands' : null;
+  return /^\d{3}$/.test(whole) && sign.trim() === '' && NUMBER_BEFORE.test(before + sign)
+    ? 'thousands'
+    : null;
 }
 
 function withoutFirstDigit(whole: string, cents: string): Decimal | null {

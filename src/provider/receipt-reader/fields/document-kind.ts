@@ -1,58 +1,54 @@
-import type { Row } from '../layout/page.js';
+import { isCfdi } from './cfdi-marks.js';
+import type { OtherDocument } from './document-titles.js';
+import { firstSumRow, rowsLabelled } from './ledger.js';
+import type { Ledger } from './ledger.js';
+import { hasOpenBalance } from './open-balance.js';
+import { isPaymentForOthers } from './payments-for-others.js';
+import { titleOf } from './title.js';
 
-/**
- * Papers that have a vendor and a total, and are no purchase: what was only offered or not yet paid, what was taken
- * back, and what is an invoice already.
- */
-export type OtherDocument = 'quotation' | 'unpaid' | 'cancelled' | 'return' | 'invoice' | 'constancia';
-
-/** What a whole row says when it is the paper's title. An article or a condition of sale says more. */
-const TITLES: readonly { kind: OtherDocument; title: RegExp }[] = [
+/** What papers say of themselves in a sentence, wherever it stands. */
+const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
   {
     kind: 'quotation',
-    title: /^(?:COTIZACION|PRESUPUESTO|PROFORMA|FACTURA PROFORMA)(?: (?:DE VENTA|NO|NUM|FOLIO))?$/,
-  },
-  {
-    kind: 'quotation',
-    title:
+    sentence:
       /ESTA COTIZACION|COTIZACION (?:SUJETA|VALIDA|VIGENTE)|PRECIOS SUJETOS A CAMBIO SIN PREVIO AVISO COTIZ/,
   },
   {
     kind: 'unpaid',
-    title: /^(?:PRE ?CUENTA|CUENTA PREVIA|PRE ?TICKET|PREFACTURA|ESTADO DE CUENTA|PEDIDO|ORDEN DE COMPRA)$/,
+    // That it is no fiscal document is true of every receipt.
+    sentence:
+      /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)(?! FISCAL)|PENDIENTE DE PAGO/,
   },
-  {
-    kind: 'unpaid',
-    title:
-      /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)|PENDIENTE DE PAGO/,
-  },
-  {
-    kind: 'cancelled',
-    title:
-      /^(?:TICKET |VENTA |NOTA |RECIBO |OPERACION |CUENTA )?(?:CANCELAD[OA]|CANCELACION|ANULAD[OA])(?: DE VENTA)?$/,
-  },
-  {
-    kind: 'return',
-    title:
-      /^(?:TICKET DE |NOTA DE |VALE DE |COMPROBANTE DE )?DEVOLUCION(?: DE (?:MERCANCIA|VENTA|PRODUCTO|ARTICULOS?))?$|^NOTA DE CREDITO$|^REEMBOLSO$/,
-  },
-  { kind: 'constancia', title: /CONSTANCIA DE SITUACION FISCAL|CEDULA DE IDENTIFICACION FISCAL/ },
 ];
-/** What is printed on a CFDI, and on nothing else. */
-const MARKS_OF_CFDI = [
-  /FOLIO FISCAL/,
-  /SELLO DIGITAL|SELLO DEL? (?:CFDI|SAT|EMISOR)/,
-  /CADENA ORIGINAL/,
-  /REPRESENTACION IMPRESA DE UN/,
-  /CERTIFICADO (?:DEL )?(?:SAT|EMISOR)/,
-];
-const FEWEST_MARKS = 2;
+/** When a bill is to be paid. */
+const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
+const GIFT_CARD = /TARJETA (?:DE )?REGALO|GIFT ?CARD|CERTIFICADO DE REGALO/;
 
-/** What the paper says that it is, when that is no receipt; null when it says nothing of the kind. */
-export function otherDocument(rows: readonly Row[]): OtherDocument | null {
-  const texts = rows.map(({ folded }) => folded.replaceAll(/[^A-Z]+/g, ' ').trim());
-  const titled = TITLES.find(({ title }) => texts.some((text) => title.test(text)));
-  if (titled) return titled.kind;
-  const marks = MARKS_OF_CFDI.filter((mark) => texts.some((text) => mark.test(text)));
-  return marks.length >= FEWEST_MARKS ? 'invoice' : null;
+/**
+ * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
+ * says so.
+ */
+export function otherDocument(ledger: Ledger): OtherDocument | null {
+  const texts = ledger.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
+  const isPaid = wasPaid(ledger);
+  const titled = titleOf(ledger, isPaid);
+  if (titled) return titled;
+  const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
+  if (said) return said.kind;
+  if (isCfdi(ledger.rows.map(({ row }) => row))) return 'invoice';
+  if (!isPaid && texts.some((text) => DUE.test(text))) return 'unpaid';
+  if (hasOpenBalance(ledger)) return 'instalment';
+  if (isPaymentForOthers(ledger)) return 'payment-for-others';
+  return onlyLoadsGiftCards(ledger) ? 'not-a-sale' : null;
+}
+
+/** Cash, a card or change with its amount. */
+function wasPaid(ledger: Ledger): boolean {
+  return rowsLabelled(ledger, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
+}
+
+/** A gift card is money; the sale follows when it is spent. */
+function onlyLoadsGiftCards(ledger: Ledger): boolean {
+  const articles = ledger.rows.slice(0, firstSumRow(ledger)).filter(({ amounts }) => amounts.length > 0);
+  return articles.length > 0 && articles.every(({ row }) => GIFT_CARD.test(row.folded));
 }

@@ -72,13 +72,24 @@ export function distinctLabelled(
   most: number,
   ...labels: RowLabel[]
 ): (LedgerRow & { amount: PrintedAmount })[] {
-  const distinct = new Map<string, LedgerRow & { amount: PrintedAmount }>();
-  for (const entry of rowsLabelled(ledger, ...labels)) {
+  return distinct(rowsLabelled(ledger, ...labels), most);
+}
+
+/** The first discounts that are different: those among the sums before those among the articles, of which there are many. */
+export function distinctDiscounts(ledger: Ledger, most: number): (LedgerRow & { amount: PrintedAmount })[] {
+  const rows = rowsLabelled(ledger, 'discount');
+  const end = firstSumRow(ledger);
+  const isBelow = ({ row }: LedgerRow): boolean => row.index >= end;
+  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], most);
+}
+
+function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], most: number): T[] {
+  const found = new Map<string, T>();
+  for (const entry of rows) {
     const key = entry.amount.value.toFixed(2);
-    if (!distinct.has(key)) distinct.set(key, entry);
-    if (distinct.size === most) break;
+    if (found.size < most && !found.has(key)) found.set(key, entry);
   }
-  return [...distinct.values()];
+  return [...found.values()];
 }
 
 /** Index of the first row of the sums, where the articles end; the number of rows when there is none. */

@@ -49,6 +49,16 @@ describe('paymentsOf', () => {
     expect(paid('TOTAL  350.00\nEFECTIVO  350.00\nSALDO MONEDERO  350.00')).toEqual(['01 350', '01']);
   });
 
+  it('tries no more rows than a receipt has', () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `EFECTIVO  ${4100 + at}.00\nCAMBIO  ${1500 + at * 2}.50`,
+    );
+    const start = performance.now();
+    paid(rows.join('\n'), '999.99');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   it('says nothing where nothing is printed', () => {
     expect(paid('TOTAL  350.00')).toEqual([undefined]);
   });

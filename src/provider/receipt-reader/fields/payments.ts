@@ -62,7 +62,13 @@ function tendersOf(ledger: Ledger): Tender[] {
   const seen = new Set<string>();
   return ledger.rows.flatMap((entry) => {
     const { row, label, amount } = entry;
-    if (!amount || seen.size >= MOST_TENDERS || amount.negative || !['cash', 'card', 'other', null].includes(label)) return [];
+    if (
+      !amount ||
+      seen.size >= MOST_TENDERS ||
+      amount.negative ||
+      !['cash', 'card', 'other', null].includes(label)
+    )
+      return [];
     const named = namedForm(row.folded);
     if (!named && label !== 'cash' && label !== 'card') return [];
     const key = `${named ? named.form : 'unnamed'} ${amount.value.toFixed(2)}`;

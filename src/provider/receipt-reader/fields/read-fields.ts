@@ -20,6 +20,7 @@ import type { Ledger } from './ledger.js';
 import { linesOf } from './lines.js';
 import type { PrintedLine } from './lines.js';
 import { paymentsOf } from './payments.js';
+import { isReturned } from './returned.js';
 import { rfcsOf } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
 import { showsSeveralReceipts } from './several-receipts.js';
@@ -57,7 +58,7 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
     otherRfcs: otherRfcs.map(plain),
     ...addressesOf(rows, name?.row ?? null),
     ...purchaseDate(rows),
-    currency: currencyOf(rows),
+    currency: currencyOf(ledger),
     ...taxes,
     tip,
     invoicingCode: invoicingCode(rows),
@@ -77,7 +78,7 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
       amounts: ledger.rows.filter(({ amounts }) => amounts.length > 0).length,
       receiptWords: receiptWords(ledger) + (rfc ? 1 : 0),
       severalReceipts: showsSeveralReceipts(page, rows, ledger),
-      otherDocument: otherDocument(rows),
+      otherDocument: otherDocument(ledger) ?? (isReturned(ledger) ? 'return' : null),
       width: page.width,
       height: page.height,
       turned: page.turned,

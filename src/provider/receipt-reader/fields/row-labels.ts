@@ -23,7 +23,13 @@ export type RowLabel =
 const FOREIGN = ['USD', 'DOLARES', 'DOLAR', 'DLLS', 'DLS', 'DOLLARS'];
 const TIP = ['PROPINA', 'PROP', 'TIP', 'GRATIFICACION', 'SERVICIO SUGERIDO', 'SERVICIO INCLUIDO'];
 /** Cash that the till pays out against the card: `RETIRO DE EFECTIVO`. */
-const WITHDRAWAL = ['RETIRO DE EFECTIVO', 'RETIRO EFECTIVO', 'CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO'];
+const WITHDRAWAL = [
+  'RETIRO DE EFECTIVO',
+  'RETIRO EFECTIVO',
+  'CASH BACK',
+  'CASHBACK',
+  'DISPOSICION DE EFECTIVO',
+];
 const DISCOUNT = [
   'AHORRO',
   'AHORRASTE',
@@ -40,7 +46,7 @@ const DISCOUNT = [
 ];
 /** What a customer has with the shop, also where the row says that it is all of it: `TOTAL PUNTOS`. */
 const BALANCE = ['PUNTOS', 'MONEDERO', 'SALDO'];
-const OTHER = [ 'COMISION', 'PRECIO', 'LIMITE', 'IMPORTE UNITARIO', 'SUMMARY'];
+const OTHER = ['COMISION', 'PRECIO', 'LIMITE', 'IMPORTE UNITARIO', 'SUMMARY'];
 const ROUNDING = ['REDONDEO', 'ROUNDING', 'DONATIVO', 'DONACION'];
 /** Taxes of states and towns: on lodging (ISH), on payrolls' services (cedular). */
 const LOCAL_TAX = ['ISH', 'HOSPEDAJE', 'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'CEDULAR'];
@@ -81,6 +87,11 @@ const TOTAL = ['TOTAL', 'APAGAR', 'PAYABLE', 'AMOUNT DUE', 'DUE', 'GRANTOTAL', '
 
 const PARTIAL = /\d\s?%\s?SUPPL|GRAVAD|\bEXENT|\bTASA\s?\(?\d/;
 
+/** A tip that the house adds: `SERVICIO 15%`. */
+const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
+/** What a guest may choose: `TOTAL CON 10%`. */
+const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
+
 /** What was asked for, where that is all that the row says. */
 const CHARGE =
   /^(?:IMPORTE|COBRO|COBRADO|MONTO|TARIFA)(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$/;
@@ -102,6 +113,8 @@ export function labelOf(row: Row): RowLabel | null {
   // What was sold at one rate of tax, beside other rates.
   if (total && PARTIAL.test(row.folded)) return 'other';
   if (says(FOREIGN)) return 'foreign';
+  if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
+  if (SERVICE.test(row.folded)) return 'tip';
   if (says(TIP)) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says(WITHDRAWAL)) return total ? 'other' : 'withdrawal';
   if (says(DISCOUNT)) return says(SUBTOTAL) ? 'subtotal' : 'discount';

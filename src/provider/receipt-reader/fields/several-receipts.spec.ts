@@ -31,6 +31,24 @@ describe('showsSeveralReceipts', () => {
     expect(showsSeveral([...one.slice(0, 6), 'CAMBIO               84.00', ...sameShop])).toBe(true);
   });
 
+  it('sees the lower one where the upper one has no legible RFC', () => {
+    const upper = one.filter((line) => !line.startsWith('RFC'));
+    expect(showsSeveral([...upper, ...two])).toBe(true);
+    expect(showsSeveral([...one, ...two.filter((line) => !line.startsWith('RFC'))])).toBe(true);
+  });
+
+  it('sees two of one shop that have no ticket numbers by their days, or hours', () => {
+    const dated = (lines: readonly string[], date: string): string[] =>
+      lines.map((line) => (line.startsWith('FECHA') ? `FECHA: ${date}` : line));
+    const first = dated(one, '14/03/2026 18:42');
+    expect(showsSeveral([...first, ...dated(sameShop, '15/03/2026 18:42')])).toBe(true);
+    expect(showsSeveral([...first, ...dated(sameShop, '14/03/2026 19:50')])).toBe(true);
+  });
+
+  it('sees two companies that charge the same', () => {
+    expect(showsSeveral([...one, ...receipt('CAFE LA BAHIA', 'CLB150103K2', '116.00', '000312')])).toBe(true);
+  });
+
   it('sees two side by side', () => {
     expect(showsSeveral(one.map((line, at) => [line.padEnd(45), two[at]].join('')))).toBe(true);
   });
@@ -50,6 +68,25 @@ describe('showsSeveralReceipts', () => {
     ];
     expect(showsSeveral([...one, ...slip('116.00')])).toBe(false);
     expect(showsSeveral([...one, ...slip('130.00')])).toBe(false);
+  });
+
+  it("takes a bank's slip with its own RFC, name, hour and number for a part of the receipt", () => {
+    const slip = [
+      'BBVA MEXICO S.A.',
+      `RFC ${rfc('BBA830831LJ')}`,
+      'FECHA 14/03/2026 19:50',
+      'OPERACION: 998877',
+      'AFILIACION 1234567',
+      'TOTAL                116.00',
+    ];
+    expect(showsSeveral([...one, ...slip])).toBe(false);
+  });
+
+  it('takes a copy, tips that are offered and a total with its tax for no second receipt', () => {
+    const stub = ['COPIA CLIENTE', 'TICKET 004817', 'TOTAL  116.00'];
+    const tips = ['FOLIO 5512', 'PROPINA SUGERIDA', 'TOTAL CON 10%  127.60', 'TOTAL CON 15%  133.40'];
+    const taxed = ['FECHA: 15/03/2026', 'IVA  18.56', 'GRAN TOTAL  134.56', 'VISA  134.56'];
+    for (const foot of [stub, tips, taxed]) expect(showsSeveral([...one, ...foot])).toBe(false);
   });
 
   it("takes a customer's RFC for no second vendor's", () => {

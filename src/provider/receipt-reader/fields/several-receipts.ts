@@ -1,41 +1,25 @@
-import { rowsOf } from '../layout/rows.js';
+import type { Decimal } from 'decimal.js';
 import type { Row } from '../layout/page.js';
-import { quadHeight, quadWidth } from '../ocr/geometry.js';
-import type { PageText, TextPiece } from '../ocr/read-text.js';
-import { purchaseDate } from './dates.js';
-import { ledgerOf } from './ledger.js';
-import type { Ledger, LedgerRow } from './ledger.js';
+import type { PageText } from '../ocr/read-text.js';
+import { rowsLabelled } from './ledger.js';
+import type { Ledger } from './ledger.js';
 import { editDistance } from './likeness.js';
-import { linesOf } from './lines.js';
-import type { RfcCandidate } from './rfc.js';
-import { rfcsOf } from './rfc.js';
-import { ticketNumber } from './ticket-number.js';
-import { findTotal, isSupported } from './total.js';
-import type { TotalCandidate } from './total.js';
+import { aboveEachOther, sideBySide } from './page-halves.js';
+import { isTotal, partOf } from './receipt-part.js';
+import type { ReceiptPart } from './receipt-part.js';
 
-/** A part of the page, read as if it were a receipt of its own. */
-interface Part {
-  rfc: RfcCandidate | null;
-  total: TotalCandidate | null;
-  /** Whether a row of its own calls an amount the total. */
-  hasTotal: boolean;
-  date: string | null;
-  ticketNumber: string | null;
-}
-
-/** A part with less text is no receipt. */
-const FEWEST_PIECES = 8;
-const FEWEST_AMOUNTS = 1;
 /** RFCs that differ by less may be one, misread. */
 const DIFFERENT_RFC = 4;
-/** The least width of paper, or table, between two receipts that lie side by side, as a share of the page's. */
-const GUTTER = 0.012;
-/** Rows above an RFC that belong to the same head. */
-const HEAD_ABOVE_RFC = 4;
+/** Share of a name's letters from which on it is another name. */
+const DIFFERENT_NAME = 0.4;
+/** Minutes within which a purchase is rung up and paid for. */
+const SAME_PURCHASE = 10;
+/** Largest share of a purchase that is given as a tip. */
+const LARGEST_TIP = 0.3;
 
 /**
- * Whether the page shows more than one receipt, side by side or one above the other: two parts of it, each with a
- * vendor and a total of its own. A card's slip below its receipt, or a second RFC in the head, makes no second one.
+ * Whether the page shows more than one receipt, side by side or one above the other: two parts of it, each with a head
+ * and a total of its own. A card's slip below its receipt, or a second RFC in the head, makes no second one.
  */
 export function showsSeveralReceipts(page: PageText, rows: readonly Row[], ledger: Ledger): boolean {
   return (
@@ -44,103 +28,81 @@ export function showsSeveralReceipts(page: PageText, rows: readonly Row[], ledge
   );
 }
 
-function areTwo(a: Part, b: Part, differ: (a: Part, b: Part) => boolean): boolean {
+function areTwo(
+  a: ReceiptPart,
+  b: ReceiptPart,
+  differ: (a: ReceiptPart, b: ReceiptPart) => boolean,
+): boolean {
   return a.hasTotal && b.hasTotal && differ(a, b);
 }
 
 /** Side by side: two papers, unless they say the same. */
-function isOther(a: Part, b: Part): boolean {
+function isOther(a: ReceiptPart, b: ReceiptPart): boolean {
   if (haveDifferentRfcs(a, b)) return true;
   const areReceipts = [a, b].every(({ rfc, date }) => rfc !== null || date !== null);
-  return areReceipts && haveDifferentTotals(a, b);
+  return areReceipts && a.total !== null && b.total !== null && !a.total.eq(b.total);
 }
 
-/** Below a receipt there may be a slip of the same purchase, with a tip in its total. */
-function isOtherBelow(a: Part, b: Part): boolean {
-  if (!a.rfc || !b.rfc) return false;
-  if (haveDifferentRfcs(a, b)) return haveDifferentTotals(a, b);
-  const areWhole = [a, b].every(({ total }) => total !== null && isSupported(total));
-  const areNumbered = a.ticketNumber !== null && b.ticketNumber !== null && a.ticketNumber !== b.ticketNumber;
-  return areWhole && areNumbered && haveDifferentTotals(a, b);
+/**
+ * Below a receipt there may be the slip of its card, a copy, or what was made of the total by a tip or a discount. It is
+ * another receipt when it is of another company, whatever its total, or when it has a head and a total that are not
+ * those of the receipt above.
+ */
+function isOtherBelow(upper: ReceiptPart, lower: ReceiptPart): boolean {
+  if (isSlipOf(upper, lower)) return false;
+  const hasOwnTotal = lower.total !== null && !isExplained(lower.total, upper, lower);
+  if (haveDifferentRfcs(upper, lower)) return hasOwnTotal || haveDifferentHolders(upper, lower);
+  return hasOwnTotal && lower.isTotalSupported && haveDifferentHeads(upper, lower);
 }
 
-function haveDifferentRfcs(a: Part, b: Part): boolean {
-  return a.rfc !== null && b.rfc !== null && editDistance(a.rfc.value, b.rfc.value) >= DIFFERENT_RFC;
-}
-
-function haveDifferentTotals(a: Part, b: Part): boolean {
-  return a.total !== null && b.total !== null && !a.total.value.eq(b.total.value);
-}
-
-function partOf(pieces: readonly TextPiece[]): Part {
-  const rows = rowsOf(pieces);
-  const ledger = ledgerOf(rows);
-  const { best } = findTotal(ledger, linesOf(ledger), rows);
-  return {
-    rfc: rfcsOf(rows).find(({ checked }) => checked) ?? null,
-    total: best,
-    hasTotal: ledger.rows.some(isTotal),
-    date: purchaseDate(rows).date?.value ?? null,
-    ticketNumber: ticketNumber(rows)?.value ?? null,
-  };
-}
-
-function isTotal({ label, amount }: LedgerRow): boolean {
-  return (label === 'total' || label === 'charge') && amount !== null;
-}
-
-type Halves = [readonly TextPiece[], readonly TextPiece[]];
-
-/** The page cut along each upright gutter that no piece of text crosses. */
-function sideBySide(pieces: readonly TextPiece[]): Halves[] {
-  const slope = usualSlope(pieces);
-  const spans = pieces
-    .map((piece) => {
-      // A tilted picture's gutter leans as much as its rows slope.
-      const xs = piece.quad.map(({ x, y }) => x + y * slope);
-      return { piece, left: Math.min(...xs), right: Math.max(...xs) };
-    })
-    .sort((a, b) => a.left - b.left);
-  const width = Math.max(0, ...spans.map(({ right }) => right)) - (spans[0]?.left ?? 0);
-  const halves: Halves[] = [];
-  let reach = -Infinity;
-  for (const [index, { left, right }] of spans.entries()) {
-    if (index > 0 && left - reach > width * GUTTER) {
-      const before = spans.slice(0, index).map(({ piece }) => piece);
-      const after = spans.slice(index).map(({ piece }) => piece);
-      if (mayBeReceipt(before) && mayBeReceipt(after)) halves.push([before, after]);
-    }
-    reach = Math.max(reach, right);
-  }
-  return halves;
-}
-
-/** The page cut above each head that begins below a total. */
-function aboveEachOther(rows: readonly Row[], ledger: Ledger): Halves[] {
-  const firstTotal = ledger.rows.findIndex(isTotal);
-  if (firstTotal < 0) return [];
-  const heads = new Set(
-    rfcsOf(rows)
-      .filter(({ row, checked }) => checked && row > firstTotal)
-      .map(({ row }) => row),
-  );
-  return [...heads].map((row) => {
-    const lastTotalAbove = ledger.rows.findLastIndex((entry, index) => index < row && isTotal(entry));
-    const cut = Math.max(lastTotalAbove + 1, row - HEAD_ABOVE_RFC);
-    return [rows.slice(0, cut).flatMap(({ cells }) => cells), rows.slice(cut).flatMap(({ cells }) => cells)];
+/** A payment by card of the same amount, perhaps with a tip, and no articles. */
+function isSlipOf(receipt: ReceiptPart, { hasCardWords, lines, total }: ReceiptPart): boolean {
+  if (!hasCardWords || !total) return false;
+  return totalsOf(receipt).some((paid) => {
+    const isPaid = total.gte(paid) && total.lte(paid.times(1 + LARGEST_TIP));
+    return isPaid && lines.every(({ amount }) => amount.eq(paid));
   });
 }
 
-function mayBeReceipt(pieces: readonly TextPiece[]): boolean {
-  const amounts = pieces.filter(({ text }) => /\d[.,]\d{2}(?!\d)/.test(text)).length;
-  return pieces.length >= FEWEST_PIECES && amounts >= FEWEST_AMOUNTS;
+/** Whether a total is one of those above, or differs from it by a tip, a discount, a rounding or a tax that is printed. */
+function isExplained(total: Decimal, upper: ReceiptPart, lower: ReceiptPart): boolean {
+  const reasons = [upper, lower].flatMap(({ ledger }) =>
+    rowsLabelled(ledger, 'tip', 'discount', 'rounding', 'iva', 'ieps', 'local').map(
+      ({ amount }) => amount.value,
+    ),
+  );
+  return totalsOf(upper).some((other) => {
+    const difference = total.minus(other).abs();
+    return difference.isZero() || reasons.some((reason) => reason.eq(difference));
+  });
 }
 
-/** How much the rows of wide pieces sink to the right, in pixels a pixel. */
-function usualSlope(pieces: readonly TextPiece[]): number {
-  const slopes = pieces
-    .filter(({ quad }) => quadWidth(quad) > quadHeight(quad) * 3)
-    .map(({ quad: [tl, tr] }) => (tr.y - tl.y) / Math.max(1, tr.x - tl.x))
-    .sort((a, b) => a - b);
-  return slopes[slopes.length >> 1] ?? 0;
+function totalsOf({ ledger, total }: ReceiptPart): Decimal[] {
+  const called = ledger.rows.flatMap((entry) => (isTotal(entry) && entry.amount ? [entry.amount.value] : []));
+  return total ? [total, ...called] : called;
+}
+
+function haveDifferentHeads(a: ReceiptPart, b: ReceiptPart): boolean {
+  const differ = (one: string | null, other: string | null): boolean =>
+    one !== null && other !== null && one !== other;
+  return (
+    differ(a.date, b.date) ||
+    (a.minute !== null && b.minute !== null && Math.abs(a.minute - b.minute) > SAME_PURCHASE) ||
+    differ(a.ticketNumber, b.ticketNumber) ||
+    (a.names.length > 0 &&
+      b.names.length > 0 &&
+      !a.names.some((name) => b.names.some((other) => isSameName(name, other))))
+  );
+}
+
+function haveDifferentRfcs(a: ReceiptPart, b: ReceiptPart): boolean {
+  return a.rfc !== null && b.rfc !== null && editDistance(a.rfc, b.rfc) >= DIFFERENT_RFC;
+}
+
+function haveDifferentHolders({ holder: a }: ReceiptPart, { holder: b }: ReceiptPart): boolean {
+  return a !== null && b !== null && !isSameName(a, b);
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.includes(b) || b.includes(a) || editDistance(a, b) < Math.max(a.length, b.length) * DIFFERENT_NAME;
 }

@@ -4,7 +4,7 @@ import type { ReadTax } from '../reading.js';
 import type { PrintedAmount } from './amounts.js';
 import { together } from './evidence.js';
 import type { Found } from './evidence.js';
-import { distinctLabelled, firstSumRow, rowsLabelled } from './ledger.js';
+import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from './ledger.js';
 import type { Ledger } from './ledger.js';
 import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
@@ -68,20 +68,28 @@ export function taxesOf(ledger: Ledger, total: Decimal | null): TaxReading {
 
 /** The parts that, read one way or another, add up to the total; the most of them. */
 function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts | null {
-  const discounts = distinctLabelled(ledger, MOST, 'discount').map(({ amount }) => amount);
+  const parts = {
+    IVA: taxParts(rows, 'IVA'),
+    IEPS: taxParts(rows, 'IEPS'),
+    LOCAL: taxParts(rows, 'LOCAL'),
+    discount: discountParts(distinctDiscounts(ledger, MOST).map(({ amount }) => amount)),
+  };
   const subtotals = distinctLabelled(ledger, MOST, 'subtotal');
   for (const subtotal of subtotals.flatMap(({ amount }) => readings(amount))) {
-    for (const IVA of taxParts(rows, 'IVA')) {
-      for (const IEPS of taxParts(rows, 'IEPS')) {
-        for (const LOCAL of taxParts(rows, 'LOCAL')) {
-          for (const discount of discountParts(discounts)) {
-            // A subtotal that is the total itself adds nothing up.
-            if ([IVA, IEPS, LOCAL, discount].every(({ value }) => value.isZero())) continue;
-            const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
-            const sum = subtotal.value.minus(discount.value).plus(taxes);
-            if (sum.minus(total).abs().gt(ROUNDING) || taxes.gt(subtotal.value)) continue;
-            return { subtotal, discount, IVA, IEPS, LOCAL };
-          }
+    for (const IVA of parts.IVA) {
+      for (const IEPS of parts.IEPS) {
+        for (const LOCAL of parts.LOCAL) {
+          const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
+          if (taxes.gt(subtotal.value)) continue;
+          const takenOff = subtotal.value.plus(taxes).minus(total);
+          if (takenOff.lt(ROUNDING.neg())) continue;
+          const discount = parts.discount.find(
+            ({ value }) =>
+              // A subtotal that is the total itself adds nothing up.
+              !(value.isZero() && [IVA, IEPS, LOCAL].every((tax) => tax.value.isZero())) &&
+              takenOff.minus(value).abs().lte(ROUNDING),
+          );
+          if (discount) return { subtotal, discount, IVA, IEPS, LOCAL };
         }
       }
     }
@@ -94,11 +102,13 @@ function taxParts(rows: readonly TaxRow[], kind: ReadTax['kind']): Part[] {
   const own = rows.filter((row) => row.kind === kind);
   const all: Part[] =
     own.length > 1 ? [{ value: sumOf(own), printed: own.map(({ printed }) => printed), rows: own }] : [];
-  const single = own.slice(0, MOST).flatMap((row) =>
-    row.amount.isZero()
-      ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
-      : readings(row.printed).map((part) => ({ ...part, rows: [{ ...row, amount: part.value }] })),
-  );
+  const single = own
+    .slice(0, MOST)
+    .flatMap((row) =>
+      row.amount.isZero()
+        ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
+        : readings(row.printed).map((part) => ({ ...part, rows: [{ ...row, amount: part.value }] })),
+    );
   return [...all, ...single, NOTHING];
 }
 

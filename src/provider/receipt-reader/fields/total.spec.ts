@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/typed-page.js';
 import { ledgerOf } from './ledger.js';
 import { linesOf } from './lines.js';
-import { findTotal, isSupported } from './total.js';
+import { paymentsOf } from './payments.js';
+import { isReturned } from './returned.js';
+import { taxesOf } from './taxes.js';
+import { tipOf } from './tip.js';
+import { findTotal, isClearAlone, isSupported } from './total.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const rows = typedRows(text);
@@ -155,5 +160,142 @@ CAMBIO          $50.00`);
     expect(
       read('PAN  48.50\nSUBTOTAL  5820.25\nIVA  5582.32\nTOTAL  67479.29\nTARJETA  11402.75').supported,
     ).toBe(false);
+  });
+
+  it.each([
+    'LECHE  48.50\nPAN  67.50\nTOTAL  200.00\nEFECTIVO  200.00\nCAMBIO  84.00',
+    'SUBTOTAL  500.00\nIVA 16%  80.00\nTOTAL  530.00\nVISA  530.00',
+    'CONSUMO  530.00\nTOTAL  530.00\nEFECTIVO  600.00\nCAMBIO  20.00',
+    'CAMISA  250.00\nZAPATO  280.00\nTOTAL  530.00\nEFECTIVO  600.00\nCAMBIO  20.00',
+  ])('is in doubt when the sums prove another total: %j', (text) => {
+    expect(read(text).disputed).toBe(true);
+  });
+
+  it.each([
+    ['a mixed payment', 'PAN  150.00\nCAFE  150.00\nTOTAL  300.00\nVALES  100.00\nEFECTIVO  250.00\nCAMBIO  50.00', '300.00'],
+    ['a tip', 'MOLE  300.00\nSOPA  200.00\nTOTAL  500.00\nPROPINA  50.00\nEFECTIVO  600.00\nCAMBIO  50.00', '500.00'],
+    ['a subtotal that is the total', 'PAN  48.50\nCAFE  67.00\nSUBTOTAL  115.50\nTOTAL  115.50\nIVA 16%  12.41\nVISA  115.50', '115.50'],
+    ['a sum of three that agree', 'PAN  48.50\nCAFE  67.50\nSUBTOTAL  100.00\nIVA  16.00\nTOTAL  116.00\nEFECTIVO  200.00\nCAMBIO  34.00\nCIENTO DIECISEIS PESOS 00/100', '116.00'],
+    ['an article that is called change', 'CAMBIO DE ACEITE  450.00\nFILTRO  550.00\nTOTAL  1000.00\nVISA  1000.00\nMIL PESOS 00/100', '1000.00'],
+  ])('is not in doubt for %s', (_, text, total) => {
+    expect(read(text)).toMatchObject({ total, supported: true, disputed: false });
+  }); // prettier-ignore
+
+  it('does not take the cash for the total when change was given', () => {
+    expect(
+      read('CAMISA  250.00\nPANTALON  150.00\nGORRA  100.00\nEFECTIVO  500.00\nCAMBIO  100.00').supported,
+    ).toBe(false);
+  });
+
+  it('does not take articles for the total from which something is taken off', () => {
+    expect(read('CAMISA  900.00\nPANTALON  600.00\nDESCUENTO  -150.00\nVISA  1500.00').supported).toBe(false);
+  });
+
+  it.each([
+    'CAMISA  300.00\nZAPATO  280.00\nTOTAL  580.00\nVISA  580.00\nQUINIENTOS TREINTA PESOS 00/100 M.N.',
+    'CAMISA  900.00\nTOTAL  41350.00\nVISA  41350.00\nMIL TRESCIENTOS CINCUENTA PESOS 00/100 M.N.',
+  ])('is in doubt when the words say another amount: %j', (text) => {
+    expect(read(text).disputed).toBe(true);
+  });
+
+  it.each([
+    'LECHE  848.50\nPAN  867.50\nSUBTOTAL  8100.00\nIVA 16%  816.00\nTOTAL  8116.00\nEFECTIVO  8200.00\nCAMBIO  884.00',
+    'CAMISA  8900.00\nPANTALON  8600.00\nTOTAL  81350.00\nEFECTIVO  81500.00\nCAMBIO  8150.00',
+    'ESTACIONAMIENTO  145.00\nTOTAL  145.00\nEFECTIVO  150.00\nCAMBIO  15.00',
+    'CUOTA DE PEAJE  489.00\nTOTAL  489.00',
+  ])('does not believe a sign that is the same digit in every amount: %j', (text) => {
+    const { total, supported, disputed } = read(text);
+    expect(supported && !disputed && total !== '116.00').toBe(false);
+  });
+
+  it('believes one article that its quantity and price make', () => {
+    expect(read('MAGNA 40.000 LTS 24.50  980.00\nTOTAL  980.00')).toMatchObject({
+      total: '980.00',
+      supported: true,
+    });
+  });
+
+  it.each([
+    'LECHE  $5050\nPAN  $6550\nTOTAL  $11600\nEFECTIVO  $20000\nCAMBIO  $8400',
+    'CUOTA DE PEAJE  $8900\nTOTAL  $8900',
+    'LECHE  1 000.00\nPAN  160.00\nTOTAL  1 160.00\nVISA  1 160.00',
+    'SUBTOTAL  1 000.00\nIVA  160.00\nTOTAL  1 160.00\nVISA  1 160.00',
+  ])('does not believe what may have lost its point or thousands: %j', (text) => {
+    const rows = typedRows(text);
+    const ledger = ledgerOf(rows);
+    const { best, rival } = findTotal(ledger, linesOf(ledger), rows);
+    expect(best !== null && rival === null && (isSupported(best) || isClearAlone(best, ledger))).toBe(false);
+  });
+
+  it('believes an amount without a point that the words spell', () => {
+    expect(read('VARIOS\nTOTAL  $8900\nOCHO MIL NOVECIENTOS PESOS 00/100')).toMatchObject({
+      total: '8900.00',
+      supported: true,
+      disputed: false,
+    });
+  });
+
+  it.each(['CAMISA  500.00\nTOTAL  -500.00\nVISA  500.00', 'CAMISA  500.00\nTOTAL  500.00-\nVISA  500.00-'])(
+    'adds nothing up for what was given back: %j',
+    (text) => {
+      expect(isReturned(ledgerOf(typedRows(text)))).toBe(true);
+    },
+  );
+
+  it.each([
+    'PAN  385.50\nTOTAL  385.50-',
+    'REFRESCO  185.50\nTORTILLAS  100.00\nTOTAL  100.00\nTARJETA  385.50',
+    'VARIOS\nSUBTOTAL  250.00\nTOTAL  210.00\nTOTAL  210.00',
+  ])('is not supported by the same print once more: %j', (text) => {
+    expect(read(text).supported).toBe(false);
+  });
+
+  it.each(['MONEDERO', 'SALDO', 'PUNTOS', 'AHORRO'])('takes no TOTAL %s for the total', (word) => {
+    expect(read(`PAN  48.50\nCAFE  67.50\nTOTAL  116.00\nVISA  116.00\nTOTAL ${word}  40.00`)).toMatchObject({
+      total: '116.00',
+      disputed: false,
+    });
+    expect(read(`VARIOS\nTOTAL ${word}  40.00`).total).toBeUndefined();
+  });
+
+  it.each([
+    ['SUBTOTAL  500.00\nPROPINA  75.00\nTOTAL  575.00\nTARJETA  575.00', '500.00'],
+    ['MOLE  300.00\nSOPA  200.00\nTOTAL  500.00\nPROP.  75.00\nTOTAL  575.00\nTARJETA  575.00', '500.00'],
+    [
+      'TACOS  250.00\nSOPA  250.00\nSUBTOTAL  500.00\nSERVICIO 15%  75.00\nTOTAL  575.00\nTARJETA  575.00',
+      '500.00',
+    ],
+    ['TACOS  250.00\nSOPA  250.00\nTOTAL  500.00\nTOTAL CON 10%  550.00\nTOTAL CON 15%  575.00', '500.00'],
+    ['LECHE  57.50\nPAN  57.50\nRETIRO DE EFECTIVO  500.00\nTOTAL  615.00\nTARJETA  615.00', '115.00'],
+    ['LECHE  57.50\nPAN  57.50\nTOTAL  115.00\nRETIRO EFECTIVO  500.00\nTARJETA  615.00', '115.00'],
+  ])('leaves out what was paid with the purchase: %j', (text, total) => {
+    expect(read(text)).toMatchObject({ total, disputed: false });
+  });
+
+  it.each([
+    'CAMISA  400.00\nZAPATO  600.00\nTOTAL  1000.00\nDESCUENTO  100.00\nEFECTIVO  900.00',
+    'CAMISA  400.00\nZAPATO  600.00\nTOTAL  1000.00\nMAS IVA  160.00\nIMPORTE A COBRAR  1160.00',
+  ])('is in doubt when less or more was paid than is called total: %j', (text) => {
+    expect(read(text).disputed).toBe(true);
+  });
+
+  it('is in doubt when a larger total stands below', () => {
+    expect(read('PAN  22.99\nTOTAL  22.99\nVARIOS  16.79\nTOTAL  39.78').disputed).toBe(true);
+  });
+
+  it('reads a page with hundreds of sums without delay', () => {
+    const row = (at: number): string =>
+      ['SUBTOTAL', 'IVA', 'IEPS', 'ISH', 'DESCUENTO', 'EFECTIVO', 'CAMBIO', 'TARJETA', 'PROPINA', 'TOTAL']
+        .map((label) => `${label}  ${4000 + at * 37}.${10 + at}`)
+        .join('\n');
+    const text = Array.from({ length: 20 }, (_, at) => row(at)).join('\n');
+    const rows = typedRows(text);
+    const ledger = ledgerOf(rows);
+    const start = performance.now();
+    const { best } = findTotal(ledger, linesOf(ledger), rows);
+    taxesOf(ledger, best!.value);
+    tipOf(ledger, best!.value);
+    paymentsOf(ledger, new Decimal('12345.67'), new Decimal(1));
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });

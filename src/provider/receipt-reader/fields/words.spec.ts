@@ -26,4 +26,16 @@ describe('amountInWords', () => {
     const rows = typedRows('TOTAL  2,428.28\nDOS MIL CUATROCIENTOS VEINTIOCHO PESOS 28/\n100 M.N.');
     expect(amountInWords(rows)?.value.toFixed(2)).toBe('2428.28');
   });
+
+  it('begins in the row above', () => {
+    const rows = typedRows('TOTAL  2,116.00\n(DOS MIL\nCIENTO DIECISEIS PESOS 00/100)');
+    expect(amountInWords(rows)?.value.toFixed(2)).toBe('2116.00');
+  });
+
+  it.each(['(DXS MIX\nCIENTO DIECISEIS PESOS 00/100)', 'TXTAL DOS MIL\nCIENTO DIECISEIS PESOS 00/100'])(
+    'does not take the second half for the whole: %j',
+    (text) => {
+      expect(amountInWords(typedRows(text))).toBeNull();
+    },
+  );
 });

@@ -25,11 +25,27 @@ export function amountInWords(rows: readonly Row[]): Found<Decimal> | null {
   for (const [index, row] of rows.entries()) {
     if (!/P\s?[EF]/.test(row.folded) && !/[A-Z]{8}/.test(row.folded)) continue;
     for (const text of [row.folded, row.folded + (rows[index + 1]?.folded ?? '')]) {
-      const value = parseAmountInWords(text);
+      if (!parseAmountInWords(text)) continue;
+      // The second half of an amount is an amount, too.
+      const value = parseAmountInWords(beginning(rows, index) + text);
       if (value) return { value, certainty: certaintyOf(row) > 0.3 ? 0.9 : 0.8, region: regionOf(row) };
     }
   }
   return null;
+}
+
+/** The rows above this one on which its amount begins; empty where it begins here. */
+function beginning(rows: readonly Row[], index: number): string {
+  const above = rows[index - 1];
+  if (!above || !/^[^A-Z(]*[A-Z]/.test(rows[index]!.folded) || !runsOn(above.folded)) return '';
+  return beginning(rows, index - 1) + above.folded;
+}
+
+/** Whether a row ends within an amount: with a numeral, or within a bracket, whose words may be misread. */
+function runsOn(folded: string): boolean {
+  if (/\([^)]*[A-Z][^)]*$/.test(folded)) return true;
+  const last = /[A-Z]+(?=[^A-Z0-9]*$)/.exec(folded)?.[0] ?? '';
+  return last !== '' && (last === 'Y' || numeral(last) !== null);
 }
 
 /** The amount of a folded text, or null. */

@@ -1,0 +1,28 @@
+// Usage: node --import (run from sources) .ci/cfdi.mjs FOLDER: issues the CFDI of generated baskets and of one of each
+// special kind into FOLDER, and compares their totals with those of the receipts.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
+import { receipt } from '../test/support/basket-generator.ts';
+import { sampleReceiver, sampleTicket } from '../test/support/sample-tickets.ts';
+import { SPECIAL_TICKETS } from '../test/support/special-tickets.ts';
+
+const [folder] = process.argv.slice(2);
+const BASKETS = 64;
+const SEED = 64;
+
+const tickets = [
+  ...fc.sample(receipt, { numRuns: BASKETS, seed: SEED }).map((ticket, at) => [`basket-${at}`, ticket]),
+  ...Object.entries(SPECIAL_TICKETS).map(([name, sketch]) => [name, sampleTicket(sketch)]),
+];
+const sandbox = new SandboxInvoicing({ folder, now: () => new Date() });
+for (const [name, ticket] of tickets) {
+  const receiver = sampleReceiver();
+  const document = await sandbox.issue({ invoiceId: name, ticket, receiver, expenseDescription: null });
+  await writeFile(join(folder, `${name}.xml`), document.xml);
+  if (document.total.equals(ticket.total)) continue;
+  console.log(`WRONG ${name}: ${document.total} instead of ${ticket.total}`);
+  process.exitCode = 1;
+}
+console.log(`${tickets.length} CFDI issued`);

@@ -1,0 +1,79 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { certificatePaths, openAuthority, type Authority } from './authority.js';
+import { CsdKeys } from './csd-keys.js';
+import { CsdIssuer, type Csd } from './csd.js';
+
+const day = new Date('2026-11-21T18:00:00Z');
+
+let parent: string;
+let folder: string;
+let authority: Authority;
+let csds: CsdIssuer;
+let csd: Csd;
+/** As a process does that has just started. */
+const open = () => new CsdIssuer(authority, new CsdKeys(join(folder, 'csd')));
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'csd-'));
+  folder = join(parent, 'authority');
+  authority = await openAuthority(folder);
+  csds = open();
+  csd = await csds.csdOf('EKU9003173C9', day);
+});
+
+afterAll(async () => rm(parent, { recursive: true, force: true }));
+
+const parse = ({ certificado }: Csd) => new X509Certificate(Buffer.from(certificado, 'base64'));
+const withoutKey = ({ noCertificado, certificado }: Csd) => ({ noCertificado, certificado });
+
+describe('a vendor’s certificate', () => {
+  it('names the vendor’s RFC, is issued by the authority, and fits the vendor’s key', async () => {
+    const certificate = parse(csd);
+    const ca = new X509Certificate(await readFile(certificatePaths(folder).ca));
+    expect(Buffer.from(certificate.serialNumber, 'hex').toString('ascii')).toBe(csd.noCertificado);
+    expect(csd.noCertificado).toMatch(/^99999[0-9]{15}$/);
+    expect(certificate.subject).toContain('x500UniqueIdentifier=EKU9003173C9');
+    expect(certificate.ca).toBe(false);
+    expect(certificate.verify(ca.publicKey)).toBe(true);
+    expect(certificate.checkPrivateKey(csd.key)).toBe(true);
+    expect(Date.parse(certificate.validFrom)).toBeLessThan(day.getTime());
+    expect(Date.parse(certificate.validTo)).toBeGreaterThan(day.getTime());
+  });
+
+  it('is the same in every process, byte for byte', async () => {
+    const others = await Promise.all([open(), open()].map(async (one) => one.csdOf('EKU9003173C9', day)));
+    expect(others.map(withoutKey)).toEqual([withoutKey(csd), withoutKey(csd)]);
+  });
+
+  it('is made once in a process', async () => {
+    const [one, other] = [csds.csdOf('EKU9003173C9', day), csds.csdOf('EKU9003173C9', day)];
+    expect((await one).key).toBe(csd.key);
+    expect((await other).key).toBe(csd.key);
+  });
+
+  it('is another with a key of its own for another vendor', async () => {
+    const other = await csds.csdOf('ÑA&010101AB1', day);
+    expect(other.noCertificado).not.toBe(csd.noCertificado);
+    expect(parse(other).subject).toContain('ÑA&010101AB1');
+    expect(parse(other).checkPrivateKey(other.key)).toBe(true);
+    expect(parse(other).checkPrivateKey(csd.key)).toBe(false);
+  });
+
+  it('is another with the same key for another year', async () => {
+    const later = await csds.csdOf('EKU9003173C9', new Date('2027-01-01T00:00:00Z'));
+    expect(later.noCertificado).not.toBe(csd.noCertificado);
+    expect(parse(later).checkPrivateKey(csd.key)).toBe(true);
+  });
+
+  it('has another number when the vendor’s key is another', async () => {
+    const elsewhere = await new CsdIssuer(authority, new CsdKeys(join(parent, 'csd'))).csdOf(
+      'EKU9003173C9',
+      day,
+    );
+    expect(elsewhere.noCertificado).not.toBe(csd.noCertificado);
+  });
+});

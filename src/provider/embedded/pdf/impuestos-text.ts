@@ -1,0 +1,32 @@
+/**
+ * Taxes in words.
+ * Source: SAT, catCFDI, c_ObjetoImp and c_TipoFactor.
+ */
+import { IMPUESTOS } from '../../../sat/impuestos.js';
+import type { Concepto, Traslado } from '../cfdi/comprobante.js';
+import { pesos } from './theme.js';
+
+const OBJETO_IMP: Readonly<Record<Concepto['objetoImp'], string>> = {
+  '01': 'No objeto de impuesto',
+  '02': 'Sí objeto de impuesto',
+};
+
+/** `IVA 16 %: base 100.00, importe 16.00`, or that there is nothing to tax. */
+export function taxesOf({ objetoImp, traslados }: Concepto): string {
+  if (traslados.length === 0) return OBJETO_IMP[objetoImp];
+  return traslados.map(taxOf).join('  ·  ');
+}
+
+function taxOf(traslado: Traslado): string {
+  const { importe, base } = traslado;
+  return `${rateOf(traslado)}: base ${pesos(base)}${importe === null ? '' : `, importe ${pesos(importe)}`}`;
+}
+
+/** `IVA 16 %`, `IEPS 26.5 %`, `IEPS 0.512300 por unidad`, `IVA Exento`. */
+export function rateOf({ impuesto, tipoFactor, tasaOCuota }: Traslado): string {
+  const name = IMPUESTOS[impuesto];
+  if (tasaOCuota === null) return `${name} Exento`;
+  return tipoFactor === 'Cuota'
+    ? `${name} ${tasaOCuota.toFixed(6)} por unidad`
+    : `${name} ${tasaOCuota.times(100).toString()} %`;
+}

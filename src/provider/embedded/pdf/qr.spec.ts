@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { SAMPLE_TIMBRE } from '../../../../test/support/printed-samples.js';
+import { sampleComprobante } from '../../../../test/support/sample-comprobante.js';
+import { verificationUrl } from './qr.js';
+
+const TIMBRE = { ...SAMPLE_TIMBRE, selloCfd: `${'A'.repeat(336)}abCD+/==` };
+
+describe('the address in the QR code', () => {
+  it('leads to SAT’s verification page', () => {
+    expect(verificationUrl(sampleComprobante({ total: '1234.56' }), TIMBRE)).toBe(
+      'https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx' +
+        '?id=C9F025E5-07C1-575F-91AE-920B4315DA98&re=EKU9003173C9&rr=CACX7605101P8&tt=1234.56&fe=abCD+/==',
+    );
+  });
+
+  it.each([
+    ['116.00', '116.0'],
+    ['1234.50', '1234.5'],
+    ['0.99', '0.99'],
+    ['1000000.01', '1000000.01'],
+  ])('gives the total %s without zeros that say nothing: %s', (total, printed) => {
+    expect(verificationUrl(sampleComprobante({ total }), TIMBRE)).toContain(`&tt=${printed}&fe=`);
+  });
+
+  it.each([
+    ['A&A010101AB1', 'A&amp;A010101AB1'],
+    ['ÑUGA850312AB3', 'ÑUGA850312AB3'],
+  ])('gives the RFC %s as %s', (rfc, printed) => {
+    expect(verificationUrl(sampleComprobante({ vendor: { rfc } }), TIMBRE)).toContain(`&re=${printed}&rr=`);
+  });
+});

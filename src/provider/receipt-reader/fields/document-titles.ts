@@ -1,0 +1,158 @@
+/**
+ * Papers that have a vendor and a total, and are no purchase: what was only offered, not yet or not wholly paid, taken
+ * back, or paid to somebody else; what is no sale at all; and what is an invoice already.
+ */
+export type OtherDocument =
+  | 'quotation'
+  | 'unpaid'
+  | 'instalment'
+  | 'cancelled'
+  | 'return'
+  | 'payment-for-others'
+  | 'not-a-sale'
+  | 'invoice'
+  | 'constancia';
+
+/** What papers of one kind are called. */
+export interface Titles {
+  kind: OtherDocument;
+  names: readonly string[];
+  /** Whether the title may go on in prose (`PRESUPUESTO DE OBRA`); the others are part of shops' names as well. */
+  goesOn?: true;
+  /** Whether it is also a heading of receipts: it counts where nothing says that the paper was paid. */
+  unlessPaid?: true;
+  /** Whether it counts only above the first amount: below, shops ask for such papers. */
+  onlyAtTop?: true;
+}
+
+const SALES = ['TICKET', 'VENTA', 'NOTA', 'RECIBO', 'OPERACION', 'TRANSACCION', 'COMPRA', 'CUENTA'];
+const WAYS_OF_PAYING = ['PAGO', 'TARJETA', 'TRANSACCION', 'OPERACION', 'VENTA', 'COMPRA'];
+const both = (stem: string): string[] => [`${stem}O`, `${stem}A`];
+
+export const TITLES: readonly Titles[] = [
+  {
+    kind: 'quotation',
+    names: ['COTIZACION', 'PRESUPUESTO', 'PROFORMA', 'FACTURA PROFORMA', 'CONSULTA DE PRECIOS'],
+    goesOn: true,
+  },
+  {
+    kind: 'unpaid',
+    names: [
+      'PRECUENTA',
+      'CUENTA PREVIA',
+      'PRETICKET',
+      'PREFACTURA',
+      'ESTADO DE CUENTA',
+      'ORDEN DE COMPRA',
+      'POR COBRAR',
+      'CUENTA POR COBRAR',
+      'NOTA POR COBRAR',
+      'FLETE POR COBRAR',
+    ],
+    goesOn: true,
+  },
+  { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], goesOn: true, unlessPaid: true },
+  {
+    kind: 'unpaid',
+    names: WAYS_OF_PAYING.flatMap((way) =>
+      ['RECHAZAD', 'DECLINAD', 'DENEGAD'].flatMap((said) => both(`${way} ${said}`)),
+    ),
+  },
+  {
+    kind: 'cancelled',
+    names: [
+      ...['CANCELAD', 'ANULAD'].flatMap((said) => [
+        ...both(said),
+        ...SALES.flatMap((sale) => both(`${sale} ${said}`)),
+      ]),
+      'CANCELACION',
+      ...SALES.flatMap((sale) => [`CANCELACION DE ${sale}`, `${sale} DE CANCELACION`]),
+    ],
+    goesOn: true,
+  },
+  {
+    kind: 'return',
+    names: [
+      'DEVOLUCION',
+      'TICKET DE DEVOLUCION',
+      'NOTA DE DEVOLUCION',
+      'VALE DE DEVOLUCION',
+      'COMPROBANTE DE DEVOLUCION',
+      'DEVOLUCION EN EFECTIVO',
+      'DEVOLUCION DE EFECTIVO',
+      'DEVOLUCION DE MERCANCIA',
+      'DEVOLUCION DE VENTA',
+      'DEVOLUCION DE PRODUCTO',
+      'DEVOLUCION DE ARTICULO',
+      'NOTA DE CREDITO',
+      'VALE DE CAJA',
+      'REEMBOLSO',
+    ],
+    goesOn: true,
+  },
+  {
+    kind: 'instalment',
+    names: [
+      'APARTADO',
+      'SISTEMA DE APARTADO',
+      'NOTA DE APARTADO',
+      'TICKET DE APARTADO',
+      'ABONO A APARTADO',
+      'PAGO DE APARTADO',
+      'TOTAL APARTADO',
+      'ABONO',
+      'ABONO A CUENTA',
+      'ABONO A CREDITO',
+      'RECIBO DE ABONO',
+      'PAGO A CUENTA',
+      'PAGO DE CREDITO',
+      'PAGO PARCIAL',
+      'ANTICIPO',
+      'RECIBO DE ANTICIPO',
+      'ENGANCHE',
+      'PAGO DE ENGANCHE',
+    ],
+  },
+  {
+    kind: 'not-a-sale',
+    names: [
+      'RECIBO DE NOMINA',
+      'COMPROBANTE DE NOMINA',
+      'FICHA DE DEPOSITO',
+      'COMPROBANTE DE DEPOSITO',
+      'DEPOSITO A TARJETA',
+      'DEPOSITO A CUENTA',
+      'DEPOSITO EN GARANTIA',
+      'RETIRO DE EFECTIVO',
+      'COMPROBANTE DE RETIRO',
+      'ENVIO DE DINERO',
+      'REMESA DE DINERO',
+      'PAGO DE REMESA',
+      'GIRO DE DINERO',
+      'CORTE Z',
+      'CORTE X',
+      'CORTE DE CAJA',
+      'CORTE DE TURNO',
+      'CORTE PARCIAL',
+      'ARQUEO DE CAJA',
+      'ENTRENAMIENTO',
+      'MODO ENTRENAMIENTO',
+      'MODO DE ENTRENAMIENTO',
+      'MODO CAPACITACION',
+      'MODO PRUEBA',
+      'MODO DE PRUEBA',
+      'TICKET DE PRUEBA',
+      'BOLETA DE EMPENO',
+      'CONTRATO DE EMPENO',
+      'EMPENO',
+      'REFRENDO',
+      'BOLETA DE REFRENDO',
+      'CARTA PORTE',
+    ],
+  },
+  {
+    kind: 'constancia',
+    names: ['CONSTANCIA DE SITUACION FISCAL', 'CEDULA DE IDENTIFICACION FISCAL'],
+    onlyAtTop: true,
+  },
+];

@@ -13,11 +13,13 @@ const BASKETS = 64;
 const SEED = 64;
 
 const tickets = [
-  ...fc.sample(receipt, { numRuns: BASKETS, seed: SEED }).map((ticket, at) => [`basket-${at}`, ticket]),
-  ...Object.entries(SPECIAL_TICKETS).map(([name, sketch]) => [name, sampleTicket(sketch)]),
+  ...fc
+    .sample(receipt, { numRuns: BASKETS, seed: SEED })
+    .map((ticket, at) => ({ name: `basket-${at}`, ticket })),
+  ...Object.entries(SPECIAL_TICKETS).map(([name, sketch]) => ({ name, ticket: sampleTicket(sketch) })),
 ];
 const sandbox = new SandboxInvoicing({ folder, now: () => new Date() });
-for (const [name, ticket] of tickets) {
+for (const { name, ticket } of tickets) {
   const receiver = sampleReceiver();
   const document = await sandbox.issue({ invoiceId: name, ticket, receiver, expenseDescription: null });
   await writeFile(join(folder, `${name}.xml`), document.xml);

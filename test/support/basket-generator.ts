@@ -158,7 +158,7 @@ function articleOf({ goods: at, cents: price, quantity: count, percentOff }: Sol
   const full = unitPrice.times(pieces).toDecimalPlaces(2);
   const amount = Decimal.max(full.times(100 - percentOff).div(100), '0.01').toDecimalPlaces(2);
   return {
-    line: line(goods.name, pieces, unitPrice, amount, recipeOf.hasLetters ? goods.letter : null),
+    line: ticketLine(goods.name, pieces, unitPrice, amount, recipeOf.hasLetters ? goods.letter : null),
     goods,
     pieces,
   };
@@ -171,18 +171,18 @@ function extraLines({ couponCents, hasReturn, hasLetters }: Recipe, rounding: De
   const letter = hasLetters ? GOODS.taxed.letter : null;
   const coupon = cents(couponCents).neg();
   return [
-    ...(couponCents > 0 ? [line('CUPÓN', one, coupon, coupon, null)] : []),
+    ...(couponCents > 0 ? [ticketLine('CUPÓN', one, coupon, coupon, null)] : []),
     ...(hasReturn
       ? [
-          line('PANTALÓN', one, price, price, letter),
-          line('DEVOLUCIÓN PANTALÓN', one, price.neg(), price.neg(), letter),
+          ticketLine('PANTALÓN', one, price, price, letter),
+          ticketLine('DEVOLUCIÓN PANTALÓN', one, price.neg(), price.neg(), letter),
         ]
       : []),
-    ...(rounding.isZero() ? [] : [line('REDONDEO', one, rounding, rounding, null)]),
+    ...(rounding.isZero() ? [] : [ticketLine('REDONDEO', one, rounding, rounding, null)]),
   ];
 }
 
-function line(
+function ticketLine(
   description: string,
   quantityOf: Decimal,
   unitPrice: Decimal,
@@ -205,7 +205,7 @@ function taxesOf(
   { rate, taxIncluded }: Recipe,
 ): Taxes {
   const iva = goods.iva === 'rate' ? new Decimal(rate) : new Decimal(0);
-  const charged = amount.times(kept);
+  const charged = sale.amount.times(kept);
   const cuota = goods.cuota ? pieces.times(goods.cuota.litres).times(goods.cuota.pesos) : null;
   const before = taxIncluded ? charged.div(iva.plus(1)) : charged;
   if (cuota) {

@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../../sat/impuestos.js';
 import type { Article, Basket } from './basket.js';
 import { isFuel } from './clave-prod-serv.js';
-import { toMicros, ZERO } from './decimals.js';
+import { toCents, toMicros, ZERO } from './decimals.js';
 import { litresOf } from './litres.js';
 import { portionOf, type Portion } from './portion.js';
 import { taxedRate, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
@@ -13,7 +13,9 @@ import { isGiven } from './tax-evidence.js';
 
 /** A remainder this small is rounding divided by a rate, not a purchase. */
 const DUST = new Decimal('0.05');
-/** Highest of a flavoured drink, pesos a litre, and what rounding a printed sum adds (LIEPS, art. 2, I, G: 3.0818). */
+/** Of flavoured drinks with sugar, pesos a litre (LIEPS, art. 2, I, G, for 2026). */
+const DRINK_CUOTA = new Decimal('3.0818');
+/** The highest that a rounded sum gives; of what is more, IEPS is not the litres' alone. */
 const DRINK_MAX_CUOTA = new Decimal('3.10');
 
 export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
@@ -53,7 +55,8 @@ function drinkPortion(article: Article, printed: PrintedTaxes): Portion | null {
   const { iva, ieps } = printed;
   const units = litresOf(article.description)?.times(article.quantity);
   if (!iva || !ieps || !units || unratedIeps(printed).isZero()) return null;
-  const pesos = toMicros(ieps.div(units));
+  const isOfLaw = toCents(units.times(DRINK_CUOTA)).equals(ieps);
+  const pesos = isOfLaw ? DRINK_CUOTA : toMicros(ieps.div(units));
   const rate = taxedRate(printed);
   const withIeps = printed.total.minus(iva);
   const isExplained = isGiven(withIeps.times(rate), { printed: iva }, 1) && pesos.lte(DRINK_MAX_CUOTA);

@@ -93,7 +93,7 @@ describe('tax letters', () => {
 describe('IEPS', () => {
   it('by the litre is stated of one drink whose litres are known, and enters the base of IVA', () => {
     expect(conceptos(SPECIAL_TICKETS['soda-by-the-litre'])).toEqual([
-      'COCA COLA 600ML 78.81 | 003 Cuota 3.083333 2.40 7.40 | 002 Tasa 0.160000 86.21 13.79',
+      'COCA COLA 600ML 78.81 | 003 Cuota 3.081800 2.40 7.40 | 002 Tasa 0.160000 86.21 13.79',
     ]);
   });
 

@@ -25,7 +25,7 @@ const BELOW = 9;
 /** So many rows go with what ends the document, for sums alone on a page say nothing of what they sum up. */
 const ROWS_WITH_ENDING = 2;
 
-function columnsFor(conceptos: readonly Concepto[]): readonly Column[] {
+function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Column[] {
   const hasDiscount = conceptos.some(({ descuento }) => descuento !== null);
   const numbers: Column[] = [
     {
@@ -56,7 +56,10 @@ function columnsFor(conceptos: readonly Concepto[]): readonly Column[] {
     },
     { title: 'Clave SAT', width: 42, align: 'left', text: ({ claveProdServ }) => claveProdServ },
   ];
-  const taken = sum([...first, ...numbers].map(({ width }) => width + GAP));
+  const fitted = (columns: readonly Column[]) =>
+    columns.map((column) => (column.align === 'right' ? fittedTo(paper, conceptos, column) : column));
+  const [left, right] = [fitted(first), fitted(numbers)];
+  const taken = sum([...left, ...right].map(({ width }) => width + GAP));
   const description: Column = {
     title: 'Descripción',
     width: WIDTH - taken - GAP * 2,
@@ -64,7 +67,16 @@ function columnsFor(conceptos: readonly Concepto[]): readonly Column[] {
     text: ({ descripcion }) => descripcion,
     note: taxesOf,
   };
-  return [...first, description, ...numbers];
+  return [...left, description, ...right];
+}
+
+/** A number that is broken in two is read as two: the column is as wide as its widest. */
+function fittedTo(paper: Paper, conceptos: readonly Concepto[], column: Column): Column {
+  const widest = conceptos.reduce(
+    (width, concepto) => Math.max(width, paper.widthOf(column.text(concepto), CELL) + 1),
+    column.width,
+  );
+  return { ...column, width: widest };
 }
 
 /**
@@ -77,7 +89,7 @@ export function drawConceptos(
   top: number,
   ending: number,
 ): number {
-  const columns = columnsFor(conceptos);
+  const columns = columnsFor(paper, conceptos);
   const heights = conceptos.map((concepto) => rowHeight(paper, columns, concepto));
   const firstOfLast = Math.max(1, conceptos.length - ROWS_WITH_ENDING);
   const needed = (at: number) =>

@@ -24,7 +24,7 @@ for (const { name, ticket } of tickets) {
   const document = await sandbox.issue({ invoiceId: name, ticket, receiver, expenseDescription: null });
   await writeFile(join(folder, `${name}.xml`), document.xml);
   if (document.total.equals(ticket.total)) continue;
-  console.log(`WRONG ${name}: ${document.total} instead of ${ticket.total}`);
+  console.log(`WRONG ${name}: ${document.total.toFixed(2)} instead of ${ticket.total.toFixed(2)}`);
   process.exitCode = 1;
 }
 console.log(`${tickets.length} CFDI issued`);

@@ -199,13 +199,9 @@ interface Taxes {
 }
 
 /** What of an article's amount is tax. By the litre it is a part of the price before IVA, like any other IEPS. */
-function taxesOf(
-  { line: { amount }, goods, pieces }: Row,
-  kept: Decimal,
-  { rate, taxIncluded }: Recipe,
-): Taxes {
+function taxesOf({ line, goods, pieces }: Row, kept: Decimal, { rate, taxIncluded }: Recipe): Taxes {
   const iva = goods.iva === 'rate' ? new Decimal(rate) : new Decimal(0);
-  const charged = sale.amount.times(kept);
+  const charged = line.amount.times(kept);
   const cuota = goods.cuota ? pieces.times(goods.cuota.litres).times(goods.cuota.pesos) : null;
   const before = taxIncluded ? charged.div(iva.plus(1)) : charged;
   if (cuota) {

@@ -28,4 +28,15 @@ describe('ticketOf', () => {
     expect(iva('PAN  150.00\nTOTAL  150.00\nIVA 16%  16.00', '150.00')).toEqual([undefined, undefined]);
     expect(iva('SUBTOTAL  100.00\nIVA 16%  12.00\nTOTAL  116.00', '116.00', '12.00')[0]).toBeUndefined();
   });
+
+  it('has neither an article that was returned nor the line that takes it back', () => {
+    const text =
+      'CAMISA  100.00\nPANTALON  300.00\nDEVOLUCION PANTALON  -300.00\nTOTAL  100.00\nEFECTIVO  100.00';
+    const parts = { vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' }, total: new Decimal(100) };
+    const { lines, discount } = ticketOf(readFields(typedPage(text)), parts);
+    expect(lines.map(({ description, amount }) => [description, amount.toNumber()])).toEqual([
+      ['CAMISA', 100],
+    ]);
+    expect(discount).toBeNull();
+  });
 });

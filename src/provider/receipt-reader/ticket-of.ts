@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { withoutReturns } from '../ticket-lines.js';
 import type { Ticket, TicketLine } from '../ticket.js';
 import { CERTAIN } from './certainty.js';
 import type { ReadField, ReadLine, ReadPayment, ReceiptReading } from './reading.js';
@@ -112,7 +113,8 @@ function linesThatAgree(
   discount: Decimal | null,
   sums: readonly Decimal[],
 ): { lines: TicketLine[]; reduction: Decimal | null } {
-  const articles = lines
+  const kept = withoutReturns(lines);
+  const articles = kept
     .filter(({ amount }) => amount.gt(0))
     .map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
       description,
@@ -124,7 +126,7 @@ function linesThatAgree(
   const sumOf = (some: readonly { amount: Decimal }[]): Decimal =>
     some.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
   const gross = sumOf(articles);
-  const takenOff = gross.minus(sumOf(lines));
+  const takenOff = gross.minus(sumOf(kept));
   for (const sum of articles.length > 0 ? sums : []) {
     if (gross.eq(sum)) return { lines: articles, reduction: null };
     const reduction = [takenOff, discount ?? new Decimal(0)].find(

@@ -54,7 +54,7 @@ function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
 
 function itemised(ticket: Ticket, summary: string): Basket | null {
   const lines = withoutReturns(ticket.lines).filter(
-    (line) => !isRounding(line) && !isLocalTax(line, ticket.localTaxes),
+    (line) => !isRounding(line) && !isTip(line) && !isLocalTax(line, ticket.localTaxes),
   );
   const sold = lines.filter((line) => line.amount.gt(0));
   if (sold.length === 0) return null;
@@ -77,6 +77,11 @@ function itemised(ticket: Ticket, summary: string): Basket | null {
 
   const articles = takeOff(sold.map(articleOfLine), coupons.plus(reading.off));
   return { articles: roundedTo(reading.sum, articles), taxIncluded: reading.taxIncluded, summary };
+}
+
+/** A gift to who served, on which there is no invoice: the total is without it. */
+function isTip({ description }: TicketLine): boolean {
+  return /\bPROPINA\b/i.test(description);
 }
 
 /** What the register rounded away, printed as if it was an article. */

@@ -152,16 +152,13 @@ describe('lines that are no articles', () => {
   });
 
   it('are tips: the total is without them', () => {
-    const comprobante = sampleComprobante({
-      total: '500.00',
-      iva: '68.97',
-      lines: [
-        ['CONSUMO', '1', '500.00', '500.00'],
-        ['PROPINA', '1', '50.00', '50.00'],
-      ],
-    });
-    expect(comprobante.total.toFixed(2)).toBe('500.00');
-    expect(JSON.stringify(comprobante.conceptos)).not.toContain('PROPINA');
+    const lines: LineSketch[] = [
+      ['CONSUMO', '1', '500.00', '500.00'],
+      ['PROPINA 10%', '1', '50.00', '50.00'],
+    ];
+    expect(conceptos({ total: '500.00', iva: '68.97', lines })).toEqual([
+      'CONSUMO 431.03 | 002 Tasa 0.160000 431.03 68.97',
+    ]);
   });
 });
 

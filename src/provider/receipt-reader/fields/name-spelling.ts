@@ -24,6 +24,7 @@ function tidy(name: string): string {
   return spelledOut(
     name
       .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
+      .replaceAll(/\s+/g, ' ')
       .replace(/(?<=[A-Z]{3})([.,]?)\s?S\.A\.\s?DE\s?C\.\s?[VY]\.?\s?$/i, '$1 S.A. DE C.V.')
       .replace(/(?<=[A-Z]{3})([.,]?)\s?SA\s?DE\s?C\s?[VY]$/i, '$1 SA DE CV')
       .replace(REGISTERED, '')
@@ -34,7 +35,6 @@ function tidy(name: string): string {
       // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
       .replace(/(?<=[A-Z])([.,]?)\sS\.?A\.?\s?DE(?:\s?[CO0G]\.?)?\s?$/i, '$1 S.A. DE C.V.')
       .replace(/(?<=[A-Z)])([.,]?)\s?[S5][DIO0]N\.?\s?BHD\.?$/i, '$1 SDN BHD')
-      .replaceAll(/\s+/g, ' ')
       .trim(),
   );
 }

@@ -16,7 +16,7 @@ describe('lines without what was returned', () => {
     ['DEVOLUCION PANTALON', '-1'],
     ['PANTALÓN', '-1'],
     ['Dev. pantalón', '1'],
-    ['ARTICULO 0815', '1'],
+    ['DEVOLUCION ARTICULO 0815', '1'],
   ])('have neither the article nor %s', (description, quantity) => {
     expect(kept(SHIRT, TROUSERS, [description, quantity, '300.00', '-300.00'])).toEqual(['1 Camisa 100.00']);
   });
@@ -40,6 +40,20 @@ describe('lines without what was returned', () => {
     const coupon: LineSketch = ['CUPÓN', '1', '-100.00', '-100.00'];
     expect(kept(SHIRT, TROUSERS, coupon)).toHaveLength(3);
     expect(kept(SHIRT, TROUSERS, ['Pantalón', '1', '-45.00', '-45.00'])).toHaveLength(3);
+  });
+
+  it.each(['2X1 CAMISA', 'MONEDERO', 'ARTICULO 0815'])(
+    'keep an article whose price %s happens to give',
+    (description) => {
+      const skirt: LineSketch = ['Falda', '1', '100.00', '100.00'];
+      expect(kept(SHIRT, skirt, [description, '1', '-100.00', '-100.00'])).toHaveLength(3);
+      expect(kept(SHIRT, TROUSERS, [description, '1', '-100.00', '-100.00'])).toHaveLength(3);
+    },
+  );
+
+  it('keep both of two articles when a return does not say which came back', () => {
+    const skirt: LineSketch = ['Falda', '1', '100.00', '100.00'];
+    expect(kept(SHIRT, skirt, ['DEVOLUCION', '1', '-100.00', '-100.00'])).toHaveLength(3);
   });
 
   it('drop an article once for each return', () => {

@@ -8,10 +8,10 @@ interface Line {
   amount: Decimal;
 }
 
-const TAKING_BACK =
-  /\b(?:DEVOLUCION(?:ES)?|DEV(?:OL)?|DEVUELTO|CANCELAD[OA]|CANCELACION|CANC|ANULAD[OA]|RETORNO)\b/g;
+const RETURNED =
+  /\b(?:DEVOLUCION(?:ES)?|DEV(?:OL)?|DEVUELTO|CANCELAD[OA]|CANCELACION|CANC|ANULAD[OA]|RETORNO)\b/;
 const PRICE_CUT =
-  /\b(?:CUPON(?:ES)?|DESCUENTOS?|DESC|DCTO|DTO|PROMO\w*|AHORRO|BONIFICACION|BONIF|VALE|REBAJA|OFERTA|REDONDEO)\b/;
+  /\b(?:CUPON(?:ES)?|DESCUENTOS?|DESC|DCTO|DTO|PROMO\w*|AHORRO|BONIFICACION|BONIF|VALE|REBAJA|OFERTA|REDONDEO|\dX\d|MONEDERO|PUNTOS|BENEFICIO|CORTESIA|GRATIS|REGALO|BONO)\b/;
 
 /**
  * The lines without what was returned: neither the articles nor the lines that take them back. Less of an article
@@ -29,13 +29,18 @@ function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
   const isSame = (line: Line) => nameOf(line) === nameOf(back);
   const hasAmount = ({ amount }: Line) => amount.equals(back.amount.neg());
   const whole =
-    lines.find((line) => isSold(line) && isSame(line) && hasAmount(line)) ??
-    lines.find((line) => isSold(line) && hasAmount(line));
+    lines.find((line) => isSold(line) && isSame(line) && hasAmount(line)) ?? onlyOneOf(lines, back);
   if (whole) return lines.filter((line) => line !== whole && line !== back);
   const some = lines.find((line) => isSold(line) && isSame(line) && isMoreOf(line, back));
   return some
     ? lines.filter((line) => line !== back).map((line) => (line === some ? less(line, back) : line))
     : lines;
+}
+
+/** The one article at the price that was given back, where a line says that something was returned, and not what. */
+function onlyOneOf<T extends Line>(lines: readonly T[], back: T): T | undefined {
+  const atThisPrice = lines.filter(({ amount }) => amount.equals(back.amount.neg()));
+  return RETURNED.test(plain(back.description)) && atThisPrice.length === 1 ? atThisPrice[0] : undefined;
 }
 
 /** Whether some of these pieces were returned, at the price at which they were sold. */
@@ -57,7 +62,8 @@ function less<T extends Line>(line: T, back: T): T {
 
 function nameOf({ description }: Line): string {
   return plain(description)
-    .replace(TAKING_BACK, ' ')
+    .split(RETURNED)
+    .join(' ')
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 }

@@ -4,7 +4,7 @@
 import { Decimal } from 'decimal.js';
 import { withoutReturns } from '../../ticket-lines.js';
 import type { Ticket, TicketLine } from '../../ticket.js';
-import { claveOfArticle, claveOfPurchase, type Clave } from './clave-prod-serv.js';
+import { claveOfArticle, claveOfPurchase, isFuel, type Clave } from './clave-prod-serv.js';
 import { ONE, sumOf, toCents, ZERO } from './decimals.js';
 import { isLocalTax } from './local-taxes.js';
 import { cfdiText } from './text.js';
@@ -27,12 +27,15 @@ export interface Basket {
   taxIncluded: boolean;
   /** What was bought, in one sentence: for a Concepto that stands for several articles. */
   summary: string;
+  /** Whether motor fuel was bought, as far as the articles, the summary or the vendor's name say so. */
+  hasFuel: boolean;
 }
 
 /** Of SAT's attribute Descripcion. */
 export const DESCRIPTION_LENGTH = 1000;
 /** What registers round away at the foot of a receipt. */
 const ROUNDING = new Decimal('0.05');
+const FUEL_STATION = /\bGASOLINER[AO]S?\b|\bESTACI[OÓ]N DE SERVICIOS?\b|\bCOMBUSTIBLES?\b/i;
 
 /**
  * The basket of a receipt. Its lines when they add up (to the total; to the total before a discount; or, without
@@ -40,7 +43,18 @@ const ROUNDING = new Decimal('0.05');
  */
 export function basketOf(ticket: Ticket, expenseDescription: string | null): Basket {
   const summary = summaryOf(ticket, expenseDescription);
-  return itemised(ticket, summary) ?? wholePurchase(ticket, summary);
+  const basket = itemised(ticket, summary) ?? wholePurchase(ticket, summary);
+  const descriptions = [summary, ...ticket.lines.map(({ description }) => description)];
+  return { ...basket, hasFuel: FUEL_STATION.test(ticket.vendor.name) || descriptions.some(isFuel) };
+}
+
+/**
+ * What was given to a charity, by rounding up at the till, and is inside the total: without it the articles add up.
+ */
+export function donationOf(ticket: Ticket): Decimal {
+  const given = sumOf(ticket.lines.filter(isDonation).map(({ amount }) => amount));
+  if (given.isZero() || itemised(ticket, '')) return ZERO;
+  return itemised({ ...ticket, total: ticket.total.minus(given) }, '') ? given : ZERO;
 }
 
 /** What the caller says that was bought, otherwise which receipt it is. */
@@ -52,9 +66,11 @@ function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
   return ticket.date === null ? ofTicket : `${ofTicket} DEL ${ticket.date}`;
 }
 
-function itemised(ticket: Ticket, summary: string): Basket | null {
+type Lines = Omit<Basket, 'hasFuel'>;
+
+function itemised(ticket: Ticket, summary: string): Lines | null {
   const lines = withoutReturns(ticket.lines).filter(
-    (line) => !isRounding(line) && !isTip(line) && !isLocalTax(line, ticket.localTaxes),
+    (line) => !isRounding(line) && !isDonation(line) && !isTip(line) && !isLocalTax(line, ticket.localTaxes),
   );
   const sold = lines.filter((line) => line.amount.gt(0));
   if (sold.length === 0) return null;
@@ -87,6 +103,11 @@ function isTip({ description }: TicketLine): boolean {
 /** What the register rounded away, printed as if it was an article. */
 function isRounding({ description, amount }: TicketLine): boolean {
   return /\bREDONDEO\b/i.test(description) && amount.abs().lte(ROUNDING);
+}
+
+/** Rounded up for a charity, which is no sale of the vendor's. */
+function isDonation({ description, amount }: TicketLine): boolean {
+  return /\bREDONDEO\b/i.test(description) && amount.gt(ROUNDING);
 }
 
 function articleOfLine(line: TicketLine): Article {
@@ -154,7 +175,7 @@ function dearestOf(articles: readonly Article[]): number {
   return dearest;
 }
 
-function wholePurchase(ticket: Ticket, summary: string): Basket {
+function wholePurchase(ticket: Ticket, summary: string): Lines {
   const discount = ticket.discount?.abs() ?? ZERO;
   // Shown only when it is certain that it was taken off prices that contain the taxes.
   const isOffTotal = ticket.subtotal !== null && ticket.subtotal.minus(discount).equals(ticket.total);

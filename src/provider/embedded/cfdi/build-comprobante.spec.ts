@@ -60,7 +60,11 @@ describe('a CFDI from a receipt', () => {
   it.each([
     ['16 % when nothing is printed', { total: '116.00' }, ['002 0.16: 100.00 16.00']],
     ['8 % by the printed rate', { total: '54.33', ivaRate: '0.08' }, ['002 0.08: 50.31 4.02']],
-    ['8 % by the printed tax', { total: '540.27', iva: '40.02' }, ['002 0.08: 500.25 40.02']],
+    [
+      '8 % by the printed tax at the border',
+      { total: '540.27', iva: '40.02', vendor: { postalCode: '32000' } },
+      ['002 0.08: 500.25 40.02'],
+    ],
     ['0 % by the printed tax', { total: '45.60', iva: '0' }, ['002 0: 45.60 0.00']],
     ['0 % by the printed rate', { total: '45.60', ivaRate: '0' }, ['002 0: 45.60 0.00']],
     [

@@ -3,13 +3,14 @@ import { timeZoneOfPostalCode } from '../../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../../sat/formas-pago.js';
 import type { Receiver } from '../../provider.js';
 import type { Ticket } from '../../ticket.js';
-import { basketOf } from './basket.js';
+import { basketOf, donationOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';
 import { localTime } from './fecha.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
-import { localTaxConceptos } from './local-taxes.js';
+import { localTaxConceptos, untaxedConcepto } from './local-taxes.js';
 import { printedTaxesOf } from './printed-taxes.js';
+import { amountsFault } from './rule-sentences.js';
 import { settle, type Settled } from './settle.js';
 import { splitTaxes } from './tax-split.js';
 import { cfdiText } from './text.js';
@@ -36,7 +37,7 @@ const FORMA_PAGO_TARJETA_CREDITO = '04';
 export function buildComprobante(input: ComprobanteInput): Comprobante {
   const { ticket, receiver } = input;
   const total = toCents(ticket.total);
-  if (!total.gt(0)) throw new CfdiRejected('CFDI40166', 'The total of the receipt is not above zero.');
+  if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
   const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
   const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
@@ -57,17 +58,24 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   };
 }
 
-/** Conceptos and sums. Local taxes leave before the federal ones are told apart, and return behind them. */
+/**
+ * Conceptos and sums. Local taxes, and what was given to a charity, leave before the federal ones are told apart, and
+ * return behind them.
+ */
 function contentOf(ticket: Ticket, expenseDescription: string | null): Settled {
-  const printed = printedTaxesOf(ticket);
-  const { total, iva, ieps } = printed;
+  const all = printedTaxesOf(ticket);
+  const { iva, ieps } = all;
+  const donation = donationOf({ ...ticket, total: all.total, iva, ieps });
+  const printed = { ...all, total: all.total.minus(donation) };
+  const { total } = printed;
   if (!total.gt(0)) {
-    throw new CfdiRejected('AMOUNTS_DISAGREE', 'The local taxes on the receipt are more than its total.');
+    throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
   }
   const portions = splitTaxes(basketOf({ ...ticket, total, iva, ieps }, expenseDescription), printed);
   const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
   const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
-  return settle(portions, target, localTaxConceptos(ticket));
+  const given = donation.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
+  return settle(portions, target, [...localTaxConceptos(ticket), ...given]);
 }
 
 /**

@@ -251,62 +251,82 @@ export const GOODS: readonly Kind[] = [
   { clave: '55101506', words: /^(?:REVISTAS?)\b/ },
 ];
 
-/** Services are named by a word anywhere: `SERVICIO DE ESTACIONAMIENTO`. */
+/** Things whose names begin with a service: `HOTEL COLLECTION SABANA`, `TAXI HOT WHEELS`, `GAS NATURAL REGULADOR`. */
+const THINGS =
+  /\b(?:JUGUETE|HOT WHEELS|LEGO|BARBIE|EN CASA|SHAMPOO|ESPONJA|PLAYMOBIL|KIT|COLLECTION|SABANAS?|TOALLAS?|ALMOHADAS?|COLCHON|CORTINAS?|TAPETE|BEBE|CESTO|CANASTA|LENTES|PALOMITAS|SENSOR|CAMARA|CONTROL|BUJIAS?|FILTRO|ESTUFA|CALENTADOR|BOILER|REGULADOR|MANGUERA|VALVULA|CONECTOR|TUBO|BOMBA|TINACO|CISTERNA|GARRAFON|MEDIDOR|JABON|DETERGENTE|PINTURA|AROMATIZANTE|GUANTES|PERROS?|GATOS?|MASCOTAS?|VIGILANCIA|JARDIN|TELEFONICA|MADERA|OFFICE|SOFTWARE)\b/;
+
+/** A service is named at the start, `SERVICIO DE ESTACIONAMIENTO`: `CESTO PARA LAVANDERIA` is none. */
+function service(clave: ClaveProdServ, names: RegExp): Kind {
+  const start =
+    /^(?:(?:SERVICIO|RENTA|BOLETOS?|ENTRADAS?|PAGO|RECIBO|CONSUMO|TARIFA|CUOTA|NOCHES?) )?(?:(?:DEL?|AL?) )?/;
+  return { clave, words: new RegExp(`${start.source}(?:${names.source})\\b`), unless: THINGS };
+}
+
+/** With whom, where or what for one eats. Another end makes it an article: `COMIDA PARA PECES`, `BUFFET MADERA`. */
+const OF_A_MEAL =
+  /(?:[\d\s.,$]*$|(?: \d+)? (?:CON|EN|CORRIDA|AMERICANO|CONTINENTAL|MEXICANO|EJECUTIV[AO]|BUFFET|ADULTOS?|PERSONAS?|ALIMENTOS|RESTAURANTE?|GENERAL)\b|(?: (?:DEL?|PARA|Y))?(?: (?:EL|LA|LOS|LAS|UN|UNA))? (?:ALIMENTOS|BEBIDAS|CENA|CLIENTES?|NEGOCIOS?|TRABAJO|EQUIPO|PERSONAL|EMPLEADOS|REUNION|JUNTA|VIAJE|OFICINA|LLEVAR)\b)/;
+const MEAL: Kind = {
+  clave: '90101501',
+  words: new RegExp(
+    String.raw`^(?:(?:CONSUMO|(?:PAQUETE )?(?:COMIDAS?|DESAYUNOS?|CENAS?)|BUFFET)${OF_A_MEAL.source}|(?:CONSUMO (?:DE|EN) )?RESTAURANTE?\b|ALIMENTOS Y BEBIDAS\b|MENU DEL DIA\b)`,
+  ),
+  unless:
+    /\b(?:PERROS?|GATOS?|MASCOTAS?|PECES|BEBES?|CEREAL|JUGUETE|LATA|POLVO|CONGELAD[AO]|CAJONES|PUERTAS|LUZ|ENERGIA|ELECTRIC[AO]|AGUA|GAS|INTERNET|DATOS|M3)\b|KWH/,
+};
+
+/** The first that fits is taken; a meal is the last, because `CONSUMO` is also of light and water. */
 export const SERVICES: readonly Kind[] = [
-  { clave: '78102203', words: /\b(?:MENSAJERIA|PAQUETERIA|ENVIO (?:A DOMICILIO|NACIONAL|TERRESTRE))\b/ },
-  { clave: '78111502', words: /\b(?:BOLETOS? DE AVION|VUELO)\b/, unless: /\b(?:JUGUETE)/ },
-  { clave: '78111602', words: /\b(?:(?:BOLETOS?|VIAJES?|PASAJES?)(?: DE| DEL| EN)? METRO)\b/ },
-  {
-    clave: '78111802',
-    words: /\b(?:AUTOBUS|BOLETOS? DE (?:AUTOBUS|CAMION)|PASAJE)\b/,
-    unless: /\b(?:JUGUETE)/,
-  },
-  { clave: '78111804', words: /\b(?:TAXI|VIAJE (?:EN )?(?:UBER|DIDI))\b/ },
-  { clave: '78111807', words: /\b(?:ESTACIONAMIENTO|PARKING|PENSION (?:VEHICULAR|DE AUTO))\b/ },
-  {
-    clave: '78111808',
-    words: /\b(?:(?:RENTA|ALQUILER|ARRENDAMIENTO) DE (?:AUTOS?|AUTOMOVIL(?:ES)?|VEHICULOS?|COCHES?))\b/,
-  },
-  { clave: '95111602', words: /\b(?:PEAJE|CASETA|TELEPEAJE)\b/, unless: /\b(?:PERRO|VIGILANCIA)/ },
-  { clave: '76111801', words: /\b(?:AUTOLAVADO|CAR WASH|LAVADO DE (?:AUTO|COCHE|CAMIONETA|VEHICULO))\b/ },
-  { clave: '78181503', words: /\b(?:CAMBIO DE ACEITE)\b/ },
-  { clave: '78181507', words: /\b(?:AFINACION|SERVICIO AUTOMOTRIZ)\b/ },
-  { clave: '82121700', words: /\b(?:FOTOCOPIAS?|COPIAS? (?:B\/?N|BLANCO Y NEGRO|A? ?COLOR|CARTA|OFICIO))\b/ },
-  { clave: '83101501', words: /\b(?:AGUA POTABLE)\b/ },
-  { clave: '83101601', words: /\b(?:GAS NATURAL)\b/ },
-  {
-    clave: '83101800',
-    words: /\b(?:ENERGIA ELECTRICA|SUMINISTRO ELECTRICO|CONSUMO DE (?:LUZ|ENERGIA)|\d*KWH)\b/,
-  },
-  {
-    clave: '83111603',
-    words:
-      /\b(?:TIEMPO AIRE|RECARGA (?:\w+ )?(?:TELCEL|MOVISTAR|AT ?& ?T|UNEFON|BAIT|VIRGIN|CELULAR|ELECTRONICA|TELEFONICA)|PLAN CELULAR)\b/,
-  },
-  { clave: '85121502', words: /\b(?:CONSULTA (?:MEDICA|GENERAL))\b/ },
-  { clave: '85122001', words: /\b(?:CONSULTA DENTAL|LIMPIEZA DENTAL|DENTISTA)\b/ },
-  {
-    clave: '90101501',
-    words:
-      /\b(?:CONSUMO DE ALIMENTOS|ALIMENTOS Y BEBIDAS|BUFFET|COMIDA CORRIDA|MENU DEL DIA|DESAYUNO|(?:^|PAQUETE )CENA)\b/,
-    unless: /\b(?:PERRO|GATO|CEREAL)/,
-  },
-  { clave: '90111803', words: /\b(?:SUITE)\b/ },
-  { clave: '90111802', words: /\b(?:HABITACION DOBLE)\b/ },
-  { clave: '90111801', words: /\b(?:HABITACION SENCILLA)\b/ },
-  { clave: '90111800', words: /\b(?:HABITACION|CUARTO DE HOTEL)\b/, unless: /\b(?:PINTURA|AROMATIZANTE)/ },
-  { clave: '90111500', words: /\b(?:HOSPEDAJE|HOTEL|MOTEL|ALOJAMIENTO)\b/, unless: /\b(?:JABON)/ },
-  { clave: '90131601', words: /\b(?:CINE)\b/ },
-  { clave: '90151501', words: /\b(?:MUSEO)\b/ },
-  { clave: '91101501', words: /\b(?:GIMNASIO)\b/, unless: /\b(?:GUANTES)/ },
-  { clave: '91101701', words: /\b(?:CORTE DE (?:PELO|CABELLO))\b/ },
-  { clave: '91111502', words: /\b(?:LAVANDERIA)\b/, unless: /\b(?:JABON|DETERGENTE)/ },
-  { clave: '91111503', words: /\b(?:TINTORERIA|LAVADO EN SECO)\b/ },
+  service('78102203', /MENSAJERIA|PAQUETERIA|ENVIO (?:A DOMICILIO|NACIONAL|TERRESTRE)/),
+  service('78111502', /BOLETOS? (?:DE )?AVION|VUELO/),
+  service('78111602', /(?:BOLETOS?|VIAJES?|PASAJES?)(?: DE| DEL| EN)? METRO/),
+  service('78111802', /AUTOBUS|BOLETOS? DE CAMION|PASAJE/),
+  service('78111804', /TAXI|VIAJE (?:EN )?(?:UBER|DIDI)/),
+  service('78111807', /ESTACIONAMIENTO|PARKING|PENSION (?:VEHICULAR|DE AUTO)/),
+  service('78111808', /(?:RENTA|ALQUILER|ARRENDAMIENTO) DE (?:AUTOS?|AUTOMOVIL(?:ES)?|VEHICULOS?|COCHES?)/),
+  service('95111602', /PEAJE|CASETA|TELEPEAJE/),
+  service('76111801', /AUTOLAVADO|CAR WASH|LAVADO DE (?:AUTO|COCHE|CAMIONETA|VEHICULO)/),
+  service('78181503', /CAMBIO DE ACEITE/),
+  service('78181507', /AFINACION|SERVICIO AUTOMOTRIZ/),
+  service('82121700', /FOTOCOPIAS?|COPIAS? (?:B\/?N|BLANCO Y NEGRO|A? ?COLOR|CARTA|OFICIO)/),
+  service('83101501', /AGUA POTABLE/),
+  service('83101601', /GAS NATURAL/),
+  service(
+    '83101800',
+    /ENERGIA ELECTRICA|SUMINISTRO ELECTRICO|(?:CONSUMO|PAGO|RECIBO|SERVICIO) (?:DE )?LUZ|CONSUMO (?:DE )?(?:ENERGIA|ELECTRICO)|[\d.,\s]*KWH/,
+  ),
+  service(
+    '83111603',
+    /TIEMPO AIRE|RECARGA (?:\w+ )?(?:TELCEL|MOVISTAR|AT ?& ?T|UNEFON|BAIT|VIRGIN|CELULAR|ELECTRONICA|TELEFONICA)|PLAN CELULAR/,
+  ),
+  service('85121502', /CONSULTA (?:MEDICA|GENERAL)/),
+  service('85122001', /CONSULTA DENTAL|LIMPIEZA DENTAL|DENTISTA/),
+  service(
+    '90111803',
+    /(?:HABITACION )?(?:(?:JUNIOR|MASTER) SUITE|SUITE(?: (?:JUNIOR|MASTER|PRESIDENCIAL|EJECUTIVA|DOBLE|POR NOCHE)\b|[\d\s]*$))/,
+  ),
+  service('90111802', /HABITACION DOBLE/),
+  service('90111801', /HABITACION SENCILLA/),
+  service('90111800', /HABITACION|CUARTO DE HOTEL/),
+  service('90111500', /HOSPEDAJE|HOTEL|MOTEL|ALOJAMIENTO/),
+  service('90131601', /CINE/),
+  service('90151501', /MUSEO/),
+  service('91101501', /GIMNASIO/),
+  service('91101701', /CORTE DE (?:PELO|CABELLO)/),
+  service('91111502', /LAVANDERIA/),
+  service('91111503', /TINTORERIA|LAVADO EN SECO/),
+  MEAL,
 ];
 
 /** Purchases of several articles, told by the kind of shop or of goods. */
 export const PURCHASES: readonly Kind[] = [
-  { clave: '44121600', words: /\b(?:PAPELERIA|UTILES (?:ESCOLARES|DE OFICINA)|ARTICULOS DE OFICINA)\b/ },
-  { clave: '47131800', words: /\b(?:PRODUCTOS|ARTICULOS|MATERIAL) DE LIMPIEZA\b/ },
-  { clave: '90101700', words: /\bCAFETERIA\b/, measure: 'E48' },
+  {
+    clave: '44121600',
+    words:
+      /^(?:COMPRA (?:DE |EN )?)?(?:(?:ARTICULOS|MATERIAL) DE )?(?:PAPELERIA|UTILES (?:ESCOLARES|DE OFICINA)|ARTICULOS DE OFICINA)\b/,
+  },
+  {
+    clave: '47131800',
+    words: /^(?:COMPRA (?:DE )?)?(?:PRODUCTOS|ARTICULOS|MATERIAL) DE LIMPIEZA\b/,
+  },
+  { clave: '90101700', words: /^(?:CONSUMO (?:DE |EN )?)?CAFETERIA\b/, measure: 'E48' },
 ];

@@ -12,6 +12,7 @@ import type { Concepto } from './comprobante.js';
 import { conceptoOf } from './conceptos.js';
 import { sumOf } from './decimals.js';
 import type { Portion } from './portion.js';
+import { amountsFault } from './rule-sentences.js';
 import { ivaRateOf } from './tax-treatment.js';
 import { totalsOf, type Totals } from './totals.js';
 
@@ -66,10 +67,7 @@ export function settle(
     settled ??= moveDiscount(portion, replace, target.total);
   }
   if (settled) return settled;
-  throw new CfdiRejected(
-    'CFDI40119',
-    'No amounts within the limits of SAT add up to the total of the receipt.',
-  );
+  throw new CfdiRejected('CFDI40119', amountsFault('no amounts within its limits add up to the total'));
 }
 
 type Replace = (portion: Portion) => Settled;

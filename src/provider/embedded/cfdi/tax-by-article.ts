@@ -3,7 +3,7 @@ import type { Decimal } from 'decimal.js';
 import type { Article, Basket } from './basket.js';
 import { sumOf, toCents, ZERO } from './decimals.js';
 import { portionOf, type Portion } from './portion.js';
-import { taxedRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import { atFirstRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
 import { evidenceOf, HALF_CENT, isGiven, netOf, type Evidence } from './tax-evidence.js';
 import { factorOf, ivaOn, type Treatment } from './tax-treatment.js';
@@ -12,9 +12,12 @@ import { factorOf, ivaOn, type Treatment } from './tax-treatment.js';
 export function portionsByArticle(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
   const { iva, iepsRows } = printed;
   if (!iva || basket.articles.length < 2 || iepsRows.length > 1) return null;
-  const [treatments] = untaxedOf(printed).flatMap((without) => {
-    const chosen = choiceOf(basket, printed, without);
-    return chosen && explains(basket, printed, chosen) ? [chosen] : [];
+  const treatments = atFirstRate(printed, (rate) => {
+    const [first] = untaxedOf(printed).flatMap((without) => {
+      const chosen = choiceOf(basket, printed, { rate, without });
+      return chosen && explains(basket, printed, chosen) ? [chosen] : [];
+    });
+    return first ?? null;
   });
   if (!treatments) return null;
   return basket.articles.flatMap((article, at) => {
@@ -23,11 +26,17 @@ export function portionsByArticle(basket: Basket, printed: PrintedTaxes): readon
   });
 }
 
-function choiceOf(basket: Basket, printed: PrintedTaxes, without: Treatment['iva']): Chosen | null {
+/** What an article has that is taxed, and one that is not. */
+interface Ivas {
+  rate: Decimal;
+  without: Treatment['iva'];
+}
+
+function choiceOf(basket: Basket, printed: PrintedTaxes, ivas: Ivas): Chosen | null {
   const [row] = printed.iepsRows;
-  if (row?.rate) return withIeps(basket, printed, { rate: row.rate, amount: row.amount, without });
+  if (row?.rate) return withIeps(basket, printed, ivas, { rate: row.rate, amount: row.amount });
   const none = basket.articles.map(() => null);
-  return withIva(basket, printed, none, without);
+  return withIva(basket, printed, none, ivas);
 }
 
 type Chosen = readonly (Treatment | null)[];
@@ -35,17 +44,16 @@ type Chosen = readonly (Treatment | null)[];
 interface SpecialTax {
   rate: Decimal;
   amount: Decimal;
-  without: Treatment['iva'];
 }
 
 /** What bears the printed IEPS is all taxed, or all without IVA: of these two, the one that fits. */
-function withIeps(basket: Basket, printed: PrintedTaxes, special: SpecialTax): Chosen | null {
-  const found = [taxedRate(printed), special.without].flatMap((iva) => {
+function withIeps(basket: Basket, printed: PrintedTaxes, ivas: Ivas, special: SpecialTax): Chosen | null {
+  const found = [ivas.rate, ivas.without].flatMap((iva) => {
     const treatment = { iva, ieps: special.rate };
     const perTax = basket.taxIncluded ? factorOf(treatment).div(special.rate) : special.rate.pow(-1);
     const flags = subsetOf(basket.articles, special.amount, perTax);
     const chosen = flags?.map((isIn) => (isIn ? treatment : null));
-    const all = chosen && withIva(basket, printed, chosen, special.without);
+    const all = chosen && withIva(basket, printed, chosen, ivas);
     return all ? [all] : [];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -56,11 +64,12 @@ function withIva(
   basket: Basket,
   printed: PrintedTaxes,
   chosen: Chosen,
-  without: Treatment['iva'],
+  { rate, without }: Ivas,
 ): Chosen | null {
-  const rate = taxedRate(printed);
   const taxed = { iva: rate, ieps: null };
   const left = (printed.iva ?? ZERO).minus(taxOf(basket, chosen, ivaOn));
+  // Those that are chosen already bear more IVA than is printed.
+  if (left.lt(HALF_CENT.times(basket.articles.length).plus('0.01').neg())) return null;
   const open = basket.articles.filter((_, at) => !chosen[at]);
   const perTax = basket.taxIncluded ? factorOf(taxed).div(rate) : rate.pow(-1);
   const flags = left.lt('0.01') ? open.map(() => false) : subsetOf(open, left, perTax);

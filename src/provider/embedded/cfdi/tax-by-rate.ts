@@ -3,12 +3,22 @@
  * apart: inventing which of them bore the tax would be a false statement about each.
  */
 import { Decimal } from 'decimal.js';
+import type { TicketTax } from '../../ticket.js';
+import { IVA_FRONTERA } from '../../../sat/impuestos.js';
 import { CfdiRejected } from '../cfdi-rejected.js';
 import { DESCRIPTION_LENGTH, type Basket } from './basket.js';
 import { claveOfPurchase } from './clave-prod-serv.js';
 import { ONE, sumOf, toCents, toMicros, ZERO } from './decimals.js';
 import { portionOf, type Portion } from './portion.js';
-import { taxedRate, unratedIeps, untaxedBase, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import {
+  atFirstRate,
+  statedRows,
+  unratedIeps,
+  untaxedBase,
+  untaxedOf,
+  type PrintedTaxes,
+} from './printed-taxes.js';
+import { amountsFault } from './rule-sentences.js';
 import { HALF_CENT } from './tax-evidence.js';
 import { factorOf, ivaBaseOn, labelOf, type Treatment } from './tax-treatment.js';
 import { cfdiText } from './text.js';
@@ -20,18 +30,20 @@ const OVERSTATED = new Decimal('0.50');
 /** IEPS of foods, which bear no IVA; drinks and tobacco do (LIVA, art. 2-A, I). */
 const IEPS_OF_FOODS = new Decimal('0.08');
 
+/** More of a price than the fixed IEPS of fuel, pesos a litre (LIEPS, art. 2-A), is other goods. */
+const IEPS_OF_FUEL = new Decimal('0.10');
+
 type Part = Pick<Portion, 'treatment' | 'net' | 'ivaBase'>;
 
 /**
  * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes.
  */
 export function portionsByRate(basket: Basket, printed: PrintedTaxes): readonly Portion[] {
-  const sums = sumsOf(basket, printed);
-  const parts = withIepsStated(sums, printed) ?? withoutIeps(sums, printed);
+  const parts = partsOf(basket, printed);
   if (!parts) {
     throw new CfdiRejected(
       'AMOUNTS_DISAGREE',
-      'The taxes printed on the receipt do not agree with its total at any rate that SAT knows.',
+      amountsFault('the printed taxes do not agree with the total at any rate that SAT knows'),
     );
   }
   const bought = parts.filter((part) => part.net.gt(0));
@@ -49,7 +61,40 @@ export function portionsByRate(basket: Basket, printed: PrintedTaxes): readonly 
   }));
 }
 
+function partsOf(basket: Basket, printed: PrintedTaxes): readonly Part[] | null {
+  const rows = statedRows(printed);
+  if (rows.length > 1) return ofEachRow(rows, basket, printed);
+  return atFirstRate(printed, (rate) => {
+    const sums = sumsOf(basket, printed, rate);
+    return withIepsStated(sums, printed) ?? withoutIeps(sums, printed);
+  });
+}
+
+/** Both 16 % and 8 %, as printed. IEPS stays in the prices: no row says at which of the rates its goods are. */
+function ofEachRow(
+  rows: readonly TicketTax[],
+  { articles }: Basket,
+  printed: PrintedTaxes,
+): readonly Part[] | null {
+  const stated = rows.map(({ rate, base, amount }) => {
+    const computed = amount.div(rate ?? ONE);
+    const isOfBase =
+      base
+        ?.times(rate ?? ONE)
+        .minus(amount)
+        .abs()
+        .lte(DUST) ?? false;
+    return { treatment: { iva: rate ?? ZERO, ieps: null }, net: toMicros((isOfBase && base) || computed) };
+  });
+  const rest = printed.total.minus(printed.iva ?? ZERO).minus(sumOf(stated.map(({ net }) => net)));
+  const slack = Decimal.max(OVERSTATED, HALF_CENT.times(articles.length).div(IVA_FRONTERA));
+  if (rest.lt(slack.neg())) return null;
+  return settleDust([...stated, ...untaxedParts(rest, printed)]);
+}
+
 interface Sums {
+  /** Whether fuel was bought, whose fixed IEPS bears no IVA. */
+  hasFuel: boolean;
   rate: Decimal;
   /** With IEPS, without IVA. */
   price: Decimal;
@@ -59,12 +104,11 @@ interface Sums {
   slack: Decimal;
 }
 
-function sumsOf(basket: Basket, printed: PrintedTaxes): Sums {
-  const rate = taxedRate(printed);
+function sumsOf(basket: Basket, printed: PrintedTaxes, rate: Decimal): Sums {
   const untold = printed.ivaRate?.isZero() ? ZERO : toCents(printed.total.times(rate).div(rate.plus(1)));
   const iva = printed.iva ?? untold;
   const slack = Decimal.max(OVERSTATED, HALF_CENT.times(basket.articles.length).div(rate));
-  return { rate, price: printed.total.minus(iva), taxed: iva.div(rate), slack };
+  return { hasFuel: basket.hasFuel, rate, price: printed.total.minus(iva), taxed: iva.div(rate), slack };
 }
 
 /**
@@ -97,12 +141,14 @@ function withIepsStated(sums: Sums, printed: PrintedTaxes): readonly Part[] | nu
 }
 
 /** IEPS without a printed rate stays in the prices, as on most receipts (LIEPS, art. 19, II). */
-function withoutIeps({ rate, price, taxed, slack }: Sums, printed: PrintedTaxes): readonly Part[] | null {
+function withoutIeps(sums: Sums, printed: PrintedTaxes): readonly Part[] | null {
+  const { hasFuel, rate, price, taxed, slack } = sums;
   const rest = price.minus(taxed);
   const treatment = { iva: rate, ieps: null };
   if (rest.lt(slack.neg())) return null;
   if (rest.lt(DUST)) return [{ treatment, net: toMicros(price) }];
-  const isIeps = printed.ivaRows.every((row) => row.rate?.gt(0)) && rest.lte(unratedIeps(printed).plus(DUST));
+  const most = Decimal.max(unratedIeps(printed), hasFuel ? price.times(IEPS_OF_FUEL) : ZERO);
+  const isIeps = printed.ivaRows.every((row) => row.rate?.gt(0)) && rest.lte(most.plus(DUST));
   // Less than the IEPS bears no IVA: that is a part of the IEPS itself, and no goods at 0 %.
   if (isIeps && taxed.gt(0)) return [{ treatment, net: toMicros(price), ivaBase: toMicros(taxed) }];
   return settleDust([{ treatment, net: toMicros(taxed) }, ...untaxedParts(rest, printed)]);

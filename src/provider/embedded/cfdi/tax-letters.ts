@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { sumOf } from './decimals.js';
 import type { Article, Basket } from './basket.js';
 import { portionOf, type Portion } from './portion.js';
-import { taxedRates, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import { statedRows, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, netOf, tolerance } from './tax-evidence.js';
 import type { Treatment } from './tax-treatment.js';
 
@@ -16,8 +16,11 @@ export function portionsByLetter(basket: Basket, printed: PrintedTaxes): readonl
   const groups = [...Map.groupBy(basket.articles, ({ taxLetter }) => taxLetter ?? '').entries()];
   if (groups.length < 2 || groups.length > MAX_LETTERS) return null;
   const sums = groups.map(([, articles]) => sumOf(articles.map(({ charged }) => charged)));
-  for (const rate of taxedRates(printed)) {
-    const chosen = onlyChoice(sums, treatmentsOf(printed, rate), basket, printed);
+  // A shop has one rate, unless it prints both.
+  const isBoth = statedRows(printed).length > 1;
+  const rateSets = isBoth ? [printed.taxedRates] : printed.taxedRates.map((rate) => [rate]);
+  for (const rates of rateSets) {
+    const chosen = onlyChoice(sums, treatmentsOf(printed, rates), basket, printed);
     if (chosen) {
       const byLetter = new Map(groups.map(([letter], at) => [letter, chosen[at]]));
       return basket.articles.flatMap((article) => portionWith(article, byLetter, basket.taxIncluded));
@@ -35,9 +38,9 @@ function portionWith(
   return treatment ? [portionOf(article, treatment, taxIncluded)] : [];
 }
 
-function treatmentsOf(printed: PrintedTaxes, rate: Decimal): readonly Treatment[] {
-  const iepsRates = [null, ...new Set(printed.iepsRows.map((row) => row.rate))];
-  return [rate, ...untaxedOf(printed)].flatMap((iva) => iepsRates.map((ieps) => ({ iva, ieps })));
+function treatmentsOf(printed: PrintedTaxes, rates: readonly Decimal[]): readonly Treatment[] {
+  const iepsRates = [null, ...printed.iepsRows.map((row) => row.rate)];
+  return [...rates, ...untaxedOf(printed)].flatMap((iva) => iepsRates.map((ieps) => ({ iva, ieps })));
 }
 
 /**

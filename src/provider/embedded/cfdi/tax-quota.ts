@@ -8,7 +8,7 @@ import { isFuel } from './clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from './decimals.js';
 import { litresOf } from './litres.js';
 import { portionOf, type Portion } from './portion.js';
-import { taxedRate, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
+import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { isGiven } from './tax-evidence.js';
 
 /** A remainder this small is rounding divided by a rate, not a purchase. */
@@ -20,8 +20,11 @@ const DRINK_MAX_CUOTA = new Decimal('3.10');
 
 export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
   const [article, ...others] = basket.articles;
-  if (!article || others.length > 0) return null;
-  const portion = fuelPortion(article, printed) ?? drinkPortion(article, printed);
+  if (!article || others.length > 0 || statedRows(printed).length > 1) return null;
+  const portion = atFirstRate(
+    printed,
+    (rate) => fuelPortion(article, printed, rate) ?? drinkPortion(article, printed, rate),
+  );
   return portion && [portion];
 }
 
@@ -29,11 +32,10 @@ export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly P
  * A fill of one fuel whose IVA is less than the rate of all of it: the fixed IEPS in its price (pesos a litre; LIEPS,
  * art. 2-A, fraction II) bears no IVA, so that the base of IVA is smaller than the amount.
  */
-function fuelPortion(article: Article, printed: PrintedTaxes): Portion | null {
+function fuelPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
   const { iva, ieps } = printed;
   if (!iva?.gt(0) || !isFuel(article.description)) return null;
   const net = printed.total.minus(iva).minus(ieps ?? ZERO);
-  const rate = taxedRate(printed);
   const ivaBase = toMicros(iva.div(rate));
   const isWholeBase = ivaBase.minus(net).abs().lte(DUST);
   if (ivaBase.gt(net.plus(DUST)) || ivaBase.lt(net.times('0.7'))) return null;
@@ -51,13 +53,12 @@ function fuelPortion(article: Article, printed: PrintedTaxes): Portion | null {
 }
 
 /** Bottles of one drink, whose IEPS is a part of what IVA is charged on (LIVA, art. 12). */
-function drinkPortion(article: Article, printed: PrintedTaxes): Portion | null {
+function drinkPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
   const { iva, ieps } = printed;
   const units = litresOf(article.description)?.times(article.quantity);
   if (!iva || !ieps || !units || unratedIeps(printed).isZero()) return null;
   const isOfLaw = toCents(units.times(DRINK_CUOTA)).equals(ieps);
   const pesos = isOfLaw ? DRINK_CUOTA : toMicros(ieps.div(units));
-  const rate = taxedRate(printed);
   const withIeps = printed.total.minus(iva);
   const isExplained = isGiven(withIeps.times(rate), { printed: iva }, 1) && pesos.lte(DRINK_MAX_CUOTA);
   if (!isExplained || units.decimalPlaces() > 6) return null;

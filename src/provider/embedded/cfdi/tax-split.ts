@@ -3,7 +3,7 @@
  * explains it:
  * 1. IEPS by the litre, of one fuel or one drink.
  * 2. The letters beside the articles, when one meaning of them gives the printed taxes.
- * 3. Every article the same; 16 % when nothing is printed.
+ * 3. Every article the same; when nothing is printed, foods and medicines at 0 % and all else at 16 %.
  * 4. The one choice of articles that gives the printed taxes.
  * 5. One portion for each rate.
  */
@@ -12,6 +12,7 @@ import type { Basket } from './basket.js';
 import { sumOf, toMicros, ZERO } from './decimals.js';
 import type { Portion } from './portion.js';
 import { unratedIeps, type PrintedTaxes } from './printed-taxes.js';
+import { amountsFault } from './rule-sentences.js';
 import { portionsByArticle } from './tax-by-article.js';
 import { portionsByRate } from './tax-by-rate.js';
 import { portionsByLetter } from './tax-letters.js';
@@ -25,7 +26,7 @@ import { uniformPortions } from './tax-uniform.js';
 export function splitTaxes(basket: Basket, printed: PrintedTaxes): readonly Portion[] {
   const { total, iva, ieps } = printed;
   if (ieps?.gte(total.minus(iva ?? ZERO))) {
-    throw new CfdiRejected('AMOUNTS_DISAGREE', 'The taxes printed on the receipt are more than its total.');
+    throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the printed taxes are more than the total'));
   }
   const quota = quotaPortions(basket, printed);
   if (quota) return quota;

@@ -1,10 +1,10 @@
 /** Every article the same, where that explains what is printed. */
 import { Decimal } from 'decimal.js';
-import { IVA_CERO } from '../../../sat/impuestos.js';
-import type { Basket } from './basket.js';
+import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../../sat/impuestos.js';
+import type { Article, Basket } from './basket.js';
 import { sumOf } from './decimals.js';
 import { portionOf, type Portion } from './portion.js';
-import { taxedRate, taxedRates, unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, isGiven, netOf, type Evidence } from './tax-evidence.js';
 import { iepsOn, type Treatment } from './tax-treatment.js';
 
@@ -20,9 +20,9 @@ export function uniformPortions(basket: Basket, printed: PrintedTaxes): readonly
 }
 
 function uniformTreatment(basket: Basket, printed: PrintedTaxes): Treatment | null {
-  const { iva, ieps, ivaRate } = printed;
+  const { iva, ieps } = printed;
   if (iva === null && ieps === null) {
-    return { iva: ivaRate?.isZero() ? IVA_CERO : taxedRate(printed), ieps: null };
+    return { iva: rateUnprinted(basket, printed), ieps: null };
   }
   const charged = sumOf(basket.articles.map((article) => article.charged));
   const explainsAll = (treatment: Treatment, evidence: readonly Evidence[]) => {
@@ -34,6 +34,18 @@ function uniformTreatment(basket: Basket, printed: PrintedTaxes): Treatment | nu
       explainsAll(treatment, evidence),
     )?.treatment ?? null
   );
+}
+
+/** Of a receipt without sums of taxes: the rate that it names, otherwise 0 % where nothing else was bought, or 16 %. */
+function rateUnprinted({ articles }: Basket, { ivaRate }: PrintedTaxes): Decimal {
+  if (ivaRate?.isZero()) return IVA_CERO;
+  if (ivaRate) return ivaRate.equals(IVA_FRONTERA) ? IVA_FRONTERA : IVA_GENERAL;
+  return articles.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
+}
+
+/** Foods that no kitchen prepared, and medicines (LIVA, art. 2-A, I): by the family of their code. */
+function isOfZeroRate({ claveProdServ }: Article): boolean {
+  return /^(?:501[1-3]|5022|503|504|51)/.test(claveProdServ);
 }
 
 interface Candidate {
@@ -59,5 +71,5 @@ function candidatesOf(printed: PrintedTaxes, taxIncluded: boolean): readonly Can
 
 function ivasOf(printed: PrintedTaxes): readonly Treatment['iva'][] {
   if (printed.iva?.isZero()) return untaxedOf(printed);
-  return printed.iva ? taxedRates(printed) : [...taxedRates(printed), ...untaxedOf(printed)];
+  return printed.iva ? printed.taxedRates : [...printed.taxedRates, ...untaxedOf(printed)];
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
 import { sampleComprobante } from '../../../../test/support/sample-comprobante.js';
 import { taxRow, type LineSketch, type TicketSketch } from '../../../../test/support/sample-tickets.js';
 import { SPECIAL_TICKETS } from '../../../../test/support/special-tickets.js';
 import { comprobanteElement } from './comprobante-xml.js';
 import type { Traslado } from './comprobante.js';
 import { violationsOf } from './rules.js';
+import { settle } from './settle.js';
 import { xmlDocument } from './xml.js';
 
 /** Each Concepto in one line, its taxes behind it; within every rule, at the receipt's total. */
@@ -142,7 +144,161 @@ describe('IEPS', () => {
   });
 });
 
+/** An article of one piece. */
+const one = (description: string, amount: string, letter?: string): LineSketch =>
+  letter === undefined ? [description, '1', amount, amount] : [description, '1', amount, amount, letter];
+
+describe('prices before taxes', () => {
+  const lines = [one('BOTANA', '600.00'), one('DULCE', '400.00'), one('JABON', '100.00')];
+
+  it('are told apart by the printed rows, IEPS among them', () => {
+    const taxes = [taxRow('IVA', '0.16', '16.00', '100.00'), taxRow('IEPS', '0.08', '80.00', '1000.00')];
+    expect(
+      conceptos({ total: '1196.00', subtotal: '1100.00', iva: '16.00', ieps: '80.00', taxes, lines }),
+    ).toEqual([
+      'BOTANA 600.00 | 003 Tasa 0.080000 600.00 48.00 | 002 Tasa 0.000000 648.00 0.00',
+      'DULCE 400.00 | 003 Tasa 0.080000 400.00 32.00 | 002 Tasa 0.000000 432.00 0.00',
+      'JABON 100.00 | 002 Tasa 0.160000 100.00 16.00',
+    ]);
+  });
+});
+
+describe('rows of one rate', () => {
+  const taxes = [
+    taxRow('IVA', '0.16', '16.00', '100.00'),
+    taxRow('IEPS', '0.08', '5.00'),
+    taxRow('IEPS', '0.08', '3.00'),
+  ];
+  const told = [
+    'DETERGENTE 100.00 | 002 Tasa 0.160000 100.00 16.00',
+    'TORTILLA 120.00 | 002 Tasa 0.000000 120.00 0.00',
+    'BOTANA 100.00 | 003 Tasa 0.080000 100.00 8.00 | 002 Tasa 0.000000 108.00 0.00',
+  ];
+
+  it.each([
+    ['with letters', ['A', 'T', 'C']],
+    ['without', []],
+  ])('are one, %s', (_, [a, t, c]) => {
+    const lines = [one('DETERGENTE', '116.00', a), one('TORTILLA', '120.00', t), one('BOTANA', '108.00', c)];
+    expect(conceptos({ total: '344.00', iva: '16.00', ieps: '8.00', taxes, lines })).toEqual(told);
+  });
+});
+
+describe('IVA of 8 %', () => {
+  const pharmacy = {
+    total: '216.00',
+    iva: '16.00',
+    lines: [one('PARACETAMOL', '100.00'), one('SHAMPOO', '116.00')],
+  };
+  const grocery = {
+    total: '266.00',
+    iva: '16.00',
+    lines: [one('DETERGENTE', '108.00'), one('SHAMPOO', '108.00'), one('LECHE', '50.00')],
+  };
+  const atBorder = { postalCode: '22000' };
+
+  it('is not assumed away from the border', () => {
+    expect(conceptos({ ...pharmacy, vendor: { postalCode: '06600' } })).toEqual([
+      'PARACETAMOL 100.00 | 002 Tasa 0.000000 100.00 0.00',
+      'SHAMPOO 100.00 | 002 Tasa 0.160000 100.00 16.00',
+    ]);
+  });
+
+  it.each([
+    ['at the border', { ...grocery, vendor: atBorder }],
+    ['where the shop is at the border', { ...grocery, vendor: { placeOfIssue: '77000' } }],
+    ['where it is printed', { ...grocery, ivaRate: '0.08' }],
+  ])('explains the printed sum %s', (_, sketch) => {
+    expect(conceptos(sketch)).toEqual([
+      'DETERGENTE 100.00 | 002 Tasa 0.080000 100.00 8.00',
+      'SHAMPOO 100.00 | 002 Tasa 0.080000 100.00 8.00',
+      'LECHE 50.00 | 002 Tasa 0.000000 50.00 0.00',
+    ]);
+  });
+
+  it('is found without lines, and gives way to 16 % where it explains nothing', () => {
+    expect(conceptos({ ...grocery, vendor: atBorder, lines: [] })[0]).toContain('Tasa 0.080000 200.00 16.00');
+    expect(conceptos({ total: '166.00', iva: '16.00', vendor: atBorder })[0]).toContain(
+      '0.160000 100.00 16.00',
+    );
+  });
+
+  it('stands beside 16 % where both are printed', () => {
+    const taxes = [taxRow('IVA', '0.16', '16.00', '100.00'), taxRow('IVA', '0.08', '8.00', '100.00')];
+    const both = { total: '224.00', iva: '24.00', taxes };
+    const rates = ['Tasa 0.160000 100.00 16.00', 'Tasa 0.080000 100.00 8.00'];
+    const taxesOf = (lines: readonly LineSketch[]) =>
+      conceptos({ ...both, lines }).map((text) => text.replace(/^.*002 /, ''));
+    expect(taxesOf([])).toEqual(rates);
+    expect(taxesOf([one('CAMISA', '116.00'), one('PLUMA', '108.00')])).toEqual(rates);
+    expect(
+      conceptos({ ...both, lines: [one('CAMISA', '116.00', 'A'), one('PLUMA', '108.00', 'B')] }),
+    ).toEqual([
+      'CAMISA 100.00 | 002 Tasa 0.160000 100.00 16.00',
+      'PLUMA 100.00 | 002 Tasa 0.080000 100.00 8.00',
+    ]);
+    expect(() => sampleComprobante({ ...both, total: '200.00' })).toThrow('do not agree');
+  });
+});
+
+describe('fuel', () => {
+  const fill = { total: '1000.00', iva: '130.90' };
+  const taxes = '869.10 | 002 Tasa 0.160000 818.13 130.90';
+
+  it('makes no goods at 0 % of its own IEPS', () => {
+    const lines = [one('GASOLINA MAGNA', '850.00'), one('ACEITE MOTOR', '150.00')];
+    for (const sketch of [{ vendor: { name: 'GASOLINERA X SA DE CV' } }, { lines }]) {
+      const [only, ...others] = conceptos({ ...fill, ...sketch });
+      expect(only).toContain(taxes);
+      expect(others).toEqual([]);
+    }
+  });
+
+  it('is told from goods at 0 % that are more', () => {
+    const sketch = { total: '1000.00', iva: '100.00', vendor: { name: 'GASOLINERA X SA DE CV' } };
+    expect(conceptos(sketch)).toHaveLength(2);
+  });
+});
+
+describe('a receipt that prints no taxes', () => {
+  it.each([
+    ['foods', [one('LECHE LALA', '56.50')], ['0.000000']],
+    ['medicines', [one('PARACETAMOL 500MG', '100.00')], ['0.000000']],
+    ['a mixture', [one('LECHE LALA', '58.00'), one('CAMISA', '116.00')], ['0.160000', '0.160000']],
+  ])('of %s', (_, lines, rates) => {
+    const total = lines.reduce((sum, [, , , amount]) => sum + Number(amount), 0).toFixed(2);
+    expect(conceptos({ total, lines }).map((text) => /Tasa (\S+)/.exec(text)?.[1])).toEqual(rates);
+  });
+});
+
+describe('amounts that allow no document', () => {
+  const disagree = (fault: string) =>
+    new RegExp(`\\(${fault}\\)\\. Contact support with the invoice's id\\.$`);
+
+  it.each<[string, TicketSketch]>([
+    ['the printed taxes are more than the total', { total: '100.00', iva: '50.00', ieps: '60.00' }],
+    ['the printed taxes do not agree with the total .*', { iva: '50.00' }],
+    ['the total is not above zero', { total: '0.00' }],
+    ['the local taxes are more than the total', { localTaxes: [{ rate: null, amount: new Decimal('500') }] }],
+  ])('say that %s, and what can be done', (fault, sketch) => {
+    expect(() => sampleComprobante(sketch)).toThrow(disagree(fault));
+  });
+
+  it('say so when no amounts give the total', () => {
+    const target = { total: new Decimal('1'), iva: null, ieps: null };
+    expect(() => settle([], target)).toThrow(disagree('no amounts within its limits .*'));
+  });
+});
+
 describe('lines that are no articles', () => {
+  it('are gifts to a charity, which bear no tax', () => {
+    const lines = [one('CUADERNO', '20.00'), one('REDONDEO', '0.50')];
+    const notebook = 'CUADERNO 17.24 | 002 Tasa 0.160000 17.24 2.76';
+    expect(conceptos({ total: '20.50', iva: '2.76', lines })).toEqual([notebook, 'REDONDEO 0.50']);
+    expect(conceptos({ total: '20.50', lines })).toEqual([notebook, 'REDONDEO 0.50']);
+    expect(conceptos({ total: '20.00', iva: '2.76', lines })).toEqual([notebook]);
+  });
+
   it('are returns, with what they take back', () => {
     expect(conceptos(SPECIAL_TICKETS.returned)).toEqual(['CAMISA 86.21 | 002 Tasa 0.160000 86.21 13.79']);
   });
@@ -179,6 +335,23 @@ describe('a local tax', () => {
       ['ISH 3%', '1', '30.00', '30.00'],
     ];
     expect(conceptos({ ...SPECIAL_TICKETS.lodging, subtotal: null, lines })).toHaveLength(2);
+  });
+
+  it('is one where only its line was read', () => {
+    const lines = [one('HABITACION DOBLE', '2000.00'), one('ISH 3%', '60.00')];
+    expect(conceptos({ total: '2380.00', subtotal: '2000.00', iva: '320.00', lines })).toEqual([
+      'HABITACION DOBLE 2000.00 | 002 Tasa 0.160000 2000.00 320.00',
+      'IMPUESTO SOBRE HOSPEDAJE 60.00',
+    ]);
+    const nights = { total: '1160.00', iva: '160.00', lines: [one('HOSPEDAJE 3 NOCHES', '1160.00')] };
+    expect(conceptos(nights)).toHaveLength(1);
+  });
+
+  it('is none below zero', () => {
+    const localTaxes = [{ rate: null, amount: new Decimal('-5') }];
+    expect(conceptos({ total: '116.00', localTaxes, lines: [one('CAMISA', '116.00')] })).toEqual([
+      'CAMISA 100.00 | 002 Tasa 0.160000 100.00 16.00',
+    ]);
   });
 
   it('is a local tax where the receipt tells of no lodging', () => {

@@ -18,7 +18,9 @@ export const IVA_GENERAL = new Decimal('0.16');
 export const IVA_FRONTERA = new Decimal('0.08');
 export const IVA_CERO = new Decimal('0');
 
-const IVA_RATES = [IVA_GENERAL, IVA_FRONTERA, IVA_CERO];
+/** The rates above zero, the likelier first. */
+export const IVA_TAXED = [IVA_GENERAL, IVA_FRONTERA] as const;
+const IVA_RATES = [...IVA_TAXED, IVA_CERO];
 
 /**
  * Rates of IEPS by Tasa (LIEPS, art. 2), the likelier on a receipt first: foods of high caloric density (8 %), beer

@@ -1,18 +1,17 @@
 import { surest } from './fields/evidence.js';
 import type { Found } from './fields/evidence.js';
 import type { ReadField, ReceiptReading } from './reading.js';
-import { CERTAIN } from './certainty.js';
+import { CERTAIN, isForeign } from './certainty.js';
 
 /** Two looks that disagree on an RFC with a right check digit: at most one is right, and nobody knows which. */
 const CONTRADICTED = 0.6;
 
 /** Whether nothing is missing that a closer look could find. A foreign receipt has no RFC. */
 export function isComplete({ vendorName, vendorRfc, date, currency, evidence }: ReceiptReading): boolean {
-  const isForeign = currency !== null && currency.value !== 'MXN' && currency.certainty >= CERTAIN.amount;
   return (
     evidence.totalSupported &&
     !evidence.totalDisputed &&
-    (isForeign || (vendorRfc?.certainty ?? 0) >= CERTAIN.rfc) &&
+    (isForeign(currency) || (vendorRfc?.certainty ?? 0) >= CERTAIN.rfc) &&
     (vendorName?.certainty ?? 0) >= CERTAIN.name &&
     (date?.certainty ?? 0) >= CERTAIN.date
   );

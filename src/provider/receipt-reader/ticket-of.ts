@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { IVA_TAXED } from '../../sat/impuestos.js';
 import { withoutReturns } from '../ticket-lines.js';
 import type { Ticket, TicketLine } from '../ticket.js';
 import { CERTAIN } from './certainty.js';
@@ -54,7 +55,6 @@ function valueOf<T>(field: ReadField<T>, certain: number): T | null {
 
 const ROUNDING = new Decimal('0.011');
 const ROUNDING_OF_TAX = new Decimal('0.02');
-const IVA_RATES = [new Decimal('0.16'), new Decimal('0.08')];
 
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
 function amountsThatAgree(
@@ -90,7 +90,7 @@ function amountsThatAgree(
 
 /** Whether a fully taxed total contains just this IVA. */
 function isContained(iva: Decimal, total: Decimal): boolean {
-  return IVA_RATES.some((rate) => total.mul(rate).div(rate.plus(1)).minus(iva).abs().lte(ROUNDING_OF_TAX));
+  return IVA_TAXED.some((rate) => total.mul(rate).div(rate.plus(1)).minus(iva).abs().lte(ROUNDING_OF_TAX));
 }
 
 /** Whether the bases that are printed with their rates make this IVA. */

@@ -1,10 +1,10 @@
 import type { FailureCode } from '../failure-codes.js';
 import type { Ticket } from '../ticket.js';
-import { CERTAIN } from './certainty.js';
+import { CERTAIN, isForeign } from './certainty.js';
 import { isSameRfc } from './fields/rfc.js';
 import { dateWarning } from './purchase-age.js';
 import type { DateWarning } from './purchase-age.js';
-import type { ReadField, ReceiptReading } from './reading.js';
+import type { ReceiptReading } from './reading.js';
 import { OTHER_DOCUMENTS, REFUSALS } from './refusals.js';
 import type { RefusalCode } from './refusals.js';
 import { ticketOf } from './ticket-of.js';
@@ -85,10 +85,6 @@ function unfitness({
   if (evidence.rows < FEWEST_ROWS) return 'RECEIPT_UNREADABLE';
   if (evidence.amounts > 0 && (rfc || evidence.receiptWords >= FEWEST_RECEIPT_WORDS)) return null;
   return evidence.textCertainty >= LEGIBLE ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
-}
-
-function isForeign(currency: ReadField<string>): boolean {
-  return currency !== null && currency.value !== 'MXN' && currency.certainty >= CERTAIN.amount;
 }
 
 function vendorRfc(

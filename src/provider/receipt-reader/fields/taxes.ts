@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { IVA_TAXED } from '../../../sat/impuestos.js';
 import type { Region } from '../layout/page.js';
 import type { ReadTax } from '../reading.js';
 import type { PrintedAmount } from './amounts.js';
@@ -22,7 +23,6 @@ export interface TaxReading {
 const CONSISTENT = 0.95;
 const ALONE = 0.5;
 const ROUNDING = new Decimal('0.011');
-const RATES = [new Decimal('0.16'), new Decimal('0.08')];
 /** Of each kind of row; more of them would make any sum, and take as long as that. */
 const MOST = 4;
 const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
@@ -242,7 +242,7 @@ function isPossibleShare(iva: Decimal, total: Decimal): boolean {
 
 /** Exactly what a fully taxed total contains. */
 function isTypical(iva: Decimal, total: Decimal): boolean {
-  return RATES.some((rate) =>
+  return IVA_TAXED.some((rate) =>
     total
       .minus(total.div(rate.plus(1)))
       .minus(iva)
@@ -252,7 +252,7 @@ function isTypical(iva: Decimal, total: Decimal): boolean {
 }
 
 function rateFor(base: Decimal, iva: Decimal): Decimal | null {
-  return RATES.find((rate) => base.mul(rate).minus(iva).abs().lte('0.05')) ?? null;
+  return IVA_TAXED.find((rate) => base.mul(rate).minus(iva).abs().lte('0.05')) ?? null;
 }
 
 /**

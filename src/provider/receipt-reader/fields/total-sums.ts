@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { IVA_TAXED } from '../../../sat/impuestos.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from './amounts.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from './ledger.js';
@@ -7,7 +8,6 @@ import type { PrintedLine } from './lines.js';
 import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';
 
-const RATES = [new Decimal('0.16'), new Decimal('0.08')];
 const ROUNDING = new Decimal('0.01');
 /** Of a subtotal: 16 % of it and of the IEPS on it. */
 const MOST_IVA = '0.3';
@@ -151,7 +151,7 @@ export function totalsOfContainedTax(
   return totals.flatMap(({ amount: total }) =>
     readingsOf(total).filter((value) =>
       ivas.some(({ amount: iva }) =>
-        RATES.some((rate) => value.mul(rate).div(rate.plus(1)).minus(iva.value).abs().lte(ROUNDING)),
+        IVA_TAXED.some((rate) => value.mul(rate).div(rate.plus(1)).minus(iva.value).abs().lte(ROUNDING)),
       ),
     ),
   );

@@ -6,11 +6,11 @@
  *       --import ./src/provider/receipt-reader/run-from-sources.ts test/benchmark/cfdi.ts
  */
 import { generateKeyPairSync } from 'node:crypto';
-import { buildComprobante } from '../../src/provider/embedded/cfdi/build-comprobante.js';
-import { cadenaOriginal } from '../../src/provider/embedded/cfdi/cadena-original.js';
-import { comprobanteElement } from '../../src/provider/embedded/cfdi/comprobante-xml.js';
-import { violationsOf } from '../../src/provider/embedded/cfdi/rules.js';
-import { selloOf } from '../../src/provider/embedded/cfdi/sello.js';
+import { buildComprobante } from '../../src/provider/cfdi/build-comprobante.js';
+import { cadenaOriginal } from '../../src/provider/cfdi/cadena-original.js';
+import { comprobanteElement } from '../../src/provider/cfdi/comprobante-xml.js';
+import { violationsOf } from '../../src/provider/cfdi/rules.js';
+import { selloOf } from '../../src/provider/cfdi/sello.js';
 import { printedRepresentation } from '../../src/provider/embedded/pdf/printed-representation.js';
 import { NOON } from '../support/sample-comprobante.js';
 import { samplePrinted } from '../support/printed-samples.js';

@@ -10,7 +10,7 @@ import {
 } from '../provider.js';
 import { ReceiptReader } from '../receipt-reader/receipt-reader.js';
 import { judge } from '../receipt-reader/verdict.js';
-import { CfdiRejected } from './cfdi-rejected.js';
+import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
 import { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**

@@ -1,0 +1,107 @@
+/**
+ * What SAT calls the things that people buy (c_ClaveProdServ, c_ClaveUnidad).
+ *
+ * A receipt does not say; guessing 50,000 codes from abbreviations would be wrong more often than right. So only what
+ * is plain from the words has its own code: fuels, whose code decides whether they can be deducted, meals, common
+ * services and common articles. All else is 01010101, "No existe en el catálogo".
+ */
+import type { Decimal } from 'decimal.js';
+import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
+import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
+import { GOODS, PURCHASES, SERVICES, type Kind } from './clave-prod-serv-words.js';
+
+export interface Clave {
+  claveProdServ: string;
+  claveUnidad: ClaveUnidad;
+}
+
+/** The first that fits is taken: what is `MENOR A 91 OCTANOS` is regular, other octanes above 90 are premium. */
+const FUELS: readonly [RegExp, ClaveProdServ][] = [
+  [/\bDIESEL\b/, '15101505'],
+  [/\b(?:MAGNA|REGULAR|MENOR)\b/, '15101514'],
+  [/\b(?:PREMIUM|MAYOR|9[1-9] ?OCT)/, '15101515'],
+  [/\bGASOLINA\b/, '15101514'],
+];
+/** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
+const FUEL =
+  /^(?:MAGNA|PREMIUM|REGULAR|DIESEL|GASOLINA|COMBUSTIBLE|PEMEX)\b(?:[^A-Z]|(?:MAGNA|PREMIUM|REGULAR|DIESEL|GASOLINA|COMBUSTIBLE|PEMEX|AUTOMOTRIZ|SIN PLOMO|UBA|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$/;
+/** As people say what they bought it for: `Gasolina del viaje`. */
+const FUEL_FOR =
+  /^(?:(?:CARGA|COMPRA) DE )?(?:GASOLINA(?: MAGNA| PREMIUM| REGULAR)?(?: DEL?| PARA| EN)|DIESEL(?: DEL| PARA (?:EL|LA)| EN))\b/;
+/** More than the fuel, or for another engine than a motor: `Gasolina y comida`. */
+const NOT_ONLY_FUEL = /\b(?:Y|ADITIVO|FILTRO|BOMBA|BIDON|AVION|AVIACION)\b/;
+/** Sold by length, and cut to measure. */
+const CUT_TO_LENGTH = /^(?:CABLE|TELA|MANGUERA|LISTON|CUERDA|ALAMBRE|MALLA|CADENA|CINTA|TUBO|ENCAJE)\b/;
+/** A night is a unit when the receipt counts them: `HABITACION POR NOCHE`, not `HOSPEDAJE 3 NOCHES`. */
+const BY_THE_NIGHT = /(?<!\d\s*)\b(?:NOCHE|DIA)\b/;
+const LODGING = /^9011/;
+const METERED = /^8310/;
+
+/** Whether a description names a motor fuel, and nothing else. */
+export function isFuel(description: string): boolean {
+  return fuelClave(nameOf(description)) !== null;
+}
+
+/** Code and unit of one article of a receipt. */
+export function claveOfArticle(description: string, quantity: Decimal): Clave {
+  const words = wordsOf(description);
+  const name = nameOf(description);
+  const good = kindOf(name, GOODS);
+  if (good) return { claveProdServ: good.clave, claveUnidad: unidadOfGood(words, quantity, good) };
+  const fuel = fuelClave(name);
+  if (fuel) return { claveProdServ: fuel, claveUnidad: 'LTR' };
+  const service = kindOf(name, SERVICES);
+  if (service) return { claveProdServ: service.clave, claveUnidad: unidadOfService(words, service) };
+  return { claveProdServ: NO_EXISTE_EN_EL_CATALOGO, claveUnidad: unidadOfGood(words, quantity) };
+}
+
+/** Code and unit of a whole purchase said in one sentence. */
+export function claveOfPurchase(description: string): Clave {
+  const name = nameOf(description);
+  const isForSomething = FUEL_FOR.test(name) && !NOT_ONLY_FUEL.test(name);
+  const fuel = isForSomething ? gradeOf(name) : fuelClave(name);
+  if (fuel) return { claveProdServ: fuel, claveUnidad: 'E48' };
+  const service = kindOf(name, SERVICES);
+  if (service) return { claveProdServ: service.clave, claveUnidad: 'E48' };
+  const purchase = kindOf(name, PURCHASES);
+  return {
+    claveProdServ: purchase?.clave ?? NO_EXISTE_EN_EL_CATALOGO,
+    claveUnidad: purchase?.measure ?? 'ACT',
+  };
+}
+
+/** In capitals and without accents, as registers print. */
+function wordsOf(description: string): string {
+  return description.toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
+}
+
+/** The numbers that registers print before a name are no part of it. */
+function nameOf(description: string): string {
+  return wordsOf(description).replace(/^[^A-Z]+(?=[A-Z])/, '');
+}
+
+function fuelClave(name: string): ClaveProdServ | null {
+  return FUEL.test(name) ? gradeOf(name) : null;
+}
+
+function gradeOf(name: string): ClaveProdServ | null {
+  return FUELS.find(([fuel]) => fuel.test(name))?.[1] ?? null;
+}
+
+function kindOf(name: string, kinds: readonly Kind[]): Kind | null {
+  return kinds.find(({ words, unless }) => words.test(name) && !unless?.test(name)) ?? null;
+}
+
+/** As printed; otherwise pieces, and a fraction what the article is measured in: most are weighed. */
+function unidadOfGood(words: string, quantity: Decimal, good?: Kind): ClaveUnidad {
+  const printed = unidadPrinted(words, quantity);
+  if (printed) return printed;
+  if (quantity.isInteger()) return 'H87';
+  return good?.measure ?? (CUT_TO_LENGTH.test(words) ? 'MTR' : 'KGM');
+}
+
+/** Electricity, water and gas by the meter, nights by the day; every other service is one. */
+function unidadOfService(words: string, { clave }: Kind): ClaveUnidad {
+  if (METERED.test(clave)) return unidadOfMeter(words) ?? 'E48';
+  return LODGING.test(clave) && BY_THE_NIGHT.test(words) ? 'DAY' : 'E48';
+}

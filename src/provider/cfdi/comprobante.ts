@@ -1,0 +1,84 @@
+/**
+ * A CFDI 4.0 of income as a value: what is sealed, before it is written as XML.
+ * Source: SAT, Anexo 20, version 4.0 (cfdv40.xsd). Names are SAT's; amounts are pesos.
+ */
+import type { Decimal } from 'decimal.js';
+import type { Impuesto, TipoFactor } from '../../sat/impuestos.js';
+
+export interface Comprobante {
+  serie: string;
+  folio: string;
+  /** Local time where it is issued, `YYYY-MM-DDTHH:MM:SS`. */
+  fecha: string;
+  /** c_FormaPago. */
+  formaPago: string;
+  /** Sum of Importe of all Conceptos, two decimals. */
+  subTotal: Decimal;
+  /** Sum of Descuento of all Conceptos, two decimals; null when no Concepto has one. */
+  descuento: Decimal | null;
+  moneda: 'MXN';
+  /** SubTotal − Descuento + TotalImpuestosTrasladados, two decimals. */
+  total: Decimal;
+  /** I: income. */
+  tipoDeComprobante: 'I';
+  /** 01: not an export. */
+  exportacion: '01';
+  /** PUE: paid at once. */
+  metodoPago: 'PUE';
+  /** Postal code. */
+  lugarExpedicion: string;
+  emisor: Emisor;
+  receptor: Receptor;
+  conceptos: readonly Concepto[];
+  impuestos: ResumenImpuestos;
+}
+
+export interface Emisor {
+  rfc: string;
+  nombre: string;
+  regimenFiscal: string;
+}
+
+export interface Receptor {
+  rfc: string;
+  nombre: string;
+  domicilioFiscal: string;
+  regimenFiscal: string;
+  usoCfdi: string;
+}
+
+export interface Concepto {
+  claveProdServ: string;
+  /** Up to six decimals. */
+  cantidad: Decimal;
+  claveUnidad: string;
+  unidad: string;
+  descripcion: string;
+  /** Without taxes, before the discount, six decimals. */
+  valorUnitario: Decimal;
+  /** Without taxes, before the discount, six decimals. */
+  importe: Decimal;
+  /** Six decimals; null when there is none. */
+  descuento: Decimal | null;
+  /** 01: not object of tax; 02: object of tax, be it at 0 % or exempt. */
+  objetoImp: '01' | '02';
+  /** Empty for 01, and only then. */
+  traslados: readonly Traslado[];
+}
+
+/** A tax passed on, of one Concepto (six decimals) or summed up for the whole document (two). */
+export interface Traslado {
+  impuesto: Impuesto;
+  tipoFactor: TipoFactor;
+  /** Null for `Exento`. */
+  tasaOCuota: Decimal | null;
+  base: Decimal;
+  /** Null for `Exento`. */
+  importe: Decimal | null;
+}
+
+export interface ResumenImpuestos {
+  /** Null when everything is exempt. */
+  totalImpuestosTrasladados: Decimal | null;
+  traslados: readonly Traslado[];
+}

@@ -7,6 +7,7 @@ import { Invoice } from './src/invoicing/invoice.entity.js';
 import { Organization } from './src/organizations/organization.entity.js';
 import { CreateSchema1763700000000 } from './src/platform/database/migrations/1763700000000-create-schema.js';
 import { CreateIdempotencyKeys1763710000000 } from './src/platform/database/migrations/1763710000000-create-idempotency-keys.js';
+import { PrepareRemoteProviders1763720000000 } from './src/platform/database/migrations/1763720000000-prepare-remote-providers.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 
@@ -26,7 +27,11 @@ export function databaseOptions(
     synchronize: false,
     migrationsTableName: 'schema_migrations',
     entities: [ApiKey, AuthUser, CreditAccount, CreditEntry, Invoice, Organization, Profile, TaxInfo],
-    migrations: [CreateSchema1763700000000, CreateIdempotencyKeys1763710000000],
+    migrations: [
+      CreateSchema1763700000000,
+      CreateIdempotencyKeys1763710000000,
+      PrepareRemoteProviders1763720000000,
+    ],
     extra: { connectionTimeoutMillis: 10_000 },
   };
 }

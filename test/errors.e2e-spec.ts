@@ -192,7 +192,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
 
   it('while the provider takes no work; no credits come first', async () => {
     const poor = await createOrganization(testApp, { credits: 0 });
-    testApp.provider.refuseWork(new ProviderUnavailable('down', 30_000));
+    testApp.provider.refuseWork(new ProviderUnavailable('down', { retryAfterMs: 30_000 }));
     try {
       const response = await refused(() => createFull(testApp, organization.admin.key));
       expect([response.status, response.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);

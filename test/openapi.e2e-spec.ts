@@ -403,7 +403,7 @@ const ERRORS: Row[] = [
       invoicing(name),
       'the provider takes no work',
       async () => {
-        testApp.provider.refuseWork(new ProviderUnavailable('down', 7_000));
+        testApp.provider.refuseWork(new ProviderUnavailable('down', { retryAfterMs: 7_000 }));
         const body = { ...fullBody(), ...ticket({ rfc: member.rfc }) };
         const response = await send('post', invoicing(name)).send(body);
         testApp.provider.refuseWork(null);

@@ -87,6 +87,14 @@ export class Invoice {
   @Column('text', { name: 'failure_message', nullable: true })
   failureMessage: string | null;
 
+  /** 1, and one more each time that an operator takes it up again after it failed. */
+  @Column('integer')
+  attempt: number;
+
+  /** When an operator took it up again, the last time. */
+  @Column('timestamptz', { name: 'taken_up_at', nullable: true })
+  takenUpAt: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 

@@ -126,6 +126,7 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
   private async requestFor(invoice: Invoice) {
     return {
       invoiceId: invoice.id,
+      attempt: invoice.attempt,
       receiptImage: await this.files.receiptImage(invoice),
       receiver: {
         rfc: invoice.receiverRfc,

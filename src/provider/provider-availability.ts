@@ -22,7 +22,7 @@ export class ProviderAvailability {
       await Promise.race([this.provider.check(), late]);
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
-      throw new ProviderUnavailable('The provider did not say that it takes work', undefined, {
+      throw new ProviderUnavailable('The provider did not say that it takes work', {
         cause: error,
       });
     } finally {

@@ -1,11 +1,29 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
 import { InvoicingProvider } from './provider.js';
 import { ProviderAvailability } from './provider-availability.js';
+import { TicketReader } from './receipt-reader/ticket-reader.js';
+import { Submissions } from './remote/submissions.js';
 
-/** To connect another provider, bind {@link InvoicingProvider} to it here. */
+/** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
+const PROVIDERS: Partial<Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>>> = {
+  embedded: EmbeddedProvider,
+};
+
 @Module({
-  providers: [ProviderAvailability, { provide: InvoicingProvider, useClass: EmbeddedProvider }],
+  providers: [
+    TicketReader,
+    Submissions,
+    ProviderAvailability,
+    {
+      provide: InvoicingProvider,
+      useFactory: ({ INVOICING_PROVIDER }: Config, modules: ModuleRef) =>
+        modules.create(PROVIDERS[INVOICING_PROVIDER] ?? EmbeddedProvider),
+      inject: [CONFIG, ModuleRef],
+    },
+  ],
   exports: [ProviderAvailability, InvoicingProvider],
 })
 export class ProviderModule {}

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Decimal } from 'decimal.js';
 import type { FailureCode } from './failure-codes.js';
 
@@ -5,6 +6,8 @@ import type { FailureCode } from './failure-codes.js';
 export interface InvoiceRequest {
   /** Our invoice's id, and the idempotency key of the submission. */
   invoiceId: string;
+  /** 1, and one more each time that an operator takes up the failed invoice again. */
+  attempt: number;
   /** The photograph, JPEG or PNG, as it was uploaded. */
   receiptImage: Buffer;
   /** The taxpayer's data as they were when the invoice was accepted. */
@@ -41,19 +44,38 @@ export interface StampedDocument {
 export type ProviderOutcome =
   | { state: 'pending'; reference: string; retryAfterMs?: number }
   | { state: 'completed'; reference: string; document: StampedDocument }
-  | { state: 'failed'; code: FailureCode; message: string };
+  | FailedOutcome;
+
+export interface FailedOutcome {
+  state: 'failed';
+  code: FailureCode;
+  /** A sentence for the caller. */
+  message: string;
+}
+
+/** A request that says it comes from the provider. Nothing in it is to be believed before its signature is checked. */
+export interface ProviderCallback {
+  headers: IncomingHttpHeaders;
+  /** The bytes as they came: what is signed. */
+  body: Buffer;
+}
 
 /**
  * The port to whoever turns a receipt into a CFDI. Replace it to connect another provider.
  */
 export abstract class InvoicingProvider {
   /**
-   * Hands an invoice over. Idempotent by `request.invoiceId`: the same id twice gives the same document.
-   * @throws {ProviderUnavailable} when nothing was sent; any other error means that the outcome is unknown.
+   * Hands an invoice over. Idempotent by `request.invoiceId`: the same id twice gives the same document, and never a
+   * second stamp.
+   * @throws {ProviderUnavailable} when nothing was sent; any other error means that the outcome is unknown:
+   * {@link ProviderSilent} when that is because no whole answer came.
    */
   abstract submit(request: InvoiceRequest): Promise<ProviderOutcome>;
 
-  /** What became of a submission; null when the provider has never seen it. */
+  /**
+   * What became of a submission; null when the provider has never seen it. Throws as `submit` does.
+   * @param reference what the provider called the submission, or null when it did not say yet.
+   */
   abstract find(invoiceId: string, reference: string | null): Promise<ProviderOutcome | null>;
 
   /**
@@ -61,18 +83,46 @@ export abstract class InvoicingProvider {
    * @throws {ProviderUnavailable} when it does not.
    */
   abstract check(): Promise<void>;
+
+  /**
+   * The invoice that a callback of the provider is about, for providers that call back. It is then looked up by
+   * `find`: a callback says when to look, never what to believe.
+   * @returns null when it is about none.
+   * @throws {CallbackRefused} when its signature is wrong, it is too old, or the provider does not call back.
+   */
+  invoiceOfCallback(_callback: ProviderCallback): string | null {
+    throw new CallbackRefused('This provider does not call back');
+  }
 }
 
-/** The provider takes no work now, and nothing was sent to it. */
+/** The provider takes no work now, and made nothing of what was sent to it, if anything was. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
+  /** When to try again, in milliseconds, where the provider said so. */
+  readonly retryAfterMs: number | undefined;
+  /** Whom it turns away: everybody, or only this invoice for the time being. */
+  readonly concerns: 'everybody' | 'this invoice';
 
   constructor(
     message: string,
-    /** When to try again, in milliseconds, where the provider said so. */
-    readonly retryAfterMs?: number,
-    options?: ErrorOptions,
+    {
+      retryAfterMs,
+      concerns = 'everybody',
+      cause,
+    }: { retryAfterMs?: number; concerns?: ProviderUnavailable['concerns']; cause?: unknown } = {},
   ) {
-    super(message, options);
+    super(message, { cause });
+    this.retryAfterMs = retryAfterMs;
+    this.concerns = concerns;
   }
+}
+
+/** The provider was asked, and gave no answer that can be understood: what it made of it is unknown. */
+export class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent';
+}
+
+/** A callback that is not the provider's, or too old to be believed. */
+export class CallbackRefused extends Error {
+  override readonly name = 'CallbackRefused';
 }

@@ -1,4 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { envExample } from '../../../test/support/env-example.js';
@@ -27,6 +30,18 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, HOST: '10.0.0.1' }).HOST).toBe('10.0.0.1');
   });
 
+  it('takes the issuers as text or from a file', async () => {
+    const text = '{"AET140822H32": "sk_test_1", "EKU9003173C9": {"key": "sk_live_2", "webhook_secret": "s"}}';
+    const issuers = {
+      AET140822H32: { key: 'sk_test_1', webhookSecret: null },
+      EKU9003173C9: { key: 'sk_live_2', webhookSecret: 's' },
+    };
+    const file = join(await mkdtemp(join(tmpdir(), 'ris-config-')), 'issuers.json');
+    await writeFile(file, text);
+    for (const FACTURAPI_ISSUERS of [text, file])
+      expect(readConfig({ FACTURAPI_ISSUERS }).FACTURAPI_ISSUERS).toEqual(issuers);
+  });
+
   it.each([
     [{ PORT: '70000' }, /^PORT: /],
     [{ PORT: '1.5' }, /^PORT: /],
@@ -35,6 +50,22 @@ describe('readConfig', () => {
     [{ BASE_URL_HOST: 'https://api.example.com' }, /^BASE_URL_HOST: a host name/],
     [{ APP_URL_HOST: 'app.example.com:443' }, /^APP_URL_HOST: a host name/],
     [{ LINK_SECRET: 'short' }, /^LINK_SECRET: /],
+    [{ FACTURAPI_URL: 'http://api.example.com' }, /^FACTURAPI_URL: https/],
+    [{ FACTURAPI_ISSUERS: '/nowhere.json' }, /^FACTURAPI_ISSUERS: neither JSON/],
+    [{ FACTURAPI_ISSUERS: '{"AET140822H32": "secret"}' }, /^FACTURAPI_ISSUERS\.AET140822H32: (?!.*secret)/],
+    [{ FACTURAPI_ISSUERS: '{}' }, /^FACTURAPI_ISSUERS: names no vendor/],
+    [{ INVOICING_PROVIDER: 'facturapi' }, /^FACTURAPI_ISSUERS: needed/],
+    [{ INVOICING_PROVIDER: 'portal' }, /^PORTAL_URL: needed/],
+    [{ INVOICING_PROVIDER: 'portal', PORTAL_URL: 'https://portal.example' }, /^PORTAL_KEY: needed/],
+    [{ PORTAL_WEBHOOK_SECRET: 'whsec_short' }, /^PORTAL_WEBHOOK_SECRET: /],
+    [
+      {
+        NODE_ENV: 'production',
+        INVOICING_PROVIDER: 'facturapi',
+        FACTURAPI_ISSUERS: '{"AET140822H32": "sk_test_1"}',
+      },
+      /^FACTURAPI_ISSUERS: a test key/,
+    ],
     [{ NODE_ENV: 'production' }, /^INVOICING_PROVIDER: .*ALLOW_SANDBOX_PROVIDER/],
   ])('refuses %j by name', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

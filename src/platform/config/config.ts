@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.js';
+import { facturapiIssuers } from './facturapi-issuers.js';
 
 /** `true`, `1`, `yes`, `on` and their opposites, as operators write them. */
 const flag = (whenUnset: boolean) =>
@@ -17,6 +18,16 @@ const hostName = z
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'a host name, without scheme and port')
   .transform((name) => name.toLowerCase())
   .optional();
+
+/** Where a provider is. Nothing is sent in the clear but to this machine. */
+const providerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) =>
+      url.startsWith('https:') || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname),
+    'https, or an address of this machine',
+  )
+  .transform((url) => url.replace(/\/+$/, ''));
 
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -64,7 +75,31 @@ export const settings = {
     .enum(['fs'])
     .default('fs')
     .describe('Where images and documents are kept: files under DATA_DIR.'),
-  INVOICING_PROVIDER: z.enum(['embedded']).default('embedded').describe('Who makes the invoices.'),
+  INVOICING_PROVIDER: z
+    .enum(['embedded', 'facturapi', 'portal'])
+    .default('embedded')
+    .describe('Who makes the invoices: the sandbox in this process, Facturapi, or a portal service.'),
+  FACTURAPI_URL: providerUrl.default('https://www.facturapi.io/v2').describe('Where Facturapi is.'),
+  FACTURAPI_ISSUERS: facturapiIssuers
+    .optional()
+    .describe(
+      'The vendors whose invoices Facturapi issues, by RFC, each with its secret key: JSON, or the path of a JSON file. {"AET140822H32": "sk_live_…"}, or {"AET140822H32": {"key": "sk_live_…", "webhook_secret": "…"}}.',
+    ),
+  PORTAL_URL: providerUrl.optional().describe('Where the portal service is.'),
+  PORTAL_KEY: z.string().min(16).optional().describe('What this service shows to the portal service.'),
+  PORTAL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'whsec_ and at least 24 bytes in base64')
+    .optional()
+    .describe(
+      "Signs the portal service's callbacks: whsec_ and base64. Unset: none are taken, it is polled.",
+    ),
+  PROVIDER_TIMEOUT: integer(1, 600)
+    .default(30)
+    .describe('Seconds that one request to a provider elsewhere may take.'),
+  PROVIDER_CONCURRENCY: integer(1, 500)
+    .default(8)
+    .describe('Requests of this process to a provider elsewhere at the same time.'),
   ALLOW_SANDBOX_PROVIDER: flag(false).describe(
     'Lets the embedded sandbox run with NODE_ENV=production. Its documents have no fiscal validity.',
   ),
@@ -108,6 +143,14 @@ export const settings = {
   PROCESSING_DEADLINE: integer(60, 7 * 86_400)
     .default(70 * 60)
     .describe('Seconds after which an invoice that no provider finished becomes failed.'),
+  WAITING_DEADLINE: integer(60, 30 * 86_400)
+    .default(12 * 3_600)
+    .describe(
+      'Seconds after which an invoice becomes failed that could not be handed to any provider, because none took work.',
+    ),
+  BACKLOG_LIMIT: integer(1, 10_000_000)
+    .default(10_000)
+    .describe('Invoices that may wait for a worker; while more do, creation answers 503.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -128,7 +171,30 @@ const environment = z
       message:
         'the embedded sandbox issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
     },
-  );
+  )
+  .refine(
+    ({ NODE_ENV, FACTURAPI_ISSUERS = {}, ALLOW_SANDBOX_PROVIDER }) =>
+      NODE_ENV !== 'production' ||
+      ALLOW_SANDBOX_PROVIDER ||
+      Object.values(FACTURAPI_ISSUERS).every(({ key }) => key.startsWith('sk_live_')),
+    {
+      path: ['FACTURAPI_ISSUERS'],
+      message:
+        'a test key issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
+    },
+  )
+  .refine(
+    ({ INVOICING_PROVIDER, FACTURAPI_ISSUERS }) => INVOICING_PROVIDER !== 'facturapi' || FACTURAPI_ISSUERS,
+    { path: ['FACTURAPI_ISSUERS'], message: 'needed with INVOICING_PROVIDER=facturapi' },
+  )
+  .refine(({ INVOICING_PROVIDER, PORTAL_URL }) => INVOICING_PROVIDER !== 'portal' || PORTAL_URL, {
+    path: ['PORTAL_URL'],
+    message: 'needed with INVOICING_PROVIDER=portal',
+  })
+  .refine(({ INVOICING_PROVIDER, PORTAL_KEY }) => INVOICING_PROVIDER !== 'portal' || PORTAL_KEY, {
+    path: ['PORTAL_KEY'],
+    message: 'needed with INVOICING_PROVIDER=portal',
+  });
 
 /** The settings of this process, read once and checked. */
 export type Config = Readonly<z.output<typeof environment>>;

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
 import {
   InvoicingProvider,
   type InvoiceRequest,
   type ProviderOutcome,
   type StampedDocument,
 } from '../provider.js';
-import { ReceiptReader } from '../receipt-reader/receipt-reader.js';
-import { judge } from '../receipt-reader/verdict.js';
-import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
+import { TicketReader } from '../receipt-reader/ticket-reader.js';
 import { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**
@@ -18,33 +17,23 @@ import { SandboxInvoicing } from './sandbox-invoicing.js';
  * certificates. What it issues has no fiscal validity, and says so.
  */
 @Injectable()
-export class EmbeddedProvider extends InvoicingProvider implements OnApplicationShutdown {
-  private readonly reader: ReceiptReader;
+export class EmbeddedProvider extends InvoicingProvider {
   private readonly sandbox: SandboxInvoicing;
 
-  private readonly logger = new Logger(EmbeddedProvider.name);
-
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+    clock: Clock,
+    private readonly reader: TicketReader,
   ) {
     super();
-    this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
     this.sandbox = new SandboxInvoicing({ folder: sandboxFolder(config), now: () => clock.now() });
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
-    const reading = await this.reader.read(request.receiptImage, request.receiver.rfc);
-    const verdict = judge(reading, {
-      receiverRfc: request.receiver.rfc,
-      now: this.clock.now(),
-      maxAgeDays: this.config.RECEIPT_MAX_AGE_DAYS,
-      refuseOld: this.config.RECEIPT_REFUSE_OLD,
-    });
-    if (verdict.state === 'refused') return { state: 'failed', code: verdict.code, message: verdict.message };
-    for (const warning of verdict.warnings) this.logger.warn({ invoiceId: request.invoiceId, warning });
+    const read = await this.reader.read(request);
+    if (read.state === 'failed') return read;
     try {
-      return completed(await this.sandbox.issue({ ...request, ticket: verdict.ticket }));
+      return completed(await this.sandbox.issue({ ...request, ticket: read.ticket }));
     } catch (error) {
       if (error instanceof CfdiRejected) return { state: 'failed', code: error.code, message: error.message };
       throw error;
@@ -58,10 +47,6 @@ export class EmbeddedProvider extends InvoicingProvider implements OnApplication
 
   async check(): Promise<void> {
     // It is part of this process: when the process takes requests, it takes work.
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.reader.close();
   }
 }
 

@@ -1,0 +1,46 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { FailedOutcome, InvoiceRequest } from '../provider.js';
+import type { Ticket } from '../ticket.js';
+import type { ReceiptReading } from './reading.js';
+import { ReceiptReader } from './receipt-reader.js';
+import { judge } from './verdict.js';
+
+/** A receipt of which an invoice may be made: what is certain, and all that was read. */
+export interface ReadTicket {
+  state: 'readable';
+  ticket: Ticket;
+  reading: ReceiptReading;
+}
+
+/** From the photograph to a ticket, or to the reason why there is none: what every provider begins with. */
+@Injectable()
+export class TicketReader implements OnApplicationShutdown {
+  private readonly reader: ReceiptReader;
+  private readonly logger = new Logger(TicketReader.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
+  }
+
+  async read({ invoiceId, receiptImage, receiver }: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
+    const reading = await this.reader.read(receiptImage, receiver.rfc);
+    const verdict = judge(reading, {
+      receiverRfc: receiver.rfc,
+      now: this.clock.now(),
+      maxAgeDays: this.config.RECEIPT_MAX_AGE_DAYS,
+      refuseOld: this.config.RECEIPT_REFUSE_OLD,
+    });
+    if (verdict.state === 'refused') return { state: 'failed', code: verdict.code, message: verdict.message };
+    for (const warning of verdict.warnings) this.logger.warn({ invoiceId, warning });
+    return { state: 'readable', ticket: verdict.ticket, reading };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reader.close();
+  }
+}

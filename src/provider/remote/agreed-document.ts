@@ -1,0 +1,65 @@
+import type { Decimal } from 'decimal.js';
+import type { FailedOutcome, ProviderOutcome, StampedDocument } from '../provider.js';
+import { ProviderSilent } from '../provider.js';
+import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
+import type { Expected } from './submissions.js';
+
+/** What a provider answered of an issued invoice. */
+export interface GivenDocument {
+  reference: string;
+  /** The fiscal folio that the provider named beside the document, or null when it named none. */
+  uuid: string | null;
+  xml: Buffer;
+  pdf: Buffer;
+  /** Of the vendor, as the receipt has it. */
+  vendorAddress: string | null;
+}
+
+/**
+ * A finished document, when it is what was asked for: of this vendor, for this receiver, over the receipt's total to the
+ * cent. Otherwise the invoice fails: AMOUNT_MISMATCH, PROVIDER_ANSWER_INVALID.
+ * @throws {ProviderSilent} when XML or PDF are none: then it is asked again.
+ */
+export function agreedDocument(given: GivenDocument, expected: Expected): ProviderOutcome {
+  const cfdi = readIssuedCfdi(given.xml);
+  if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+    throw new ProviderSilent('The provider gave something that is no PDF');
+  }
+  const isOfThisInvoice =
+    cfdi.emisor.rfc === expected.vendorRfc &&
+    cfdi.receptor.rfc === expected.receiverRfc &&
+    (given.uuid === null || given.uuid.toUpperCase() === cfdi.uuid);
+  if (!isOfThisInvoice) {
+    return failed(
+      'PROVIDER_ANSWER_INVALID',
+      'The invoicing provider answered with a document that does not belong to this invoice.',
+    );
+  }
+  if (cfdi.moneda !== 'MXN' || !cfdi.total.equals(expected.total)) {
+    return failed(
+      'AMOUNT_MISMATCH',
+      `The document ${cfdi.uuid} was issued over another amount than the receipt's. Ask the vendor to cancel it.`,
+    );
+  }
+  return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given) };
+}
+
+function documentOf(cfdi: IssuedCfdi, { xml, pdf, vendorAddress }: GivenDocument): StampedDocument {
+  const { total, subTotal, descuento } = cfdi;
+  return {
+    uuid: cfdi.uuid,
+    subtotal: cents(subTotal),
+    tax: cents(total.minus(subTotal).plus(descuento)),
+    total: cents(total),
+    currency: cfdi.moneda,
+    vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
+    xml,
+    pdf,
+  };
+}
+
+const cents = (amount: Decimal): Decimal => amount.toDecimalPlaces(2);
+
+function failed(code: FailedOutcome['code'], message: string): FailedOutcome {
+  return { state: 'failed', code, message };
+}

@@ -1,0 +1,134 @@
+import axios, { type AxiosInstance, type RawAxiosRequestHeaders, isAxiosError } from 'axios';
+import { bulkhead, type IPolicy, timeout, TimeoutStrategy, wrap } from 'cockatiel';
+import { ProviderSilent, ProviderUnavailable } from '../provider.js';
+import { retryAfterMs } from './retry-after.js';
+
+export interface ProviderHttpOptions {
+  /** From the configuration, never from an answer: nothing else decides whom this process talks to. */
+  baseUrl: string;
+  /** Milliseconds that one exchange may take, connection and answer together. */
+  timeoutMs: number;
+  /** Exchanges of this process at the same time; more wait for their turn. */
+  concurrency: number;
+}
+
+export interface Exchange {
+  method: 'GET' | 'POST';
+  /** Below the base URL. What is put into it must be encoded. */
+  path: string;
+  query?: Record<string, string>;
+  headers?: RawAxiosRequestHeaders;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Largest answer, in bytes after decompression. Default: 1 MiB. */
+  maxBytes?: number;
+}
+
+/** An answer below 500 that is no redirection: the adapter knows what it means. */
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+const MIB = 1024 * 1024;
+/** A submission carries a picture. */
+const MAX_REQUEST_BYTES = 200 * MIB;
+const QUEUE = 10_000;
+
+/** The system's and TLS's codes of errors before anything of a request was sent. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/**
+ * Talks to one remote provider, and expects anything of it: answers are bounded in size and time, redirections are not
+ * followed. What it throws says whether the provider may have acted, and carries neither keys nor bodies, which errors
+ * of the HTTP library do.
+ */
+export class ProviderHttp {
+  private readonly client: AxiosInstance;
+  private readonly policy: IPolicy;
+
+  constructor({ baseUrl, timeoutMs, concurrency }: ProviderHttpOptions) {
+    this.client = axios.create({
+      baseURL: baseUrl,
+      allowAbsoluteUrls: false,
+      maxRedirects: 0,
+      maxBodyLength: MAX_REQUEST_BYTES,
+      responseType: 'arraybuffer',
+      validateStatus: () => true,
+    });
+    this.policy = wrap(bulkhead(concurrency, QUEUE), timeout(timeoutMs, TimeoutStrategy.Aggressive));
+  }
+
+  /**
+   * @throws {ProviderUnavailable} when no connection came about, and, for this invoice alone, on 429.
+   * @throws {ProviderSilent} when no whole answer came in time, and on 5xx, redirections and answers that are too large.
+   */
+  async exchange({ method, path, query, headers, body, maxBytes = MIB }: Exchange): Promise<HttpAnswer> {
+    const answer = await this.policy
+      .execute(({ signal }) =>
+        this.client.request<Buffer>({
+          method,
+          url: path,
+          params: query,
+          headers,
+          data: body,
+          maxContentLength: maxBytes,
+          signal,
+        }),
+      )
+      .catch((error: unknown) => {
+        throw faultOf(error);
+      });
+    const { status } = answer;
+    if (status === 429) {
+      throw new ProviderUnavailable('The provider asks to wait (429)', {
+        retryAfterMs: retryAfterMs(answer.headers['retry-after']),
+        concerns: 'this invoice',
+      });
+    }
+    if (status >= 500 || (status >= 300 && status < 400)) {
+      throw new ProviderSilent(`The provider answered ${status}`);
+    }
+    return { status, headers: answer.headers, body: answer.data };
+  }
+}
+
+/** An answer's JSON. @throws {ProviderSilent} when it is none: what came is not from whom it should be. */
+export function jsonOf({ status, body }: HttpAnswer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new ProviderSilent(`The provider answered ${status} with something that is no JSON`);
+  }
+}
+
+function faultOf(error: unknown): Error {
+  const { code, syscall } = systemErrorOf(error);
+  const said = code ?? (error instanceof Error ? error.name : 'unknown error');
+  if ((code !== undefined && NOT_CONNECTED.has(code)) || syscall === 'connect') {
+    return new ProviderUnavailable(`The provider can't be reached (${said})`);
+  }
+  return new ProviderSilent(`The provider gave no whole answer (${said})`);
+}
+
+/** The library's error wraps the system's; that of a host with several addresses, one for each. */
+function systemErrorOf(error: unknown): { code?: string; syscall?: string } {
+  if (!isAxiosError(error))
+    return error instanceof Error ? (error as { code?: string; syscall?: string }) : {};
+  const cause = error.cause as
+    { code?: string; syscall?: string; errors?: { syscall?: string }[] } | undefined;
+  return { code: error.code ?? cause?.code, syscall: cause?.syscall ?? cause?.errors?.[0]?.syscall };
+}

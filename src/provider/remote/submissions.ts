@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+
+/** What the CFDI of a submission must agree with: read off the receipt, and given by the caller. */
+export interface Expected {
+  vendorRfc: string;
+  receiverRfc: string;
+  /** Exact decimal with two places, as text. */
+  total: string;
+}
+
+/** What was handed to a remote provider: kept before it is sent, so that a crash or a lost answer forgets nothing. */
+export interface Submission<Body> {
+  attempt: number;
+  expected: Expected;
+  /** Sent again as it is, so that the provider recognises it. */
+  body: Body;
+  sentAt: Date;
+}
+
+/** Submissions to remote providers. A provider that is asked for an invoice without one has never heard of it. */
+@Injectable()
+export class Submissions {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps what is about to be sent; the first of an attempt stays, and is what has to be sent. */
+  async keep<Body>(
+    invoiceId: string,
+    { attempt, expected, body, sentAt }: Submission<Body>,
+  ): Promise<Submission<Body>> {
+    await this.database.query(KEEP, [
+      invoiceId,
+      attempt,
+      JSON.stringify(expected),
+      JSON.stringify(body),
+      sentAt,
+    ]);
+    return (await this.latest<Body>(invoiceId)) as Submission<Body>;
+  }
+
+  /** Of the latest attempt, or null when nothing was sent. */
+  async latest<Body>(invoiceId: string): Promise<Submission<Body> | null> {
+    const [row] = await this.database.query<Submission<Body>>(LATEST, [invoiceId]);
+    return row ?? null;
+  }
+}
+
+const KEEP = `
+  INSERT INTO provider_submissions (invoice_id, attempt, expected, body, sent_at)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING`;
+
+const LATEST = `
+  SELECT attempt, expected, body, sent_at AS "sentAt"
+    FROM provider_submissions
+   WHERE invoice_id = $1
+   ORDER BY attempt DESC
+   LIMIT 1`;

@@ -62,6 +62,11 @@ export class InvoiceStates {
     await this.invoices.update({ id, submittedAt: IsNull() }, { submittedAt: this.clock.now() });
   }
 
+  /** Forgets the submission that `begin` announced: the provider took nothing, and the deadline does not run. */
+  async takeBack(id: string): Promise<void> {
+    await this.invoices.update({ id, status: UNSETTLED }, { submittedAt: null });
+  }
+
   /** Keeps what the provider calls a submission that it has not finished. */
   async remember(id: string, providerReference: string): Promise<void> {
     await this.invoices.update({ id, status: UNSETTLED }, { providerReference });

@@ -8,6 +8,16 @@ export class InvalidImageFormat extends DomainError {
 
 export class InvoiceNotFound extends refusal('INVOICE_NOT_FOUND', 404, 'Invoice not found') {}
 
+/** Only a failed invoice is taken up again. */
+export class InvoiceNotFailed extends refusal('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}
+
+/** It failed because the document that the provider issued does not fit. */
+export class InvoiceMayBeIssued extends refusal(
+  'INVOICE_MAY_BE_ISSUED',
+  409,
+  'The provider has issued a document for this invoice that does not fit it. Have that one cancelled, and submit the receipt again',
+) {}
+
 /** The RFC that `create-invoice-full` or `facturar-ticket-org` names is nobody's in the organization. */
 export class RfcNotFound extends refusal('RFC_NOT_FOUND', 404, 'Member with RFC not found in organization') {}
 
@@ -23,7 +33,7 @@ export class FeatureDisabled extends refusal(
   'The feature api_keys_enabled is not active for the organization',
 ) {}
 
-/** The provider takes no work now; nothing was written or debited. */
+/** No work is taken now; nothing was written or debited. */
 export class ServiceUnavailable extends DomainError {
   constructor(
     override readonly retryAfterSeconds: number,

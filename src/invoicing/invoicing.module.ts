@@ -4,6 +4,8 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
+import { Backlog } from './backlog.js';
+import { Deadlines } from './deadlines.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
@@ -19,7 +21,10 @@ import { InvoicingService } from './invoicing.service.js';
 import { LinkSigner, readLinkSecret } from './link-signer.js';
 import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
+import { RetryInvoice } from './retry-invoice.js';
+import { Settlement } from './settlement.js';
 import { SweepJob } from './sweep.job.js';
+import { WaitingInvoices } from './waiting-invoices.js';
 
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
@@ -31,7 +36,12 @@ import { SweepJob } from './sweep.job.js';
     InvoiceStates,
     InvoiceFiles,
     InvoiceLinkFactory,
+    Deadlines,
+    Settlement,
     ProcessInvoiceJob,
+    WaitingInvoices,
+    RetryInvoice,
+    Backlog,
     SweepJob,
     OrphanedReceiptsJob,
     IdempotencyKeys,

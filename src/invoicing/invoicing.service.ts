@@ -11,11 +11,12 @@ import { DomainError } from '../platform/http/domain-error.js';
 import type { Profile } from '../profiles/profile.entity.js';
 import { createdProfileView } from '../profiles/profile.views.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { ProviderAvailability } from '../provider/provider-availability.js';
+import { ProviderAvailability } from '../provider/availability/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../provider/provider.js';
 import { normalizeRfc } from '../sat/rfc.js';
 import { resolveRegimen } from '../tax-info/regimen.js';
 import { checkUse, type TaxData } from '../tax-info/tax-data.js';
+import { Backlog } from './backlog.js';
 import { acceptInvoice, INVOICE_PRICE, newInvoiceId } from './accept-invoice.js';
 import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from './idempotency/idempotency-keys.js';
@@ -49,6 +50,8 @@ interface TicketInvoice<Answer> {
 
 /** When to try again while the provider takes no work, unless it says. */
 const RETRY_AFTER_MS = 15_000;
+/** When to try again while too many invoices wait for a worker. */
+const RETRY_AFTER_BACKLOG_S = 30;
 
 /** Accepts invoices: the three creation endpoints. */
 @Injectable()
@@ -62,6 +65,7 @@ export class InvoicingService {
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
     private readonly availability: ProviderAvailability,
+    private readonly backlog: Backlog,
     private readonly files: InvoiceFiles,
     private readonly keys: IdempotencyKeys,
   ) {
@@ -183,7 +187,7 @@ export class InvoicingService {
     image: ReceiptImage,
     accept: (draft: Draft) => Promise<T>,
   ): Promise<T> {
-    await this.ensureProviderTakesWork(accountId);
+    await this.ensureWorkIsTaken(accountId);
     const id = newInvoiceId();
     const createdAt = this.clock.now();
     const draft = { id, createdAt, imageKey: await this.files.storeReceipt({ id, createdAt }, image) };
@@ -198,14 +202,22 @@ export class InvoicingService {
   }
 
   /** @throws {ServiceUnavailable}, or {InsufficientCredits}, which is checked first, when both hold. */
-  private async ensureProviderTakesWork(accountId: string): Promise<void> {
+  private async ensureWorkIsTaken(accountId: string): Promise<void> {
+    const refused = await this.reasonToRefuse();
+    if (!refused) return;
+    if ((await this.credits.balanceOf(accountId)) < INVOICE_PRICE) throw new InsufficientCredits();
+    throw refused;
+  }
+
+  private async reasonToRefuse(): Promise<ServiceUnavailable | null> {
     try {
       await this.availability.ensure();
     } catch (error) {
-      if ((await this.credits.balanceOf(accountId)) < INVOICE_PRICE) throw new InsufficientCredits();
-      const retryAfterMs = error instanceof ProviderUnavailable ? error.retryAfterMs : undefined;
-      throw new ServiceUnavailable(Math.ceil((retryAfterMs ?? RETRY_AFTER_MS) / 1_000), error);
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      return new ServiceUnavailable(Math.ceil((error.retryAfterMs ?? RETRY_AFTER_MS) / 1_000), error);
     }
+    if (!(await this.backlog.isFull())) return null;
+    return new ServiceUnavailable(RETRY_AFTER_BACKLOG_S, new Error('BACKLOG_LIMIT is reached'));
   }
 }
 

@@ -1,12 +1,11 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import type { Job } from '../platform/jobs/job.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { JobWorker } from '../platform/jobs/job-worker.js';
 import { releaseJobsOfTheDead } from '../platform/jobs/worker-presence.js';
+import { Deadlines } from './deadlines.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
 
 const SWEEP = 'sweep-invoices';
@@ -20,11 +19,10 @@ export class SweepJob implements Job, OnModuleInit {
   readonly name = SWEEP;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly worker: JobWorker,
     private readonly queue: JobQueue,
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly deadlines: Deadlines,
   ) {}
 
   onModuleInit(): void {
@@ -39,8 +37,12 @@ export class SweepJob implements Job, OnModuleInit {
 
   async run(): Promise<void> {
     await releaseJobsOfTheDead(this.database);
-    const deadline = new Date(this.clock.now().getTime() - this.config.PROCESSING_DEADLINE * 1_000);
-    const stranded = await this.database.query<{ id: string }>(STRANDED, [PROCESS_INVOICE, deadline, BATCH]);
+    const stranded = await this.database.query<{ id: string }>(STRANDED, [
+      PROCESS_INVOICE,
+      this.deadlines.submittedBefore(),
+      this.deadlines.acceptedBefore(),
+      BATCH,
+    ]);
     for (const { id } of stranded) {
       await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
     }
@@ -54,6 +56,7 @@ const STRANDED = `
    WHERE i.status IN ('pending', 'processing')
      AND (j.id IS NULL
           OR j.attempts >= j.max_attempts
-          OR (i.submitted_at < $2 AND j.locked_at IS NULL AND j.run_at > now()))
+          OR (coalesce(i.submitted_at < $2, coalesce(i.taken_up_at, i.created_at) < $3)
+              AND j.locked_at IS NULL AND j.run_at > now()))
    ORDER BY i.created_at
-   LIMIT $3`;
+   LIMIT $4`;

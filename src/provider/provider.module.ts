@@ -1,9 +1,11 @@
 import { Module, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { OutageBoard } from './availability/outage-board.js';
+import { ProviderAvailability } from './availability/provider-availability.js';
+import { ProviderCircuit } from './availability/provider-circuit.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
 import { InvoicingProvider } from './provider.js';
-import { ProviderAvailability } from './provider-availability.js';
 import { TicketReader } from './receipt-reader/ticket-reader.js';
 import { Submissions } from './remote/submissions.js';
 
@@ -17,6 +19,8 @@ const PROVIDERS: Partial<Record<Config['INVOICING_PROVIDER'], Type<InvoicingProv
     TicketReader,
     Submissions,
     ProviderAvailability,
+    ProviderCircuit,
+    OutageBoard,
     {
       provide: InvoicingProvider,
       useFactory: ({ INVOICING_PROVIDER }: Config, modules: ModuleRef) =>
@@ -24,6 +28,6 @@ const PROVIDERS: Partial<Record<Config['INVOICING_PROVIDER'], Type<InvoicingProv
       inject: [CONFIG, ModuleRef],
     },
   ],
-  exports: [ProviderAvailability, InvoicingProvider],
+  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider],
 })
 export class ProviderModule {}

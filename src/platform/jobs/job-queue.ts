@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
 export interface JobOptions {
-  /** Not before this time. Default: at once. */
-  runAt?: Date;
+  /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
+  delayMs?: number;
 }
 
 /** Puts jobs into the queue, which lives in the database. */
@@ -15,9 +15,9 @@ export class JobQueue {
    * Adds a job, or replaces the one that waits under the same key: there is at most one of a key that nobody has begun.
    * @param key unique among all jobs, `<name>:<what>`.
    */
-  async enqueue(name: string, payload: object, key: string, { runAt }: JobOptions = {}): Promise<void> {
-    await this.database.query(ENQUEUE, [name, JSON.stringify(payload), key, runAt ?? new Date()]);
+  async enqueue(name: string, payload: object, key: string, { delayMs = 0 }: JobOptions = {}): Promise<void> {
+    await this.database.query(ENQUEUE, [name, JSON.stringify(payload), key, delayMs]);
   }
 }
 
-const ENQUEUE = `SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4)`;
+const ENQUEUE = `SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond')`;

@@ -17,8 +17,6 @@ import { releaseJobsOfTheDead, WorkerPresence } from './worker-presence.js';
 
 /** How long a stop waits for jobs that have begun. */
 const PATIENCE_MS = 15_000;
-/** Jobs that this process runs side by side, beyond one for each receipt reader. */
-const SPARE_SLOTS = 4;
 
 /** Runs the jobs of the queue in this process, unless `ROLE=api`. */
 @Injectable()
@@ -43,7 +41,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.ROLE === 'api' || this.jobs.size === 0) return;
-    const concurrency = this.config.RECEIPT_READERS + SPARE_SLOTS;
+    // While some wait for a reader, others wait for a provider.
+    const concurrency = this.config.RECEIPT_READERS + this.config.PROVIDER_CONCURRENCY;
     const { url } = this.dataSource.options as { url: string };
     this.pool = new pg.Pool({ connectionString: url, max: concurrency + 3 });
     const onLost = (err: Error) => {

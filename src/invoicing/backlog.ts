@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { Fresh } from '../platform/fresh.js';
+
+/** How long a count holds; meanwhile somewhat more may come in than the limit says. */
+const HOLDS_MS = 1_000;
+
+/** How many accepted invoices are not settled yet. */
+@Injectable()
+export class Backlog {
+  private readonly full = new Fresh(HOLDS_MS, () => this.count());
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
+  /** Whether so many wait that more would wait too long. */
+  isFull(): Promise<boolean> {
+    return this.full.value();
+  }
+
+  private async count(): Promise<boolean> {
+    const [row] = await this.database.query<{ waiting: string }>(COUNT, [this.config.BACKLOG_LIMIT]);
+    return Number(row?.waiting) >= this.config.BACKLOG_LIMIT;
+  }
+}
+
+/** Counts no further than the limit. */
+const COUNT = `
+  SELECT count(*) AS waiting
+    FROM (SELECT 1 FROM invoices WHERE status IN ('pending', 'processing') LIMIT $1) AS unsettled`;

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import type { FailedOutcome } from '../provider/provider.js';
+import type { Invoice } from './invoice.entity.js';
+
+/**
+ * Until when an invoice may be unsettled. `processing` counts from the first submission that may have reached the
+ * provider; `waiting` from when it was accepted, as long as the provider has taken nothing.
+ */
+@Injectable()
+export class Deadlines {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  passedBy({ submittedAt, takenUpAt, createdAt }: Invoice): 'processing' | 'waiting' | null {
+    if (submittedAt) return submittedAt < this.submittedBefore() ? 'processing' : null;
+    return (takenUpAt ?? createdAt) < this.acceptedBefore() ? 'waiting' : null;
+  }
+
+  /** What was submitted earlier is late. */
+  submittedBefore(): Date {
+    return this.secondsAgo(this.config.PROCESSING_DEADLINE);
+  }
+
+  /** What was accepted earlier, and could not be submitted, is late. */
+  acceptedBefore(): Date {
+    return this.secondsAgo(this.config.WAITING_DEADLINE);
+  }
+
+  private secondsAgo(seconds: number): Date {
+    return new Date(this.clock.now().getTime() - seconds * 1_000);
+  }
+}
+
+/** Not "submit it again": nobody knows whether it was stamped. */
+export const NO_LAST_WORD: FailedOutcome = {
+  state: 'failed',
+  code: 'PROVIDER_TIMEOUT',
+  message: 'The invoicing provider did not say in time what became of this invoice.',
+};
+
+export const NEVER_TAKEN: FailedOutcome = {
+  state: 'failed',
+  code: 'PROVIDER_TIMEOUT',
+  message: 'The invoicing provider took no work in time. Nothing was issued.',
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { delayMs, nextTry, type Reason, type Try } from './tries.js';
+
+/** The delays, in seconds, of so many tries in a row for the same reason, without what spreads them. */
+function delays(reason: Reason, count: number): number[] {
+  let thisTry: Try | undefined;
+  return Array.from({ length: count }, () => {
+    thisTry = nextTry(thisTry, reason);
+    return delayMs(thisTry, undefined, () => 0) / 1_000;
+  });
+}
+
+describe('a provider is asked again', () => {
+  it('after 10 s, a minute, then every five minutes while it works on the invoice', () => {
+    expect(delays('pending', 5)).toEqual([10, 60, 300, 300, 300]);
+  });
+
+  it('soon, and then more and more slowly, when its answer was lost', () => {
+    expect(delays('silent', 9)).toEqual([2, 5, 15, 30, 60, 120, 300, 300, 300]);
+  });
+
+  it('often enough within 70 minutes', () => {
+    let elapsed = 0;
+    const within = delays('silent', 50).filter((delay) => (elapsed += delay) < 70 * 60);
+    expect(within.length).toBeGreaterThan(15);
+  });
+
+  it('from the beginning when the reason changes', () => {
+    expect(nextTry({ reason: 'silent', count: 4 }, 'pending')).toEqual({ reason: 'pending', count: 1 });
+  });
+
+  it('not before the time that it asked for, and not all at once', () => {
+    const told = Array.from({ length: 100 }, () => delayMs({ reason: 'unavailable', count: 1 }, 7_000));
+    expect(Math.min(...told)).toBeGreaterThanOrEqual(7_000);
+    expect(Math.max(...told)).toBeLessThanOrEqual(8_400);
+    expect(new Set(told).size).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,44 @@
+/** When a provider is asked again. */
+
+/**
+ * `pending`: it works on the invoice. `silent`: what it made of the submission is unknown. `unavailable`: it took
+ * nothing.
+ */
+export type Reason = 'pending' | 'silent' | 'unavailable';
+
+export interface Try {
+  reason: Reason;
+  /** How often in a row this was the reason, from 1. */
+  count: number;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** The last one is repeated. What waits for a provider that takes no work is taken up as soon as it does. */
+const DELAYS_MS: Record<Reason, readonly [number, ...number[]]> = {
+  pending: [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS],
+  silent: [
+    2 * SECOND_MS,
+    5 * SECOND_MS,
+    15 * SECOND_MS,
+    30 * SECOND_MS,
+    MINUTE_MS,
+    2 * MINUTE_MS,
+    5 * MINUTE_MS,
+  ],
+  unavailable: [10 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS],
+};
+/** Those that were turned away together do not come back together: up to this part of the delay is added. */
+const SPREAD = 0.2;
+
+export function nextTry(lastTry: Try | undefined, reason: Reason): Try {
+  return { reason, count: lastTry?.reason === reason ? lastTry.count + 1 : 1 };
+}
+
+/** @param toldMs what the provider asked for. Never less than that is waited. */
+export function delayMs({ reason, count }: Try, toldMs?: number, random = Math.random): number {
+  const delays = DELAYS_MS[reason];
+  const delay = toldMs ?? delays[Math.min(count, delays.length) - 1] ?? delays[0];
+  return Math.ceil(delay * (1 + SPREAD * random()));
+}

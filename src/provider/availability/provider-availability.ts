@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { timeout, TimeoutStrategy } from 'cockatiel';
+import { Fresh } from '../../platform/fresh.js';
+import { InvoicingProvider, ProviderUnavailable } from '../provider.js';
+import { OutageBoard } from './outage-board.js';
+import { ProviderCircuit } from './provider-circuit.js';
+
+/** A provider that does not say within this time whether it takes work does not take it. */
+const CHECK_TIMEOUT_MS = 3_000;
+/** How long an answer to that question holds: requests that come in between need not ask. */
+const HOLDS_MS = 1_000;
+
+/** Says, before anything is written for an invoice, whether the provider takes work now. */
+@Injectable()
+export class ProviderAvailability {
+  private readonly withinTime = timeout(CHECK_TIMEOUT_MS, TimeoutStrategy.Aggressive);
+  private readonly checked = new Fresh(HOLDS_MS, () => this.circuit.run(() => this.check()));
+  private readonly outage = new Fresh(HOLDS_MS, () => this.board.remainingMs());
+
+  constructor(
+    private readonly provider: InvoicingProvider,
+    private readonly circuit: ProviderCircuit,
+    private readonly board: OutageBoard,
+  ) {}
+
+  /** At once while the provider is known to take no work. @throws {ProviderUnavailable} when it does not. */
+  async ensure(): Promise<void> {
+    if (this.circuit.isOpen) throw this.circuit.unavailable();
+    const retryAfterMs = await this.outage.value();
+    if (retryAfterMs > 0)
+      throw new ProviderUnavailable('Another process found it out of work', { retryAfterMs });
+    await this.checked.value();
+  }
+
+  private async check(): Promise<void> {
+    try {
+      await this.withinTime.execute(() => this.provider.check());
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error;
+      throw new ProviderUnavailable('The provider did not say that it takes work', { cause: error });
+    }
+  }
+}

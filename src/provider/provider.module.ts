@@ -5,6 +5,7 @@ import { OutageBoard } from './availability/outage-board.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
+import { PortalProvider } from './portal/portal-provider.js';
 import { InvoicingProvider } from './provider.js';
 import { TicketReader } from './receipt-reader/ticket-reader.js';
 import { Submissions } from './remote/submissions.js';
@@ -12,6 +13,7 @@ import { Submissions } from './remote/submissions.js';
 /** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
 const PROVIDERS: Partial<Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>>> = {
   embedded: EmbeddedProvider,
+  portal: PortalProvider,
 };
 
 @Module({

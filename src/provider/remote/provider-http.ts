@@ -22,9 +22,11 @@ export interface Exchange {
   body?: unknown;
   /** Largest answer, in bytes after decompression. Default: 1 MiB. */
   maxBytes?: number;
+  /** Statuses from 500 on whose meaning the adapter knows: they are answers as those below. */
+  expected?: readonly number[];
 }
 
-/** An answer below 500 that is no redirection: the adapter knows what it means. */
+/** An answer that is no redirection, and below 500 or expected: the adapter knows what it means. */
 export interface HttpAnswer {
   status: number;
   headers: Record<string, unknown>;
@@ -76,7 +78,15 @@ export class ProviderHttp {
    * @throws {ProviderUnavailable} when no connection came about, and, for this invoice alone, on 429.
    * @throws {ProviderSilent} when no whole answer came in time, and on 5xx, redirections and answers that are too large.
    */
-  async exchange({ method, path, query, headers, body, maxBytes = MIB }: Exchange): Promise<HttpAnswer> {
+  async exchange({
+    method,
+    path,
+    query,
+    headers,
+    body,
+    maxBytes = MIB,
+    expected = [],
+  }: Exchange): Promise<HttpAnswer> {
     const answer = await this.policy
       .execute(({ signal }) =>
         this.client.request<Buffer>({
@@ -99,7 +109,7 @@ export class ProviderHttp {
         concerns: 'this invoice',
       });
     }
-    if (status >= 500 || (status >= 300 && status < 400)) {
+    if ((status >= 500 && !expected.includes(status)) || (status >= 300 && status < 400)) {
       throw new ProviderSilent(`The provider answered ${status}`);
     }
     return { status, headers: answer.headers, body: answer.data };

@@ -1,0 +1,49 @@
+import type { FailureCode } from '../failure-codes.js';
+import type { FailedOutcome } from '../provider.js';
+import type { PortalFailure } from './portal-job.js';
+
+/** By the contract's codes. What is not among them counts as `other`: that it failed is certain. */
+const FAILURES: Record<string, [code: FailureCode, message: string]> = {
+  ticket_not_found: ['TICKET_NOT_FOUND', "The vendor's portal does not know this receipt."],
+  ticket_expired: ['TICKET_EXPIRED', 'The vendor invoices this receipt no more: its time is over.'],
+  ticket_not_open: ['TICKET_NOT_OPEN', 'The vendor does not invoice this receipt now.'],
+  receiver_refused: ['RECEIVER_REFUSED', "The vendor's portal refused the receiver's tax data."],
+  vendor_not_supported: ['VENDOR_NOT_SUPPORTED', 'Receipts of this vendor cannot be invoiced.'],
+  amount_mismatch: ['AMOUNT_MISMATCH', "The vendor's portal has another amount than the receipt."],
+};
+const OTHER: [FailureCode, string] = [
+  'PROVIDER_REFUSED',
+  'The portal service could not invoice this receipt.',
+];
+
+/** `receiver_refused` names it. */
+const FIELDS: Record<string, string> = {
+  rfc: 'RFC',
+  name: 'name',
+  postal_code: 'postal code',
+  fiscal_regimen: 'fiscal regime',
+  cfdi_use: 'CFDI use',
+};
+
+/** Of what a portal says, no more is passed on than a sentence. */
+const LONGEST_MESSAGE = 300;
+
+/** In our words, and, when the portal says something, in its own behind them: a person may act on it. */
+export function failedOutcome({ code, field, message }: PortalFailure): FailedOutcome {
+  const [ours, sentence] = (Object.hasOwn(FAILURES, code) && FAILURES[code]) || OTHER;
+  const refused = code === 'receiver_refused' && field && Object.hasOwn(FIELDS, field) ? FIELDS[field] : null;
+  const said = cleaned(message ?? '');
+  return {
+    state: 'failed',
+    code: ours,
+    message: [sentence, refused && `It is about the ${refused}.`, said && `It says: ${said}`]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+/** Without what neither the database nor a terminal takes. */
+function cleaned(text: string): string {
+  const line = text.slice(0, LONGEST_MESSAGE * 2).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
+  return [...line.trim()].slice(0, LONGEST_MESSAGE).join('');
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ProviderSilent } from '../provider.js';
+import { type HttpAnswer, jsonOf } from '../remote/provider-http.js';
+
+const base64 = z.string().transform((text, context) => {
+  // Not a pattern of groups of four: on megabytes its backtracking exhausts the stack.
+  if (text.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ''))) {
+    return Buffer.from(text, 'base64');
+  }
+  context.addIssue('not base64');
+  return z.NEVER;
+});
+
+const common = {
+  // It is stored and put into logs: no more than a name.
+  id: z.string().regex(/^[!-~]{1,200}$/),
+  invoice_id: z.string(),
+  attempt: z.int().min(1),
+};
+
+const portalJob = z.discriminatedUnion('status', [
+  z.object({ ...common, status: z.literal('pending'), retry_after_seconds: z.int().min(1).optional() }),
+  z.object({ ...common, status: z.literal('completed'), uuid: z.string(), xml: base64, pdf: base64 }),
+  z.object({
+    ...common,
+    status: z.literal('failed'),
+    failure: z.object({
+      code: z.string(),
+      field: z.string().optional(),
+      message: z.string().optional(),
+    }),
+  }),
+]);
+
+/** What the portal service says of one invoice. Source: docs/portal-openapi.json, `Job`. */
+export type PortalJob = z.output<typeof portalJob>;
+export type PortalFailure = Extract<PortalJob, { status: 'failed' }>['failure'];
+
+/**
+ * Reads an answer without trusting it.
+ * @throws {ProviderSilent} when it is not what the contract says, or about another invoice. Never with a value from it.
+ */
+export function readPortalJob(answer: HttpAnswer, invoiceId: string): PortalJob {
+  const { success, data, error } = portalJob.safeParse(jsonOf(answer));
+  if (!success) {
+    const where = error.issues[0]?.path.join('.') || 'it';
+    throw new ProviderSilent(`The portal service's answer is not as agreed: ${where}`);
+  }
+  if (data.invoice_id.toLowerCase() !== invoiceId) {
+    throw new ProviderSilent("The portal service's answer is about another invoice");
+  }
+  return data;
+}

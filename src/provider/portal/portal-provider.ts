@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import {
+  CallbackRefused,
+  type FailedOutcome,
+  type InvoiceRequest,
+  InvoicingProvider,
+  type ProviderCallback,
+  type ProviderOutcome,
+  ProviderSilent,
+} from '../provider.js';
+import { TicketReader } from '../receipt-reader/ticket-reader.js';
+import { agreedDocument } from '../remote/agreed-document.js';
+import { type Submission, Submissions } from '../remote/submissions.js';
+import { invoiceOfBody } from './portal-callback.js';
+import { PortalClient, PortalRefused } from './portal-client.js';
+import { failedOutcome } from './portal-failures.js';
+import type { PortalJob } from './portal-job.js';
+import { expectedOf, portalSubmission, type PortalSubmission } from './portal-submission.js';
+import { verifyStandardWebhook } from './standard-webhooks.js';
+
+/** Below PUBLIC_URL. */
+const CALLBACKS = '/api/provider-callbacks';
+const LONGEST_WAIT_S = 3_600;
+
+type Sent = Submission<PortalSubmission>;
+
+/** A service that works the vendors' self-invoicing portals, over the contract of docs/portal-openapi.json. */
+@Injectable()
+export class PortalProvider extends InvoicingProvider {
+  private readonly portal: PortalClient;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly reader: TicketReader,
+    private readonly submissions: Submissions,
+  ) {
+    super();
+    this.portal = new PortalClient(config);
+  }
+
+  async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
+    const sent = (await this.keptOf(request)) ?? (await this.keep(request));
+    if ('state' in sent) return sent;
+    try {
+      const job = await this.portal.post(sent.body, request.receiptImage);
+      return job ? outcomeOf(job, sent) : await this.adopt(request.invoiceId);
+    } catch (error) {
+      if (error instanceof PortalRefused) return failedOutcome({ code: 'other' });
+      throw error;
+    }
+  }
+
+  async find(invoiceId: string): Promise<ProviderOutcome | null> {
+    const sent = await this.submissions.latest<PortalSubmission>(invoiceId);
+    if (!sent) return null;
+    const job = await this.portal.get(invoiceId);
+    if (!job || isOver(job, sent)) return null;
+    return outcomeOf(job, sent);
+  }
+
+  check(): Promise<void> {
+    return this.portal.health();
+  }
+
+  override invoiceOfCallback(callback: ProviderCallback): string | null {
+    const secret = this.config.PORTAL_WEBHOOK_SECRET;
+    if (!secret) throw new CallbackRefused('PORTAL_WEBHOOK_SECRET is not set');
+    verifyStandardWebhook(callback, secret, this.clock.now());
+    return invoiceOfBody(callback.body);
+  }
+
+  /** What was kept of this attempt: it is sent as it was, and the photograph need not be read again. */
+  private async keptOf({ invoiceId, attempt }: InvoiceRequest): Promise<Sent | null> {
+    const sent = await this.submissions.latest<PortalSubmission>(invoiceId);
+    return sent?.attempt === attempt ? sent : null;
+  }
+
+  private async keep(request: InvoiceRequest): Promise<Sent | FailedOutcome> {
+    const read = await this.reader.read(request);
+    if (read.state === 'failed') return read;
+    return this.submissions.keep(request.invoiceId, {
+      attempt: request.attempt,
+      expected: expectedOf(request, read),
+      body: portalSubmission(request, read, this.callbackUrl()),
+      sentAt: this.clock.now(),
+    });
+  }
+
+  /** None is asked for where none would be believed. */
+  private callbackUrl(): string | null {
+    const { PUBLIC_URL, PORTAL_WEBHOOK_SECRET } = this.config;
+    return PUBLIC_URL && PORTAL_WEBHOOK_SECRET ? PUBLIC_URL + CALLBACKS : null;
+  }
+
+  /** The service has the invoice with another body: whatever it made of it counts, if it agrees with the receipt. */
+  private async adopt(invoiceId: string): Promise<ProviderOutcome> {
+    const found = await this.find(invoiceId);
+    if (!found) throw new ProviderSilent('The portal service has a job with another body, and none');
+    return found;
+  }
+}
+
+/** A failure of an earlier attempt: the service has not heard of the latest one. */
+const isOver = ({ status, attempt }: PortalJob, sent: Sent): boolean =>
+  status === 'failed' && attempt < sent.attempt;
+
+function outcomeOf(job: PortalJob, { body, expected }: Sent): ProviderOutcome {
+  switch (job.status) {
+    case 'pending':
+      return { state: 'pending', reference: job.id, ...waitOf(job.retry_after_seconds) };
+    case 'failed':
+      return failedOutcome(job.failure);
+    case 'completed':
+      return agreedDocument(
+        { ...job, reference: job.id, vendorAddress: body.receipt.vendor_address },
+        expected,
+      );
+  }
+}
+
+const waitOf = (seconds?: number): { retryAfterMs?: number } =>
+  seconds === undefined ? {} : { retryAfterMs: Math.min(seconds, LONGEST_WAIT_S) * 1_000 };

@@ -4,7 +4,11 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { databaseOptions } from '../ormconfig.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CreditsModule } from './credits/credits.module.js';
-import { InvoiceFilesModule, InvoicingModule } from './invoicing/invoicing.module.js';
+import {
+  InvoiceFilesModule,
+  InvoicingModule,
+  ProviderCallbacksModule,
+} from './invoicing/invoicing.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { ClockModule } from './platform/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -35,6 +39,7 @@ export class AppModule {
         ProfilesFamilyModule,
         InvoicingModule,
         InvoiceFilesModule,
+        ProviderCallbacksModule,
         RouterModule.register(
           [InvoicingModule, ProfilesFamilyModule].map((module) => ({
             path: config.API_FAMILY_SEGMENT,

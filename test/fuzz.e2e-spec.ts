@@ -2,6 +2,7 @@ import { Agent, request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc, { type RunDetails } from 'fast-check';
 import { createMember, createOrganization, grant, type TestMember } from './support/accounts.js';
+import { CallbackRefused } from '../src/provider/provider.js';
 import { type Answer, ApiDocument, type DocumentedOperation } from './support/api-document.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { type HostileRequest, requestsTo } from './support/hostile.js';
@@ -28,6 +29,11 @@ const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
   testApp = await startTestApp({ env: { ROLE: 'api', MAX_IMAGE_BYTES: '100000' } });
   api = await ApiDocument.load(testApp);
+  // Signatures are another suite's; here, half of what comes is signed.
+  testApp.provider.invoiceOfCallback = ({ body }) => {
+    if (body.length % 2 === 1) throw new CallbackRefused('odd');
+    return names['invoice_id'] ?? null;
+  };
   const organization = await createOrganization(testApp, { credits: REQUESTS * 2 });
   await grant(testApp, organization.id, REQUESTS * 2);
   const member = await createMember(testApp, { orgId: organization.id });

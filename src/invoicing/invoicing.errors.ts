@@ -50,6 +50,9 @@ export class ServiceUnavailable extends DomainError {
   }
 }
 
+/** A callback that is not the provider's, or too old. Why is for the log: whoever forges one learns nothing. */
+export class CallbackNotSigned extends refusal('CALLBACK_REFUSED', 401, 'This callback is not authorized') {}
+
 /** A signed link that was changed. */
 export class LinkInvalid extends refusal('LINK_INVALID', 403, 'This link is not valid') {}
 

@@ -23,6 +23,8 @@ import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
 import { RetryInvoice } from './retry-invoice.js';
 import { Settlement } from './settlement.js';
+import { ProviderCallbacksController } from './provider-callbacks.controller.js';
+import { ProviderCallbacksService } from './provider-callbacks.service.js';
 import { SweepJob } from './sweep.job.js';
 import { WaitingInvoices } from './waiting-invoices.js';
 
@@ -47,16 +49,21 @@ import { WaitingInvoices } from './waiting-invoices.js';
     IdempotencyKeys,
     ForgetKeysJob,
     FilesService,
+    ProviderCallbacksService,
     {
       provide: LinkSigner,
       useFactory: async (config: Config) => new LinkSigner(await readLinkSecret(config)),
       inject: [CONFIG],
     },
   ],
-  exports: [FilesService],
+  exports: [FilesService, ProviderCallbacksService],
 })
 export class InvoicingModule {}
 
 /** The files that signed links lead to: outside of the family segment. */
 @Module({ imports: [InvoicingModule], controllers: [FilesController] })
 export class InvoiceFilesModule {}
+
+/** Where the provider calls back: outside of the family segment, which is an installation's own affair. */
+@Module({ imports: [InvoicingModule], controllers: [ProviderCallbacksController] })
+export class ProviderCallbacksModule {}

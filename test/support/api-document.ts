@@ -77,6 +77,7 @@ export class ApiDocument {
     const response = this.find(method, route).responses[status];
     if (!response) throw new Error(`${where}, which is not documented: ${JSON.stringify(body)}`);
     this.expectHeaders(where, response, headers);
+    if (!response.content && status === 204) return;
     const type = headers['content-type']?.split(';')[0] ?? '';
     const content = response.content?.[type];
     if (!content) throw new Error(`${where} with a body of type ${type}, which is not documented`);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import type { TestingModuleBuilder } from '@nestjs/testing';
@@ -35,9 +36,15 @@ export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
   /** The real sandbox in place of the scripted provider. */
   realProvider?: boolean;
+  /** Providers of the modules in place of their own: `[token, value]`. */
+  override?: [token: Type, value: unknown][];
 }
 
-export async function startTestApp({ env, realProvider }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env,
+  realProvider,
+  override = [],
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ris-app-'));
   const config = readConfig({
@@ -55,6 +62,7 @@ export async function startTestApp({ env, realProvider }: TestAppOptions = {}): 
     .overrideProvider(Clock)
     .useValue(clock);
   if (!realProvider) builder = builder.overrideProvider(InvoicingProvider).useValue(provider);
+  for (const [token, value] of override) builder = builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();
   const app = setUpApp(
     module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['fatal', 'error'] }),

@@ -25,7 +25,7 @@ const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican e
 The answer carries an invoice in status \`processing\`; one credit is gone. Read it at \`invoice\` every few seconds,
 until it is \`completed\`, with links to its PDF and XML, or \`failed\`, with the reason.
 
-**The key.** Every operation but health and the signed links wants the header \`Authorization: Bearer <API_KEY>\`.
+**The key.** Every operation but health, the signed links and the provider's callbacks wants the header \`Authorization: Bearer <API_KEY>\`.
 A key belongs to a profile and sees that profile's organization; whatever is outside of it answers as if it did not
 exist.
 
@@ -44,6 +44,7 @@ const TAGS: [name: string, description: string][] = [
   ['Tax info', 'What SAT wants to know of a taxpayer.'],
   ['Organizations', 'Organizations and their members.'],
   ['Files', 'What the signed links of an invoice lead to.'],
+  ['Provider', 'For the invoicing provider alone. Its signature is the authorization.'],
   ['Health', 'For load balancers and operators. No key.'],
 ];
 

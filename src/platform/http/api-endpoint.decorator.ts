@@ -9,8 +9,8 @@ export interface EndpointDescription {
   summary: string;
   /** What a caller has to know before using it. Markdown. */
   description: string;
-  /** The class of its answer, with `@ApiProperty` on each member. */
-  answer: Type;
+  /** The class of its answer, with `@ApiProperty` on each member. Left out where there is nothing in it. */
+  answer?: Type;
   /** Of the answer; 200 unless told. */
   status?: number;
   headers?: ResponseObject['headers'];

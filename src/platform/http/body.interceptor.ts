@@ -15,8 +15,11 @@ import { checkParsed } from './check-parsed.js';
 import { InvalidRequest, UnsupportedMediaType } from './domain-error.js';
 
 const RECEIVES_IMAGE = 'receives-image';
+const RECEIVES_BYTES = 'receives-bytes';
 /** Room for everything in a body that is not a picture. */
 const TEXT_BYTES = 100 * 1024;
+/** Of a body that nobody has authorized yet. */
+const MAX_BYTES = 64 * 1024;
 
 /**
  * The body carries a receipt image: as base64 in JSON, or, with `multipart`, also as the file `receipt_image` of a
@@ -24,6 +27,11 @@ const TEXT_BYTES = 100 * 1024;
  */
 export const ReceivesImage = (options: { multipart: boolean } = { multipart: false }) =>
   SetMetadata(RECEIVES_IMAGE, options);
+
+/**
+ * The body is a Buffer of the bytes as they came, whatever their content type, 64 KiB at most: what somebody has signed.
+ */
+export const ReceivesBytes = () => SetMetadata(RECEIVES_BYTES, true);
 
 /**
  * Reads the request's body. It runs after the guards, so a caller that has no key is refused before its upload is
@@ -34,6 +42,7 @@ export class BodyInterceptor implements NestInterceptor {
   private readonly readText: RequestHandler;
   private readonly readImage: RequestHandler;
   private readonly readForm: RequestHandler;
+  private readonly readBytes: RequestHandler;
 
   constructor(
     @Inject(CONFIG) { MAX_IMAGE_BYTES }: Config,
@@ -45,6 +54,7 @@ export class BodyInterceptor implements NestInterceptor {
       storage: multer.memoryStorage(),
       limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 50, parts: 51, fieldSize: TEXT_BYTES },
     }).single('receipt_image');
+    this.readBytes = express.raw({ limit: MAX_BYTES, type: () => true, inflate: false });
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -60,6 +70,11 @@ export class BodyInterceptor implements NestInterceptor {
   }
 
   private async read(request: Request, response: Response, context: ExecutionContext): Promise<void> {
+    if (this.reflector.get<boolean | undefined>(RECEIVES_BYTES, context.getHandler())) {
+      await handle(this.readBytes, request, response);
+      request.body ??= Buffer.alloc(0);
+      return;
+    }
     const image = this.reflector.get<{ multipart: boolean } | undefined>(
       RECEIVES_IMAGE,
       context.getHandler(),

@@ -215,6 +215,7 @@ describe('a submission', () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitted(request)));
     expect(outcomes).toEqual(outcomes.map(() => completed));
     expect(portal.documents.get(request.invoiceId)).toHaveLength(1);
+    expect(portal.exchanges.map(({ answer }) => answer?.status)).not.toContain(409);
   });
 
   it('of a later attempt begins anew after a failure', async () => {
@@ -453,6 +454,11 @@ describe('health', () => {
       { unavailable: 'everybody', retryAfterMs: 20_000 },
     ],
     ['402', { status: 402 }, { unavailable: 'everybody' }],
+    [
+      '429',
+      { status: 429, headers: { 'Retry-After': '5' } },
+      { unavailable: 'everybody', retryAfterMs: 5_000 },
+    ],
     ['404', { status: 404 }, { unavailable: 'everybody' }],
     ['500', { status: 500 }, { unavailable: 'everybody' }],
     ['nothing', 'drop', { unavailable: 'everybody' }],

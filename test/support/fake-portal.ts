@@ -57,7 +57,7 @@ interface Job {
   reads: number;
   begunAt: number;
   request: JobRequest;
-  settled: object | null;
+  settled: { status?: string } | null;
 }
 
 /** Exchanges that are remembered: a load test makes more than memory should hold. */
@@ -225,7 +225,7 @@ export class FakePortal {
   }
 
   private isAnew(known: Job, { attempt }: JobRequest): boolean {
-    return attempt > known.attempt && (known.settled as { status?: string } | null)?.status === 'failed';
+    return attempt > known.attempt && known.settled?.status === 'failed';
   }
 
   private begin(request: JobRequest, fingerprint: string): Job {

@@ -60,9 +60,12 @@ export class PortalClient {
   async health(): Promise<void> {
     const exchange = { method: 'GET', path: '/health', headers: this.headers, expected: [503] } as const;
     const answer = await this.http.exchange(exchange).catch((cause: unknown) => {
-      throw cause instanceof ProviderSilent
-        ? new ProviderUnavailable('The portal service does not say whether it takes work', { cause })
-        : cause;
+      // Too many questions or no answer: whom it would take work from is not known, so from nobody.
+      const waits = cause instanceof ProviderUnavailable ? cause.retryAfterMs : undefined;
+      throw new ProviderUnavailable('The portal service does not say that it takes work', {
+        retryAfterMs: waits,
+        cause,
+      });
     });
     if (answer.status >= 300) throw turnedAway(answer);
   }

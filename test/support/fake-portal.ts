@@ -49,6 +49,9 @@ export interface CallbackOptions {
   headers?: Record<string, string | null>;
 }
 
+/** As the contract has it, unless a plan says otherwise. */
+type JobAnswer = { status?: string } & Record<string, unknown>;
+
 interface Job {
   id: string;
   attempt: number;
@@ -57,7 +60,7 @@ interface Job {
   reads: number;
   begunAt: number;
   request: JobRequest;
-  settled: { status?: string } | null;
+  settled: JobAnswer | null;
 }
 
 /** Exchanges that are remembered: a load test makes more than memory should hold. */
@@ -260,7 +263,7 @@ export class FakePortal {
   }
 
   /** The job's answer now, settled when it is time. */
-  private advance(job: Job): object {
+  private advance(job: Job): JobAnswer {
     const { afterReads = 0, afterMs = 0, retryAfterSeconds } = job.plan;
     const isTime = (afterReads === 0 || job.reads > afterReads) && Date.now() >= job.begunAt + afterMs;
     const head = { id: job.id, invoice_id: job.request.invoice_id, attempt: job.attempt };
@@ -275,7 +278,7 @@ export class FakePortal {
     return job.settled;
   }
 
-  private result({ plan, request }: Job): object {
+  private result({ plan, request }: Job): JobAnswer {
     if (plan.status === 'failed' || plan.failure) {
       return { status: 'failed', failure: plan.failure ?? { code: 'ticket_not_found' } };
     }

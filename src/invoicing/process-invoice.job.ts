@@ -106,7 +106,10 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
   private async tryAgain(invoice: Invoice, thisTry: Try, toldMs?: number, err?: Error): Promise<void> {
     const inMs = delayMs(thisTry, toldMs);
     const payload: Payload = { invoiceId: invoice.id, lastTry: thisTry };
-    await this.queue.enqueue(PROCESS_INVOICE, payload, processInvoiceKey(invoice.id), { delayMs: inMs });
+    await this.queue.enqueue(PROCESS_INVOICE, payload, processInvoiceKey(invoice.id), {
+      delayMs: inMs,
+      orEarlier: true,
+    });
     const level = SAYS[thisTry.reason];
     this.logger[level](
       { err, invoice_id: invoice.id, ...thisTry, in_ms: inMs },

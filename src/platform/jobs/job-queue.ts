@@ -4,6 +4,8 @@ import { Database } from '../database/database.js';
 export interface JobOptions {
   /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
   delayMs?: number;
+  /** Whether a job that waits under the key already, and would be run earlier, keeps its time. */
+  orEarlier?: boolean;
 }
 
 /** Puts jobs into the queue, which lives in the database. */
@@ -15,9 +17,20 @@ export class JobQueue {
    * Adds a job, or replaces the one that waits under the same key: there is at most one of a key that nobody has begun.
    * @param key unique among all jobs, `<name>:<what>`.
    */
-  async enqueue(name: string, payload: object, key: string, { delayMs = 0 }: JobOptions = {}): Promise<void> {
-    await this.database.query(ENQUEUE, [name, JSON.stringify(payload), key, delayMs]);
+  async enqueue(
+    name: string,
+    payload: object,
+    key: string,
+    { delayMs = 0, orEarlier }: JobOptions = {},
+  ): Promise<void> {
+    await this.database.query(ENQUEUE, [
+      name,
+      JSON.stringify(payload),
+      key,
+      delayMs,
+      orEarlier ? 'preserve_run_at' : 'replace',
+    ]);
   }
 }
 
-const ENQUEUE = `SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond')`;
+const ENQUEUE = `SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond', job_key_mode => $5)`;

@@ -28,6 +28,8 @@ export class ProviderCircuit implements OnApplicationShutdown {
   private recovered: () => Promise<void> = () => Promise.resolve();
   private trial: NodeJS.Timeout | undefined;
   private isKnown = false;
+  /** What the provider asked for when it was last found out of work. */
+  private toldMs: number | undefined;
   private closing = false;
 
   constructor(
@@ -74,7 +76,9 @@ export class ProviderCircuit implements OnApplicationShutdown {
 
   /** What is said while the circuit is open. */
   unavailable(): ProviderUnavailable {
-    return new ProviderUnavailable('The provider takes no work', { retryAfterMs: BELIEVED_MS });
+    return new ProviderUnavailable('The provider takes no work', {
+      retryAfterMs: this.toldMs ?? BELIEVED_MS,
+    });
   }
 
   onApplicationShutdown(): void {
@@ -83,6 +87,7 @@ export class ProviderCircuit implements OnApplicationShutdown {
   }
 
   private opened(reason: unknown): void {
+    this.toldMs = reason instanceof ProviderUnavailable ? reason.retryAfterMs : undefined;
     // Once for an outage, not at each trial.
     const level = this.isKnown ? 'debug' : 'error';
     this.isKnown = true;

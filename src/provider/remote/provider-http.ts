@@ -1,5 +1,13 @@
 import axios, { type AxiosInstance, type RawAxiosRequestHeaders, isAxiosError } from 'axios';
-import { bulkhead, type IPolicy, timeout, TimeoutStrategy, wrap } from 'cockatiel';
+import {
+  bulkhead,
+  type IPolicy,
+  isBulkheadRejectedError,
+  isTaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from 'cockatiel';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { retryAfterMs } from './retry-after.js';
 
@@ -10,6 +18,8 @@ export interface ProviderHttpOptions {
   timeoutMs: number;
   /** Exchanges of this process at the same time; more wait for their turn. */
   concurrency: number;
+  /** Exchanges that may wait. Default: 10,000. */
+  queue?: number;
 }
 
 export interface Exchange {
@@ -36,7 +46,6 @@ export interface HttpAnswer {
 const MIB = 1024 * 1024;
 /** A submission carries a picture. */
 const MAX_REQUEST_BYTES = 200 * MIB;
-const QUEUE = 10_000;
 
 /** The system's and TLS's codes of errors before anything of a request was sent. */
 const NOT_CONNECTED = new Set([
@@ -52,6 +61,8 @@ const NOT_CONNECTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
+/** A server without TLS where one with TLS should be: the handshake fails, under a code that can mean more than that. */
+const NO_TLS = /wrong version number/;
 
 /**
  * Talks to one remote provider, and expects anything of it: answers are bounded in size and time, redirections are not
@@ -62,7 +73,7 @@ export class ProviderHttp {
   private readonly client: AxiosInstance;
   private readonly policy: IPolicy;
 
-  constructor({ baseUrl, timeoutMs, concurrency }: ProviderHttpOptions) {
+  constructor({ baseUrl, timeoutMs, concurrency, queue = 10_000 }: ProviderHttpOptions) {
     this.client = axios.create({
       baseURL: baseUrl,
       allowAbsoluteUrls: false,
@@ -71,11 +82,11 @@ export class ProviderHttp {
       responseType: 'arraybuffer',
       validateStatus: () => true,
     });
-    this.policy = wrap(bulkhead(concurrency, QUEUE), timeout(timeoutMs, TimeoutStrategy.Aggressive));
+    this.policy = wrap(bulkhead(concurrency, queue), timeout(timeoutMs, TimeoutStrategy.Aggressive));
   }
 
   /**
-   * @throws {ProviderUnavailable} when no connection came about, and, for this invoice alone, on 429.
+   * @throws {ProviderUnavailable} when nothing was sent, and, for this invoice alone, on 429.
    * @throws {ProviderSilent} when no whole answer came in time, and on 5xx, redirections and answers that are too large.
    */
   async exchange({
@@ -126,9 +137,14 @@ export function jsonOf({ status, body }: HttpAnswer): unknown {
 }
 
 function faultOf(error: unknown): Error {
+  if (isBulkheadRejectedError(error)) {
+    return new ProviderUnavailable('Too many requests to the provider are waiting already');
+  }
+  if (isTaskCancelledError(error)) return new ProviderSilent('The provider gave no whole answer in time');
   const { code, syscall } = systemErrorOf(error);
   const said = code ?? (error instanceof Error ? error.name : 'unknown error');
-  if ((code !== undefined && NOT_CONNECTED.has(code)) || syscall === 'connect') {
+  const isPlain = code === 'EPROTO' && error instanceof Error && NO_TLS.test(error.message);
+  if ((code !== undefined && NOT_CONNECTED.has(code)) || syscall === 'connect' || isPlain) {
     return new ProviderUnavailable(`The provider can't be reached (${said})`);
   }
   return new ProviderSilent(`The provider gave no whole answer (${said})`);

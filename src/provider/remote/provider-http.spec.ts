@@ -1,0 +1,315 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { createGzip, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ProviderSilent, ProviderUnavailable } from '../provider.js';
+import { jsonOf, ProviderHttp, type Exchange, type ProviderHttpOptions } from './provider-http.js';
+
+const KEY = 'sk_live_hush';
+const PRIVATE = 'XOCHILT CASAS CHAVEZ';
+const EXCHANGE: Exchange = {
+  method: 'POST',
+  path: '/invoices',
+  query: { rfc: PRIVATE },
+  headers: { authorization: `Bearer ${KEY}` },
+  body: { customer: PRIVATE },
+};
+const TIMEOUT_MS = 700;
+const MIB = 1024 * 1024;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const servers: Server[] = [];
+
+/** A server on this machine that does what it likes. */
+async function listen(answer: Answer): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const clientOf = (baseUrl: string, options: Partial<ProviderHttpOptions> = {}) =>
+  new ProviderHttp({ baseUrl, timeoutMs: TIMEOUT_MS, concurrency: 4, ...options });
+
+/** What an exchange throws, however long it would have taken, and how long it did take. */
+async function faultOf(
+  url: string,
+  exchange: Partial<Exchange> = {},
+): Promise<{ error: unknown; tookMs: number }> {
+  const start = Date.now();
+  const error = await clientOf(url)
+    .exchange({ ...EXCHANGE, ...exchange })
+    .then(
+      (answer) => new Error(`was answered ${answer.status}`),
+      (thrown: unknown) => thrown,
+    );
+  return { error, tookMs: Date.now() - start };
+}
+
+/** All that a logger could make of an error. */
+function allThatIsIn(error: unknown): string {
+  const causes: unknown[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
+  return causes
+    .map((cause) => `${inspect(cause, { depth: null, showHidden: true })} ${JSON.stringify(cause)}`)
+    .join('\n');
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+const SILENT: Record<string, Answer> = {
+  'resets the connection before it answers': (request) => request.socket.resetAndDestroy(),
+  'closes the connection before it answers': (request) => request.socket.destroy(),
+  'resets the connection in the middle of a body': (request, response) => {
+    response.writeHead(200, { 'content-length': 1_000 });
+    response.write('{"half":');
+    setTimeout(() => request.socket.resetAndDestroy(), 50);
+  },
+  'ends a chunked body before its end': (request, response) => {
+    response.writeHead(200);
+    response.write('{"half":');
+    setTimeout(() => request.socket.destroy(), 50);
+  },
+  'never answers': () => {},
+  'sends headers one byte at a time': ({ socket }) =>
+    drip(socket, 'HTTP/1.1 200 OK\r\nx-a: aaaaaaaaaaaaaaaa'),
+  'sends a body one byte at a time': (_, response) => {
+    response.writeHead(200);
+    drip(response, '"'.padEnd(100, 'a'));
+  },
+  'sends headers without an end': ({ socket }) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(MIB)}`),
+  'speaks no HTTP': ({ socket }) => socket.end(`220 ${PRIVATE} ESMTP\r\n`),
+  'sends more than it may': (_, response) => response.end(Buffer.alloc(MIB + 1, 'a')),
+  'says that it sends more than it may': (_, response) => {
+    response.writeHead(200, { 'content-length': 10 ** 12 });
+    response.write('a');
+  },
+  'sends a body without an end': (_, response) => {
+    response.writeHead(200);
+    pour(response, Buffer.alloc(64 * 1024, 'a'));
+  },
+  'sends a little that unpacks to a lot': (_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    response.end(gzipSync(Buffer.alloc(50 * MIB)));
+  },
+  'sends something packed without an end': (_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    const gzip = createGzip();
+    gzip.pipe(response);
+    pour(gzip, Buffer.alloc(64 * 1024));
+  },
+  'calls plain text packed': (_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    response.end('not packed');
+  },
+  'answers 500': (_, response) => response.writeHead(500).end(`{"message":"${PRIVATE}"}`),
+  'answers 502': (_, response) => response.writeHead(502).end('<html>'),
+  'answers 503': (_, response) => response.writeHead(503, { 'retry-after': '5' }).end(),
+  'answers 304': (_, response) => response.writeHead(304).end(),
+};
+
+function drip(to: { write(text: string): unknown }, text: string): void {
+  let at = 0;
+  const timer = setInterval(() => to.write(text[at++ % text.length] ?? ''), 100);
+  timer.unref();
+  setTimeout(() => clearInterval(timer), 5_000).unref();
+}
+
+function pour(to: NodeJS.WritableStream, chunk: Buffer): void {
+  const more = () => {
+    while (to.writable && to.write(chunk));
+  };
+  to.on('drain', more).on('error', () => {});
+  more();
+}
+
+describe('an exchange with a provider', () => {
+  it.each(Object.entries(SILENT))('is unknown in its outcome when the provider %s', async (_, answer) => {
+    const { error, tookMs } = await faultOf(await listen(answer));
+    expect(error).toBeInstanceOf(ProviderSilent);
+    expect(tookMs).toBeLessThan(TIMEOUT_MS + 1_500);
+    expect(allThatIsIn(error)).not.toContain(KEY);
+    expect(allThatIsIn(error)).not.toContain(PRIVATE);
+  });
+
+  it.each([
+    ['nobody listens', 'http://127.0.0.1:1'],
+    ['nobody listens on any address of the host', 'http://localhost:1'],
+    ['the host is unknown', 'http://provider.invalid'],
+  ])('has sent nothing when %s', async (_, url) => {
+    const { error } = await faultOf(url);
+    expect(error).toBeInstanceOf(ProviderUnavailable);
+    expect(error).toMatchObject({ concerns: 'everybody' });
+    expect(allThatIsIn(error)).not.toContain(KEY);
+    expect(allThatIsIn(error)).not.toContain(PRIVATE);
+  });
+
+  it('has sent nothing when the other side speaks no TLS', async () => {
+    const url = await listen((_, response) => response.end('{}'));
+    const { error } = await faultOf(url.replace('http:', 'https:'));
+    expect(error).toBeInstanceOf(ProviderUnavailable);
+  });
+
+  it.each([
+    ['30', 30_000],
+    ['0', 0],
+    ['99999999999', 3_600_000],
+    ['soon', undefined],
+    [undefined, undefined],
+  ])('is refused by 429 for this invoice alone (Retry-After: %s)', async (header, retryAfterMs) => {
+    const url = await listen((_, response) => {
+      response.writeHead(429, header === undefined ? {} : { 'retry-after': header }).end(PRIVATE);
+    });
+    const { error } = await faultOf(url);
+    expect(error).toBeInstanceOf(ProviderUnavailable);
+    expect(error).toMatchObject({ retryAfterMs, concerns: 'this invoice' });
+    expect(allThatIsIn(error)).not.toContain(PRIVATE);
+  });
+
+  it.each([301, 302, 303, 307, 308])('follows no redirection (%d)', async (status) => {
+    let visited = false;
+    const elsewhere = await listen((_, response) => {
+      visited = true;
+      response.end('{}');
+    });
+    const url = await listen((_, response) => {
+      response.writeHead(status, { location: `${elsewhere}/steal` }).end();
+    });
+    expect((await faultOf(url)).error).toBeInstanceOf(ProviderSilent);
+    expect(visited).toBe(false);
+  });
+
+  it.each(['PLACE/x', '//PLACE/x', '\\\\PLACE\\x', '/../../x', '@PLACE/x'])(
+    'stays with its host when a path is %s',
+    async (path) => {
+      let visited = false;
+      const elsewhere = await listen((_, response) => {
+        visited = true;
+        response.end('{}');
+      });
+      const url = await listen((_, response) => response.end('{}'));
+      const place = path.startsWith('PLACE') ? elsewhere : new URL(elsewhere).host;
+      await clientOf(`${url}/v2`)
+        .exchange({ ...EXCHANGE, path: path.replace('PLACE', place) })
+        .catch(() => {});
+      expect(visited).toBe(false);
+    },
+  );
+
+  it.each([200, 201, 202, 204, 400, 401, 403, 404, 409, 422])(
+    'gives an answer of %d to the adapter',
+    async (status) => {
+      const url = await listen((_, response) => response.writeHead(status, { 'x-log': 'a' }).end('{"a":1}'));
+      const answer = await clientOf(url).exchange(EXCHANGE);
+      expect(answer.status).toBe(status);
+      expect(answer.headers['x-log']).toBe('a');
+      expect(answer.body.toString()).toBe(status === 204 ? '' : '{"a":1}');
+    },
+  );
+
+  it('sends what it is given, and unpacks what it gets', async () => {
+    const url = await listen((request, response) => {
+      const parts: Buffer[] = [];
+      request
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          const heard = {
+            target: request.url,
+            key: request.headers.authorization,
+            body: JSON.parse(Buffer.concat(parts).toString()) as unknown,
+          };
+          response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(heard)));
+        });
+    });
+    expect(jsonOf(await clientOf(`${url}/v2`).exchange(EXCHANGE))).toEqual({
+      target: `/v2/invoices?rfc=${PRIVATE.replaceAll(' ', '+')}`,
+      key: `Bearer ${KEY}`,
+      body: { customer: PRIVATE },
+    });
+  });
+
+  it('takes larger answers where they are expected', async () => {
+    const url = await listen((_, response) => response.end(Buffer.alloc(3 * MIB)));
+    const { body } = await clientOf(url).exchange({ ...EXCHANGE, maxBytes: 3 * MIB });
+    expect(body).toHaveLength(3 * MIB);
+  });
+
+  it('holds no more exchanges at a time than it may', async () => {
+    let now = 0;
+    let most = 0;
+    const url = await listen((_, response) => {
+      most = Math.max(most, ++now);
+      setTimeout(() => {
+        now--;
+        response.end('{}');
+      }, 40);
+    });
+    const client = clientOf(url, { concurrency: 3 });
+    await Promise.all(Array.from({ length: 12 }, () => client.exchange(EXCHANGE)));
+    expect(most).toBe(3);
+  });
+
+  it('has sent nothing when too many wait already', async () => {
+    let asked = 0;
+    const url = await listen((_, response) => {
+      asked++;
+      setTimeout(() => response.end('{}'), 50);
+    });
+    const client = clientOf(url, { concurrency: 1, queue: 1 });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => client.exchange(EXCHANGE)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect((outcomes[2] as PromiseRejectedResult).reason).toBeInstanceOf(ProviderUnavailable);
+    expect(asked).toBe(2);
+  });
+
+  it('counts the time of an exchange from its turn, not from its place in the queue', async () => {
+    const url = await listen((_, response) => setTimeout(() => response.end('{}'), 300));
+    const client = clientOf(url, { concurrency: 1 });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => client.exchange(EXCHANGE)));
+    expect(answers).toHaveLength(4);
+  });
+
+  it('hangs up when the time is over, and frees the place', async () => {
+    let hungUp = 0;
+    const url = await listen((request, response) => {
+      if (request.url === '/good') response.end('{}');
+      else response.on('close', () => hungUp++);
+    });
+    const client = clientOf(url, { concurrency: 1, timeoutMs: 200 });
+    await expect(client.exchange(EXCHANGE)).rejects.toBeInstanceOf(ProviderSilent);
+    await client.exchange({ method: 'GET', path: '/good' });
+    await sleep(50);
+    expect(hungUp).toBe(1);
+  });
+});
+
+describe('the JSON of an answer', () => {
+  const answer = (body: Buffer) => ({ status: 200, headers: {}, body });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['HTML', Buffer.from(`<html>${PRIVATE}`)],
+    ['half of it', Buffer.from(`{"name":"${PRIVATE}`)],
+    ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+    ['100,000 levels that do not end', Buffer.from('['.repeat(100_000))],
+  ])('is refused when it is %s, without quoting it', (_, body) => {
+    let error: unknown;
+    try {
+      jsonOf(answer(body));
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(ProviderSilent);
+    expect(allThatIsIn(error)).not.toContain(PRIVATE);
+  });
+});

@@ -29,7 +29,8 @@ export function agreedDocument(given: GivenDocument, expected: Expected): Provid
     cfdi.emisor.rfc === expected.vendorRfc &&
     cfdi.receptor.rfc === expected.receiverRfc &&
     (given.uuid === null || given.uuid.toUpperCase() === cfdi.uuid);
-  if (!isOfThisInvoice) {
+  const isPossible = !taxOf(cfdi).isNegative() && cfdi.descuento.lessThanOrEqualTo(cfdi.subTotal);
+  if (!isOfThisInvoice || !isPossible) {
     return failed(
       'PROVIDER_ANSWER_INVALID',
       'The invoicing provider answered with a document that does not belong to this invoice.',
@@ -45,18 +46,19 @@ export function agreedDocument(given: GivenDocument, expected: Expected): Provid
 }
 
 function documentOf(cfdi: IssuedCfdi, { xml, pdf, vendorAddress }: GivenDocument): StampedDocument {
-  const { total, subTotal, descuento } = cfdi;
   return {
     uuid: cfdi.uuid,
-    subtotal: cents(subTotal),
-    tax: cents(total.minus(subTotal).plus(descuento)),
-    total: cents(total),
+    subtotal: cents(cfdi.subTotal),
+    tax: cents(taxOf(cfdi)),
+    total: cents(cfdi.total),
     currency: cfdi.moneda,
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
     xml,
     pdf,
   };
 }
+
+const taxOf = ({ total, subTotal, descuento }: IssuedCfdi): Decimal => total.minus(subTotal).plus(descuento);
 
 const cents = (amount: Decimal): Decimal => amount.toDecimalPlaces(2);
 

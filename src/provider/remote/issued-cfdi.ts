@@ -18,35 +18,41 @@ export interface IssuedCfdi {
 /** Far above any invoice of a receipt. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
 
+// With prefixes, which SAT prescribes (Anexo 20): without them, `x:Total` would pass for `Total`.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  removeNSPrefix: true,
   parseAttributeValue: false,
   parseTagValue: false,
+  // It leaves references by number as they are, which some certification providers write for Ñ and &.
+  processEntities: false,
 });
+
+const REFERENCE = /&(?:#x(?<hex>[0-9a-f]{1,6})|#(?<decimal>\d{1,7})|(?<name>amp|lt|gt|quot|apos));/gi;
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 const AMOUNT = /^\d{1,18}(?:\.\d{1,6})?$/;
 const CURRENCY = /^[A-Z]{3}$/;
+/** SAT's: up to 300 characters. */
+const NAME = /^[^|\p{Cc}\p{Cs}]{1,300}$/u;
 
 /**
  * Reads a CFDI without trusting it: no document type, so no entities but the five of XML; bounded in size.
  * @throws {ProviderSilent} when it is no stamped CFDI 4.0 of income: whatever this is, it is not the answer.
  */
 export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
-  const comprobante = objectIn(parsed(xml), 'Comprobante');
-  const complementos = [objectIn(comprobante, 'Complemento')].flat();
-  const timbre = objectIn(complementos[0] ?? {}, 'TimbreFiscalDigital');
-  const emisor = objectIn(comprobante, 'Emisor');
+  const comprobante = objectIn(parsed(xml), 'cfdi:Comprobante');
+  const emisor = objectIn(comprobante, 'cfdi:Emisor');
+  const timbre = objectIn(objectIn(comprobante, 'cfdi:Complemento'), 'tfd:TimbreFiscalDigital');
   if (comprobante['Version'] !== '4.0' || comprobante['TipoDeComprobante'] !== 'I') {
     throw notACfdi('it is not a CFDI 4.0 of income');
   }
   return {
     uuid: text(timbre, 'UUID', UUID, (value) => value.toUpperCase()),
-    emisor: { rfc: text(emisor, 'Rfc', RFC), nombre: text(emisor, 'Nombre', /\S/) },
-    receptor: { rfc: text(objectIn(comprobante, 'Receptor'), 'Rfc', RFC) },
+    emisor: { rfc: text(emisor, 'Rfc', RFC), nombre: text(emisor, 'Nombre', NAME) },
+    receptor: { rfc: text(objectIn(comprobante, 'cfdi:Receptor'), 'Rfc', RFC) },
     subTotal: new Decimal(text(comprobante, 'SubTotal', AMOUNT)),
     descuento: new Decimal(
       comprobante['Descuento'] === undefined ? 0 : text(comprobante, 'Descuento', AMOUNT),
@@ -84,9 +90,18 @@ function text(
   normalize: (value: string) => string = (value) => value,
 ): string {
   const value = element[name];
-  const normalized = typeof value === 'string' ? normalize(value.trim()) : '';
+  const normalized = typeof value === 'string' ? normalize(withoutReferences(value).trim()) : '';
   if (!form.test(normalized)) throw notACfdi(`its ${name} is not one`);
   return normalized;
+}
+
+/** A reference to a character that there is not stays, and fails the check of the form. */
+function withoutReferences(value: string): string {
+  return value.replace(REFERENCE, (written, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? written;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
+  });
 }
 
 /** Never with a value from the document: errors are logged. */

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { ProviderSilent } from '../provider.js';
+import { agreedDocument, type GivenDocument } from './agreed-document.js';
+import type { Expected } from './submissions.js';
+
+const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
+const XML = readFileSync(new URL('../cfdi/golden/beer.xml', import.meta.url), 'utf8').replace(
+  '</cfdi:Comprobante>',
+  `<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" UUID="${UUID}"/></cfdi:Complemento>$&`,
+);
+const EXPECTED: Expected = { vendorRfc: 'EKU9003173C9', receiverRfc: 'CACX7605101P8', total: '146.74' };
+
+const given = (changes: Partial<Omit<GivenDocument, 'xml'>> & { xml?: string } = {}): GivenDocument => ({
+  reference: 'ref-1',
+  uuid: UUID,
+  pdf: Buffer.from('%PDF-1.7'),
+  vendorAddress: 'CALLE 1',
+  ...changes,
+  xml: Buffer.from(changes.xml ?? XML),
+});
+
+describe('a document that a provider gives', () => {
+  it('is what was asked for, and says what its XML says', () => {
+    const outcome = agreedDocument(given(), EXPECTED);
+    expect(outcome).toMatchObject({ state: 'completed', reference: 'ref-1' });
+    const { document } = outcome as Extract<typeof outcome, { state: 'completed' }>;
+    expect([document.subtotal, document.tax, document.total].map((amount) => amount.toFixed(2))).toEqual([
+      '100.00',
+      '46.74',
+      '146.74',
+    ]);
+    expect(document).toMatchObject({
+      uuid: UUID,
+      currency: 'MXN',
+      vendor: { name: 'ABARROTES EL GÜERO', rfc: 'EKU9003173C9', address: 'CALLE 1' },
+      xml: Buffer.from(XML),
+      pdf: Buffer.from('%PDF-1.7'),
+    });
+  });
+
+  it('may have a discount, whose tax is that of the rest', () => {
+    const xml = XML.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"');
+    const outcome = agreedDocument(given({ xml }), EXPECTED);
+    expect(outcome.state === 'completed' && outcome.document.tax.toFixed(2)).toBe('46.74');
+  });
+
+  it.each([null, UUID.toLowerCase()])('is the same where its folio is called %s', (uuid) => {
+    expect(agreedDocument(given({ uuid }), EXPECTED).state).toBe('completed');
+  });
+
+  it('may write the total in other digits', () => {
+    const xml = XML.replace('Total="146.74"', 'Total="146.740000"');
+    expect(agreedDocument(given({ xml }), EXPECTED).state).toBe('completed');
+  });
+
+  it.each([
+    ['of another vendor', { xml: XML.replace('EKU9003173C9', 'AET140822H32') }],
+    ['for another receiver', { xml: XML.replace('CACX7605101P8', 'EKU9003173C9') }],
+    ['under another folio than was said', { uuid: '00000000-0000-4000-8000-000000000000' }],
+    ['whose taxes are less than nothing', { xml: XML.replace('SubTotal="100.00"', 'SubTotal="146.75"') }],
+    [
+      'with a discount of more than there is',
+      { xml: XML.replace('SubTotal="100.00"', 'SubTotal="1.00" Descuento="2.00"') },
+    ],
+  ])('is not taken %s', (_, changes) => {
+    expect(agreedDocument(given(changes), EXPECTED)).toMatchObject({
+      state: 'failed',
+      code: 'PROVIDER_ANSWER_INVALID',
+    });
+  });
+
+  it.each([
+    ['a cent less', XML.replace('Total="146.74"', 'Total="146.73"')],
+    ['a cent more', XML.replace('Total="146.74"', 'Total="146.75"')],
+    ['a part of a cent more', XML.replace('Total="146.74"', 'Total="146.740001"')],
+    ['another currency', XML.replace('Moneda="MXN"', 'Moneda="USD"')],
+  ])('is over another amount: %s', (_, xml) => {
+    const outcome = agreedDocument(given({ xml }), EXPECTED);
+    expect(outcome).toMatchObject({ state: 'failed', code: 'AMOUNT_MISMATCH' });
+    // Whoever cancels it needs its folio.
+    expect(outcome.state === 'failed' && outcome.message).toContain(UUID);
+  });
+
+  it.each([
+    ['no XML', { xml: 'Not ready' }],
+    ['no PDF', { pdf: Buffer.from('<html>') }],
+    ['an empty PDF', { pdf: Buffer.alloc(0) }],
+  ])('is no answer when there is %s', (_, changes) => {
+    expect(() => agreedDocument(given(changes), EXPECTED)).toThrow(ProviderSilent);
+  });
+});

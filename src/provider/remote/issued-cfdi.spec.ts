@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { inspect } from 'node:util';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ProviderSilent } from '../provider.js';
+import { MAX_XML_BYTES, readIssuedCfdi } from './issued-cfdi.js';
+
+const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
+const TIMBRE =
+  '<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d"/>';
+const COMPLEMENTO = `<cfdi:Complemento>${TIMBRE}</cfdi:Complemento>`;
+
+let stamped: string;
+
+beforeAll(async () => {
+  const golden = await readFile(new URL('../cfdi/golden/beer.xml', import.meta.url), 'utf8');
+  stamped = golden.replace('</cfdi:Comprobante>', `${COMPLEMENTO}</cfdi:Comprobante>`);
+});
+
+const read = (xml: string) => readIssuedCfdi(Buffer.from(xml));
+
+function refusalOf(xml: Buffer): unknown {
+  try {
+    return readIssuedCfdi(xml);
+  } catch (error) {
+    return error;
+  }
+}
+
+/** `[what it is, what it makes of the good document]` */
+const NO_ANSWERS: readonly (readonly [string, (good: string) => string | Buffer])[] = [
+  ['nothing', () => ''],
+  ['something else', () => '<html><body>Sign in</body></html>'],
+  ['text', () => 'not found'],
+  ['half a document', (good) => good.slice(0, good.length / 2)],
+  ['a document with a type', (good) => good.replace('?>', '?><!DOCTYPE cfdi:Comprobante>')],
+  [
+    'one with an external entity',
+    (good) =>
+      good
+        .replace('?>', '?><!DOCTYPE c [<!ENTITY x SYSTEM "file:///etc/passwd">]>')
+        .replace('ABARROTES', '&x;'),
+  ],
+  ['one with entities of entities', (good) => good.replace('?>', `?>${billionLaughs()}`)],
+  ['one with an older version', (good) => good.replace('Version="4.0"', 'Version="3.3"')],
+  ['a credit note', (good) => good.replace('TipoDeComprobante="I"', 'TipoDeComprobante="E"')],
+  ['one without a stamp', (good) => good.replace(TIMBRE, '')],
+  ['one without a complement', (good) => good.replace(COMPLEMENTO, '')],
+  ['one with two stamps', (good) => good.replace(TIMBRE, TIMBRE + TIMBRE)],
+  ['one with two complements', (good) => good.replace(COMPLEMENTO, COMPLEMENTO + COMPLEMENTO)],
+  ['two documents', (good) => good + good.slice(good.indexOf('?>') + 2)],
+  ['one with two receivers', (good) => good.replace(/<cfdi:Receptor[^>]*>/, '$&$&')],
+  ['one with a total twice', (good) => good.replace('Total="146.74"', 'Total="146.74" Total="1.00"')],
+  ['one in other names', (good) => good.replaceAll('cfdi:', 'x:')],
+  ['one without a total of its own', (good) => good.replace(' Total="146.74"', ' x:Total="146.74"')],
+  ['one with a negative total', (good) => good.replace('Total="146.74"', 'Total="-146.74"')],
+  ['one with a total in words', (good) => good.replace('Total="146.74"', 'Total="NaN"')],
+  ['one with a total in powers', (good) => good.replace('Total="146.74"', 'Total="1e9"')],
+  ['one with a total without an end', (good) => good.replace('146.74', '9'.repeat(100_000))],
+  ['one with a name without an end', (good) => good.replace('ABARROTES', 'A'.repeat(1_000_000))],
+  ['one with a NUL in its name', (good) => good.replace('ABARROTES', 'A\0B')],
+  ['one with a NUL in its name, by number', (good) => good.replace('ABARROTES', 'A&#0;B')],
+  ['one with half a character in its name', (good) => good.replace('ABARROTES', 'A&#xD800;B')],
+  ['one whose RFC has a character that there is not', (good) => good.replace('EKU', '&#x110000;KU')],
+  ['one without a name', (good) => good.replace('Nombre="ABARROTES EL GÜERO"', 'Nombre=" "')],
+  ['one whose folio is none', (good) => good.replace('0b1c2d3e-', '../../etc-')],
+  [
+    'one that nests 100,000 deep',
+    (good) => good.replace('<cfdi:Conceptos>', `<a>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</a>$&`),
+  ],
+  ['one of 100,000 levels that never close', () => '<a>'.repeat(100_000)],
+  ['one of 6 MB', (good) => good.replace('ABARROTES', 'A'.repeat(6_000_000))],
+  ['one in invalid UTF-8', (good) => Buffer.from(good, 'latin1')],
+  ['one in UTF-16', (good) => Buffer.from(`\ufeff${good}`, 'utf16le')],
+  ['an element of objects’ own name', () => '<__proto__ Version="4.0"/>'],
+  ['one with an element of objects’ own name', (good) => good.replace(COMPLEMENTO, polluting(COMPLEMENTO))],
+  ['one with attributes of objects’ own names', (good) => good.replace(' Total=', ' __proto__=')],
+];
+
+function billionLaughs(): string {
+  const levels = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`);
+  return `<!DOCTYPE c [<!ENTITY l0 "ha">${levels.join('')}]>`;
+}
+
+const polluting = (xml: string) => xml.replaceAll('cfdi:Complemento', '__proto__');
+
+describe('an issued CFDI', () => {
+  it('is read for what it says', () => {
+    const cfdi = read(stamped);
+    expect({
+      ...cfdi,
+      subTotal: cfdi.subTotal.toString(),
+      descuento: cfdi.descuento.toString(),
+      total: cfdi.total.toString(),
+    }).toEqual({
+      uuid: UUID,
+      emisor: { rfc: 'EKU9003173C9', nombre: 'ABARROTES EL GÜERO' },
+      receptor: { rfc: 'CACX7605101P8' },
+      subTotal: '100',
+      descuento: '0',
+      total: '146.74',
+      moneda: 'MXN',
+    });
+  });
+
+  it('is read with a discount', () => {
+    const cfdi = read(stamped.replace('SubTotal="100.00"', 'SubTotal="110.00" Descuento="10.00"'));
+    expect(cfdi.descuento.toFixed(2)).toBe('10.00');
+  });
+
+  it.each([
+    ['A &amp; B &quot;C&quot; &apos;D&apos; &lt;E&gt;', `A & B "C" 'D' <E>`],
+    ['CAF&#201; &#x26; MU&#xD1;OZ', 'CAFÉ & MUÑOZ'],
+    ['A &amp;amp; B', 'A &amp; B'],
+    ['A &amp;#209; B', 'A &#209; B'],
+  ])('is read with the name %s', (written, meant) => {
+    expect(read(stamped.replace('ABARROTES EL GÜERO', written)).emisor.nombre).toBe(meant);
+  });
+
+  it.each([
+    ['Ñ&amp;O010203AB1', 'Ñ&O010203AB1'],
+    ['&#209;&#38;O010203AB1', 'Ñ&O010203AB1'],
+  ])('is read with the RFC %s', (written, meant) => {
+    expect(read(stamped.replace('EKU9003173C9', written)).emisor.rfc).toBe(meant);
+  });
+
+  it('may have a mark of byte order, comments, and more in its complement', () => {
+    const other =
+      '<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0"/>';
+    const xml = `\ufeff${stamped.replace(TIMBRE, `<!-- a note --> ${other}${TIMBRE}`)}`;
+    expect(read(xml).uuid).toBe(UUID);
+  });
+
+  it.each(NO_ANSWERS)('is not %s', (_, spoil) => {
+    const spoiled = Buffer.from(spoil(stamped));
+    const start = Date.now();
+    const refusal = refusalOf(spoiled);
+    expect(refusal).toBeInstanceOf(ProviderSilent);
+    expect(Date.now() - start).toBeLessThan(3_000);
+    const said = inspect(refusal, { depth: null });
+    for (const value of ['CACX7605101P8', 'EKU9003173C9', 'XOCHILT', 'etc/passwd'])
+      expect(said).not.toContain(value);
+    expect(Object.prototype).not.toHaveProperty('Version');
+    expect(Object.prototype).not.toHaveProperty('tfd:TimbreFiscalDigital');
+  });
+
+  it('may be as large as it may be', () => {
+    const filler = `<!--${' '.repeat(MAX_XML_BYTES - Buffer.byteLength(stamped) - 7)}-->`;
+    expect(read(stamped + filler).uuid).toBe(UUID);
+  });
+});

@@ -28,14 +28,14 @@ export class Submissions {
     invoiceId: string,
     { attempt, expected, body, sentAt }: Submission<Body>,
   ): Promise<Submission<Body>> {
-    await this.database.query(KEEP, [
+    const [kept] = await this.database.query<Submission<Body>>(KEEP, [
       invoiceId,
       attempt,
       JSON.stringify(expected),
       JSON.stringify(body),
       sentAt,
     ]);
-    return (await this.latest<Body>(invoiceId)) as Submission<Body>;
+    return kept as Submission<Body>;
   }
 
   /** Of the latest attempt, or null when nothing was sent. */
@@ -45,13 +45,17 @@ export class Submissions {
   }
 }
 
+const COLUMNS = 'attempt, expected, body, sent_at AS "sentAt"';
+
+// Changes nothing of a row that is there, and gives it back: also one that another process has just written.
 const KEEP = `
-  INSERT INTO provider_submissions (invoice_id, attempt, expected, body, sent_at)
+  INSERT INTO provider_submissions AS kept (invoice_id, attempt, expected, body, sent_at)
   VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT (invoice_id, attempt) DO UPDATE SET attempt = kept.attempt
+  RETURNING ${COLUMNS}`;
 
 const LATEST = `
-  SELECT attempt, expected, body, sent_at AS "sentAt"
+  SELECT ${COLUMNS}
     FROM provider_submissions
    WHERE invoice_id = $1
    ORDER BY attempt DESC

@@ -279,6 +279,22 @@ describe('an exchange with a provider', () => {
     expect(answers).toHaveLength(4);
   });
 
+  it('asks once more on a new connection when a kept one has ended, if it only reads', async () => {
+    const heard: string[] = [];
+    const url = await listen((request, response) => {
+      heard.push(`${request.method} ${heard.length}`);
+      // The second one comes on the connection of the first.
+      if (heard.length % 3 === 2) request.socket.resetAndDestroy();
+      else response.end('{}');
+    });
+    const client = clientOf(url);
+    await client.exchange({ method: 'GET', path: '/' });
+    await client.exchange({ method: 'GET', path: '/' });
+    await client.exchange(EXCHANGE);
+    await expect(client.exchange(EXCHANGE)).rejects.toBeInstanceOf(ProviderSilent);
+    expect(heard).toEqual(['GET 0', 'GET 1', 'GET 2', 'POST 3', 'POST 4']);
+  });
+
   it('hangs up when the time is over, and frees the place', async () => {
     let hungUp = 0;
     const url = await listen((request, response) => {

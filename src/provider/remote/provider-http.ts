@@ -1,4 +1,9 @@
-import axios, { type AxiosInstance, type RawAxiosRequestHeaders, isAxiosError } from 'axios';
+import axios, {
+  type AxiosInstance,
+  type AxiosResponse,
+  isAxiosError,
+  type RawAxiosRequestHeaders,
+} from 'axios';
 import {
   bulkhead,
   type IPolicy,
@@ -32,11 +37,9 @@ export interface Exchange {
   body?: unknown;
   /** Largest answer, in bytes after decompression. Default: 1 MiB. */
   maxBytes?: number;
-  /** Statuses from 500 on whose meaning the adapter knows: they are answers as those below. */
-  expected?: readonly number[];
 }
 
-/** An answer that is no redirection, and below 500 or expected: the adapter knows what it means. */
+/** An answer below 500 that is no redirection: the adapter knows what it means. */
 export interface HttpAnswer {
   status: number;
   headers: Record<string, unknown>;
@@ -89,27 +92,9 @@ export class ProviderHttp {
    * @throws {ProviderUnavailable} when nothing was sent, and, for this invoice alone, on 429.
    * @throws {ProviderSilent} when no whole answer came in time, and on 5xx, redirections and answers that are too large.
    */
-  async exchange({
-    method,
-    path,
-    query,
-    headers,
-    body,
-    maxBytes = MIB,
-    expected = [],
-  }: Exchange): Promise<HttpAnswer> {
+  async exchange(exchange: Exchange): Promise<HttpAnswer> {
     const answer = await this.policy
-      .execute(({ signal }) =>
-        this.client.request<Buffer>({
-          method,
-          url: path,
-          params: query,
-          headers,
-          data: body,
-          maxContentLength: maxBytes,
-          signal,
-        }),
-      )
+      .execute(({ signal }) => this.request(exchange, signal))
       .catch((error: unknown) => {
         throw faultOf(error);
       });
@@ -120,10 +105,31 @@ export class ProviderHttp {
         concerns: 'this invoice',
       });
     }
-    if ((status >= 500 && !expected.includes(status)) || (status >= 300 && status < 400)) {
+    if (status >= 500 || (status >= 300 && status < 400)) {
       throw new ProviderSilent(`The provider answered ${status}`);
     }
     return { status, headers: answer.headers, body: answer.data };
+  }
+
+  private async request(
+    { method, path, query, headers, body, maxBytes = MIB }: Exchange,
+    signal: AbortSignal,
+  ): Promise<AxiosResponse<Buffer>> {
+    const request = {
+      method,
+      url: path,
+      params: query,
+      headers,
+      data: body,
+      maxContentLength: maxBytes,
+      signal,
+    };
+    try {
+      return await this.client.request<Buffer>(request);
+    } catch (error) {
+      if (method === 'GET' && wasKeptTooLong(error)) return this.client.request<Buffer>(request);
+      throw error;
+    }
   }
 }
 
@@ -148,6 +154,12 @@ function faultOf(error: unknown): Error {
     return new ProviderUnavailable(`The provider can't be reached (${said})`);
   }
   return new ProviderSilent(`The provider gave no whole answer (${said})`);
+}
+
+/** A connection of an earlier exchange had ended by now. That says nothing of the provider; what only reads is asked anew. */
+function wasKeptTooLong(error: unknown): boolean {
+  if (!isAxiosError(error) || systemErrorOf(error).code !== 'ECONNRESET') return false;
+  return (error.request as { reusedSocket?: boolean } | undefined)?.reusedSocket === true;
 }
 
 /** The library's error wraps the system's; that of a host with several addresses, one for each. */

@@ -217,6 +217,14 @@ describe('an exchange with a provider', () => {
     },
   );
 
+  it('gives an answer from 500 on to the adapter that expects it', async () => {
+    const url = await listen((_, response) => response.writeHead(503).end('{}'));
+    expect(await clientOf(url).exchange({ ...EXCHANGE, expected: [503] })).toMatchObject({ status: 503 });
+    await expect(clientOf(url).exchange({ ...EXCHANGE, expected: [502] })).rejects.toBeInstanceOf(
+      ProviderSilent,
+    );
+  });
+
   it('sends what it is given, and unpacks what it gets', async () => {
     const url = await listen((request, response) => {
       const parts: Buffer[] = [];

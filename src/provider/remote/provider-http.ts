@@ -37,9 +37,11 @@ export interface Exchange {
   body?: unknown;
   /** Largest answer, in bytes after decompression. Default: 1 MiB. */
   maxBytes?: number;
+  /** Statuses from 500 on whose meaning the adapter knows: they are answers as those below. */
+  expected?: readonly number[];
 }
 
-/** An answer below 500 that is no redirection: the adapter knows what it means. */
+/** An answer that is no redirection, and below 500 or expected: the adapter knows what it means. */
 export interface HttpAnswer {
   status: number;
   headers: Record<string, unknown>;
@@ -105,7 +107,8 @@ export class ProviderHttp {
         concerns: 'this invoice',
       });
     }
-    if (status >= 500 || (status >= 300 && status < 400)) {
+    const isExpected = exchange.expected?.includes(status) ?? false;
+    if ((status >= 500 && !isExpected) || (status >= 300 && status < 400)) {
       throw new ProviderSilent(`The provider answered ${status}`);
     }
     return { status, headers: answer.headers, body: answer.data };

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { Database } from '../src/platform/database/database.js';
-import { type Submission, Submissions } from '../src/provider/remote/submissions.js';
-import { createTestDatabase, type TestDatabase } from './support/database.js';
+import type { Submission, Submissions } from '../src/provider/remote/submissions.js';
+import { openSubmissions } from './support/remote-submissions.js';
 
-let database: TestDatabase;
-let dataSource: DataSource;
+let opened: Awaited<ReturnType<typeof openSubmissions>>;
 let submissions: Submissions;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-  submissions = new Submissions(new Database(dataSource));
+  opened = await openSubmissions();
+  submissions = opened.submissions;
 });
 
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const submission = (changes: Partial<Submission<unknown>> = {}): Submission<unknown> => ({
   attempt: 1,

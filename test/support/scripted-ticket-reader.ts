@@ -1,30 +1,49 @@
-import type { FailedOutcome } from '../../src/provider/provider.js';
-import { emptyReading, type ReceiptReading } from '../../src/provider/receipt-reader/reading.js';
+import { emptyReading } from '../../src/provider/receipt-reader/reading.js';
 import type { ReadTicket } from '../../src/provider/receipt-reader/ticket-reader.js';
+import type { FailedOutcome, InvoiceRequest } from '../../src/provider/provider.js';
 import { sampleTicket, type TicketSketch } from './sample-tickets.js';
 
-/** In place of the TicketReader: what the test says is on every photograph, without the seconds that looking takes. */
-export class ScriptedTicketReader {
-  /** Photographs that were looked at. */
-  reads = 0;
-  private readonly script: (ReadTicket | FailedOutcome)[] = [];
-
-  /** What is on the next photograph; later ones have the sample ticket again. */
-  willSee(ticket: TicketSketch, reading: Partial<ReceiptReading> = {}): void {
-    this.script.push(readable(ticket, reading));
-  }
-
-  /** The next photograph can't be read. */
-  willFail(outcome: FailedOutcome): void {
-    this.script.push(outcome);
-  }
-
-  read(): Promise<ReadTicket | FailedOutcome> {
-    this.reads += 1;
-    return Promise.resolve(this.script.shift() ?? readable({}));
-  }
+/** What is read off the next picture: a ticket, with what its QR codes say, or the reason why there is none. */
+export interface ScriptedReading {
+  ticket?: TicketSketch;
+  qrCodes?: string[];
+  failure?: FailedOutcome;
 }
 
-function readable(ticket: TicketSketch, reading: Partial<ReceiptReading> = {}): ReadTicket {
-  return { state: 'readable', ticket: sampleTicket(ticket), reading: { ...emptyReading(), ...reading } };
+/**
+ * In place of TicketReader, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
+ * test says otherwise. `overrideProvider(TicketReader).useValue(reader)`, or `startTestApp({ ticketReader: reader })`.
+ */
+export class ScriptedTicketReader {
+  readonly requests: InvoiceRequest[] = [];
+  private readonly script: ScriptedReading[] = [];
+
+  constructor(private readonly usual: ScriptedReading = {}) {}
+
+  /** The next pictures, in order. */
+  willRead(...readings: ScriptedReading[]): void {
+    this.script.push(...readings);
+  }
+
+  /** Forgets what it was told to read, and what it read. */
+  reset(): void {
+    this.script.length = 0;
+    this.requests.length = 0;
+  }
+
+  read(request: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
+    this.requests.push(request);
+    const { ticket, qrCodes = [], failure } = this.script.shift() ?? this.usual;
+    if (failure) return Promise.resolve(failure);
+    const codes = qrCodes.map((value) => ({ value, certainty: 1, region: null }));
+    return Promise.resolve({
+      state: 'readable',
+      ticket: sampleTicket(ticket),
+      reading: { ...emptyReading(), qrCodes: codes },
+    });
+  }
+
+  onApplicationShutdown(): void {
+    // The real one ends its readers here.
+  }
 }

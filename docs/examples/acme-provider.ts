@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Clock } from '../../src/platform/clock.js';
+import { CONFIG, type Config } from '../../src/platform/config/config.js';
+import {
+  type FailedOutcome,
+  InvoicingProvider,
+  type InvoiceRequest,
+  type ProviderOutcome,
+  ProviderSilent,
+  ProviderUnavailable,
+} from '../../src/provider/provider.js';
+import { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
+import { agreedDocument } from '../../src/provider/remote/agreed-document.js';
+import {
+  type Exchange,
+  type HttpAnswer,
+  jsonOf,
+  ProviderHttp,
+} from '../../src/provider/remote/provider-http.js';
+import { type Submission, Submissions } from '../../src/provider/remote/submissions.js';
+
+/** Its own settings: add them to `src/platform/config/config.ts`. */
+export interface AcmeSettings {
+  ACME_URL: string;
+  ACME_KEY: string;
+}
+
+/** What is kept of a submission. Acme makes one document for an id, however often an order with it comes. */
+interface Sent {
+  order: { id: string; vendor: string; total: string; customer: Record<string, string> };
+  vendorAddress: string | null;
+}
+
+const ISSUED = z.object({ uuid: z.string(), xml: z.base64(), pdf: z.base64() });
+const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
+
+/** Acme stamps while we wait, keeps nothing of an order that it refuses, and finds what it stamped by our id. */
+@Injectable()
+export class AcmeProvider extends InvoicingProvider {
+  private readonly http: ProviderHttp;
+  private readonly key: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config & AcmeSettings,
+    private readonly clock: Clock,
+    private readonly reader: TicketReader,
+    private readonly submissions: Submissions,
+  ) {
+    super();
+    this.key = config.ACME_KEY;
+    this.http = new ProviderHttp({
+      baseUrl: config.ACME_URL,
+      timeoutMs: config.PROVIDER_TIMEOUT * 1_000,
+      concurrency: config.PROVIDER_CONCURRENCY,
+    });
+  }
+
+  async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
+    const earlier = await this.submissions.latest<Sent>(request.invoiceId);
+    // Sent again as it was: the picture might be read differently now, and Acme may have stamped it already.
+    const sent = earlier?.attempt === request.attempt ? earlier : await this.keep(request);
+    if ('state' in sent) return sent;
+    const answer = await this.ask({ method: 'POST', path: '/invoices', body: sent.body.order });
+    if (answer.status === 422) {
+      const message =
+        'The invoicing provider refused the taxpayer’s data. Compare them with the tax certificate.';
+      return { state: 'failed', code: 'RECEIVER_REFUSED', message };
+    }
+    return outcomeOf(answer, sent);
+  }
+
+  async find(invoiceId: string): Promise<ProviderOutcome | null> {
+    const sent = await this.submissions.latest<Sent>(invoiceId);
+    if (!sent) return null;
+    const answer = await this.ask({ method: 'GET', path: `/invoices/${invoiceId}` });
+    return answer.status === 404 ? null : outcomeOf(answer, sent);
+  }
+
+  async check(): Promise<void> {
+    const { status } = await this.ask({ method: 'GET', path: '/status' });
+    if (status !== 200) throw new ProviderUnavailable(`Acme answered ${status}`);
+  }
+
+  /** Before it is sent, so that a crash or a lost answer forgets nothing. */
+  private async keep(request: InvoiceRequest): Promise<Submission<Sent> | FailedOutcome> {
+    const read = await this.reader.read(request);
+    if (read.state === 'failed') return read;
+    const { vendor } = read.ticket;
+    const total = read.ticket.total.toFixed(2);
+    const { rfc, name, postalCode, fiscalRegimen, cfdiUse } = request.receiver;
+    const customer = { rfc, name, zip: postalCode, regime: fiscalRegimen, use: cfdiUse };
+    return this.submissions.keep<Sent>(request.invoiceId, {
+      attempt: request.attempt,
+      expected: { vendorRfc: vendor.rfc, receiverRfc: rfc, total },
+      body: {
+        order: { id: request.invoiceId, vendor: vendor.rfc, total, customer },
+        vendorAddress: vendor.address,
+      },
+      sentAt: this.clock.now(),
+    });
+  }
+
+  private async ask(exchange: Exchange): Promise<HttpAnswer> {
+    const headers = { authorization: `Bearer ${this.key}` };
+    const answer = await this.http.exchange({ ...exchange, headers, maxBytes: MAX_DOCUMENT_BYTES });
+    // Our account, not the invoice: nobody's invoices can be made until an operator has seen to it.
+    if (answer.status === 401 || answer.status === 403) throw new ProviderUnavailable('Acme refuses the key');
+    return answer;
+  }
+}
+
+/** Whatever else it says, only a document that agrees with the receipt completes an invoice. */
+function outcomeOf(answer: HttpAnswer, { expected, body }: Submission<Sent>): ProviderOutcome {
+  const issued = ISSUED.safeParse(answer.status === 200 ? jsonOf(answer) : null);
+  // Never with what it said: errors are logged.
+  if (!issued.success) throw new ProviderSilent(`Acme answered ${answer.status} with something unknown`);
+  const { uuid, xml, pdf } = issued.data;
+  const files = { xml: Buffer.from(xml, 'base64'), pdf: Buffer.from(pdf, 'base64') };
+  return agreedDocument({ reference: uuid, uuid, ...files, vendorAddress: body.vendorAddress }, expected);
+}

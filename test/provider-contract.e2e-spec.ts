@@ -1,0 +1,4 @@
+import { startEmbeddedHarness } from './support/harness-embedded.js';
+import { describeProviderContract } from './support/provider-contract.js';
+
+describeProviderContract('embedded', startEmbeddedHarness);

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a server on this machine that can be shut, so that connections are refused as by a machine that is off. */
+export class Door {
+  private readonly sockets = new Set<Socket>();
+  private readonly server;
+  private port = 0;
+
+  private constructor(private readonly behind: URL) {
+    this.server = createServer((socket) => {
+      const inner = connect(Number(behind.port), behind.hostname);
+      for (const end of [socket, inner]) {
+        this.sockets.add(end);
+        end
+          .on('error', () => {})
+          .on('close', () => {
+            this.sockets.delete(end);
+            socket.destroy();
+            inner.destroy();
+          });
+      }
+      socket.pipe(inner).pipe(socket);
+    });
+  }
+
+  /** @param url of a server on this machine, with the path that its clients begin with */
+  static async to(url: string): Promise<Door> {
+    const door = new Door(new URL(url));
+    await door.open();
+    return door;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}${this.behind.pathname.replace(/\/$/, '')}`;
+  }
+
+  async open(): Promise<void> {
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async shut(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}

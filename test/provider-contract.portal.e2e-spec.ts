@@ -1,0 +1,4 @@
+import { startPortalHarness } from './support/harness-portal.js';
+import { describeRemoteProviderContract } from './support/provider-contract.js';
+
+describeRemoteProviderContract('portal', startPortalHarness);

@@ -287,20 +287,17 @@ describe('an exchange with a provider', () => {
     expect(answers).toHaveLength(4);
   });
 
-  it('asks once more on a new connection when a kept one has ended, if it only reads', async () => {
-    const heard: string[] = [];
-    const url = await listen((request, response) => {
-      heard.push(`${request.method} ${heard.length}`);
-      // The second one comes on the connection of the first.
-      if (heard.length % 3 === 2) request.socket.resetAndDestroy();
+  it('sends nothing on a connection that may have ended', async () => {
+    const heard = new WeakSet();
+    const url = await listen(({ socket }, response) => {
+      if (heard.has(socket)) socket.resetAndDestroy();
       else response.end('{}');
+      heard.add(socket);
     });
     const client = clientOf(url);
-    await client.exchange({ method: 'GET', path: '/' });
-    await client.exchange({ method: 'GET', path: '/' });
-    await client.exchange(EXCHANGE);
-    await expect(client.exchange(EXCHANGE)).rejects.toBeInstanceOf(ProviderSilent);
-    expect(heard).toEqual(['GET 0', 'GET 1', 'GET 2', 'POST 3', 'POST 4']);
+    for (const method of ['GET', 'POST', 'POST', 'GET'] as const) {
+      expect(await client.exchange({ method, path: '/' })).toMatchObject({ status: 200 });
+    }
   });
 
   it('hangs up when the time is over, and frees the place', async () => {

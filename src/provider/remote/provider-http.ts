@@ -1,9 +1,6 @@
-import axios, {
-  type AxiosInstance,
-  type AxiosResponse,
-  isAxiosError,
-  type RawAxiosRequestHeaders,
-} from 'axios';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import axios, { type AxiosInstance, type RawAxiosRequestHeaders, isAxiosError } from 'axios';
 import {
   bulkhead,
   type IPolicy,
@@ -83,6 +80,10 @@ export class ProviderHttp {
       baseURL: baseUrl,
       allowAbsoluteUrls: false,
       maxRedirects: 0,
+      // A connection for each exchange: one that is kept may have ended unseen, and then nobody knows whether what was
+      // sent on it arrived, though nothing is amiss but that it was idle.
+      httpAgent: new HttpAgent({ keepAlive: false }),
+      httpsAgent: new HttpsAgent({ keepAlive: false }),
       maxBodyLength: MAX_REQUEST_BYTES,
       responseType: 'arraybuffer',
       validateStatus: () => true,
@@ -94,9 +95,27 @@ export class ProviderHttp {
    * @throws {ProviderUnavailable} when nothing was sent, and, for this invoice alone, on 429.
    * @throws {ProviderSilent} when no whole answer came in time, and on 5xx, redirections and answers that are too large.
    */
-  async exchange(exchange: Exchange): Promise<HttpAnswer> {
+  async exchange({
+    method,
+    path,
+    query,
+    headers,
+    body,
+    maxBytes = MIB,
+    expected = [],
+  }: Exchange): Promise<HttpAnswer> {
     const answer = await this.policy
-      .execute(({ signal }) => this.request(exchange, signal))
+      .execute(({ signal }) =>
+        this.client.request<Buffer>({
+          method,
+          url: path,
+          params: query,
+          headers,
+          data: body,
+          maxContentLength: maxBytes,
+          signal,
+        }),
+      )
       .catch((error: unknown) => {
         throw faultOf(error);
       });
@@ -107,32 +126,10 @@ export class ProviderHttp {
         concerns: 'this invoice',
       });
     }
-    const isExpected = exchange.expected?.includes(status) ?? false;
-    if ((status >= 500 && !isExpected) || (status >= 300 && status < 400)) {
+    if ((status >= 500 && !expected.includes(status)) || (status >= 300 && status < 400)) {
       throw new ProviderSilent(`The provider answered ${status}`);
     }
     return { status, headers: answer.headers, body: answer.data };
-  }
-
-  private async request(
-    { method, path, query, headers, body, maxBytes = MIB }: Exchange,
-    signal: AbortSignal,
-  ): Promise<AxiosResponse<Buffer>> {
-    const request = {
-      method,
-      url: path,
-      params: query,
-      headers,
-      data: body,
-      maxContentLength: maxBytes,
-      signal,
-    };
-    try {
-      return await this.client.request<Buffer>(request);
-    } catch (error) {
-      if (method === 'GET' && wasKeptTooLong(error)) return this.client.request<Buffer>(request);
-      throw error;
-    }
   }
 }
 
@@ -157,12 +154,6 @@ function faultOf(error: unknown): Error {
     return new ProviderUnavailable(`The provider can't be reached (${said})`);
   }
   return new ProviderSilent(`The provider gave no whole answer (${said})`);
-}
-
-/** A connection of an earlier exchange had ended by now. That says nothing of the provider; what only reads is asked anew. */
-function wasKeptTooLong(error: unknown): boolean {
-  if (!isAxiosError(error) || systemErrorOf(error).code !== 'ECONNRESET') return false;
-  return (error.request as { reusedSocket?: boolean } | undefined)?.reusedSocket === true;
 }
 
 /** The library's error wraps the system's; that of a host with several addresses, one for each. */

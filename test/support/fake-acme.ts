@@ -76,6 +76,8 @@ export class FakeAcme {
         return void response.socket?.resetAndDestroy();
       case 'garbage':
         return void response.end('<html>Sign in</html>');
+      case 'something else':
+        return void response.end('{"ok":true}');
       case 'huge':
         return void response.end(Buffer.alloc(30 * 1024 * 1024, ' '));
       case 'half a body':

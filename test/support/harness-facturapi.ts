@@ -24,11 +24,12 @@ const instead = (status: number, body: unknown, headers = {}): Step => ({
 /** What it answers to `POST /invoices`, having stamped. */
 const STEPS: Partial<Record<BadAnswer, Step>> = {
   garbage: instead(200, '<html>Sign in</html>'),
+  'something else': instead(200, { ok: true }),
   huge: instead(200, Buffer.alloc(30 * 1024 * 1024, ' ')),
   'half a body': cutsOff,
   redirect: instead(307, '', { location: '/v2/check' }),
   'server error': instead(500, { message: sampleRequest().receiver.name }),
-  'never ends': { acts: true, lateMs: 3_000 },
+  'never ends': { acts: true, lateMs: 1_500 },
 };
 
 /** What it stamps. */

@@ -18,6 +18,7 @@ const OTHER_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
 /** What it answers, having done what it was asked. */
 const FAULTS: Partial<Record<BadAnswer, Fault>> = {
   garbage: { works: true, answers: 'garbage' },
+  'something else': { works: true, answers: { status: 200, body: { ok: true } } },
   huge: { works: true, answers: 'huge' },
   'half a body': { works: true, answers: 'cut' },
   redirect: { works: true, answers: 'redirect' },

@@ -42,8 +42,16 @@ export interface RemoteProviderHarness extends ProviderHarness {
   answerBadly(kind: BadAnswer): void;
 }
 
-/** Of an answer: the document gets made, and what says so can't be understood. */
-const NO_ANSWERS = ['garbage', 'huge', 'half a body', 'redirect', 'server error', 'never ends'] as const;
+/** Of an answer: the document gets made, and what says so can't be understood: no JSON, other JSON, … */
+const NO_ANSWERS = [
+  'garbage',
+  'something else',
+  'huge',
+  'half a body',
+  'redirect',
+  'server error',
+  'never ends',
+] as const;
 /** Of a document: it is whole, and not what was asked for. */
 const WRONG_DOCUMENTS = ['wrong receiver', 'wrong total', 'wrong uuid'] as const;
 

@@ -5,14 +5,16 @@ import { OutageBoard } from './availability/outage-board.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
+import { FacturapiProvider } from './facturapi/facturapi-provider.js';
 import { PortalProvider } from './portal/portal-provider.js';
 import { InvoicingProvider } from './provider.js';
 import { TicketReader } from './receipt-reader/ticket-reader.js';
 import { Submissions } from './remote/submissions.js';
 
 /** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
-const PROVIDERS: Partial<Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>>> = {
+const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> = {
   embedded: EmbeddedProvider,
+  facturapi: FacturapiProvider,
   portal: PortalProvider,
 };
 
@@ -26,7 +28,7 @@ const PROVIDERS: Partial<Record<Config['INVOICING_PROVIDER'], Type<InvoicingProv
     {
       provide: InvoicingProvider,
       useFactory: ({ INVOICING_PROVIDER }: Config, modules: ModuleRef) =>
-        modules.create(PROVIDERS[INVOICING_PROVIDER] ?? EmbeddedProvider),
+        modules.create(PROVIDERS[INVOICING_PROVIDER]),
       inject: [CONFIG, ModuleRef],
     },
   ],

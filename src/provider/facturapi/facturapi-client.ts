@@ -1,0 +1,89 @@
+import { MAX_XML_BYTES } from '../remote/issued-cfdi.js';
+import type { Exchange, HttpAnswer, ProviderHttp } from '../remote/provider-http.js';
+import { dryRunTotalIn, invoiceIn, invoicesIn, type FacturapiInvoice } from './facturapi-invoice.js';
+import { FacturapiRefused } from './facturapi-refused.js';
+import type { InvoiceBody } from './invoice-body.js';
+import type { Issuer } from './issuer-holds.js';
+import type { ToInvoiceBody } from './to-invoice-body.js';
+
+const MIB = 1024 * 1024;
+const MAX_PDF_BYTES = 10 * MIB;
+/** A list has up to a hundred invoices with their items. */
+const MAX_LIST_BYTES = 20 * MIB;
+/** Facturapi's largest page. */
+export const PAGE_SIZE = 100;
+
+/**
+ * The requests of Facturapi's API, version 2, that this service makes. Each may throw {@link FacturapiRefused} for
+ * answers from 400 on, and what `ProviderHttp.exchange` throws.
+ */
+export class FacturapiClient {
+  constructor(private readonly http: ProviderHttp) {}
+
+  async createInvoice(issuer: Issuer, body: InvoiceBody): Promise<FacturapiInvoice> {
+    return invoiceIn(await this.ask(issuer, { method: 'POST', path: '/invoices', body }));
+  }
+
+  async receiptToInvoice(issuer: Issuer, body: ToInvoiceBody): Promise<FacturapiInvoice> {
+    return invoiceIn(await this.ask(issuer, { method: 'POST', path: '/receipts/to-invoice', body }));
+  }
+
+  /** The total that `receiptToInvoice` would issue over, when it is said; issues nothing. */
+  async dryRunTotal(issuer: Issuer, body: ToInvoiceBody): Promise<number | null> {
+    const path = '/receipts/to-invoice';
+    return dryRunTotalIn(await this.ask(issuer, { method: 'POST', path, body: { ...body, dry_run: true } }));
+  }
+
+  /** Null when there is none of this id. */
+  async invoice(issuer: Issuer, id: string): Promise<FacturapiInvoice | null> {
+    try {
+      return invoiceIn(
+        await this.ask(issuer, { method: 'GET', path: `/invoices/${encodeURIComponent(id)}` }),
+      );
+    } catch (error) {
+      if (error instanceof FacturapiRefused && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  /** The newest first. */
+  invoicesOfExternalId(issuer: Issuer, externalId: string): Promise<FacturapiInvoice[]> {
+    return this.list(issuer, { external_id: externalId });
+  }
+
+  /** The newest first, at most {@link PAGE_SIZE}. */
+  invoicesOfReceiver(issuer: Issuer, receiverRfc: string, since: Date): Promise<FacturapiInvoice[]> {
+    return this.list(issuer, { q: receiverRfc, 'date[gte]': since.toISOString() });
+  }
+
+  async document(issuer: Issuer, id: string, kind: 'xml' | 'pdf'): Promise<Buffer> {
+    const { body } = await this.ask(issuer, {
+      method: 'GET',
+      path: `/invoices/${encodeURIComponent(id)}/${kind}`,
+      maxBytes: kind === 'xml' ? MAX_XML_BYTES : MAX_PDF_BYTES,
+    });
+    return body;
+  }
+
+  /** Whether Facturapi works, and knows the key. */
+  async check(issuer: Issuer): Promise<void> {
+    await this.ask(issuer, { method: 'GET', path: '/check' });
+  }
+
+  private async list(issuer: Issuer, query: Record<string, string>): Promise<FacturapiInvoice[]> {
+    return invoicesIn(
+      await this.ask(issuer, {
+        method: 'GET',
+        path: '/invoices',
+        query: { ...query, limit: String(PAGE_SIZE) },
+        maxBytes: MAX_LIST_BYTES,
+      }),
+    );
+  }
+
+  private async ask({ key }: Issuer, exchange: Exchange): Promise<HttpAnswer> {
+    const answer = await this.http.exchange({ ...exchange, headers: { authorization: `Bearer ${key}` } });
+    if (answer.status >= 400) throw new FacturapiRefused(answer);
+    return answer;
+  }
+}

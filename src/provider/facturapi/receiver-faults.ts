@@ -1,0 +1,53 @@
+/** Which of the receiver's data a refusal is about, in the words of our own requests. */
+import type { Fault } from './facturapi-refused.js';
+
+type Field = 'taxpayer' | 'tax_id' | 'postal_code' | 'fiscal_regimen' | 'cfdi_use';
+
+/** Facturapi's own codes of what SAT's registers say. */
+const BY_CODE: Readonly<Record<string, readonly Field[]>> = {
+  legal_name_mismatch: ['taxpayer'],
+  tax_address_zip_mismatch: ['postal_code'],
+  tax_id_not_found: ['tax_id'],
+  tax_system_not_allowed_for_tax_id: ['fiscal_regimen'],
+  tax_system_not_in_catalog: ['fiscal_regimen'],
+};
+
+/** Fields of the request, the longer path first. */
+const BY_PATH: readonly (readonly [prefix: string, fields: readonly Field[]])[] = [
+  ['customer.legal_name', ['taxpayer']],
+  ['customer.tax_id', ['tax_id']],
+  ['customer.tax_system', ['fiscal_regimen']],
+  ['customer.address', ['postal_code']],
+  ['customer', ['taxpayer', 'tax_id', 'postal_code', 'fiscal_regimen']],
+  ['use', ['cfdi_use']],
+];
+
+/** SAT's codes of the Receptor. Source: SAT, Anexo 20, validation matrix of CFDI 4.0. */
+const FIRST_OF_RECEPTOR = 40143;
+const LAST_OF_RECEPTOR = 40161;
+const BY_SAT_CODE: readonly (readonly [last: number, fields: readonly Field[]])[] = [
+  [40143, ['tax_id']],
+  [40146, ['taxpayer']],
+  [40149, ['postal_code']],
+  [40156, ['tax_id']],
+  [40159, ['fiscal_regimen']],
+  [LAST_OF_RECEPTOR, ['cfdi_use', 'fiscal_regimen']],
+];
+
+/** A code of SAT's matrix, as a number; null for any other. */
+export function satNumberOf({ code }: Fault): number | null {
+  return /^CFDI4\d{4}$/.test(code) ? Number(code.slice(4)) : null;
+}
+
+/** Empty when the fault is none of the receiver's. */
+export function receiverFieldsOf(fault: Fault): readonly Field[] {
+  const sat = satNumberOf(fault);
+  if (sat !== null) {
+    const isOfReceptor = sat >= FIRST_OF_RECEPTOR && sat <= LAST_OF_RECEPTOR;
+    return (isOfReceptor && BY_SAT_CODE.find(([last]) => sat <= last)?.[1]) || [];
+  }
+  const { code, path } = fault;
+  return (
+    BY_CODE[code] ?? BY_PATH.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`))?.[1] ?? []
+  );
+}

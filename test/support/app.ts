@@ -13,8 +13,10 @@ import { APP_OPTIONS, setUpApp } from '../../src/app.setup.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { Clock } from '../../src/platform/clock.js';
 import { InvoicingProvider } from '../../src/provider/provider.js';
+import { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
 import { createTestDatabase } from './database.js';
 import { ScriptedProvider } from './scripted-provider.js';
+import type { ScriptedTicketReader } from './scripted-ticket-reader.js';
 import { TestClock } from './test-clock.js';
 
 /** The application as it is deployed, on a database and in a folder of its own. */
@@ -34,16 +36,16 @@ export interface TestApp {
 
 export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
-  /** The real sandbox in place of the scripted provider. */
+  /** The provider that `env` names in place of the scripted one. */
   realProvider?: boolean;
-  /** Providers of the modules in place of their own: `[token, value]`. */
-  override?: [token: Type, value: unknown][];
+  /** In place of reading pictures, which takes seconds. */
+  ticketReader?: ScriptedTicketReader;
 }
 
 export async function startTestApp({
   env,
   realProvider,
-  override = [],
+  ticketReader,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ris-app-'));
@@ -62,7 +64,7 @@ export async function startTestApp({
     .overrideProvider(Clock)
     .useValue(clock);
   if (!realProvider) builder = builder.overrideProvider(InvoicingProvider).useValue(provider);
-  for (const [token, value] of override) builder = builder.overrideProvider(token).useValue(value);
+  if (ticketReader) builder = builder.overrideProvider(TicketReader).useValue(ticketReader);
   const module = await builder.compile();
   const app = setUpApp(
     module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['fatal', 'error'] }),

@@ -1,0 +1,129 @@
+/** What one vendor has at the fake Facturapi: invoices and receipts, and how they come about. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Decimal } from 'decimal.js';
+import { type PostedItem, totalsOfItems } from './item-totals.js';
+import { stampedXml } from './stamped-xml.js';
+
+export type FakeStatus = 'pending' | 'valid' | 'failed' | 'canceled' | 'draft';
+
+/** What becomes of an invoice; by default it is valid at once, and over what was posted. */
+export interface Fate {
+  /** Its status when it is made. */
+  status?: FakeStatus;
+  /** After so many reads of it (by id or in a list) … */
+  afterReads?: number;
+  /** … it is this. */
+  then?: FakeStatus;
+  /** Added to the total in the XML. */
+  totalOff?: string;
+  /** In place of the documents that agree with it. */
+  xml?: Buffer;
+  pdf?: Buffer;
+  /** In the XML, in place of the vendor's. */
+  vendorRfc?: string;
+}
+
+export interface FakeInvoice {
+  id: string;
+  status: FakeStatus;
+  uuid: string | null;
+  external_id: string | null;
+  idempotency_key: string | null;
+  created_at: string;
+  total: number;
+  customer: { tax_id: string; legal_name: string };
+  /** How often it was read. */
+  reads: number;
+  fate: Fate;
+  xml: Buffer;
+  pdf: Buffer;
+}
+
+export interface FakeReceipt {
+  key: string;
+  total: string;
+  status?: 'open' | 'canceled' | 'invoiced_to_customer';
+  /** What the dry run answers; by default its total. */
+  dryRun?: unknown;
+}
+
+export interface PostedInvoice {
+  customer: { tax_id: string; legal_name: string };
+  items: PostedItem[];
+  external_id?: string;
+  idempotency_key?: string;
+}
+
+export class FakeOrganization {
+  readonly invoices: FakeInvoice[] = [];
+  readonly receipts = new Map<string, FakeReceipt>();
+  stamps = 0;
+
+  constructor(readonly rfc: string) {}
+
+  /** Stamps an invoice of items; the caller looks after the idempotency key. */
+  invoice(posted: PostedInvoice, fate: Fate): FakeInvoice {
+    return this.make(posted, totalsOfItems(posted.items), fate);
+  }
+
+  /** Stamps an invoice of a receipt, of which it is all in the general rate. */
+  invoiceReceipt(receipt: FakeReceipt, customer: PostedInvoice['customer'], fate: Fate): FakeInvoice {
+    receipt.status = 'invoiced_to_customer';
+    const total = new Decimal(receipt.total);
+    const subtotal = total.div('1.16').toDecimalPlaces(2);
+    return this.make({ customer }, { subtotal, discount: new Decimal(0), total }, fate);
+  }
+
+  private make(
+    { customer, external_id, idempotency_key }: Omit<PostedInvoice, 'items'>,
+    totals: { subtotal: Decimal; discount: Decimal; total: Decimal },
+    fate: Fate,
+  ): FakeInvoice {
+    const uuid = randomUUID();
+    const total = totals.total.plus(fate.totalOff ?? 0);
+    const invoice: FakeInvoice = {
+      id: randomBytes(12).toString('hex'),
+      status: 'pending',
+      uuid,
+      external_id: external_id ?? null,
+      idempotency_key: idempotency_key ?? null,
+      created_at: new Date().toISOString(),
+      total: total.toNumber(),
+      customer,
+      reads: 0,
+      fate,
+      xml:
+        fate.xml ??
+        stampedXml({
+          ...totals,
+          total,
+          uuid,
+          vendorRfc: fate.vendorRfc ?? this.rfc,
+          receiverRfc: customer.tax_id,
+          receiverName: customer.legal_name,
+        }),
+      pdf: fate.pdf ?? Buffer.from(`%PDF-1.4\n${uuid}\n%%EOF`),
+    };
+    this.become(invoice, fate.status ?? 'valid');
+    this.invoices.unshift(invoice);
+    return invoice;
+  }
+
+  become(invoice: FakeInvoice, status: FakeStatus): void {
+    if (status === 'valid' && invoice.status !== 'valid') this.stamps++;
+    invoice.status = status;
+  }
+
+  /** As it is answered: one that is not stamped has no folio fiscal. */
+  shown(invoice: FakeInvoice): Record<string, unknown> {
+    const { reads: _reads, fate: _fate, xml: _xml, pdf: _pdf, ...rest } = invoice;
+    return { ...rest, livemode: false, type: 'I', uuid: invoice.status === 'valid' ? invoice.uuid : null };
+  }
+
+  read(invoice: FakeInvoice): Record<string, unknown> {
+    invoice.reads++;
+    const { afterReads, then = 'valid' } = invoice.fate;
+    if (afterReads !== undefined && invoice.reads >= afterReads) this.become(invoice, then);
+    return this.shown(invoice);
+  }
+}

@@ -19,7 +19,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import {
   type FakeInvoice,
   FakeOrganization,
@@ -229,6 +229,9 @@ function error(status: number, code: string, ...faults: string[]): Answer {
   const { answer } = refuses(status, code, ...faults);
   return { status, body: answer?.body, headers: answer?.headers };
 }
+
+/** A wait that a test is over before keeps nobody up. */
+const wait = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false });
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];

@@ -76,9 +76,9 @@ export class FacturapiProvider extends InvoicingProvider {
     const { invoiceId, attempt } = request;
     const earlier = await this.submissions.latest<SentInvoice>(invoiceId);
     if (earlier) {
-      const known = await this.lookUp(invoiceId, earlier, null);
-      // How an earlier attempt failed is what this one is for; what it was stamped as stays.
-      if (known && (known.state !== 'failed' || earlier.attempt === attempt)) return known;
+      // For this attempt: how an earlier one failed is what this is for; what it was stamped as stays.
+      const known = await this.lookUp(invoiceId, { ...earlier, attempt }, null);
+      if (known) return known;
       if (earlier.attempt === attempt) {
         const issuer = this.issuerOf(earlier);
         return this.send({ invoiceId, issuer, submission: earlier, isFirst: false });
@@ -153,7 +153,9 @@ export class FacturapiProvider extends InvoicingProvider {
       const total = await this.client.dryRunTotal(issuer, submission.body.request);
       if (total === null || toCents(new Decimal(total)).equals(submission.expected.total)) return null;
     } catch (error) {
-      return this.refusalOf(error, sending);
+      const failure = this.failureOf(error, sending);
+      if (failure) return failure;
+      throw unheard();
     }
     return failed(
       'AMOUNT_MISMATCH',
@@ -171,7 +173,9 @@ export class FacturapiProvider extends InvoicingProvider {
           ? await this.client.createInvoice(issuer, body.request)
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
-      return this.refusalOf(error, sending);
+      const known = this.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission, null));
+      if (known) return known;
+      throw unheard();
     }
     this.holds.lift(issuer);
     try {
@@ -220,21 +224,19 @@ export class FacturapiProvider extends InvoicingProvider {
     }
   }
 
-  /** What comes of a submission that was not taken; anything but a refusal is thrown on. */
-  private async refusalOf(error: unknown, sending: Sending): Promise<ProviderOutcome> {
+  /**
+   * How a submission that was refused fails; null when nobody knows what was made of it.
+   * @throws {ProviderUnavailable} when it is the issuer that is refused; throws on anything but a refusal.
+   */
+  private failureOf(error: unknown, { invoiceId, issuer, isFirst }: Sending): FailedOutcome | null {
     if (!(error instanceof FacturapiRefused)) throw error;
-    const { invoiceId, issuer, submission, isFirst } = sending;
     this.log(error, { invoiceId });
     const meaning = meaningOf(error);
     if (meaning.kind === 'issuer refused') throw this.unavailable(issuer, meaning.reason);
-    if (meaning.kind === 'failed') {
-      // A receipt that is no longer open after it was sent before may have been invoiced by that.
-      const isPerhapsOurs = meaning.outcome.code === 'TICKET_NOT_OPEN' && !isFirst;
-      if (!isPerhapsOurs) return meaning.outcome;
-    }
-    const known = meaning.kind === 'unknown' ? null : await this.lookUp(invoiceId, submission, null);
-    if (known) return known;
-    throw new ProviderSilent('Facturapi does not say what it made of the invoice');
+    if (meaning.kind === 'unknown') return null;
+    // A receipt that is no longer open after it was sent before may have been invoiced by that.
+    const isPerhapsOurs = meaning.outcome.code === 'TICKET_NOT_OPEN' && !isFirst;
+    return isPerhapsOurs ? null : meaning.outcome;
   }
 
   /** @throws {ProviderUnavailable} when its vendor was taken out of the settings since it was sent. */
@@ -265,6 +267,10 @@ export class FacturapiProvider extends InvoicingProvider {
       msg: 'Facturapi refused a request',
     });
   }
+}
+
+function unheard(): ProviderSilent {
+  return new ProviderSilent('Facturapi does not say what it made of the invoice');
 }
 
 function failed(code: FailureCode, message: string): FailedOutcome {

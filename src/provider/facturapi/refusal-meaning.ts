@@ -14,9 +14,7 @@ import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';
 export type RefusalMeaning =
   /** The issuer may not issue now: nothing was made, and not for anything in this invoice. */
   | { kind: 'issuer refused'; reason: HoldReason }
-  /** The same request is being worked on: what becomes of it is there to be looked up. */
-  | { kind: 'in progress' }
-  /** Nobody knows what was made. */
+  /** Something may have been made, or be in the making: it is to be looked up. */
   | { kind: 'unknown' }
   | { kind: 'failed'; outcome: FailedOutcome };
 
@@ -36,9 +34,14 @@ const ACCOUNT_CODES = new Set([
   'user_suspended',
   'api_key_not_allowed',
 ]);
-const IN_PROGRESS_CODES = new Set(['idempotency_key_in_use', 'stamping_in_progress']);
-const UNKNOWN_CODES = new Set(['invoice_stamping_service_unavailable', 'internal_error']);
-const REQUEST_TIMEOUT = 408;
+/** A request that takes too long, and one for which another one with its key is worked on. */
+const UNKNOWN_STATUSES = new Set([408, 409]);
+const UNKNOWN_CODES = new Set([
+  'idempotency_key_in_use',
+  'stamping_in_progress',
+  'invoice_stamping_service_unavailable',
+  'internal_error',
+]);
 
 const TICKET_FAULTS: readonly (readonly [code: string, FailureCode, message: string])[] = [
   ['receipt_keys_not_found', 'TICKET_NOT_FOUND', 'The vendor does not know the receipt of this QR code.'],
@@ -56,8 +59,7 @@ export function meaningOf(refused: FacturapiRefused): RefusalMeaning {
   if (ACCOUNT_STATUSES.has(refused.status) || refused.has(ACCOUNT_CODES)) {
     return { kind: 'issuer refused', reason: 'account' };
   }
-  if (refused.status === 409 || refused.has(IN_PROGRESS_CODES)) return { kind: 'in progress' };
-  if (refused.status === REQUEST_TIMEOUT || refused.has(UNKNOWN_CODES)) return { kind: 'unknown' };
+  if (UNKNOWN_STATUSES.has(refused.status) || refused.has(UNKNOWN_CODES)) return { kind: 'unknown' };
   return { kind: 'failed', outcome: failureOf(refused) };
 }
 

@@ -12,8 +12,8 @@ export interface Fate {
   status?: FakeStatus;
   /** After so many reads of it (by id or in a list) … */
   afterReads?: number;
-  /** … it is this. */
-  then?: FakeStatus;
+  /** … it is this. Default: valid. */
+  becomes?: FakeStatus;
   /** Added to the total in the XML. */
   totalOff?: string;
   /** In place of the documents that agree with it. */
@@ -122,8 +122,8 @@ export class FakeOrganization {
 
   read(invoice: FakeInvoice): Record<string, unknown> {
     invoice.reads++;
-    const { afterReads, then = 'valid' } = invoice.fate;
-    if (afterReads !== undefined && invoice.reads >= afterReads) this.become(invoice, then);
+    const { afterReads, becomes = 'valid' } = invoice.fate;
+    if (afterReads !== undefined && invoice.reads >= afterReads) this.become(invoice, becomes);
     return this.shown(invoice);
   }
 }

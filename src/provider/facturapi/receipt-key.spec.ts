@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { receiptKeyOf } from './receipt-key.js';
+
+const keyOf = (...texts: string[]) =>
+  receiptKeyOf({ qrCodes: texts.map((value) => ({ value, certainty: 1, region: null })) });
+
+describe('the key of a receipt', () => {
+  it('is read off its page, letter by letter', () => {
+    expect(keyOf('https://factura.space/demo/r9YqYarL')).toBe('r9YqYarL');
+    expect(keyOf('https://www.factura.space/mi-tienda/rx5WApXR/')).toBe('rx5WApXR');
+    expect(
+      keyOf(
+        'https://verificacfdi.facturaelectronica.sat.gob.mx/?id=1',
+        'https://factura.space/demo/r9YqYarL',
+      ),
+    ).toBe('r9YqYarL');
+  });
+
+  it.each([
+    'https://factura.space.example.com/demo/r9YqYarL',
+    'https://example.com/factura.space/demo/r9YqYarL',
+    'https://factura.space@example.com/demo/r9YqYarL',
+    'https://factura.space/demo',
+    'https://factura.space/demo/r9YqYarL/../../invoices',
+    'https://factura.space/demo/r9%2FqY',
+    'r9YqYarL',
+  ])('is not in %s', (text) => expect(keyOf(text)).toBeNull());
+
+  it('is none when there are two', () => {
+    expect(keyOf('https://factura.space/demo/r9YqYarL', 'https://factura.space/demo/rx5WApXR')).toBeNull();
+    expect(keyOf('https://factura.space/demo/r9YqYarL', 'https://factura.space/demo/r9YqYarL')).toBe(
+      'r9YqYarL',
+    );
+  });
+});

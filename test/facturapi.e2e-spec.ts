@@ -220,7 +220,7 @@ describe('the state of an invoice', () => {
     const organization = adapter.facturapi.organization(VENDOR);
     const body = adapter.facturapi.requestsOf('POST /invoices')[0]?.body as never;
     const stamped = organization.invoice(body, {});
-    organization.invoices.push(organization.invoices.shift() as FakeInvoice);
+    stamped.created_at = new Date(Date.parse(failed.created_at) - 1_000).toISOString();
     expect(documentOf(await provider.find(request.invoiceId, null)).uuid).toBe(stamped.uuid?.toUpperCase());
     expect(failed.status).toBe('failed');
   });
@@ -514,6 +514,14 @@ describe('a receipt of Facturapi’s own', () => {
     receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, actsThenDrops);
     const lost = request('GOYA780416GM0');
+    const anothers = adapter.facturapi.organization(VENDOR);
+    const ofItems = anothers.invoiceReceipt(
+      { key: 'another', total: '116.00' },
+      { tax_id: 'GOYA780416GM0', legal_name: 'X' },
+      {},
+    );
+    ofItems.external_id = invoiceRequest().invoiceId;
+    stampsBefore = adapter.facturapi.stamps;
     await silent(provider.submit(lost));
     const document = documentOf(await provider.submit(lost));
     expect(document.uuid).toBe(theirs().uuid?.toUpperCase());

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TicketReader } from '../src/provider/receipt-reader/ticket-reader.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { eventually } from './support/eventually.js';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   testApp = await startTestApp({
     env: portal.env,
     realProvider: true,
-    override: [[TicketReader, new ScriptedTicketReader()]],
+    ticketReader: new ScriptedTicketReader(),
   });
   portal.callbackUrl = `${await testApp.app.getUrl()}${PATH}`;
   organization = await createOrganization(testApp, { credits: 100 });
@@ -234,7 +233,7 @@ describe('the route', () => {
     const app = await startTestApp({
       env,
       realProvider,
-      override: [[TicketReader, new ScriptedTicketReader()]],
+      ticketReader: new ScriptedTicketReader(),
     });
     const url = portal.callbackUrl;
     try {

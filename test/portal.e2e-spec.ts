@@ -6,7 +6,6 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../src/provider/provider.js';
-import { TicketReader } from '../src/provider/receipt-reader/ticket-reader.js';
 import { Submissions } from '../src/provider/remote/submissions.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -33,7 +32,7 @@ beforeAll(async () => {
   testApp = await startTestApp({
     env: { ...portal.env, PROVIDER_TIMEOUT: '1', PUBLIC_URL: 'https://app.example.com' },
     realProvider: true,
-    override: [[TicketReader, reader]],
+    ticketReader: reader,
   });
   provider = testApp.app.get(InvoicingProvider);
   organization = await createOrganization(testApp, { credits: 100 });
@@ -87,9 +86,9 @@ const completed = {
 
 describe('a submission', () => {
   it('carries what was read, and what the caller gave', async () => {
-    reader.willSee(
-      { total: '230.5', date: null },
-      {
+    reader.willRead({
+      ticket: { total: '230.5', date: null },
+      reading: {
         invoicingSite: { value: 'facturas.example.com', certainty: 1, region: null },
         invoicingCode: { value: '8F3K', certainty: 1, region: null },
         qrCodes: [
@@ -97,7 +96,7 @@ describe('a submission', () => {
           { value: 'x'.repeat(5_000), certainty: 1, region: null },
         ],
       },
-    );
+    });
     const request = someRequest();
     await provider.submit(request);
     expect(portal.exchanges).toHaveLength(1);
@@ -192,7 +191,7 @@ describe('a submission', () => {
 
   it('is not made of a photograph that cannot be read', async () => {
     const outcome = { state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
-    reader.willFail(outcome);
+    reader.willRead({ failure: outcome });
     const request = someRequest();
     expect(await submitted(request)).toEqual(outcome);
     expect(await found(request.invoiceId)).toBeNull();
@@ -203,11 +202,11 @@ describe('a submission', () => {
     portal.willFault({ answers: { status: 503 } });
     const request = someRequest();
     expect(await submitted(request)).toEqual(SILENT);
-    const { reads } = reader;
-    reader.willSee({ total: '999.00' });
+    const reads = reader.requests.length;
+    reader.willRead({ ticket: { total: '999.00' } });
     expect(await submitted(request)).toEqual(completed);
     expect(portal.exchanges[1]?.body).toEqual(portal.exchanges[0]?.body);
-    expect(reader.reads).toBe(reads);
+    expect(reader.requests).toHaveLength(reads);
     await provider.submit(someRequest());
   });
 
@@ -337,7 +336,7 @@ describe('a service that does not take a submission', () => {
     const other = await startTestApp({
       env: { ...gone.env, ROLE: 'api' },
       realProvider: true,
-      override: [[TicketReader, reader]],
+      ticketReader: reader,
     });
     await gone.close();
     try {

@@ -1,4 +1,4 @@
-import { emptyReading } from '../../src/provider/receipt-reader/reading.js';
+import { emptyReading, type ReceiptReading } from '../../src/provider/receipt-reader/reading.js';
 import type { ReadTicket } from '../../src/provider/receipt-reader/ticket-reader.js';
 import type { FailedOutcome, InvoiceRequest } from '../../src/provider/provider.js';
 import { sampleTicket, type TicketSketch } from './sample-tickets.js';
@@ -7,12 +7,14 @@ import { sampleTicket, type TicketSketch } from './sample-tickets.js';
 export interface ScriptedReading {
   ticket?: TicketSketch;
   qrCodes?: string[];
+  /** What else was read. */
+  reading?: Partial<ReceiptReading>;
   failure?: FailedOutcome;
 }
 
 /**
  * In place of TicketReader, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
- * test says otherwise. `overrideProvider(TicketReader).useValue(reader)`, or `startTestApp({ ticketReader: reader })`.
+ * test says otherwise. `startTestApp({ ticketReader: reader })`.
  */
 export class ScriptedTicketReader {
   readonly requests: InvoiceRequest[] = [];
@@ -33,13 +35,13 @@ export class ScriptedTicketReader {
 
   read(request: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
     this.requests.push(request);
-    const { ticket, qrCodes = [], failure } = this.script.shift() ?? this.usual;
+    const { ticket, qrCodes = [], reading, failure } = this.script.shift() ?? this.usual;
     if (failure) return Promise.resolve(failure);
     const codes = qrCodes.map((value) => ({ value, certainty: 1, region: null }));
     return Promise.resolve({
       state: 'readable',
       ticket: sampleTicket(ticket),
-      reading: { ...emptyReading(), qrCodes: codes },
+      reading: { ...emptyReading(), qrCodes: codes, ...reading },
     });
   }
 

@@ -1,16 +1,15 @@
 import 'reflect-metadata';
-import { Logger } from 'nestjs-pino';
 import { type Config, loadEnvFile, readConfig } from './platform/config/config.js';
 import { StartupError } from './platform/startup-error.js';
-import { type RunningService, startService } from './service.js';
-import { welcome } from './welcome.js';
+import type { RunningService } from './service.js';
 
 let stopping = false;
 
 try {
   loadEnvFile();
   const config = readConfig();
-  const starting = startService(config);
+  // Loaded once the settings are found good: a bad one is said at once.
+  const starting = import('./service.js').then(({ startService }) => startService(config));
   stopOnSignals(starting);
   const service = await starting;
   if (!stopping) await greet(config, service);
@@ -20,8 +19,13 @@ try {
 }
 
 async function greet(config: Config, service: RunningService): Promise<void> {
-  if (config.NODE_ENV === 'production') service.app.get(Logger).log(`Listening on ${service.url}`);
-  else console.log(await welcome(config, service));
+  if (config.NODE_ENV === 'production') {
+    const { Logger } = await import('nestjs-pino');
+    service.app.get(Logger).log(`Listening on ${service.url}`);
+  } else {
+    const { welcome } = await import('./welcome.js');
+    console.log(await welcome(config, service));
+  }
 }
 
 /** Stops in order, also when the signal comes while the service still starts. */

@@ -11,9 +11,12 @@ import { startMain, startReady } from './support/process.js';
 jest.setTimeout(120_000);
 
 let folder: string;
+/** One data folder for all who get as far as a database: the first makes the cluster, which is dear. */
+let env: { DATA_DIR: string };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-start-'));
+  env = { DATA_DIR: join(folder, 'life') };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -39,8 +42,18 @@ async function acceptInvoice(url: string, key: string): Promise<string> {
 }
 
 describe('the service', () => {
+  it('stops in order when it is asked to while it still starts', async () => {
+    const running = startMain({ PORT: '0', ...env });
+    await eventually(
+      () => databasePid(env.DATA_DIR),
+      (pid) => pid !== null,
+    );
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(0);
+    expect(await databasePid(env.DATA_DIR)).toBeNull();
+  });
+
   it('welcomes once with an account, and after kill -9 finishes what it had accepted', async () => {
-    const env = { DATA_DIR: join(folder, 'life') };
     const first = await startReady(env);
     const [, key = ''] = /API key\s+(ris_\w{38})/.exec(first.output()) ?? [];
     const [, orgId = ''] = /Organization\s+(\S+)/.exec(first.output()) ?? [];
@@ -75,18 +88,6 @@ describe('the service', () => {
     expect(await databasePid(env.DATA_DIR)).toBeNull();
   });
 
-  it('stops in order when it is asked to while it still starts', async () => {
-    const env = { DATA_DIR: join(folder, 'impatient') };
-    const running = startMain({ PORT: '0', ...env });
-    await eventually(
-      () => databasePid(env.DATA_DIR),
-      (pid) => pid !== null,
-    );
-    running.child.kill('SIGINT');
-    expect(await running.ended).toBe(0);
-    expect(await databasePid(env.DATA_DIR)).toBeNull();
-  });
-
   it.each([
     ['a bad setting', { PORT: 'eighty' }, /^PORT: .*\n$/],
     ['a setting outside of its values', { ROLE: 'boss' }, /^ROLE: .*\n$/],
@@ -98,8 +99,8 @@ describe('the service', () => {
     ],
     ['the sandbox in production', { NODE_ENV: 'production' }, /^INVOICING_PROVIDER: .*\n$/],
     ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR: .*\n$/],
-  ])('refuses %s in one line, with exit code 1', async (_, env, line) => {
-    const running = startMain({ DATA_DIR: join(folder, 'refused'), ...env });
+  ])('refuses %s in one line, with exit code 1', async (_, settings, line) => {
+    const running = startMain({ DATA_DIR: join(folder, 'refused'), ...settings });
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(line);
     expect(running.output()).not.toContain('u:p');
@@ -109,8 +110,7 @@ describe('the service', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
-    const env = { DATA_DIR: join(folder, 'port'), PORT: String(port) };
-    const running = startMain(env);
+    const running = startMain({ ...env, PORT: String(port) });
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(new RegExp(`^PORT: ${port} is in use.*\n$`));
     expect(await databasePid(env.DATA_DIR)).toBeNull();

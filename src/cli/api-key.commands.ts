@@ -1,8 +1,5 @@
 import type { Command } from 'commander';
-import { ApiKeysService } from '../auth/api-keys.service.js';
-import { Database } from '../platform/database/database.js';
 import { StartupError } from '../platform/startup-error.js';
-import { ProfilesService } from '../profiles/profiles.service.js';
 import { addCommand, operateAndPrint, toId } from './command.js';
 
 export function addApiKeyCommands(program: Command): void {
@@ -11,7 +8,7 @@ export function addApiKeyCommands(program: Command): void {
   addCommand(apiKey, 'issue', "issue a profile's key; an earlier one stops working")
     .requiredOption('--profile <id>', "the profile's id", toId)
     .action((options: { profile: string; json?: boolean }) =>
-      operateAndPrint(options, async (app) => {
+      operateAndPrint(options, async (app, { ApiKeysService, Database, ProfilesService }) => {
         if (!(await app.get(ProfilesService).findForOperator(options.profile))) {
           throw new StartupError(`There is no profile ${options.profile}`);
         }

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
-import { operate } from '../operator.js';
 import { readConfig } from '../platform/config/config.js';
+import type * as Services from './services.js';
 
 /** Prints what a command found or made: JSON in one line with `--json`, indented for people without. */
 export function print(result: unknown, { json }: { json?: boolean }): void {
@@ -17,12 +17,14 @@ export function addCommand(parent: Command, nameAndArguments: string, descriptio
     .option('--json', 'print the result in one line');
 }
 
-/** Runs a command's work on the service's database and prints its result. */
+/** Runs a command's work on the service's database and prints its result. Only then the application is loaded. */
 export async function operateAndPrint(
   options: { json?: boolean },
-  work: (app: INestApplicationContext) => Promise<unknown>,
+  work: (app: INestApplicationContext, services: typeof Services) => Promise<unknown>,
 ): Promise<void> {
-  print(await operate(readConfig(), work), options);
+  const config = readConfig();
+  const [{ operate }, services] = await Promise.all([import('../operator.js'), import('./services.js')]);
+  print(await operate(config, (app) => work(app, services)), options);
 }
 
 /** Who changes credits from the command line, for the ledger. */

@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
 import { v7 as newId } from 'uuid';
-import { CreditsService, type CreditStatement } from '../credits/credits.service.js';
-import { Database } from '../platform/database/database.js';
+import type { CreditsService, CreditStatement } from '../credits/credits.service.js';
 import { StartupError } from '../platform/startup-error.js';
 import { addCommand, operateAndPrint, operatorName, toAmount, toId } from './command.js';
 
@@ -16,21 +15,21 @@ export function addCreditsCommands(program: Command): void {
 
   withAccount(addCommand(credits, 'grant', 'add credits to an account'))
     .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
-    .action((options: AccountOptions & { amount: number }) =>
-      operateAndPrint(options, async (app) => {
-        const accountId = accountOf(options);
+    .action(async (options: AccountOptions & { amount: number }) => {
+      const accountId = accountOf(options);
+      await operateAndPrint(options, async (app, { CreditsService, Database }) => {
         const service = app.get(CreditsService);
         await statementOf(service, accountId);
         const grant = { accountId, amount: options.amount, reference: newId(), madeBy: operatorName() };
         await app.get(Database).transaction((tx) => service.grant(tx, grant));
         return { account_id: accountId, balance: await service.balanceOf(accountId) };
-      }),
-    );
+      });
+    });
 
   withAccount(addCommand(credits, 'show', "an account's balance and entries, newest first")).action(
-    (options: AccountOptions) =>
-      operateAndPrint(options, async (app) => {
-        const accountId = accountOf(options);
+    async (options: AccountOptions) => {
+      const accountId = accountOf(options);
+      await operateAndPrint(options, async (app, { CreditsService }) => {
         const { balance, entries } = await statementOf(app.get(CreditsService), accountId);
         return {
           account_id: accountId,
@@ -43,7 +42,8 @@ export function addCreditsCommands(program: Command): void {
             created_at: entry.createdAt.toISOString(),
           })),
         };
-      }),
+      });
+    },
   );
 
   addCommand(
@@ -51,7 +51,7 @@ export function addCreditsCommands(program: Command): void {
     'audit',
     'prove that every balance is the sum of its entries; exit code 1 when one is not',
   ).action((options: { json?: boolean }) =>
-    operateAndPrint(options, async (app) => {
+    operateAndPrint(options, async (app, { CreditsService }) => {
       const differences = await app.get(CreditsService).audit();
       if (differences.length > 0) process.exitCode = 1;
       return { holds: differences.length === 0, differences };

@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
 import { v7 as newId } from 'uuid';
-import { CreditsService } from '../credits/credits.service.js';
 import type { Organization } from '../organizations/organization.entity.js';
-import { OrganizationsService } from '../organizations/organizations.service.js';
-import { Database } from '../platform/database/database.js';
 import { StartupError } from '../platform/startup-error.js';
 import { addCommand, operateAndPrint, operatorName, toAmount, toFlags, toId } from './command.js';
 
@@ -24,7 +21,7 @@ export function addOrganizationCommands(program: Command): void {
     .option('--credits <amount>', "credits on the organization's own account", toAmount)
     .option('--flag <name=bool>', 'a feature flag; repeat it for several', toFlags)
     .action((options: CreateOptions) =>
-      operateAndPrint(options, (app) =>
+      operateAndPrint(options, (app, { CreditsService, Database, OrganizationsService }) =>
         app.get(Database).transaction(async (tx) => {
           const { name, description, credits, flag } = options;
           const created = await app
@@ -46,7 +43,7 @@ export function addOrganizationCommands(program: Command): void {
   addCommand(organization, 'set-flag <name=bool...>', 'set feature flags of an organization')
     .requiredOption('--org <id>', "the organization's id", toId)
     .action((flags: string[], options: { org: string; json?: boolean }) =>
-      operateAndPrint(options, async (app) => {
+      operateAndPrint(options, async (app, { Database, OrganizationsService }) => {
         const wanted = flags.reduce<Record<string, boolean>>((all, flag) => toFlags(flag, all), {});
         const changed = await app
           .get(Database)

@@ -1,13 +1,7 @@
 import type { Command } from 'commander';
 import { v7 as newId } from 'uuid';
-import { CreditsService } from '../credits/credits.service.js';
-import { OrganizationsService } from '../organizations/organizations.service.js';
-import { Database } from '../platform/database/database.js';
 import { StartupError } from '../platform/startup-error.js';
-import { readEmail, readPhoneNumber } from '../profiles/contact.js';
-import { ProfilesService } from '../profiles/profiles.service.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
-import { TaxInfoService } from '../tax-info/tax-info.service.js';
 import { addCommand, operateAndPrint, operatorName, toAmount, toId } from './command.js';
 
 interface CreateOptions {
@@ -44,11 +38,13 @@ export function addProfileCommands(program: Command): void {
     .option('--admin', 'may manage the organization')
     .option('--credits <amount>', "credits on the profile's account", toAmount)
     .option('--parent <id>', 'the profile that this is a subprofile of', toId)
-    .action((options: CreateOptions) =>
-      operateAndPrint(options, async (app) => {
-        const orgId = options.org || null;
-        if (options.org === undefined)
-          throw new StartupError('Name the organization with --org, or say --no-org');
+    .action(async (options: CreateOptions) => {
+      const orgId = options.org || null;
+      if (options.org === undefined)
+        throw new StartupError('Name the organization with --org, or say --no-org');
+      const taxData = taxDataOf(options);
+      await operateAndPrint(options, async (app, services) => {
+        const { CreditsService, Database, OrganizationsService, ProfilesService } = services;
         if (orgId && !(await app.get(OrganizationsService).find(orgId))) {
           throw new StartupError(`There is no organization ${orgId}`);
         }
@@ -59,9 +55,9 @@ export function addProfileCommands(program: Command): void {
         return app.get(Database).transaction(async (tx) => {
           const created = await app.get(ProfilesService).create(tx, {
             orgId,
-            taxData: taxDataOf(options),
-            email: options.email === undefined ? null : readEmail(options.email),
-            phoneNumber: options.phone === undefined ? null : readPhoneNumber(options.phone),
+            taxData,
+            email: options.email === undefined ? null : services.readEmail(options.email),
+            phoneNumber: options.phone === undefined ? null : services.readPhoneNumber(options.phone),
             isAdmin: options.admin,
             parentId: options.parent,
           });
@@ -83,14 +79,14 @@ export function addProfileCommands(program: Command): void {
             credits_remaining: options.credits ?? 0,
           };
         });
-      }),
-    );
+      });
+    });
 
   addCommand(profile, 'add-regimen', 'register one more fiscal regime for a profile')
     .requiredOption('--profile <id>', "the profile's id", toId)
     .requiredOption('--regimen <code>')
     .action((options: { profile: string; regimen: string; json?: boolean }) =>
-      operateAndPrint(options, async (app) => {
+      operateAndPrint(options, async (app, { Database, TaxInfoService }) => {
         const { profile: id, regimen } = options;
         const regimens = await app
           .get(Database)

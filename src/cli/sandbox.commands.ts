@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../platform/config/config.js';
 import { prepareDataDir } from '../platform/data-dir.js';
-import { sandboxFolder } from '../provider/embedded/embedded-provider.js';
-import { SandboxInvoicing } from '../provider/embedded/sandbox-invoicing.js';
 import { addCommand, print } from './command.js';
 
 export function addSandboxCommands(program: Command): void {
@@ -12,6 +10,10 @@ export function addSandboxCommands(program: Command): void {
     async (options: { json?: boolean }) => {
       const config = readConfig();
       await prepareDataDir(config.DATA_DIR);
+      const [{ sandboxFolder }, { SandboxInvoicing }] = await Promise.all([
+        import('../provider/embedded/embedded-provider.js'),
+        import('../provider/embedded/sandbox-invoicing.js'),
+      ]);
       const sandbox = new SandboxInvoicing({ folder: sandboxFolder(config), now: () => new Date() });
       print(await sandbox.certificates(), options);
     },

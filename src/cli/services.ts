@@ -1,0 +1,8 @@
+/** What commands ask the application for; loaded with it, for a command that needs neither shall not wait for them. */
+export { ApiKeysService } from '../auth/api-keys.service.js';
+export { CreditsService } from '../credits/credits.service.js';
+export { OrganizationsService } from '../organizations/organizations.service.js';
+export { Database } from '../platform/database/database.js';
+export { readEmail, readPhoneNumber } from '../profiles/contact.js';
+export { ProfilesService } from '../profiles/profiles.service.js';
+export { TaxInfoService } from '../tax-info/tax-info.service.js';

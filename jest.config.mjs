@@ -25,6 +25,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 30_000,
   maxWorkers: 2,
 };

@@ -5,24 +5,27 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
-import { cli, cliFails, type Running, startReady } from './support/process.js';
+import { cli, cliFails, CommandLine, type Running, startReady } from './support/process.js';
 import { TINY_PNG } from './support/receipts.js';
 
-// Each of these is a process that starts the application.
+// The service, the command line, and a process of its own for a command of each kind: each starts the application.
 jest.setTimeout(120_000);
 
 let folder: string;
 let database: TestDatabase;
 let service: Running & { url: string };
 let env: NodeJS.ProcessEnv;
+let commands: CommandLine;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-cli-'));
   database = await createTestDatabase();
   env = { DATA_DIR: folder, DATABASE_URL: database.url };
+  commands = new CommandLine(env);
   service = await startReady({ ...env, ROLE: 'api', LOG_LEVEL: 'debug' });
 });
 afterAll(async () => {
+  await commands.end();
   service.child.kill('SIGTERM');
   await service.ended;
   await database.drop();
@@ -82,11 +85,16 @@ describe('the command line, beside a running service', () => {
     expect(organization.feature_flags).toEqual({ api_keys_enabled: true, bulk_invoicing: true });
 
     const create = ['profile', 'create', '--org', organization.id, ...PROFILE, '--cfdi-use', 'G03'];
-    const profile = await cli<{ id: string }>(env, ...create, '--admin', '--credits', '2');
+    const profile = await commands.gives<{ id: string }>(...create, '--admin', '--credits', '2');
     expect(profile).toMatchObject({ tax_id: RFC, is_admin: true, credits_remaining: 2 });
     expect(await cliFails(env, ...create)).toBe('Profile with this RFC already exists\n');
 
-    const { api_key } = await cli<{ api_key: string }>(env, 'api-key', 'issue', '--profile', profile.id);
+    const { api_key } = await commands.gives<{ api_key: string }>(
+      'api-key',
+      'issue',
+      '--profile',
+      profile.id,
+    );
     const response = await fetch(`${service.url}/api/invoicing/facturar-ticket`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${api_key}`, 'Content-Type': 'application/json' },
@@ -96,8 +104,8 @@ describe('the command line, beside a running service', () => {
     const { id } = (await response.json()) as { id: string };
     await expectSilenceOnPeople(api_key);
 
-    await cli(env, 'credits', 'grant', '--profile', profile.id, '--amount', '3');
-    const statement = await cli<object>(env, 'credits', 'show', '--profile', profile.id);
+    await commands.gives('credits', 'grant', '--profile', profile.id, '--amount', '3');
+    const statement = await commands.gives<object>('credits', 'show', '--profile', profile.id);
     expect(statement).toEqual({
       account_id: profile.id,
       balance: 4,
@@ -107,21 +115,20 @@ describe('the command line, beside a running service', () => {
         entry(2, 'grant'),
       ],
     });
-    expect(await cli(env, 'credits', 'show', '--org', organization.id)).toMatchObject({ balance: 7 });
-    expect(await cli(env, 'credits', 'audit')).toEqual({ holds: true, differences: [] });
+    expect(await commands.gives('credits', 'show', '--org', organization.id)).toMatchObject({ balance: 7 });
+    expect(await commands.gives('credits', 'audit')).toEqual({ holds: true, differences: [] });
 
     const flags = ['organization', 'set-flag', '--org', organization.id, 'api_keys_enabled=false'];
-    expect(await cli(env, ...flags)).toMatchObject({
+    expect(await commands.gives(...flags)).toMatchObject({
       feature_flags: { api_keys_enabled: false, bulk_invoicing: true },
     });
     const regimen = ['profile', 'add-regimen', '--profile', profile.id, '--regimen'];
-    expect(await cli(env, ...regimen, '626')).toMatchObject({ registered_regimens: ['612', '626'] });
-    expect(await cliFails(env, ...regimen, '601')).toBe('Invalid fiscal regimen code\n');
+    expect(await commands.gives(...regimen, '626')).toMatchObject({ registered_regimens: ['612', '626'] });
+    expect(await commands.refuses(...regimen, '601')).toBe('Invalid fiscal regimen code\n');
   });
 
   it('makes a taxpayer without an organization', async () => {
-    const profile = await cli<{ org_id: null }>(
-      env,
+    const profile = await commands.gives<{ org_id: null }>(
       'profile',
       'create',
       '--no-org',

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { RetryInvoice } from '../invoicing/retry-invoice.js';
 import { addCommand, operateAndPrint, toId } from './command.js';
 
 export function addInvoiceCommands(program: Command): void {
@@ -8,7 +7,7 @@ export function addInvoiceCommands(program: Command): void {
   addCommand(invoice, 'retry', 'take up a failed invoice again, without a second debit')
     .requiredOption('--invoice <id>', "the invoice's id", toId)
     .action((options: { invoice: string; json?: boolean }) =>
-      operateAndPrint(options, async (app) => {
+      operateAndPrint(options, async (app, { RetryInvoice }) => {
         await app.get(RetryInvoice).retry(options.invoice);
         return { id: options.invoice, status: 'processing' };
       }),

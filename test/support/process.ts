@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+const COMMAND_LINE = fileURLToPath(new URL('command-line.mjs', import.meta.url));
 const CLI = fileURLToPath(new URL('../../dist/src/cli.js', import.meta.url));
 
 /** A program of ours, as a process of its own. */
@@ -15,17 +17,19 @@ export interface Running {
   ended: Promise<number | string>;
 }
 
+/** The tests' own environment names a test database. */
+const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  LOG_LEVEL: 'warn',
+  // Dozens of these processes load the same code.
+  NODE_COMPILE_CACHE: join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compiled'),
+  ...env,
+});
+
 function start(file: string, args: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(process.execPath, [file, ...args], {
-    // The tests' own environment names a test database.
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      LOG_LEVEL: 'warn',
-      // Dozens of these processes load the same code.
-      NODE_COMPILE_CACHE: join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compiled'),
-      ...env,
-    },
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -72,4 +76,43 @@ export async function cliFails(env: NodeJS.ProcessEnv, ...args: string[]): Promi
   const code = await running.ended;
   if (code === 0) throw new Error(`cli ${args.join(' ')} did not fail`);
   return running.output();
+}
+
+/** The command line in one process, which loads the application once for all the commands that it is given. */
+export class CommandLine {
+  private readonly child: ChildProcess;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.child = fork(COMMAND_LINE, {
+      env: environment(env),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+  }
+
+  /** Like {@link cli}. */
+  async gives<T>(...args: string[]): Promise<T> {
+    const { code, printed } = await this.run([...args, '--json']);
+    if (code !== 0) throw new Error(`cli ${args.join(' ')} ended with ${code}: ${printed}`);
+    return JSON.parse(printed) as T;
+  }
+
+  /** Like {@link cliFails}. */
+  async refuses(...args: string[]): Promise<string> {
+    const { code, printed } = await this.run(args);
+    if (code === 0) throw new Error(`cli ${args.join(' ')} did not fail`);
+    return printed;
+  }
+
+  async end(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.disconnect();
+    await ended;
+  }
+
+  private async run(args: string[]): Promise<{ code: number; printed: string }> {
+    const answered = once(this.child, 'message');
+    this.child.send(args);
+    const [answer] = await answered;
+    return answer as { code: number; printed: string };
+  }
 }

@@ -1,0 +1,50 @@
+import { inspect } from 'node:util';
+import { Command, CommanderError } from 'commander';
+import { loadEnvFile } from '../platform/config/config.js';
+import { DomainError } from '../platform/http/domain-error.js';
+import { StartupError } from '../platform/startup-error.js';
+import { addApiKeyCommands } from './api-key.commands.js';
+import { CommandError } from './command-error.js';
+import { addCreditsCommands } from './credits.commands.js';
+import { addDatabaseCommands } from './database.commands.js';
+import { addInvoiceCommands } from './invoice.commands.js';
+import { addOrganizationCommands } from './organization.commands.js';
+import { addProfileCommands } from './profile.commands.js';
+import { addReceiptsCommands } from './receipts.commands.js';
+import { addSandboxCommands } from './sandbox.commands.js';
+
+/** Runs the command that `args` name: what it finds goes to the output, how it ended is the process's exit code. */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  try {
+    loadEnvFile();
+    await commandLine().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // Commander has said already what it is about; also help ends this way, well.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else fail(error);
+  }
+}
+
+function commandLine(): Command {
+  const program = new Command('cli')
+    .description('Operates the Receipt Invoicing Service, beside the running service or without it.')
+    .showHelpAfterError()
+    // Before the commands, which inherit it.
+    .exitOverride();
+  addOrganizationCommands(program);
+  addProfileCommands(program);
+  addApiKeyCommands(program);
+  addCreditsCommands(program);
+  addInvoiceCommands(program);
+  addReceiptsCommands(program);
+  addSandboxCommands(program);
+  addDatabaseCommands(program);
+  return program;
+}
+
+function fail(error: unknown): void {
+  const isMeantForPeople =
+    error instanceof StartupError || error instanceof DomainError || error instanceof CommandError;
+  process.stderr.write(`${isMeantForPeople ? error.message : inspect(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+/* One process for many commands: each message names one, the answer is what it printed and how it ended. */
+import 'reflect-metadata';
+import { runCommand } from '../../dist/src/cli/run-command.js';
+
+let printed = '';
+for (const stream of [process.stdout, process.stderr])
+  stream.write = (text) => {
+    printed += text;
+    return true;
+  };
+
+process.on('message', async (args) => {
+  printed = '';
+  process.exitCode = undefined;
+  await runCommand(args);
+  process.send({ printed, code: process.exitCode ?? 0 });
+});
+process.on('disconnect', () => process.exit(0));

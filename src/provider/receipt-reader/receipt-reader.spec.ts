@@ -136,11 +136,12 @@ describe('ReceiptReader', () => {
     async () => {
       await reader.close();
       const [width, height] = [8165, 6124];
-      const receipt = await sharp(await readFile(new URL('sample.jpg', FIXTURES)))
+      const { data: receipt, info } = await sharp(await readFile(new URL('sample.jpg', FIXTURES)))
         .resize({ height })
-        .toBuffer();
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       const picture = await sharp({ create: { width, height, channels: 3, background: '#8a7f70' } })
-        .composite([{ input: receipt, left: 1500, top: 0 }])
+        .composite([{ input: receipt, raw: info, left: 1500, top: 0 }])
         .png({ compressionLevel: 1 })
         .toBuffer();
       const own = new ReceiptReader({ readers: 1 });

@@ -9,10 +9,12 @@ for (const stream of [process.stdout, process.stderr])
     return true;
   };
 
-process.on('message', async (args) => {
+async function answer(args) {
   printed = '';
   process.exitCode = undefined;
   await runCommand(args);
   process.send({ printed, code: process.exitCode ?? 0 });
-});
+}
+
+process.on('message', (args) => void answer(args));
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProviderUnavailable } from '../src/provider/provider.js';
 import { createMember, createOrganization, someTaxData, type TestOrganization } from './support/accounts.js';
+import { whileOutOfWork } from './support/out-of-work.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { TINY_PNG } from './support/receipts.js';
 import {
@@ -192,15 +193,12 @@ describe('create-invoice-full refuses in Envelope A', () => {
 
   it('while the provider takes no work; no credits come first', async () => {
     const poor = await createOrganization(testApp, { credits: 0 });
-    testApp.provider.refuseWork(new ProviderUnavailable('down', { retryAfterMs: 30_000 }));
-    try {
+    await whileOutOfWork(testApp, new ProviderUnavailable('down', { retryAfterMs: 30_000 }), async () => {
       const response = await refused(() => createFull(testApp, organization.admin.key));
       expect([response.status, response.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       expect(response.headers['retry-after']).toBe('30');
       expect((await createFull(testApp, poor.admin.key)).body.error.code).toBe('INSUFFICIENT_CREDITS');
-    } finally {
-      testApp.provider.refuseWork(null);
-    }
+    });
   });
 
   it('an unexpected failure, and shows nothing of it', async () => {
@@ -405,15 +403,12 @@ describe('the other endpoints refuse in Envelope B', () => {
   });
 
   it('while the provider takes no work', async () => {
-    testApp.provider.refuseWork(new Error('reset'));
-    try {
+    await whileOutOfWork(testApp, new ProviderUnavailable('down'), async () => {
       const response = await refused(() => createTicket(testApp, organization.admin.key));
       expect(response.status).toBe(503);
       expect(response.body.error).toBe('Service Unavailable');
       expect(response.headers['retry-after']).toMatch(/^\d+$/);
-    } finally {
-      testApp.provider.refuseWork(null);
-    }
+    });
   });
 });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Test } from 'supertest';
 import { CreditsService } from '../src/credits/credits.service.js';
+import { ProviderAvailability } from '../src/provider/availability/provider-availability.js';
 import { ForgetKeysJob } from '../src/invoicing/idempotency/forget-keys.job.js';
 import {
   createMember,
@@ -63,12 +64,10 @@ const TWICE = { invoices: 2, debits: 2 };
 function standStill(): { begun: Promise<void>; goOn: () => void } {
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const check = testApp.provider.check.bind(testApp.provider);
-  testApp.provider.check = () => {
-    testApp.provider.check = check;
+  jest.spyOn(testApp.app.get(ProviderAvailability), 'ensure').mockImplementationOnce(() => {
     begin();
     return until;
-  };
+  });
   return { begun, goOn };
 }
 

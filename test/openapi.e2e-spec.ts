@@ -10,6 +10,7 @@ import {
 } from './support/accounts.js';
 import { ApiDocument, type DocumentedOperation, type Method } from './support/api-document.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { whileOutOfWork } from './support/out-of-work.js';
 import { receiptBytes } from './support/receipts.js';
 import { bearer, fullBody, settled } from './support/requests.js';
 import { registeredRoutes } from './support/routes.js';
@@ -436,11 +437,10 @@ const ERRORS: Row[] = [
       invoicing(name),
       'the provider takes no work',
       async () => {
-        testApp.provider.refuseWork(new ProviderUnavailable('down', { retryAfterMs: 7_000 }));
         const body = { ...fullBody(), ...ticket({ rfc: member.rfc }) };
-        const response = await send('post', invoicing(name)).send(body);
-        testApp.provider.refuseWork(null);
-        return response;
+        return whileOutOfWork(testApp, new ProviderUnavailable('down', { retryAfterMs: 7_000 }), async () =>
+          send('post', invoicing(name)).send(body),
+        );
       },
     ],
     [

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Disk } from 'flydrive';
+import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
+import { Invoice } from '../src/invoicing/invoice.entity.js';
 import { InvoiceFiles } from '../src/invoicing/invoice-files.js';
+import { InvoiceStates } from '../src/invoicing/invoice-states.js';
 import { OrphanedReceiptsJob } from '../src/invoicing/orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from '../src/invoicing/process-invoice.job.js';
 import { SweepJob } from '../src/invoicing/sweep.job.js';
+import { Exclusive } from '../src/platform/jobs/exclusive.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { eventually } from './support/eventually.js';
 import { createTicket, getInvoice, settled } from './support/requests.js';
+import { completed } from './support/scripted-provider.js';
 
 let testApp: TestApp;
 let organization: TestOrganization;
@@ -146,12 +151,51 @@ describe('settling', () => {
   it('happens once: who comes second changes nothing', async () => {
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
-    const { InvoiceStates } = await import('../src/invoicing/invoice-states.js');
-    await testApp.app.get(InvoiceStates).fail(body.id, { code: 'TOTAL_NOT_FOUND', message: 'late' });
+    const row = await testApp.app.get(DataSource).getRepository(Invoice).findOneByOrFail({ id: body.id });
+    const late = { code: 'TOTAL_NOT_FOUND', message: 'late' } as const;
+    expect(await testApp.app.get(InvoiceStates).fail(row, late)).toBe(false);
     const again = await getInvoice(testApp, organization.admin.key, {
       org_id: organization.id,
       invoice_id: body.id,
     });
     expect(again.body).toMatchObject({ status: 'completed', uuid: invoice.uuid });
+  });
+
+  it('is of the attempt that is meant: what an earlier one comes to changes nothing', async () => {
+    const id = await waitingInvoice();
+    const invoices = testApp.app.get(DataSource).getRepository(Invoice);
+    const earlier = await invoices.findOneByOrFail({ id });
+    await invoices.update({ id }, { attempt: 2 });
+    const late = { code: 'TOTAL_NOT_FOUND', message: 'late' } as const;
+    expect(await testApp.app.get(InvoiceStates).fail(earlier, late)).toBe(false);
+    expect((await settled(testApp, organization.admin.key, organization.id, id)).status).toBe('completed');
+  });
+});
+
+describe('an invoice', () => {
+  it('is worked on by one at a time, in this process and in any other', async () => {
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+    testApp.provider.willDo(async () => {
+      await finished;
+      return completed();
+    });
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    const submissions = () =>
+      testApp.provider.submitted.filter(({ invoiceId }) => invoiceId === body.id).length;
+    await eventually(
+      () => Promise.resolve(submissions()),
+      (count) => count === 1,
+    );
+    await testApp.app.get(ProcessInvoiceJob).run({ invoiceId: body.id });
+    const other = new Exclusive(testApp.app.get(DataSource));
+    expect(await other.run(body.id, () => Promise.reject(new Error('both at once')))).toBe(false);
+    finish();
+    await settled(testApp, organization.admin.key, organization.id, body.id);
+    expect(submissions()).toBe(1);
+    await eventually(
+      () => other.run(body.id, () => Promise.resolve()),
+      (isMine) => isMine,
+    );
+    await other.onApplicationShutdown();
   });
 });

@@ -15,6 +15,7 @@ export class Deadlines {
     private readonly clock: Clock,
   ) {}
 
+  /** The deadline that an unsettled invoice has passed, or null. */
   passedBy({ submittedAt, takenUpAt, createdAt }: Invoice): 'processing' | 'waiting' | null {
     if (submittedAt) return submittedAt < this.submittedBefore() ? 'processing' : null;
     return (takenUpAt ?? createdAt) < this.acceptedBefore() ? 'waiting' : null;
@@ -42,7 +43,12 @@ export const NO_LAST_WORD: FailedOutcome = {
   message: 'The invoicing provider did not say in time what became of this invoice.',
 };
 
-export const NEVER_TAKEN: FailedOutcome = {
+/** Of an earlier attempt nobody may know what became. */
+export function neverTaken({ attempt }: Invoice): FailedOutcome {
+  return attempt > 1 ? NO_LAST_WORD : NEVER_TAKEN;
+}
+
+const NEVER_TAKEN: FailedOutcome = {
   state: 'failed',
   code: 'PROVIDER_TIMEOUT',
   message: 'The invoicing provider took no work in time. Nothing was issued.',

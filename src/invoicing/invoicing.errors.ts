@@ -11,11 +11,11 @@ export class InvoiceNotFound extends refusal('INVOICE_NOT_FOUND', 404, 'Invoice 
 /** Only a failed invoice is taken up again. */
 export class InvoiceNotFailed extends refusal('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}
 
-/** It failed because the document that the provider issued does not fit. */
+/** It failed because what the provider issued, or would have issued, does not fit. */
 export class InvoiceMayBeIssued extends refusal(
   'INVOICE_MAY_BE_ISSUED',
   409,
-  'The provider has issued a document for this invoice that does not fit it. Have that one cancelled, and submit the receipt again',
+  'The provider may have issued a document that does not fit. Have it cancelled, and submit the receipt again',
 ) {}
 
 /** The RFC that `create-invoice-full` or `facturar-ticket-org` names is nobody's in the organization. */

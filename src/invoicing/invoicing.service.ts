@@ -214,7 +214,10 @@ export class InvoicingService {
       await this.availability.ensure();
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      return new ServiceUnavailable(Math.ceil((error.retryAfterMs ?? RETRY_AFTER_MS) / 1_000), error);
+      return new ServiceUnavailable(
+        Math.max(1, Math.ceil((error.retryAfterMs ?? RETRY_AFTER_MS) / 1_000)),
+        error,
+      );
     }
     if (!(await this.backlog.isFull())) return null;
     return new ServiceUnavailable(RETRY_AFTER_BACKLOG_S, new Error('BACKLOG_LIMIT is reached'));

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Job } from '../platform/jobs/job.js';
+import { Exclusive } from '../platform/jobs/exclusive.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { JobWorker } from '../platform/jobs/job-worker.js';
 import { ProviderCircuit } from '../provider/availability/provider-circuit.js';
@@ -10,15 +12,23 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../provider/provider.js';
-import { Deadlines, NEVER_TAKEN, NO_LAST_WORD } from './deadlines.js';
+import { Deadlines, neverTaken, NO_LAST_WORD } from './deadlines.js';
 import type { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { InvoiceStates } from './invoice-states.js';
-import { Settlement } from './settlement.js';
+import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextTry, type Reason, type Try } from './tries.js';
 
 /** The job's name in the queue, and the beginning of its key. */
 export const PROCESS_INVOICE = 'process-invoice';
+/** Marks the jobs that wait because the provider takes no work from anybody. */
+export const WAITS_FOR_PROVIDER = 'waits-for-provider';
+
+/** When an invoice is looked at again on which somebody works. */
+const SOMEBODY_ELSE_MS = 2_000;
+/** How often, and after which pauses, the provider is asked for the last time while it does not answer. */
+const LAST_QUESTIONS = 3;
+const LAST_PAUSE_MS = 1_000;
 
 interface Payload {
   invoiceId: string;
@@ -37,6 +47,7 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
   constructor(
     private readonly worker: JobWorker,
     private readonly queue: JobQueue,
+    private readonly exclusive: Exclusive,
     private readonly provider: InvoicingProvider,
     private readonly circuit: ProviderCircuit,
     private readonly states: InvoiceStates,
@@ -50,8 +61,18 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
     this.worker.register(this);
   }
 
+  /** A second one of the same invoice, which a callback may have queued, comes later. */
   async run(payload: unknown): Promise<void> {
-    const { invoiceId, lastTry } = payload as Payload;
+    const { invoiceId } = payload as Payload;
+    const isMine = await this.exclusive.run(invoiceId, () => this.process(payload as Payload));
+    if (isMine) return;
+    await this.queue.enqueue(PROCESS_INVOICE, payload as Payload, processInvoiceKey(invoiceId), {
+      delayMs: SOMEBODY_ELSE_MS,
+      orEarlier: true,
+    });
+  }
+
+  private async process({ invoiceId, lastTry }: Payload): Promise<void> {
     const invoice = await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
     const passed = this.deadlines.passedBy(invoice);
@@ -60,38 +81,53 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
-      if (error instanceof ProviderUnavailable) {
-        if (passed === 'waiting') await this.settlement.settle(invoice, NEVER_TAKEN);
-        else await this.tryAgain(invoice, nextTry(lastTry, 'unavailable'), error.retryAfterMs, error);
-      } else if (error instanceof ProviderSilent) {
-        await this.tryAgain(invoice, nextTry(lastTry, 'silent'), undefined, error);
+      if (passed === 'waiting') await this.giveUp(invoice, error);
+      else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
+      else if (error instanceof ProviderSilent) {
+        await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
       } else throw error;
     }
   }
 
   /** A submission that was made before is looked up first: its answer may have been lost. */
   private async ask(invoice: Invoice): Promise<ProviderOutcome> {
-    const known = await this.circuit.run(() => this.provider.find(invoice.id, invoice.providerReference));
+    const known = await this.circuit.ask(invoice.id, () =>
+      this.provider.find(invoice.id, invoice.providerReference),
+    );
     // A failure that is known before anything was submitted is one of an earlier attempt.
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
     const request = await this.requestFor(invoice);
-    await this.states.begin(invoice.id);
+    const begun = await this.states.begin(invoice);
     try {
-      return await this.circuit.run(() => this.provider.submit(request));
+      return await this.circuit.submit(invoice.id, () => this.provider.submit(request));
     } catch (error) {
-      const nothingWasSent = error instanceof ProviderUnavailable && !invoice.submittedAt;
-      if (nothingWasSent) await this.states.takeBack(invoice.id);
+      if (begun && error instanceof ProviderUnavailable) await this.states.takeBack(invoice, begun);
       throw error;
     }
   }
 
   /** Past the deadline nothing is submitted any more; only what the provider has finished still counts. */
-  private async lastWord(invoice: Invoice): Promise<ProviderOutcome> {
-    const known = await this.provider.find(invoice.id, invoice.providerReference).catch((err: unknown) => {
-      this.logger.warn({ err, invoice_id: invoice.id }, 'The provider could not be asked for the last time');
-      return null;
-    });
-    return known && known.state !== 'pending' ? known : NO_LAST_WORD;
+  private async lastWord(invoice: Invoice): Promise<FinalOutcome> {
+    for (let asked = 1; asked <= LAST_QUESTIONS; asked++) {
+      try {
+        const known = await this.provider.find(invoice.id, invoice.providerReference);
+        return known && known.state !== 'pending' ? known : NO_LAST_WORD;
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable || error instanceof ProviderSilent)) throw error;
+        this.logger.warn({ err: error, invoice_id: invoice.id }, 'The provider gave no last word');
+        await sleep(LAST_PAUSE_MS * asked);
+      }
+    }
+    return NO_LAST_WORD;
+  }
+
+  /** Whatever kept it from being submitted for so long keeps it no longer. */
+  private async giveUp(invoice: Invoice, error: unknown): Promise<void> {
+    this.logger.error({ err: error, invoice_id: invoice.id }, 'An invoice could not be submitted in time');
+    await this.settlement.settle(
+      invoice,
+      error instanceof ProviderUnavailable ? neverTaken(invoice) : NO_LAST_WORD,
+    );
   }
 
   private async waitFor(
@@ -99,16 +135,32 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
     { reference, retryAfterMs }: Extract<ProviderOutcome, { state: 'pending' }>,
     lastTry: Try | undefined,
   ): Promise<void> {
-    await this.states.remember(invoice.id, reference);
-    await this.tryAgain(invoice, nextTry(lastTry, 'pending'), retryAfterMs);
+    await this.states.remember(invoice, reference);
+    await this.tryAgain(invoice, nextTry(lastTry, 'pending'), { toldMs: retryAfterMs });
   }
 
-  private async tryAgain(invoice: Invoice, thisTry: Try, toldMs?: number, err?: Error): Promise<void> {
+  /** An invoice that was turned away together with everybody is taken up as soon as the provider takes work again. */
+  private async waitForWork(invoice: Invoice, err: ProviderUnavailable, lastTry: Try | undefined) {
+    const thisTry = nextTry(lastTry, 'unavailable');
+    const isAlone = err.concerns === 'this invoice';
+    await this.tryAgain(
+      invoice,
+      thisTry,
+      isAlone ? { err, toldMs: err.retryAfterMs } : { err, flags: [WAITS_FOR_PROVIDER] },
+    );
+  }
+
+  private async tryAgain(
+    invoice: Invoice,
+    thisTry: Try,
+    { toldMs, flags, err }: { toldMs?: number; flags?: string[]; err?: Error },
+  ): Promise<void> {
     const inMs = delayMs(thisTry, toldMs);
     const payload: Payload = { invoiceId: invoice.id, lastTry: thisTry };
     await this.queue.enqueue(PROCESS_INVOICE, payload, processInvoiceKey(invoice.id), {
       delayMs: inMs,
       orEarlier: true,
+      flags,
     });
     const level = SAYS[thisTry.reason];
     this.logger[level](

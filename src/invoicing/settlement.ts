@@ -24,24 +24,29 @@ export class Settlement {
     private readonly logger: PinoLogger,
   ) {}
 
+  /** Whoever comes second changes nothing. */
   async settle(invoice: Invoice, outcome: FinalOutcome): Promise<void> {
-    if (outcome.state === 'failed') await this.states.fail(invoice.id, outcome);
-    else await this.complete(invoice, outcome.reference, outcome.document);
-    const code = outcome.state === 'failed' ? { code: outcome.code } : {};
-    this.logger.info({ invoice_id: invoice.id, state: outcome.state, ...code }, 'Invoice processed');
+    const isSettled =
+      outcome.state === 'failed'
+        ? await this.states.fail(invoice, outcome)
+        : await this.complete(invoice, outcome.reference, outcome.document);
+    const said = outcome.state === 'failed' ? { code: outcome.code } : { uuid: outcome.document.uuid };
+    const line = { invoice_id: invoice.id, state: outcome.state, ...said };
+    if (isSettled) this.logger.info(line, 'Invoice processed');
+    else this.logger.warn(line, 'An invoice that was settled already came to an end again');
   }
 
-  private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<void> {
+  private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<boolean> {
     const keys = await this.files.storeDocument(invoice, document);
     try {
-      await this.states.complete(invoice.id, reference, document, keys);
+      return await this.states.complete(invoice, reference, document, keys);
     } catch (error) {
       if (!IMPOSSIBLE_DOCUMENT.has(sqlState(error) ?? '')) throw error;
       this.logger.error(
         { err: error, invoice_id: invoice.id },
         'The provider gave a document that cannot be kept',
       );
-      await this.states.fail(invoice.id, {
+      return this.states.fail(invoice, {
         code: 'PROVIDER_ANSWER_INVALID',
         message: 'The invoicing provider answered with a document that does not belong to this invoice.',
       });

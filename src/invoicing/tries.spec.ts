@@ -35,4 +35,9 @@ describe('a provider is asked again', () => {
     expect(Math.max(...told)).toBeLessThanOrEqual(8_400);
     expect(new Set(told).size).toBeGreaterThan(50);
   });
+
+  it('never without a pause, whatever it asks for', () => {
+    const pauses = [1, 2, 3, 50].map((count) => delayMs({ reason: 'unavailable', count }, 0, () => 0));
+    expect(pauses).toEqual([1_000, 2_000, 3_000, 50_000]);
+  });
 });

@@ -32,13 +32,18 @@ const DELAYS_MS: Record<Reason, readonly [number, ...number[]]> = {
 /** Those that were turned away together do not come back together: up to this part of the delay is added. */
 const SPREAD = 0.2;
 
+/** The try that follows another one: the count begins anew when the reason is another. */
 export function nextTry(lastTry: Try | undefined, reason: Reason): Try {
   return { reason, count: lastTry?.reason === reason ? lastTry.count + 1 : 1 };
 }
 
-/** @param toldMs what the provider asked for. Never less than that is waited. */
+/**
+ * Milliseconds until the next try.
+ * @param toldMs what the provider asked for. Never less than that is waited, and something always, and more each time.
+ */
 export function delayMs({ reason, count }: Try, toldMs?: number, random = Math.random): number {
   const delays = DELAYS_MS[reason];
-  const delay = toldMs ?? delays[Math.min(count, delays.length) - 1] ?? delays[0];
-  return Math.ceil(delay * (1 + SPREAD * random()));
+  const usual = delays[Math.min(count, delays.length) - 1] ?? delays[0];
+  const least = Math.min(count * SECOND_MS, usual);
+  return Math.ceil(Math.max(toldMs ?? usual, least) * (1 + SPREAD * random()));
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { ProviderCircuit } from '../provider/availability/provider-circuit.js';
-import { PROCESS_INVOICE, ProcessInvoiceJob } from './process-invoice.job.js';
+import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from './process-invoice.job.js';
 
 /** Accepted invoices that wait because the provider takes no work: one of them finds out when it does again. */
 @Injectable()
@@ -11,36 +11,30 @@ export class WaitingInvoices implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly circuit: ProviderCircuit,
     private readonly database: Database,
-    private readonly job: ProcessInvoiceJob,
   ) {}
 
   onModuleInit(): void {
     if (this.config.ROLE === 'api') return;
     this.circuit.onOutage(
-      () => this.tryOne(),
-      () => this.takeUpAll(),
+      async () => (await this.takeUp('LIMIT 1')) > 0,
+      async () => void (await this.takeUp('')),
     );
   }
 
-  /** In this process, for it is this process's circuit that wants to know. */
-  private async tryOne(): Promise<void> {
-    const [oldest] = await this.database.query<{ id: string }>(`${WAITING} ORDER BY i.created_at LIMIT 1`, [
-      PROCESS_INVOICE,
-    ]);
-    if (oldest) await this.job.run({ invoiceId: oldest.id });
-  }
-
-  private async takeUpAll(): Promise<void> {
-    await this.database.query(
-      `SELECT graphile_worker.reschedule_jobs(array_agg(job), run_at => now()) FROM (${WAITING}) AS waiting HAVING count(*) > 0`,
-      [PROCESS_INVOICE],
+  /** Through the queue, which lets one worker have one invoice; any of them, for one may have a fault of its own. */
+  private async takeUp(limit: '' | 'LIMIT 1'): Promise<number> {
+    const [row] = await this.database.query<{ count: string }>(
+      `SELECT count(*) FROM graphile_worker.reschedule_jobs(
+         ARRAY(${WAITING} ORDER BY random() ${limit}), run_at => now())`,
+      [PROCESS_INVOICE, WAITS_FOR_PROVIDER],
     );
+    return Number(row?.count);
   }
 }
 
-/** Without those that the provider works on: they are asked for at their own times. */
+/** Not those that the provider works on, or asked to wait: they come again at their own times. */
 const WAITING = `
-  SELECT i.id, j.id AS job FROM invoices i
+  SELECT j.id FROM invoices i
     JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
-   WHERE i.status IN ('pending', 'processing') AND i.provider_reference IS NULL
-     AND j.locked_at IS NULL AND j.run_at > now()`;
+   WHERE i.status IN ('pending', 'processing')
+     AND j.flags ? $2 AND j.locked_at IS NULL AND j.run_at > now()`;

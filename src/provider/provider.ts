@@ -67,7 +67,7 @@ export abstract class InvoicingProvider {
   /**
    * Hands an invoice over. Idempotent by `request.invoiceId`: the same id twice gives the same document, and never a
    * second stamp.
-   * @throws {ProviderUnavailable} when nothing was sent; any other error means that the outcome is unknown:
+   * @throws {ProviderUnavailable} when nothing was made of it; any other error means that the outcome is unknown:
    * {@link ProviderSilent} when that is because no whole answer came.
    */
   abstract submit(request: InvoiceRequest): Promise<ProviderOutcome>;
@@ -120,6 +120,15 @@ export class ProviderUnavailable extends Error {
 /** The provider was asked, and gave no answer that can be understood: what it made of it is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
+}
+
+/**
+ * For what is asked after something was sent: that the provider cannot be asked now does not mean that it made nothing.
+ * @throws {ProviderSilent} in place of {@link ProviderUnavailable}; any other error as it is.
+ */
+export function asSilence(error: unknown): never {
+  if (!(error instanceof ProviderUnavailable)) throw error;
+  throw new ProviderSilent('The provider could not be asked what became of it', { cause: error });
 }
 
 /** A callback that is not the provider's, or too old to be believed. */

@@ -6,6 +6,8 @@ export interface JobOptions {
   delayMs?: number;
   /** Whether a job that waits under the key already, and would be run earlier, keeps its time. */
   orEarlier?: boolean;
+  /** Words by which waiting jobs can be found. */
+  flags?: string[];
 }
 
 /** Puts jobs into the queue, which lives in the database. */
@@ -21,7 +23,7 @@ export class JobQueue {
     name: string,
     payload: object,
     key: string,
-    { delayMs = 0, orEarlier }: JobOptions = {},
+    { delayMs = 0, orEarlier, flags }: JobOptions = {},
   ): Promise<void> {
     await this.database.query(ENQUEUE, [
       name,
@@ -29,8 +31,11 @@ export class JobQueue {
       key,
       delayMs,
       orEarlier ? 'preserve_run_at' : 'replace',
+      flags ?? null,
     ]);
   }
 }
 
-const ENQUEUE = `SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond', job_key_mode => $5)`;
+const ENQUEUE = `
+  SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond',
+                                 job_key_mode => $5, flags => $6::text[])`;

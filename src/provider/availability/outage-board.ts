@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 
@@ -12,14 +11,14 @@ export class OutageBoard {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
+  /** Says that the provider takes no work for so many milliseconds, unless somebody said longer. */
   async publish(forMs: number): Promise<void> {
-    const until = new Date(this.clock.now().getTime() + forMs);
-    await this.database.query(PUBLISH, [this.config.INVOICING_PROVIDER, until]);
+    await this.database.query(PUBLISH, [this.config.INVOICING_PROVIDER, forMs]);
   }
 
+  /** Says that it takes work again. */
   async withdraw(): Promise<void> {
     await this.database.query('DELETE FROM provider_outages WHERE provider = $1', [
       this.config.INVOICING_PROVIDER,
@@ -28,14 +27,15 @@ export class OutageBoard {
 
   /** Milliseconds for which the provider is said to take no work: 0 when nobody says so. */
   async remainingMs(): Promise<number> {
-    const [outage] = await this.database.query<{ until: Date }>(
-      'SELECT until FROM provider_outages WHERE provider = $1',
-      [this.config.INVOICING_PROVIDER],
-    );
-    return outage ? Math.max(0, outage.until.getTime() - this.clock.now().getTime()) : 0;
+    const [outage] = await this.database.query<{ ms: number }>(REMAINING, [this.config.INVOICING_PROVIDER]);
+    return outage?.ms ?? 0;
   }
 }
 
+/** Times are the database's: the machines' clocks may differ by more than an outage lasts. */
 const PUBLISH = `
-  INSERT INTO provider_outages (provider, until) VALUES ($1, $2)
+  INSERT INTO provider_outages (provider, until) VALUES ($1, now() + $2 * interval '1 millisecond')
   ON CONFLICT (provider) DO UPDATE SET until = greatest(provider_outages.until, excluded.until)`;
+
+const REMAINING = `
+  SELECT extract(epoch FROM until - now())::float8 * 1000 AS ms FROM provider_outages WHERE provider = $1 AND until > now()`;

@@ -14,7 +14,7 @@ const HOLDS_MS = 1_000;
 @Injectable()
 export class ProviderAvailability {
   private readonly withinTime = timeout(CHECK_TIMEOUT_MS, TimeoutStrategy.Aggressive);
-  private readonly checked = new Fresh(HOLDS_MS, () => this.circuit.run(() => this.check()));
+  private readonly checked = new Fresh(HOLDS_MS, () => this.circuit.ask('check', () => this.check()));
   private readonly outage = new Fresh(HOLDS_MS, () => this.board.remainingMs());
 
   constructor(

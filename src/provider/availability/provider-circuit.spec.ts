@@ -29,16 +29,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const fails = (call: () => Promise<unknown>) => circuit.run(call).catch((error: unknown) => error);
+let serial = 0;
+const fails = (call: () => Promise<unknown>) =>
+  circuit.submit(`invoice ${serial++}`, call).catch((error: unknown) => error);
 
 describe('the circuit', () => {
   it('opens at once when everybody is turned away, and then calls nothing', async () => {
     await fails(down);
     expect(circuit.isOpen).toBe(true);
     const call = jest.fn(fine);
-    expect(await fails(call)).toMatchObject({ name: 'ProviderUnavailable', retryAfterMs: 12_000 });
+    expect(await fails(call)).toMatchObject({ name: 'ProviderUnavailable', retryAfterMs: 8_000 });
     expect(call).not.toHaveBeenCalled();
-    expect(said).toEqual(['closed for 12000']);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(said).toEqual(['closed for 8000']);
   });
 
   it('opens after five lost answers in a row, not after four and one that came', async () => {
@@ -49,6 +52,11 @@ describe('the circuit', () => {
     expect(circuit.isOpen).toBe(true);
   });
 
+  it('stays closed however often one invoice gets no answer', async () => {
+    for (let i = 0; i < 50; i++) await circuit.submit('the same', silent).catch(() => undefined);
+    expect(circuit.isOpen).toBe(false);
+  });
+
   it('stays closed when one invoice is turned away, or something else breaks', async () => {
     for (let i = 0; i < 20; i++) {
       await fails(busy);
@@ -57,25 +65,71 @@ describe('the circuit', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  it('asks the provider every three seconds, and closes when it takes work', async () => {
+  it('is tried after pauses that grow to 12 s, and closes when the provider takes work', async () => {
+    const trials: number[] = [Date.now()];
+    let works = false;
     const recovered = jest.fn(() => Promise.resolve());
-    circuit.onOutage(() => Promise.resolve(), recovered);
-    provider.refuseWork(new ProviderUnavailable('down'));
+    circuit.onOutage(async () => {
+      trials.push(Date.now());
+      await fails(works ? fine : down);
+      return true;
+    }, recovered);
     await fails(down);
     await jest.advanceTimersByTimeAsync(60_000);
+    const pauses = trials.slice(1).map((at, index) => Math.round((at - (trials[index] ?? 0)) / 100) / 10);
+    expect(pauses).toEqual([3.1, 4.6, 6.8, 10.2, 12.1, 12.1]);
     expect(circuit.isOpen).toBe(true);
-    expect(said.length).toBeGreaterThan(10);
-    provider.refuseWork(null);
-    await jest.advanceTimersByTimeAsync(3_100);
+    works = true;
+    await jest.advanceTimersByTimeAsync(12_100);
     expect(circuit.isOpen).toBe(false);
     expect(said.at(-1)).toBe('open again');
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
+  it('asks the provider itself where no work waits', async () => {
+    provider.refuseWork(new ProviderUnavailable('down'));
+    await fails(down);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(circuit.isOpen).toBe(true);
+    provider.refuseWork(null);
+    await jest.advanceTimersByTimeAsync(12_100);
+    expect(circuit.isOpen).toBe(false);
+  });
+
+  it('tells others only of what they cannot see: that work is refused though all seems well', async () => {
+    provider.refuseWork(new ProviderUnavailable('down'));
+    await fails(down);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(said).toEqual([]);
+  });
+
+  it('is tried again when a trial came to nothing', async () => {
+    // Another process took the work, or the clock was set back.
+    circuit.onOutage(
+      () => Promise.resolve(true),
+      () => Promise.resolve(),
+    );
+    await fails(down);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await fails(fine);
+    expect(circuit.isOpen).toBe(false);
+    await fails(down);
+    jest.setSystemTime(Date.now() - 60_000);
+    circuit.onOutage(
+      () => Promise.resolve(false),
+      () => Promise.resolve(),
+    );
+    await jest.advanceTimersByTimeAsync(70_000);
+    expect(circuit.isOpen).toBe(false);
+  });
+
   it('believes waiting work more than the provider’s word', async () => {
     let works = false;
     circuit.onOutage(
-      async () => void (await fails(works ? fine : down)),
+      async () => {
+        await fails(works ? fine : down);
+        return true;
+      },
       () => Promise.resolve(),
     );
     // `check` would pass all the time.
@@ -83,8 +137,30 @@ describe('the circuit', () => {
     await jest.advanceTimersByTimeAsync(30_000);
     expect(circuit.isOpen).toBe(true);
     works = true;
-    await jest.advanceTimersByTimeAsync(3_100);
+    await jest.advanceTimersByTimeAsync(12_100);
     expect(circuit.isOpen).toBe(false);
+  });
+
+  it('is not closed by answers to questions, which show nothing, but is opened by those that never come', async () => {
+    for (let i = 0; i < 4; i++) {
+      await fails(silent);
+      expect(await circuit.ask('one more', fine)).toBe('fine');
+    }
+    await circuit.ask('one more', silent).catch(() => undefined);
+    expect(circuit.isOpen).toBe(true);
+    await jest.advanceTimersByTimeAsync(2_900);
+    await expect(circuit.ask('one more', fine)).rejects.toMatchObject({ name: 'ProviderUnavailable' });
+  });
+
+  it('is asked for a longer pause by the provider, and keeps to it, but not for ever', async () => {
+    const told = (retryAfterMs: number) => () =>
+      Promise.reject(new ProviderUnavailable('maintenance', { retryAfterMs }));
+    await fails(told(20_000));
+    expect(circuit.unavailable().retryAfterMs).toBe(25_000);
+    provider.refuseWork(new ProviderUnavailable('maintenance', { retryAfterMs: 3_600_000 }));
+    await jest.advanceTimersByTimeAsync(20_060);
+    expect(circuit.unavailable().retryAfterMs).toBeGreaterThan(64_000);
+    expect(circuit.unavailable().retryAfterMs).toBeLessThanOrEqual(65_000);
   });
 
   it('asks nobody after the process was stopped', async () => {

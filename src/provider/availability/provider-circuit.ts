@@ -1,43 +1,45 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { circuitBreaker, CircuitState, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import { circuitBreaker, CircuitState, DelegateBackoff, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import { PinoLogger } from 'nestjs-pino';
 import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { OutageBoard } from './outage-board.js';
 import { TroubleBreaker } from './trouble-breaker.js';
+import { pauseMs } from './trial-pauses.js';
 
-/** How long an open circuit lets nothing through, before one call may try again. */
-const HALF_OPEN_AFTER_MS = 3_000;
 /** A timer may be a little early. */
 const TIMER_MS = 50;
-/** How long other processes believe that this one found the provider out of work, unless it says so again. */
-const BELIEVED_MS = 4 * HALF_OPEN_AFTER_MS;
+/** Longer than the pause, other processes believe that this one found the provider out of work; then it says so again. */
+const BELIEVED_LONGER_MS = 5_000;
 
 /**
  * Stands between this process and its provider. While the provider takes no work the circuit is open: nothing is sent,
- * and whoever asks is told so at once. Every three seconds one call is let through; when that comes back, the circuit
- * closes.
+ * and whoever asks is told so at once. After a pause of a few seconds one submission is let through; when that comes
+ * back, the circuit closes.
  */
 @Injectable()
 export class ProviderCircuit implements OnApplicationShutdown {
   private readonly breaker = new TroubleBreaker();
   private readonly policy = circuitBreaker(handleWhen(isTrouble), {
-    halfOpenAfter: HALF_OPEN_AFTER_MS,
+    halfOpenAfter: new DelegateBackoff(({ attempt, result }) => pauseMs(attempt, errorIn(result))),
     breaker: this.breaker,
   });
-  private scout: () => Promise<void> = () => Promise.resolve();
+  private scout: () => Promise<boolean> = () => Promise.resolve(false);
   private recovered: () => Promise<void> = () => Promise.resolve();
   private trial: NodeJS.Timeout | undefined;
-  private isKnown = false;
-  /** What the provider asked for when it was last found out of work. */
-  private toldMs: number | undefined;
+  /** Since when it has been open, in trials; 0 while it is closed. */
+  private openings = 0;
+  /** Milliseconds since the epoch before which nothing is tried. */
+  private nextTrialAt = 0;
   private closing = false;
+  /** What is told to other processes, one thing after the other. */
+  private told: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly provider: InvoicingProvider,
     private readonly board: OutageBoard,
     private readonly logger: PinoLogger,
   ) {
-    this.policy.onBreak((reason) => this.opened('error' in reason ? reason.error : undefined));
+    this.policy.onBreak((reason) => this.opened(errorIn(reason)));
     this.policy.onReset(() => this.closed());
   }
 
@@ -49,23 +51,25 @@ export class ProviderCircuit implements OnApplicationShutdown {
   /**
    * For the process that works: how waiting work is tried while the circuit is open, and taken up when it has closed.
    * The provider's own `check` does not see everything: an expired certificate shows when something is submitted.
+   * @param scout has some waiting work done; false when none waits.
    */
-  onOutage(scout: () => Promise<void>, recovered: () => Promise<void>): void {
+  onOutage(scout: () => Promise<boolean>, recovered: () => Promise<void>): void {
     this.scout = scout;
     this.recovered = recovered;
   }
 
   /**
-   * Runs a call to the provider, unless the circuit is open.
-   * @throws {ProviderUnavailable} when it is; otherwise what the call throws.
+   * Runs a submission, unless the circuit is open; when it is time for a trial, this is it.
+   * @param about the invoice's id: several failures of one invoice are one.
+   * @throws {ProviderUnavailable} when it is open; otherwise what the call throws.
    */
-  async run<T>(call: () => Promise<T>): Promise<T> {
+  async submit<T>(about: string, call: () => Promise<T>): Promise<T> {
     try {
       return await this.policy.execute(async () => {
         try {
           return await call();
         } catch (error) {
-          this.breaker.note(error);
+          this.breaker.note(error, about);
           throw error;
         }
       });
@@ -74,11 +78,25 @@ export class ProviderCircuit implements OnApplicationShutdown {
     }
   }
 
+  /**
+   * Runs a question, unless the circuit is open and it is no time for a trial. That it was answered shows nothing: who
+   * answers questions may take no work. That it was not counts.
+   * @throws {ProviderUnavailable} when it is open; otherwise what the call throws.
+   */
+  async ask<T>(about: string, call: () => Promise<T>): Promise<T> {
+    if (this.isOpen && Date.now() < this.nextTrialAt) throw this.unavailable();
+    try {
+      return await call();
+    } catch (error) {
+      if (!isTrouble(error)) throw error;
+      return this.submit<T>(about, () => Promise.reject(error));
+    }
+  }
+
   /** What is said while the circuit is open. */
   unavailable(): ProviderUnavailable {
-    return new ProviderUnavailable('The provider takes no work', {
-      retryAfterMs: this.toldMs ?? BELIEVED_MS,
-    });
+    const retryAfterMs = Math.max(this.nextTrialAt - Date.now(), 0) + BELIEVED_LONGER_MS;
+    return new ProviderUnavailable('The provider takes no work', { retryAfterMs });
   }
 
   onApplicationShutdown(): void {
@@ -86,43 +104,72 @@ export class ProviderCircuit implements OnApplicationShutdown {
     clearTimeout(this.trial);
   }
 
-  private opened(reason: unknown): void {
-    this.toldMs = reason instanceof ProviderUnavailable ? reason.retryAfterMs : undefined;
+  private opened(reason: Error | undefined): void {
+    this.openings += 1;
+    const pause = pauseMs(this.openings, reason);
+    this.nextTrialAt = Date.now() + pause;
     // Once for an outage, not at each trial.
-    const level = this.isKnown ? 'debug' : 'error';
-    this.isKnown = true;
+    const level = this.openings === 1 ? 'error' : 'debug';
     this.logger[level](
       { err: reason },
       'The provider takes no work: new invoices are refused, accepted ones wait',
     );
-    this.tell(this.board.publish(BELIEVED_MS));
-    clearTimeout(this.trial);
-    if (!this.closing) this.trial = setTimeout(() => void this.try(), HALF_OPEN_AFTER_MS + TIMER_MS).unref();
+    this.tell(() => this.publish(pause + BELIEVED_LONGER_MS));
+    this.tryIn(pause);
   }
 
   private closed(): void {
-    this.isKnown = false;
+    this.openings = 0;
     this.logger.info('The provider takes work again');
     clearTimeout(this.trial);
-    this.tell(this.board.withdraw());
-    this.tell(this.recovered());
+    this.tell(() => this.board.withdraw());
+    this.tell(() => this.recovered());
   }
 
-  private async try(): Promise<void> {
-    await this.scout().catch((err: unknown) => this.logger.warn({ err }, 'Waiting work could not be tried'));
-    // Where nothing waited. After a scout that failed, the circuit has just opened again, and lets nothing through.
-    if (this.isOpen && !this.closing) await this.run(() => this.provider.check()).catch(() => undefined);
+  private tryIn(pause: number): void {
+    clearTimeout(this.trial);
+    if (!this.closing) this.trial = setTimeout(() => void this.try(pause), pause + TIMER_MS).unref();
   }
 
-  /** What others are told is a courtesy: they find out by themselves. */
-  private tell(saying: Promise<void>): void {
-    saying.catch((err: unknown) => this.logger.warn({ err }, 'An outage of the provider could not be noted'));
+  /** Work that waits is the trial, where there is some; what is done with it opens or closes the circuit. */
+  private async try(pause: number): Promise<void> {
+    const { trial } = this;
+    const isTried = await this.scout().catch((err: unknown) => {
+      this.logger.warn({ err }, 'Waiting work could not be tried');
+      return false;
+    });
+    if (this.isOpen && !isTried)
+      await this.submit('check', () => this.provider.check()).catch(() => undefined);
+    // It may have been too early by the clock, or another process may have taken the work.
+    if (this.isOpen && this.trial === trial) this.tryIn(pause);
+  }
+
+  /**
+   * Tells other processes what they cannot find out themselves: that work is refused though all seems well. Who
+   * cannot reach the provider from here may be alone with that.
+   */
+  private async publish(forMs: number): Promise<void> {
+    const seemsWell = await this.provider.check().then(
+      () => true,
+      () => false,
+    );
+    if (seemsWell && this.isOpen) await this.board.publish(forMs);
+  }
+
+  private tell(saying: () => Promise<void>): void {
+    this.told = this.told
+      .then(saying)
+      .catch((err: unknown) => this.logger.warn({ err }, 'Others could not be told about the provider'));
   }
 }
 
-function isTrouble(error: unknown): boolean {
+function isTrouble(error: unknown): error is Error {
   return (
     error instanceof ProviderSilent ||
     (error instanceof ProviderUnavailable && error.concerns === 'everybody')
   );
+}
+
+function errorIn(reason: object): Error | undefined {
+  return 'error' in reason && reason.error instanceof Error ? reason.error : undefined;
 }

@@ -1,26 +1,27 @@
 import type { IBreaker } from 'cockatiel';
 import { ProviderUnavailable } from '../provider.js';
 
-/** Unknown outcomes in a row that open the circuit: one may be the fault of one invoice. */
+/** Invoices in a row whose submission was never answered that open the circuit: one alone may be the fault of that one. */
 const SILENT_IN_A_ROW = 5;
 
-/** Opens at once when the provider turns everybody away, and after several answers in a row that never came. */
+/** Opens at once when the provider turns everybody away, and when one submission after the other gets no answer. */
 export class TroubleBreaker implements IBreaker {
-  state = 0;
+  state: unknown = null;
+  private readonly silent = new Set<string>();
   private wasTurnedAway = false;
 
-  /** The library does not hand the error on: tell it before it is thrown. */
-  note(error: unknown): void {
-    if (error instanceof ProviderUnavailable && error.concerns === 'everybody') this.wasTurnedAway = true;
+  /** The library does not hand the error on: tell it before it is thrown, with what it was about. */
+  note(error: unknown, about: string): void {
+    if (error instanceof ProviderUnavailable) this.wasTurnedAway = error.concerns === 'everybody';
+    else this.silent.add(about);
   }
 
   success(): void {
-    this.state = 0;
+    this.silent.clear();
     this.wasTurnedAway = false;
   }
 
   failure(): boolean {
-    this.state += 1;
-    return this.wasTurnedAway || this.state >= SILENT_IN_A_ROW;
+    return this.wasTurnedAway || this.silent.size >= SILENT_IN_A_ROW;
   }
 }

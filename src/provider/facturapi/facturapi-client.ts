@@ -67,7 +67,7 @@ export class FacturapiClient {
 
   /** Whether Facturapi works, and knows the key. */
   async check(issuer: Issuer): Promise<void> {
-    await this.ask(issuer, { method: 'GET', path: '/check' });
+    await this.ask(issuer, { method: 'GET', path: '/check', atOnce: true });
   }
 
   private async list(issuer: Issuer, query: Record<string, string>): Promise<FacturapiInvoice[]> {

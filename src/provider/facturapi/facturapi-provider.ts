@@ -7,6 +7,7 @@ import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
 import { toCents } from '../cfdi/decimals.js';
 import type { FailureCode } from '../failure-codes.js';
 import {
+  asSilence,
   type FailedOutcome,
   InvoicingProvider,
   type InvoiceRequest,
@@ -173,7 +174,8 @@ export class FacturapiProvider extends InvoicingProvider {
           ? await this.client.createInvoice(issuer, body.request)
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
-      const known = this.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission, null));
+      const known =
+        this.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission, null).catch(asSilence));
       if (known) return known;
       throw unheard();
     }

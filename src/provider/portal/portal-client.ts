@@ -58,7 +58,13 @@ export class PortalClient {
 
   /** @throws {ProviderUnavailable} unless it says that it takes work. */
   async health(): Promise<void> {
-    const exchange = { method: 'GET', path: '/health', headers: this.headers, expected: [503] } as const;
+    const exchange = {
+      method: 'GET',
+      path: '/health',
+      headers: this.headers,
+      expected: [503],
+      atOnce: true,
+    } as const;
     const answer = await this.http.exchange(exchange).catch((cause: unknown) => {
       // Too many questions or no answer: whom it would take work from is not known, so from nobody.
       const waits = cause instanceof ProviderUnavailable ? cause.retryAfterMs : undefined;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import {
+  asSilence,
   CallbackRefused,
   type FailedOutcome,
   type InvoiceRequest,
@@ -97,7 +98,8 @@ export class PortalProvider extends InvoicingProvider {
 
   /** The service has the invoice with another body: whatever it made of it counts, if it agrees with the receipt. */
   private async adopt(invoiceId: string): Promise<ProviderOutcome> {
-    const found = await this.find(invoiceId);
+    // It has been sent: whoever cannot be asked now may have stamped it.
+    const found = await this.find(invoiceId).catch(asSilence);
     if (!found) throw new ProviderSilent('The portal service has a job with another body, and none');
     return found;
   }

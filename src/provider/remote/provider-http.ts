@@ -7,6 +7,7 @@ import {
   isBulkheadRejectedError,
   isTaskCancelledError,
   timeout,
+  type TimeoutPolicy,
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
@@ -34,6 +35,8 @@ export interface Exchange {
   body?: unknown;
   /** Largest answer, in bytes after decompression. Default: 1 MiB. */
   maxBytes?: number;
+  /** Whether it need not wait for its turn: a question of health asked behind slow submissions would be answered late. */
+  atOnce?: boolean;
   /** Statuses from 500 on whose meaning the adapter knows: they are answers as those below. */
   expected?: readonly number[];
 }
@@ -73,6 +76,7 @@ const NO_TLS = /wrong version number/;
  */
 export class ProviderHttp {
   private readonly client: AxiosInstance;
+  private readonly withinTime: TimeoutPolicy;
   private readonly policy: IPolicy;
 
   constructor({ baseUrl, timeoutMs, concurrency, queue = 10_000 }: ProviderHttpOptions) {
@@ -88,7 +92,8 @@ export class ProviderHttp {
       responseType: 'arraybuffer',
       validateStatus: () => true,
     });
-    this.policy = wrap(bulkhead(concurrency, queue), timeout(timeoutMs, TimeoutStrategy.Aggressive));
+    this.withinTime = timeout(timeoutMs, TimeoutStrategy.Aggressive);
+    this.policy = wrap(bulkhead(concurrency, queue), this.withinTime);
   }
 
   /**
@@ -102,9 +107,10 @@ export class ProviderHttp {
     headers,
     body,
     maxBytes = MIB,
+    atOnce = false,
     expected = [],
   }: Exchange): Promise<HttpAnswer> {
-    const answer = await this.policy
+    const answer = await (atOnce ? this.withinTime : this.policy)
       .execute(({ signal }) =>
         this.client.request<Buffer>({
           method,

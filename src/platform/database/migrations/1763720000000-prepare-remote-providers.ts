@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What is needed to work with providers elsewhere: what was sent to them, that they take no work, second attempts. */
 export class PrepareRemoteProviders1763720000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // json, not jsonb: a body is sent again as it was written.
+    // json, not jsonb: a body is sent again as it was written. No foreign key: who talks to providers knows no invoices.
     await runner.query(`
       CREATE TABLE provider_submissions (
         invoice_id uuid NOT NULL,

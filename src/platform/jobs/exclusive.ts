@@ -1,0 +1,74 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+
+/** First half of the advisory locks on what is worked on; the second is a hash of its name. */
+const WORKED_ON = 72_027;
+
+/**
+ * Lets one of all processes at a time work on a thing. PostgreSQL lets go of what a process held when it dies, whose
+ * connection ends with it.
+ */
+@Injectable()
+export class Exclusive implements OnApplicationShutdown {
+  /** A session gets its own lock again: within the process this tells. */
+  private readonly held = new Set<string>();
+  private client: Promise<pg.Client> | null = null;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns false when somebody works on it already; `work` was not run then. */
+  async run(name: string, work: () => Promise<void>): Promise<boolean> {
+    if (this.held.has(name)) return false;
+    this.held.add(name);
+    try {
+      if (!(await this.lock(name))) return false;
+      try {
+        await work();
+      } finally {
+        await this.unlock(name);
+      }
+      return true;
+    } finally {
+      this.held.delete(name);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const client = await this.client?.catch(() => null);
+    await client?.end();
+  }
+
+  private async lock(name: string): Promise<boolean> {
+    const client = await this.connected();
+    const { rows } = await client.query<{ got: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS got',
+      [WORKED_ON, name],
+    );
+    return rows[0]?.got === true;
+  }
+
+  /** When that fails the connection is gone, and the lock with it. */
+  private async unlock(name: string): Promise<void> {
+    await this.connected()
+      .then((client) => client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [WORKED_ON, name]))
+      .catch(() => undefined);
+  }
+
+  private connected(): Promise<pg.Client> {
+    this.client ??= this.connect().catch((error: unknown) => {
+      this.client = null;
+      throw error;
+    });
+    return this.client;
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const { url } = this.dataSource.options as { url: string };
+    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const forget = () => (this.client = null);
+    client.on('error', forget).once('end', forget);
+    await client.connect();
+    return client;
+  }
+}

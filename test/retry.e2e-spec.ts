@@ -69,6 +69,14 @@ describe('invoice retry', () => {
     },
   );
 
+  it('refuses what is older than what is known of it', async () => {
+    const id = await failed('PROVIDER_TIMEOUT');
+    await testApp.rows(`UPDATE invoices SET created_at = created_at - interval '61 days' WHERE id = $1`, [
+      id,
+    ]);
+    await expect(retry(id)).rejects.toThrow(/too old/);
+  });
+
   it('knows no other invoices', async () => {
     for (const id of ['01a1fde2-55fd-7662-bfeb-60c0c6bda060', 'none'])
       await expect(retry(id)).rejects.toThrow(/not found/);

@@ -61,4 +61,31 @@ describe('what was handed to a provider', () => {
     expect(await submissions.keep(id, submission({ body: { late: true } }))).toEqual(submission());
     expect(await submissions.latest(id)).toEqual(second);
   });
+
+  it('is forgotten when nobody asks for it any more', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [old, young] = [randomUUID(), randomUUID()];
+    await submissions.keep(old, submission({ sentAt: daysAgo(91) }));
+    await submissions.keep(young, submission({ sentAt: daysAgo(89) }));
+    await submissions.forgetOld();
+    expect([await submissions.latest(old), (await submissions.latest(young)) !== null]).toEqual([null, true]);
+  });
+
+  it('has a twin when a provider’s list could not tell them apart', async () => {
+    const total = '777.77';
+    const sent = (changes: Partial<Submission<unknown>['expected']> = {}, sentAt = new Date()) =>
+      submission({ expected: { ...submission().expected, total, ...changes }, sentAt });
+    const id = randomUUID();
+    await submissions.keep(id, sent());
+    for (const other of [
+      sent({ total: '777.78' }),
+      sent({ vendorRfc: 'AET140822H32' }),
+      sent({ receiverRfc: 'XAXX010101000' }),
+      sent({}, new Date(Date.now() - 25 * 3_600_000)),
+    ])
+      await submissions.keep(randomUUID(), other);
+    expect(await submissions.hasTwin(id, sent())).toBe(false);
+    await submissions.keep(randomUUID(), sent({}, new Date(Date.now() - 3_600_000)));
+    expect(await submissions.hasTwin(id, sent())).toBe(true);
+  });
 });

@@ -18,6 +18,12 @@ export class InvoiceMayBeIssued extends refusal(
   'The provider may have issued a document that does not fit. Have it cancelled, and submit the receipt again',
 ) {}
 
+export class InvoiceTooOld extends refusal(
+  'INVOICE_TOO_OLD',
+  409,
+  'The invoice is too old to be taken up again. Submit the receipt again',
+) {}
+
 /** The RFC that `create-invoice-full` or `facturar-ticket-org` names is nobody's in the organization. */
 export class RfcNotFound extends refusal('RFC_NOT_FOUND', 404, 'Member with RFC not found in organization') {}
 

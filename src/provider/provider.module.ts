@@ -9,6 +9,7 @@ import { FacturapiProvider } from './facturapi/facturapi-provider.js';
 import { PortalProvider } from './portal/portal-provider.js';
 import { InvoicingProvider } from './provider.js';
 import { TicketReader } from './receipt-reader/ticket-reader.js';
+import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
 import { Submissions } from './remote/submissions.js';
 
 /** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
@@ -22,6 +23,7 @@ const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> =
   providers: [
     TicketReader,
     Submissions,
+    ForgetSubmissionsJob,
     ProviderAvailability,
     ProviderCircuit,
     OutageBoard,

@@ -43,7 +43,25 @@ export class Submissions {
     const [row] = await this.database.query<Submission<Body>>(LATEST, [invoiceId]);
     return row ?? null;
   }
+
+  /**
+   * Whether another invoice was handed over that a provider's list could not tell from this one: of the same vendor,
+   * for the same receiver, over the same total, within a day before or after.
+   */
+  async hasTwin(invoiceId: string, { expected, sentAt }: Submission<unknown>): Promise<boolean> {
+    const { vendorRfc, receiverRfc, total } = expected;
+    const twins = await this.database.query(TWIN, [invoiceId, sentAt, vendorRfc, receiverRfc, total]);
+    return twins.length > 0;
+  }
+
+  /** Removes those that nobody asks for any more. */
+  async forgetOld(): Promise<void> {
+    await this.database.query(FORGET, [KEPT_DAYS]);
+  }
 }
+
+/** Longer than a failed invoice can be taken up again: until then a second stamp is prevented by what is kept here. */
+const KEPT_DAYS = 90;
 
 const COLUMNS = 'attempt, expected, body, sent_at AS "sentAt"';
 
@@ -60,3 +78,12 @@ const LATEST = `
    WHERE invoice_id = $1
    ORDER BY attempt DESC
    LIMIT 1`;
+
+const TWIN = `
+  SELECT 1 FROM provider_submissions
+   WHERE invoice_id <> $1
+     AND sent_at BETWEEN $2::timestamptz - interval '1 day' AND $2::timestamptz + interval '1 day'
+     AND expected ->> 'vendorRfc' = $3 AND expected ->> 'receiverRfc' = $4 AND expected ->> 'total' = $5
+   LIMIT 1`;
+
+const FORGET = `DELETE FROM provider_submissions WHERE sent_at < now() - $1 * interval '1 day'`;

@@ -13,6 +13,7 @@ export class PrepareRemoteProviders1763720000000 implements MigrationInterface {
         sent_at timestamptz(3) NOT NULL,
         CONSTRAINT provider_submissions_pkey PRIMARY KEY (invoice_id, attempt)
       );
+      CREATE INDEX provider_submissions_sent ON provider_submissions (sent_at);
 
       -- One row for a provider that takes no work, seen by all processes; it counts until the time that it names.
       CREATE TABLE provider_outages (

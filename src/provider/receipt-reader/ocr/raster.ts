@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { ClaheOptions, Sharp } from 'sharp';
 import type { Turned } from './page-part.js';
 
 // A reader lives long and sees each picture once: sharp's cache would only hold memory,
@@ -36,6 +36,9 @@ export interface DecodeOptions {
   area?: Rectangle | undefined;
 }
 
+/** Side of the squares in which contrast is evened out, in pixels: some letters wide. */
+const CONTRAST_WINDOW = 160;
+
 /** The bytes are no picture that can be decoded. */
 export class UndecodableImage extends Error {
   override readonly name = 'UndecodableImage';
@@ -55,12 +58,13 @@ export async function decode(
     const shrink = Math.min(1, Math.sqrt(pixels / (wanted.width * wanted.height)));
     // A JPEG is scaled down as it is decoded; of a PNG a few rows at a time are in memory.
     const whole = sharp(image, { failOn: 'error', sequentialRead: true }).autoOrient();
+    const width = Math.max(1, Math.round(wanted.width * shrink));
     const picture = (area ? whole.extract(wanted) : whole)
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
-      .resize({ width: Math.max(1, Math.round(wanted.width * shrink)) });
+      .resize({ width });
     const decoded = contrast
-      ? picture.greyscale().clahe({ width: 160, height: 160, maxSlope: 3 }).toColourspace('b-w')
+      ? picture.greyscale().clahe(contrastWithin(width, wanted)).toColourspace('b-w')
       : picture.removeAlpha();
     const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
     return {
@@ -72,6 +76,16 @@ export async function decode(
   } catch (error) {
     throw new UndecodableImage('The picture cannot be decoded', { cause: error });
   }
+}
+
+/** The window must not be larger than the picture, which is scaled to this width. */
+function contrastWithin(width: number, of: { width: number; height: number }): ClaheOptions {
+  const height = Math.max(1, Math.floor((of.height * width) / of.width));
+  return {
+    width: Math.min(CONTRAST_WINDOW, width),
+    height: Math.min(CONTRAST_WINDOW, height),
+    maxSlope: 3,
+  };
 }
 
 /** The rectangle as far as it is in the picture: sizes that were computed from a scaled picture are a few pixels off. */

@@ -101,7 +101,7 @@ export const settings = {
     .default(8)
     .describe('Requests of this process to a provider elsewhere at the same time.'),
   ALLOW_SANDBOX_PROVIDER: flag(false).describe(
-    'Lets the embedded sandbox run with NODE_ENV=production. Its documents have no fiscal validity.',
+    "Lets the embedded sandbox, and Facturapi's test keys, run with NODE_ENV=production. What they issue has no fiscal validity.",
   ),
   API_FAMILY_SEGMENT: z
     .string()
@@ -150,7 +150,7 @@ export const settings = {
     ),
   BACKLOG_LIMIT: integer(1, 10_000_000)
     .default(10_000)
-    .describe('Invoices that may wait for a worker; while more do, creation answers 503.'),
+    .describe('Accepted invoices that are not settled; from so many on, creation answers 503.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

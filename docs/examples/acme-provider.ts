@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Clock } from '../../src/platform/clock.js';
 import { CONFIG, type Config } from '../../src/platform/config/config.js';
 import {
+  failed,
   type FailedOutcome,
   InvoicingProvider,
   type InvoiceRequest,
@@ -16,8 +17,10 @@ import {
   type Exchange,
   type HttpAnswer,
   jsonOf,
-  ProviderHttp,
+  type ProviderHttp,
+  providerHttp,
 } from '../../src/provider/remote/provider-http.js';
+import { expectedOf } from '../../src/provider/remote/expected.js';
 import { type Submission, Submissions } from '../../src/provider/remote/submissions.js';
 
 /** Its own settings: add them to `src/platform/config/config.ts`. */
@@ -49,11 +52,7 @@ export class AcmeProvider extends InvoicingProvider {
   ) {
     super();
     this.key = config.ACME_KEY;
-    this.http = new ProviderHttp({
-      baseUrl: config.ACME_URL,
-      timeoutMs: config.PROVIDER_TIMEOUT * 1_000,
-      concurrency: config.PROVIDER_CONCURRENCY,
-    });
+    this.http = providerHttp(config, config.ACME_URL);
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
@@ -65,7 +64,7 @@ export class AcmeProvider extends InvoicingProvider {
     if (answer.status === 422) {
       const message =
         'The invoicing provider refused the taxpayer’s data. Compare them with the tax certificate.';
-      return { state: 'failed', code: 'RECEIVER_REFUSED', message };
+      return failed('RECEIVER_REFUSED', message);
     }
     return outcomeOf(answer, sent);
   }
@@ -86,16 +85,16 @@ export class AcmeProvider extends InvoicingProvider {
   private async keep(request: InvoiceRequest): Promise<Submission<Sent> | FailedOutcome> {
     const read = await this.reader.read(request);
     if (read.state === 'failed') return read;
-    const { vendor } = read.ticket;
-    const total = read.ticket.total.toFixed(2);
+    const expected = expectedOf(request, read);
+    const { vendorRfc: vendor, total } = expected;
     const { rfc, name, postalCode, fiscalRegimen, cfdiUse } = request.receiver;
     const customer = { rfc, name, zip: postalCode, regime: fiscalRegimen, use: cfdiUse };
     return this.submissions.keep<Sent>(request.invoiceId, {
       attempt: request.attempt,
-      expected: { vendorRfc: vendor.rfc, receiverRfc: rfc, total },
+      expected,
       body: {
-        order: { id: request.invoiceId, vendor: vendor.rfc, total, customer },
-        vendorAddress: vendor.address,
+        order: { id: request.invoiceId, vendor, total, customer },
+        vendorAddress: read.ticket.vendor.address,
       },
       sentAt: this.clock.now(),
     });

@@ -13,7 +13,7 @@ import { InvoiceStates } from './invoice-states.js';
 const IMPOSSIBLE_DOCUMENT = new Set(['23505', '23514', '22003']);
 
 /** What a provider answers in the end. */
-export type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }>;
+type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }>;
 
 /** Ends an invoice: its files first, then its row, once. */
 @Injectable()
@@ -24,7 +24,7 @@ export class Settlement {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Whoever comes second changes nothing. */
+  /** Whoever comes second changes nothing. A document that the database refuses fails the invoice. */
   async settle(invoice: Invoice, outcome: FinalOutcome): Promise<void> {
     const isSettled =
       outcome.state === 'failed'

@@ -53,6 +53,11 @@ export interface FailedOutcome {
   message: string;
 }
 
+/** The outcome of an invoice that fails. @param message a sentence for the caller. */
+export function failed(code: FailureCode, message: string): FailedOutcome {
+  return { state: 'failed', code, message };
+}
+
 /** A request that says it comes from the provider. Nothing in it is to be believed before its signature is checked. */
 export interface ProviderCallback {
   headers: IncomingHttpHeaders;

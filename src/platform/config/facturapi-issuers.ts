@@ -16,6 +16,7 @@ const issuer = z.union([
     .object({ key, webhook_secret: z.string().min(1).optional() })
     .transform((given): FacturapiIssuer => ({ key: given.key, webhookSecret: given.webhook_secret ?? null })),
 ]);
+/** Looser than `sat/rfc.ts`, which the platform may not import: one that is nobody's is on no receipt. */
 const rfc = z.string().regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/, 'an RFC in upper case');
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-export interface JobOptions {
+interface JobOptions {
   /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
   delayMs?: number;
   /** Whether a job that waits under the key already, and would be run earlier, keeps its time. */

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
 import {
+  failed,
   InvoicingProvider,
   type InvoiceRequest,
   type ProviderOutcome,
@@ -35,7 +36,7 @@ export class EmbeddedProvider extends InvoicingProvider {
     try {
       return completed(await this.sandbox.issue({ ...request, ticket: read.ticket }));
     } catch (error) {
-      if (error instanceof CfdiRejected) return { state: 'failed', code: error.code, message: error.message };
+      if (error instanceof CfdiRejected) return failed(error.code, error.message);
       throw error;
     }
   }

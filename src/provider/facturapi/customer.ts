@@ -9,6 +9,7 @@ export interface Customer {
   address: { zip: string };
 }
 
+/** @param receptor of a Comprobante: names are as SAT has them there. */
 export function customerOf({ nombre, rfc, regimenFiscal, domicilioFiscal }: Receptor): Customer {
   return {
     legal_name: nombre,

@@ -4,7 +4,7 @@ import { dryRunTotalIn, invoiceIn, invoicesIn, type FacturapiInvoice } from './f
 import { FacturapiRefused } from './facturapi-refused.js';
 import type { InvoiceBody } from './invoice-body.js';
 import type { Issuer } from './issuer-holds.js';
-import type { ToInvoiceBody } from './to-invoice-body.js';
+import type { ReceiptBody } from './receipt-body.js';
 
 const MIB = 1024 * 1024;
 const MAX_PDF_BYTES = 10 * MIB;
@@ -20,16 +20,18 @@ export const PAGE_SIZE = 100;
 export class FacturapiClient {
   constructor(private readonly http: ProviderHttp) {}
 
+  /** Stamps an invoice of items, once for each idempotency key. */
   async createInvoice(issuer: Issuer, body: InvoiceBody): Promise<FacturapiInvoice> {
     return invoiceIn(await this.ask(issuer, { method: 'POST', path: '/invoices', body }));
   }
 
-  async receiptToInvoice(issuer: Issuer, body: ToInvoiceBody): Promise<FacturapiInvoice> {
+  /** Stamps an invoice of a receipt that Facturapi has; the receipt is open no more then. */
+  async receiptToInvoice(issuer: Issuer, body: ReceiptBody): Promise<FacturapiInvoice> {
     return invoiceIn(await this.ask(issuer, { method: 'POST', path: '/receipts/to-invoice', body }));
   }
 
   /** The total that `receiptToInvoice` would issue over, when it is said; issues nothing. */
-  async dryRunTotal(issuer: Issuer, body: ToInvoiceBody): Promise<number | null> {
+  async dryRunTotal(issuer: Issuer, body: ReceiptBody): Promise<number | null> {
     const path = '/receipts/to-invoice';
     return dryRunTotalIn(await this.ask(issuer, { method: 'POST', path, body: { ...body, dry_run: true } }));
   }
@@ -56,6 +58,7 @@ export class FacturapiClient {
     return this.list(issuer, { q: receiverRfc, 'date[gte]': since.toISOString() });
   }
 
+  /** The bytes of a stamped invoice's XML or PDF, unchecked. */
   async document(issuer: Issuer, id: string, kind: 'xml' | 'pdf'): Promise<Buffer> {
     const { body } = await this.ask(issuer, {
       method: 'GET',

@@ -1,14 +1,13 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Decimal } from 'decimal.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
 import { toCents } from '../cfdi/decimals.js';
-import type { FailureCode } from '../failure-codes.js';
 import {
   asSilence,
-  type FailedOutcome,
+  failed,
   InvoicingProvider,
   type InvoiceRequest,
   type ProviderCallback,
@@ -17,21 +16,17 @@ import {
   ProviderUnavailable,
 } from '../provider.js';
 import { type ReadTicket, TicketReader } from '../receipt-reader/ticket-reader.js';
-import { ProviderHttp } from '../remote/provider-http.js';
+import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';
 import type { FacturapiInvoice } from './facturapi-invoice.js';
-import { FacturapiRefused } from './facturapi-refused.js';
+import { FacturapiIssuers } from './facturapi-issuers.js';
 import { findInvoice } from './find-invoice.js';
-import { outcomeOf } from './invoice-outcome.js';
-import { type HoldReason, type Issuer, IssuerHolds } from './issuer-holds.js';
-import { meaningOf } from './refusal-meaning.js';
+import { invoiceOutcome } from './invoice-outcome.js';
+import type { Issuer } from './issuer-holds.js';
 import type { SentInvoice } from './sent-invoice.js';
 import { submissionOf } from './ticket-submission.js';
 import { invoiceOfEvent } from './webhook.js';
-
-/** After which an invoice of a vendor whose account is refused is worth another trial. */
-const RETRY_HELD_MS = 60_000;
 
 /** One submission on its way. */
 interface Sending {
@@ -48,10 +43,8 @@ interface Sending {
  */
 @Injectable()
 export class FacturapiProvider extends InvoicingProvider {
-  private readonly issuers: ReadonlyMap<string, Issuer>;
-  private readonly holds: IssuerHolds;
+  private readonly issuers: FacturapiIssuers;
   private readonly client: FacturapiClient;
-  private readonly logger = new Logger(FacturapiProvider.name);
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -60,16 +53,8 @@ export class FacturapiProvider extends InvoicingProvider {
     private readonly submissions: Submissions,
   ) {
     super();
-    const issuers = Object.entries(config.FACTURAPI_ISSUERS ?? {}).map(([rfc, given]) => ({ rfc, ...given }));
-    this.issuers = new Map(issuers.map((issuer) => [issuer.rfc, issuer]));
-    this.holds = new IssuerHolds(issuers);
-    this.client = new FacturapiClient(
-      new ProviderHttp({
-        baseUrl: config.FACTURAPI_URL,
-        timeoutMs: config.PROVIDER_TIMEOUT * 1_000,
-        concurrency: config.PROVIDER_CONCURRENCY,
-      }),
-    );
+    this.issuers = new FacturapiIssuers(config.FACTURAPI_ISSUERS ?? {});
+    this.client = new FacturapiClient(providerHttp(config, config.FACTURAPI_URL));
   }
 
   /** What was sent before is looked up, and sent again as it was: nothing of it is read or computed a second time. */
@@ -81,7 +66,7 @@ export class FacturapiProvider extends InvoicingProvider {
       const known = await this.lookUp(invoiceId, { ...earlier, attempt }, null);
       if (known) return known;
       if (earlier.attempt === attempt) {
-        const issuer = this.issuerOf(earlier);
+        const issuer = this.issuers.ofSent(earlier);
         return this.send({ invoiceId, issuer, submission: earlier, isFirst: false });
       }
     }
@@ -102,26 +87,12 @@ export class FacturapiProvider extends InvoicingProvider {
 
   /** Whether Facturapi works, and knows the key of an issuer. */
   async check(): Promise<void> {
-    for (const issuer of this.holds.worthAsking()) {
-      try {
-        await this.client.check(issuer);
-        this.holds.keyWorks(issuer);
-        return;
-      } catch (error) {
-        if (!(error instanceof FacturapiRefused && error.status === 401)) {
-          throw new ProviderUnavailable('Facturapi does not say that it works', { cause: error });
-        }
-        this.log(error, {});
-        this.holds.hold(issuer, 'key');
-      }
-    }
-    throw new ProviderUnavailable('Facturapi refuses the keys of all issuers');
+    await this.issuers.check((issuer) => this.client.check(issuer));
   }
 
   /** An event that carries only Facturapi's own id of the invoice names none of ours: polling finds that one. */
   override invoiceOfCallback(callback: ProviderCallback): string | null {
-    const secrets = [...this.issuers.values()].flatMap(({ webhookSecret }) => webhookSecret ?? []);
-    return invoiceOfEvent(callback, { secrets, now: this.clock.now() });
+    return invoiceOfEvent(callback, { secrets: this.issuers.webhookSecrets, now: this.clock.now() });
   }
 
   private async submitTicket(
@@ -130,7 +101,7 @@ export class FacturapiProvider extends InvoicingProvider {
     isFirst: boolean,
   ): Promise<ProviderOutcome> {
     const { invoiceId } = request;
-    const issuer = this.issuers.get(normalizeRfc(read.ticket.vendor.rfc));
+    const issuer = this.issuers.ofVendor(normalizeRfc(read.ticket.vendor.rfc));
     if (!issuer) {
       return failed(
         'VENDOR_NOT_SUPPORTED',
@@ -154,7 +125,7 @@ export class FacturapiProvider extends InvoicingProvider {
       const total = await this.client.dryRunTotal(issuer, submission.body.request);
       if (total === null || toCents(new Decimal(total)).equals(submission.expected.total)) return null;
     } catch (error) {
-      const failure = this.failureOf(error, sending);
+      const failure = this.issuers.failureOf(error, sending);
       if (failure) return failure;
       throw unheard();
     }
@@ -175,11 +146,12 @@ export class FacturapiProvider extends InvoicingProvider {
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
       const known =
-        this.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission, null).catch(asSilence));
+        this.issuers.failureOf(error, sending) ??
+        (await this.lookUp(invoiceId, submission, null).catch(asSilence));
       if (known) return known;
       throw unheard();
     }
-    this.holds.lift(issuer);
+    this.issuers.works(issuer);
     try {
       return await this.outcomeOf(invoice, submission, invoiceId);
     } catch (error) {
@@ -195,8 +167,8 @@ export class FacturapiProvider extends InvoicingProvider {
     submission: Submission<SentInvoice>,
     reference: string | null,
   ): Promise<ProviderOutcome | null> {
-    const issuer = this.issuerOf(submission);
-    const invoice = await this.reading(issuer, invoiceId, () =>
+    const issuer = this.issuers.ofSent(submission);
+    const invoice = await this.issuers.reading({ issuer, invoiceId }, () =>
       findInvoice(this.client, issuer, { invoiceId, submission, reference }),
     );
     return invoice && this.outcomeOf(invoice, submission, invoiceId);
@@ -207,74 +179,13 @@ export class FacturapiProvider extends InvoicingProvider {
     submission: Submission<SentInvoice>,
     invoiceId: string,
   ): Promise<ProviderOutcome> {
-    const issuer = this.issuerOf(submission);
-    return this.reading(issuer, invoiceId, () => outcomeOf(this.client, issuer, invoice, submission));
-  }
-
-  /** Runs requests that only read. Refused, they say nothing of the invoice. */
-  private async reading<T>(issuer: Issuer, invoiceId: string, read: () => Promise<T>): Promise<T> {
-    try {
-      const answer = await read();
-      this.holds.keyWorks(issuer);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof FacturapiRefused)) throw error;
-      this.log(error, { invoiceId });
-      const meaning = meaningOf(error);
-      if (meaning.kind === 'issuer refused') throw this.unavailable(issuer, meaning.reason);
-      throw new ProviderSilent(`Facturapi does not say what became of the invoice (${error.status})`);
-    }
-  }
-
-  /**
-   * How a submission that was refused fails; null when nobody knows what was made of it.
-   * @throws {ProviderUnavailable} when it is the issuer that is refused; throws on anything but a refusal.
-   */
-  private failureOf(error: unknown, { invoiceId, issuer, isFirst }: Sending): FailedOutcome | null {
-    if (!(error instanceof FacturapiRefused)) throw error;
-    this.log(error, { invoiceId });
-    const meaning = meaningOf(error);
-    if (meaning.kind === 'issuer refused') throw this.unavailable(issuer, meaning.reason);
-    if (meaning.kind === 'unknown') return null;
-    // A receipt that is no longer open after it was sent before may have been invoiced by that.
-    const isPerhapsOurs = meaning.outcome.code === 'TICKET_NOT_OPEN' && !isFirst;
-    return isPerhapsOurs ? null : meaning.outcome;
-  }
-
-  /** @throws {ProviderUnavailable} when its vendor was taken out of the settings since it was sent. */
-  private issuerOf({ expected }: Submission<SentInvoice>): Issuer {
-    const issuer = this.issuers.get(expected.vendorRfc);
-    if (issuer) return issuer;
-    throw new ProviderUnavailable('There is no key any more for the vendor of an invoice that was sent', {
-      concerns: 'this invoice',
-      retryAfterMs: RETRY_HELD_MS,
-    });
-  }
-
-  private unavailable(issuer: Issuer, reason: HoldReason): ProviderUnavailable {
-    this.holds.hold(issuer, reason);
-    return new ProviderUnavailable(
-      'Facturapi refuses the issuer',
-      this.holds.areAllHeld() ? {} : { concerns: 'this invoice', retryAfterMs: RETRY_HELD_MS },
+    const issuer = this.issuers.ofSent(submission);
+    return this.issuers.reading({ issuer, invoiceId }, () =>
+      invoiceOutcome(this.client, issuer, invoice, submission),
     );
-  }
-
-  /** Codes and paths only: what Facturapi writes in prose may quote the receiver's data. */
-  private log({ status, faults, logId }: FacturapiRefused, about: { invoiceId?: string }): void {
-    this.logger.warn({
-      ...about,
-      status,
-      faults,
-      facturapi_log_id: logId,
-      msg: 'Facturapi refused a request',
-    });
   }
 }
 
 function unheard(): ProviderSilent {
   return new ProviderSilent('Facturapi does not say what it made of the invoice');
-}
-
-function failed(code: FailureCode, message: string): FailedOutcome {
-  return { state: 'failed', code, message };
 }

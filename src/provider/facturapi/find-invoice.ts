@@ -17,7 +17,7 @@ const ENDED = new Set(['failed', 'canceled']);
 /** Of several, whichever was or may be stamped comes before one that is over. */
 const RANKS = ['valid', 'pending'];
 
-export interface Sought {
+interface Sought {
   invoiceId: string;
   submission: Submission<SentInvoice>;
   /** What Facturapi called it, when it said so. */

@@ -1,5 +1,5 @@
 import { askSupport } from '../cfdi/rule-sentences.js';
-import { type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../provider.js';
+import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../provider.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import type { Submission } from '../remote/submissions.js';
 import type { FacturapiClient } from './facturapi-client.js';
@@ -12,7 +12,7 @@ import type { SentInvoice } from './sent-invoice.js';
  * minutes; why one failed is told only to webhooks, in prose.
  * @throws {ProviderSilent} when it is in a state that an invoice of ours can't be in, or its documents are none.
  */
-export async function outcomeOf(
+export async function invoiceOutcome(
   client: FacturapiClient,
   issuer: Issuer,
   invoice: FacturapiInvoice,
@@ -26,7 +26,7 @@ export async function outcomeOf(
     case 'failed':
       return refused('The invoicing provider could not have the invoice stamped.');
     case 'canceled':
-      return refused('The vendor canceled the invoice.');
+      return refused('The vendor cancelled the invoice.');
     default:
       throw new ProviderSilent('Facturapi has the invoice in a state that is not known here');
   }
@@ -47,5 +47,5 @@ async function issued(
 }
 
 function refused(fault: string): FailedOutcome {
-  return { state: 'failed', code: 'PROVIDER_REFUSED', message: askSupport(fault) };
+  return failed('PROVIDER_REFUSED', askSupport(fault));
 }

@@ -33,7 +33,7 @@ export interface Item {
   };
 }
 
-export interface ItemTax {
+interface ItemTax {
   type: 'IVA' | 'IEPS';
   factor: TipoFactor;
   /** A fraction, or pesos a unit for `Cuota`; 0 for `Exento`, because it is a required field. */

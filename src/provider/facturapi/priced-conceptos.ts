@@ -20,7 +20,7 @@ const MOVABLE = 4;
  * Where a tax's base comes from: the whole price after the discount; that and the IEPS on it; or an amount of its own
  * (litres, the part of a fuel's price that bears IVA).
  */
-export type BaseKind = 'price' | 'price with IEPS' | 'own';
+type BaseKind = 'price' | 'price with IEPS' | 'own';
 
 export function baseKindOf(concepto: Concepto, { base, tipoFactor }: Traslado): BaseKind {
   if (tipoFactor === 'Cuota') return 'own';

@@ -5,13 +5,13 @@
  * Source: Facturapi's guide to errors.
  */
 import type { FailureCode } from '../failure-codes.js';
-import type { FailedOutcome } from '../provider.js';
+import { failed, type FailedOutcome } from '../provider.js';
 import { askSupport, correctTaxInfo } from '../cfdi/rule-sentences.js';
 import type { FacturapiRefused } from './facturapi-refused.js';
 import type { HoldReason } from './issuer-holds.js';
 import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';
 
-export type RefusalMeaning =
+type RefusalMeaning =
   /** The issuer may not issue now: nothing was made, and not for anything in this invoice. */
   | { kind: 'issuer refused'; reason: HoldReason }
   /** Something may have been made, or be in the making: it is to be looked up. */
@@ -50,10 +50,11 @@ const TICKET_FAULTS: readonly (readonly [code: string, FailureCode, message: str
   [
     'receipt_not_open',
     'TICKET_NOT_OPEN',
-    'The vendor does not invoice this receipt: it was invoiced before, or canceled.',
+    'The vendor does not invoice this receipt: it was invoiced before, or cancelled.',
   ],
 ];
 
+/** What a refused submission means for issuer and invoice. */
 export function meaningOf(refused: FacturapiRefused): RefusalMeaning {
   if (refused.status === 401 || refused.has(KEY_CODES)) return { kind: 'issuer refused', reason: 'key' };
   if (ACCOUNT_STATUSES.has(refused.status) || refused.has(ACCOUNT_CODES)) {
@@ -92,8 +93,4 @@ function ofTheTicket({ faults }: FacturapiRefused): FailedOutcome | null {
   const codes = new Set(faults.map(({ code }) => code));
   const [, code, message] = TICKET_FAULTS.find(([theirs]) => codes.has(theirs)) ?? [];
   return code && message ? failed(code, message) : null;
-}
-
-function failed(code: FailureCode, message: string): FailedOutcome {
-  return { state: 'failed', code, message };
 }

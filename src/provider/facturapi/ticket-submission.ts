@@ -4,11 +4,12 @@ import type { Comprobante } from '../cfdi/comprobante.js';
 import { violationsOf } from '../cfdi/rules.js';
 import type { InvoiceRequest } from '../provider.js';
 import type { ReadTicket } from '../receipt-reader/ticket-reader.js';
+import { expectedOf } from '../remote/expected.js';
 import type { Submission } from '../remote/submissions.js';
 import { invoiceBodyOf } from './invoice-body.js';
+import { receiptBodyOf } from './receipt-body.js';
 import { receiptKeyOf } from './receipt-key.js';
 import type { SentInvoice } from './sent-invoice.js';
-import { toInvoiceBody } from './to-invoice-body.js';
 
 /**
  * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
@@ -16,18 +17,17 @@ import { toInvoiceBody } from './to-invoice-body.js';
  */
 export function submissionOf(
   request: InvoiceRequest,
-  { ticket, reading }: ReadTicket,
+  read: ReadTicket,
   sentAt: Date,
 ): Submission<SentInvoice> {
-  const comprobante = comprobanteOf(request, ticket, sentAt);
-  const { emisor, receptor, total } = comprobante;
-  const key = receiptKeyOf(reading);
-  const vendorAddress = ticket.vendor.address;
+  const comprobante = comprobanteOf(request, read.ticket, sentAt);
+  const key = receiptKeyOf(read.reading);
+  const vendorAddress = read.ticket.vendor.address;
   return {
     attempt: request.attempt,
-    expected: { vendorRfc: emisor.rfc, receiverRfc: receptor.rfc, total: total.toFixed(2) },
+    expected: expectedOf(request, read),
     body: key
-      ? { way: 'receipt', request: toInvoiceBody(key, receptor), vendorAddress }
+      ? { way: 'receipt', request: receiptBodyOf(key, comprobante.receptor), vendorAddress }
       : { way: 'items', request: invoiceBodyOf(comprobante, request), vendorAddress },
     sentAt,
   };

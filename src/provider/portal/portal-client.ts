@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
-import { type HttpAnswer, ProviderHttp } from '../remote/provider-http.js';
+import { type HttpAnswer, providerHttp, type ProviderHttp } from '../remote/provider-http.js';
 import { retryAfterMs } from '../remote/retry-after.js';
 import { type PortalJob, readPortalJob } from './portal-job.js';
 import type { PortalSubmission } from './portal-submission.js';
@@ -24,13 +24,9 @@ export class PortalClient {
   private readonly http: ProviderHttp;
   private readonly headers: Record<string, string>;
 
-  constructor({ PORTAL_URL, PORTAL_KEY, PROVIDER_TIMEOUT, PROVIDER_CONCURRENCY }: Config) {
-    this.http = new ProviderHttp({
-      baseUrl: PORTAL_URL ?? '',
-      timeoutMs: PROVIDER_TIMEOUT * 1_000,
-      concurrency: PROVIDER_CONCURRENCY,
-    });
-    this.headers = { Authorization: `Bearer ${PORTAL_KEY}`, Accept: 'application/json' };
+  constructor(config: Config) {
+    this.http = providerHttp(config, config.PORTAL_URL ?? '');
+    this.headers = { Authorization: `Bearer ${config.PORTAL_KEY}`, Accept: 'application/json' };
   }
 
   /**

@@ -13,12 +13,13 @@ import {
 } from '../provider.js';
 import { TicketReader } from '../receipt-reader/ticket-reader.js';
 import { agreedDocument } from '../remote/agreed-document.js';
+import { expectedOf } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { invoiceOfBody } from './portal-callback.js';
 import { PortalClient, PortalRefused } from './portal-client.js';
 import { failedOutcome } from './portal-failures.js';
 import type { PortalJob } from './portal-job.js';
-import { expectedOf, portalSubmission, type PortalSubmission } from './portal-submission.js';
+import { portalSubmission, type PortalSubmission } from './portal-submission.js';
 import { verifyStandardWebhook } from './standard-webhooks.js';
 
 /** Below PUBLIC_URL. */

@@ -1,6 +1,5 @@
 import type { InvoiceRequest } from '../provider.js';
 import type { ReadTicket } from '../receipt-reader/ticket-reader.js';
-import type { Expected } from '../remote/submissions.js';
 
 /** QR codes on one receipt, and characters of each, that can be of use. */
 const MOST_QR_CODES = 10;
@@ -20,7 +19,7 @@ export interface PortalSubmission {
 }
 
 /** Amounts are exact decimals as text. */
-export interface PortalReceipt {
+interface PortalReceipt {
   vendor_rfc: string;
   vendor_name: string;
   vendor_address: string | null;
@@ -76,14 +75,5 @@ function receiptOf({ ticket, reading }: ReadTicket): PortalReceipt {
       .map(({ value }) => value)
       .filter(({ length }) => length <= LONGEST_QR_CODE)
       .slice(0, MOST_QR_CODES),
-  };
-}
-
-/** What the document has to agree with. */
-export function expectedOf({ receiver }: InvoiceRequest, { ticket }: ReadTicket): Expected {
-  return {
-    vendorRfc: ticket.vendor.rfc,
-    receiverRfc: receiver.rfc,
-    total: ticket.total.toFixed(2),
   };
 }

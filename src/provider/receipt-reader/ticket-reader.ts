@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import type { FailedOutcome, InvoiceRequest } from '../provider.js';
+import { failed, type FailedOutcome, type InvoiceRequest } from '../provider.js';
 import type { Ticket } from '../ticket.js';
 import type { ReceiptReading } from './reading.js';
 import { ReceiptReader } from './receipt-reader.js';
@@ -27,6 +27,7 @@ export class TicketReader implements OnApplicationShutdown {
     this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
   }
 
+  /** Takes seconds. Fails with what is missing or uncertain; what is only doubtful is logged. */
   async read({ invoiceId, receiptImage, receiver }: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
     const reading = await this.reader.read(receiptImage, receiver.rfc);
     const verdict = judge(reading, {
@@ -35,7 +36,7 @@ export class TicketReader implements OnApplicationShutdown {
       maxAgeDays: this.config.RECEIPT_MAX_AGE_DAYS,
       refuseOld: this.config.RECEIPT_REFUSE_OLD,
     });
-    if (verdict.state === 'refused') return { state: 'failed', code: verdict.code, message: verdict.message };
+    if (verdict.state === 'refused') return failed(verdict.code, verdict.message);
     for (const warning of verdict.warnings) this.logger.warn({ invoiceId, warning });
     return { state: 'readable', ticket: verdict.ticket, reading };
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ProviderSilent } from '../provider.js';
 import { agreedDocument, type GivenDocument } from './agreed-document.js';
-import type { Expected } from './submissions.js';
+import type { Expected } from './expected.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
 const XML = readFileSync(new URL('../cfdi/golden/beer.xml', import.meta.url), 'utf8').replace(

@@ -1,8 +1,7 @@
 import type { Decimal } from 'decimal.js';
-import type { FailedOutcome, ProviderOutcome, StampedDocument } from '../provider.js';
-import { ProviderSilent } from '../provider.js';
+import { failed, type ProviderOutcome, ProviderSilent, type StampedDocument } from '../provider.js';
+import type { Expected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
-import type { Expected } from './submissions.js';
 
 /** What a provider answered of an issued invoice. */
 export interface GivenDocument {
@@ -61,7 +60,3 @@ function documentOf(cfdi: IssuedCfdi, { xml, pdf, vendorAddress }: GivenDocument
 const taxOf = ({ total, subTotal, descuento }: IssuedCfdi): Decimal => total.minus(subTotal).plus(descuento);
 
 const cents = (amount: Decimal): Decimal => amount.toDecimalPlaces(2);
-
-function failed(code: FailedOutcome['code'], message: string): FailedOutcome {
-  return { state: 'failed', code, message };
-}

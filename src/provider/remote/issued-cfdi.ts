@@ -1,6 +1,7 @@
 /** The XML that a provider gives: the truth about what was issued, from somebody who may be wrong or hostile. */
 import { Decimal } from 'decimal.js';
 import { XMLParser } from 'fast-xml-parser';
+import { isRfc } from '../../sat/rfc.js';
 import { ProviderSilent } from '../provider.js';
 
 /** What an issued CFDI 4.0 of income says, as far as this service needs it. */
@@ -31,7 +32,7 @@ const parser = new XMLParser({
 const REFERENCE = /&(?:#x(?<hex>[0-9a-f]{1,6})|#(?<decimal>\d{1,7})|(?<name>amp|lt|gt|quot|apos));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
+const RFC = { test: isRfc };
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 const AMOUNT = /^\d{1,18}(?:\.\d{1,6})?$/;
 const CURRENCY = /^[A-Z]{3}$/;
@@ -86,7 +87,7 @@ function objectIn(parent: Element, name: string): Element {
 function text(
   element: Element,
   name: string,
-  form: RegExp,
+  form: { test(value: string): boolean },
   normalize: (value: string) => string = (value) => value,
 ): string {
   const value = element[name];

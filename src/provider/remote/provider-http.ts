@@ -11,6 +11,7 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
+import type { Config } from '../../platform/config/config.js';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { retryAfterMs } from './retry-after.js';
 
@@ -137,6 +138,18 @@ export class ProviderHttp {
     }
     return { status, headers: answer.headers, body: answer.data };
   }
+}
+
+/** With this process's bounds on time and number. */
+export function providerHttp(
+  { PROVIDER_TIMEOUT, PROVIDER_CONCURRENCY }: Config,
+  baseUrl: string,
+): ProviderHttp {
+  return new ProviderHttp({
+    baseUrl,
+    timeoutMs: PROVIDER_TIMEOUT * 1_000,
+    concurrency: PROVIDER_CONCURRENCY,
+  });
 }
 
 /** An answer's JSON. @throws {ProviderSilent} when it is none: what came is not from whom it should be. */

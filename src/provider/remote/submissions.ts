@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-
-/** What the CFDI of a submission must agree with: read off the receipt, and given by the caller. */
-export interface Expected {
-  vendorRfc: string;
-  receiverRfc: string;
-  /** Exact decimal with two places, as text. */
-  total: string;
-}
+import type { Expected } from './expected.js';
 
 /** What was handed to a remote provider: kept before it is sent, so that a crash or a lost answer forgets nothing. */
 export interface Submission<Body> {

@@ -4,7 +4,9 @@ import { AcmeProvider } from '../docs/examples/acme-provider.js';
 import { readConfig } from '../src/platform/config/config.js';
 import { ProviderUnavailable } from '../src/provider/provider.js';
 import type { TicketReader } from '../src/provider/receipt-reader/ticket-reader.js';
+import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './support/bad-answers.js';
 import { FakeAcme } from './support/fake-acme.js';
+import { actsThenDrops } from './support/faulty-answers.js';
 import { describeRemoteProviderContract, type RemoteProviderHarness } from './support/provider-contract.js';
 import { openSubmissions } from './support/remote-submissions.js';
 import { sampleRequest } from './support/sample-request.js';
@@ -17,24 +19,25 @@ interface AcmeHarness extends RemoteProviderHarness {
   acme: FakeAcme;
 }
 
-async function startAcme(): Promise<AcmeHarness> {
+async function startAcme(timeoutS = 5): Promise<AcmeHarness> {
   const acme = new FakeAcme(KEY);
   await acme.listen();
   const kept = await openSubmissions();
-  const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: '1' });
-  const settings = { ...config, ACME_URL: acme.url, ACME_KEY: KEY };
+  const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: String(timeoutS) });
+  const settings = { ...config, ACME_URL: acme.origin, ACME_KEY: KEY };
   const reader = new ScriptedTicketReader() as unknown as TicketReader;
   return {
     acme,
     provider: new AcmeProvider(settings, new TestClock(), reader, kept.submissions),
     secrets: [KEY],
-    timeoutMs: 1_000,
-    request: sampleRequest,
+    request: () => sampleRequest(),
     stamps: () => acme.stamps,
-    loseNextAnswer: () => acme.answerWith('lost'),
-    answerBadly: (kind) => acme.answerWith(kind),
+    loseNextAnswer: () => acme.willFault(actsThenDrops),
+    answerBadly: (kind) => acme.willFault(NO_ANSWERS[kind]),
+    answerTooLate: () => acme.willFault(TOO_LATE),
+    issueWrongly: (kind) => acme.willIssue(WRONG_DOCUMENTS[kind]()),
     goDown: () => acme.close(),
-    comeBack: () => acme.listen(),
+    comeBack: async () => void (await acme.listen()),
     async close() {
       await acme.close();
       await kept.close();

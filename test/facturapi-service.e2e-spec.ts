@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { actsThenDrops, FakeFacturapi } from './support/fake-facturapi.js';
+import { FakeFacturapi } from './support/fake-facturapi.js';
+import { actsThenDrops } from './support/faulty-answers.js';
 import { createTicket, settled } from './support/requests.js';
 import { ScriptedTicketReader } from './support/scripted-ticket-reader.js';
 
@@ -16,11 +17,7 @@ beforeAll(async () => {
   testApp = await startTestApp({
     realProvider: true,
     ticketReader: new ScriptedTicketReader({ ticket: { vendor: { rfc: VENDOR } } }),
-    env: {
-      INVOICING_PROVIDER: 'facturapi',
-      FACTURAPI_URL: facturapi.url,
-      FACTURAPI_ISSUERS: JSON.stringify({ [VENDOR]: 'sk_test_1' }),
-    },
+    env: facturapi.env,
   });
   organization = await createOrganization(testApp, { credits: 100 });
 });

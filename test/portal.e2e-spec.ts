@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  InvoicingProvider,
-  type InvoiceRequest,
-  ProviderSilent,
-  ProviderUnavailable,
-} from '../src/provider/provider.js';
+import { Clock } from '../src/platform/clock.js';
+import { CONFIG, type Config } from '../src/platform/config/config.js';
+import { PortalProvider } from '../src/provider/portal/portal-provider.js';
+import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../src/provider/provider.js';
+import { TicketReader } from '../src/provider/receipt-reader/ticket-reader.js';
 import { Submissions } from '../src/provider/remote/submissions.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { FakePortal } from './support/fake-portal.js';
-import type { Fault } from './support/faulty-answers.js';
+import { actsThenDrops, answers, drops, type Fault } from './support/faulty-answers.js';
 import { PortalDocument } from './support/portal-document.js';
 import { eventually } from './support/eventually.js';
-import { createTicket, settled } from './support/requests.js';
-import { sampleReceiver } from './support/sample-tickets.js';
+import { createTicket, footprint, settled } from './support/requests.js';
+import { sampleRequest } from './support/sample-request.js';
 import { ScriptedTicketReader } from './support/scripted-ticket-reader.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   portal = await FakePortal.start();
   reader = new ScriptedTicketReader();
   testApp = await startTestApp({
-    env: { ...portal.env, PROVIDER_TIMEOUT: '1', PUBLIC_URL: 'https://app.example.com' },
+    env: { ...portal.env, PROVIDER_TIMEOUT: '5', PUBLIC_URL: 'https://app.example.com' },
     realProvider: true,
     ticketReader: reader,
   });
@@ -54,19 +54,15 @@ afterEach(() => {
   expect([...portal.documents.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
-function someRequest(over: Partial<InvoiceRequest> = {}): InvoiceRequest {
-  return {
-    invoiceId: randomUUID(),
-    attempt: 1,
-    receiptImage: Buffer.from('a photograph'),
-    receiver: sampleReceiver(),
-    expenseDescription: 'Papelería',
-    ...over,
-  };
+/** Where a time-out is what a test is about. */
+function hurried(): PortalProvider {
+  const { app } = testApp;
+  const config: Config = { ...app.get<Config>(CONFIG), PROVIDER_TIMEOUT: 1 };
+  return new PortalProvider(config, app.get(Clock), app.get(TicketReader), app.get(Submissions));
 }
 
 /** What a submission comes to, an error by its class. */
-const submitted = (request = someRequest()) => provider.submit(request).catch(describeError);
+const submitted = (request = sampleRequest(), by = provider) => by.submit(request).catch(describeError);
 const found = (invoiceId: string) => provider.find(invoiceId, null).catch(describeError);
 
 function describeError(error: unknown) {
@@ -97,7 +93,7 @@ describe('a submission', () => {
         ],
       },
     });
-    const request = someRequest();
+    const request = sampleRequest({ expenseDescription: 'Papelería' });
     await provider.submit(request);
     expect(portal.exchanges).toHaveLength(1);
     expect(portal.exchanges[0]).toMatchObject({
@@ -137,7 +133,7 @@ describe('a submission', () => {
   });
 
   it('gives the document', async () => {
-    const request = someRequest();
+    const request = sampleRequest();
     const outcome = await provider.submit(request);
     const [uuid] = portal.documents.get(request.invoiceId) ?? [];
     expect(outcome).toEqual({
@@ -163,7 +159,7 @@ describe('a submission', () => {
 
   it('is pending as long as the service says, and is asked for when it says', async () => {
     portal.willDo({ afterReads: 1, retryAfterSeconds: 7 });
-    const request = someRequest();
+    const request = sampleRequest();
     const pending = { state: 'pending', reference: expect.stringMatching(/^job_/), retryAfterMs: 7_000 };
     expect(await submitted(request)).toEqual(pending);
     expect(await found(request.invoiceId)).toEqual(pending);
@@ -177,8 +173,8 @@ describe('a submission', () => {
   });
 
   it('is kept, without the photograph, before it is sent', async () => {
-    portal.willFault({ answers: 'drop' });
-    const request = someRequest();
+    portal.willFault(drops);
+    const request = sampleRequest();
     expect(await submitted(request)).toEqual(SILENT);
     const kept = await testApp.app.get(Submissions).latest(request.invoiceId);
     expect(kept).toMatchObject({
@@ -192,7 +188,7 @@ describe('a submission', () => {
   it('is not made of a photograph that cannot be read', async () => {
     const outcome = { state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
     reader.willRead({ failure: outcome });
-    const request = someRequest();
+    const request = sampleRequest();
     expect(await submitted(request)).toEqual(outcome);
     expect(await found(request.invoiceId)).toBeNull();
     expect(portal.exchanges).toEqual([]);
@@ -200,18 +196,18 @@ describe('a submission', () => {
 
   it('is sent again as it was, without another look at the photograph', async () => {
     portal.willFault({ answers: { status: 503 } });
-    const request = someRequest();
+    const request = sampleRequest();
     expect(await submitted(request)).toEqual(SILENT);
     const reads = reader.requests.length;
     reader.willRead({ ticket: { total: '999.00' } });
     expect(await submitted(request)).toEqual(completed);
     expect(portal.exchanges[1]?.body).toEqual(portal.exchanges[0]?.body);
     expect(reader.requests).toHaveLength(reads);
-    await provider.submit(someRequest());
+    await provider.submit(sampleRequest());
   });
 
   it('is never stamped twice, however often it is sent at once', async () => {
-    const request = someRequest();
+    const request = sampleRequest();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitted(request)));
     expect(outcomes).toEqual(outcomes.map(() => completed));
     expect(portal.documents.get(request.invoiceId)).toHaveLength(1);
@@ -220,9 +216,9 @@ describe('a submission', () => {
 
   it('of a later attempt begins anew after a failure', async () => {
     portal.willDo({ failure: { code: 'ticket_not_open' } });
-    const request = someRequest();
+    const request = sampleRequest();
     expect(await submitted(request)).toMatchObject({ state: 'failed', code: 'TICKET_NOT_OPEN' });
-    portal.willFault({ answers: 'drop' });
+    portal.willFault(drops);
     expect(await submitted({ ...request, attempt: 2 })).toEqual(SILENT);
     // The service knows the first attempt alone, which is over.
     expect(await found(request.invoiceId)).toBeNull();
@@ -231,8 +227,8 @@ describe('a submission', () => {
   });
 
   it('of a later attempt gets the document of an earlier one', async () => {
-    const request = someRequest();
-    portal.willFault({ works: true, answers: 'drop' });
+    const request = sampleRequest();
+    portal.willFault(actsThenDrops);
     expect(await submitted(request)).toEqual(SILENT);
     expect(await submitted({ ...request, attempt: 2 })).toEqual(completed);
     expect(await found(request.invoiceId)).toEqual(completed);
@@ -241,29 +237,32 @@ describe('a submission', () => {
 
 describe('an answer that was lost', () => {
   it.each<[string, Fault]>([
-    ['without a word', { works: true, answers: 'drop' }],
+    ['without a word', actsThenDrops],
     ['half-way', { works: true, answers: 'cut' }],
-    ['behind a 502', { works: true, answers: { status: 502 } }],
+    ['behind a 502', { works: true, ...answers(502) }],
     ['to the clock', { delayMs: 1_500 }],
   ])('%s is found again', async (_, fault) => {
     portal.willFault(fault);
-    const request = someRequest();
-    expect(await submitted(request)).toEqual(SILENT);
-    if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await found(request.invoiceId)).toEqual(completed);
+    const request = sampleRequest();
+    expect(await submitted(request, fault.delayMs ? hurried() : provider)).toEqual(SILENT);
+    const known = await eventually(
+      () => found(request.invoiceId),
+      (outcome) => outcome !== null,
+    );
+    expect(known).toEqual(completed);
     expect(portal.documents.get(request.invoiceId)).toHaveLength(1);
   });
 
   it('of a service that has never heard of it leads to sending it again', async () => {
-    portal.willFault({ answers: 'drop' });
-    const request = someRequest();
+    portal.willFault(drops);
+    const request = sampleRequest();
     await submitted(request);
     expect(await found(request.invoiceId)).toBeNull();
     expect(await submitted(request)).toEqual(completed);
   });
 
   it('of a service that knows it with another body is looked up, and taken', async () => {
-    const request = someRequest();
+    const request = sampleRequest();
     await submitted(request);
     await testApp.rows(
       `UPDATE provider_submissions SET body = (body::jsonb || '{"expense_description": "x"}')::json WHERE invoice_id = $1`,
@@ -300,7 +299,7 @@ describe('looking up', () => {
       { unavailable: 'this invoice', retryAfterMs: 3_000 },
     ],
   ])('after %s says nothing of the invoice', async (_, fault, outcome) => {
-    const request = someRequest();
+    const request = sampleRequest();
     await submitted(request);
     portal.willFault(fault);
     expect(await found(request.invoiceId)).toEqual(outcome);
@@ -322,7 +321,7 @@ describe('a service that does not take a submission', () => {
     ['503', status(503, { 'Retry-After': '7' }), SILENT],
     ['a redirection', { answers: 'redirect' }, SILENT],
     ['no JSON', { answers: 'garbage' }, SILENT],
-    ['20 MiB', { answers: 'huge' }, SILENT],
+    ['30 MiB', { answers: 'huge' }, SILENT],
     ['400', status(400), { state: 'failed', code: 'PROVIDER_REFUSED', message: expect.any(String) }],
     ['422', status(422), { state: 'failed', code: 'PROVIDER_REFUSED', message: expect.any(String) }],
   ])('answers %s', async (_, fault, outcome) => {
@@ -341,7 +340,7 @@ describe('a service that does not take a submission', () => {
     await gone.close();
     try {
       const away = other.app.get(InvoicingProvider);
-      expect(await away.submit(someRequest()).catch(describeError)).toEqual({ unavailable: 'everybody' });
+      expect(await away.submit(sampleRequest()).catch(describeError)).toEqual({ unavailable: 'everybody' });
       expect(await away.check().catch(describeError)).toEqual({ unavailable: 'everybody' });
     } finally {
       await other.close();
@@ -437,8 +436,7 @@ describe('an answer that is not as agreed', () => {
     ];
     for (const fault of faults) {
       portal.willFault(fault);
-      const error = await provider.submit(someRequest()).catch((thrown: unknown) => thrown);
-      const { inspect } = await import('node:util');
+      const error = await provider.submit(sampleRequest()).catch((thrown: unknown) => thrown);
       const shown = inspect(error, { depth: 10, showHidden: true });
       expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
     }
@@ -485,11 +483,18 @@ describe('the whole way', () => {
 
   it('nothing is written while the service takes no work', async () => {
     portal.health = { status: 503, headers: { 'Retry-After': '20' } };
-    // What it said before holds for a second.
-    const { status, headers } = await eventually(
+    // What it said before holds for a second; what is accepted until then is settled in time.
+    const refused = await eventually(
       () => createTicket(testApp, organization.admin.key),
       (response) => response.status !== 200,
     );
-    expect([status, headers['retry-after']]).toEqual([503, '20']);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '20']);
+    await eventually(
+      () => testApp.rows("SELECT 1 FROM invoices WHERE status = 'processing'"),
+      (unsettled) => unsettled.length === 0,
+    );
+    const before = await footprint(testApp);
+    await createTicket(testApp, organization.admin.key).expect(503);
+    expect(await footprint(testApp)).toEqual(before);
   });
 });

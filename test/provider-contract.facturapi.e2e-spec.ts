@@ -1,4 +1,4 @@
 import { startFacturapiHarness } from './support/harness-facturapi.js';
-import { describeRemoteProviderContract } from './support/provider-contract.js';
+import { describeQueueingProviderContract } from './support/provider-contract.js';
 
-describeRemoteProviderContract('facturapi', startFacturapiHarness);
+describeQueueingProviderContract('facturapi', startFacturapiHarness);

@@ -1,4 +1,4 @@
 import { startPortalHarness } from './support/harness-portal.js';
-import { describeRemoteProviderContract } from './support/provider-contract.js';
+import { describeQueueingProviderContract } from './support/provider-contract.js';
 
-describeRemoteProviderContract('portal', startPortalHarness);
+describeQueueingProviderContract('portal', startPortalHarness);

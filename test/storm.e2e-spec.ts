@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { eventually } from './support/eventually.js';
-import { actsThenDrops, FakeFacturapi, refuses, type Step } from './support/fake-facturapi.js';
+import { FakeFacturapi } from './support/fake-facturapi.js';
 import { FakePortal } from './support/fake-portal.js';
-import type { Fault } from './support/faulty-answers.js';
+import { actsThenDrops, answers, type Fault } from './support/faulty-answers.js';
 import { createTicket } from './support/requests.js';
 import { ScriptedTicketReader } from './support/scripted-ticket-reader.js';
 
@@ -16,7 +16,9 @@ const TURNED_AWAY = 0.1;
 const CALLED_BACK_TWICE = 0.05;
 /** The vendor of the sample ticket. */
 const VENDOR = 'EKU9003173C9';
-const SECRET = 'a-webhook-secret';
+
+/** What it is to be turned away for a second. */
+const busy = answers(429, { code: 'rate_limit_exceeded' }, { 'Retry-After': '1' });
 
 /** The same numbers from 0 to 1 each time (mulberry32). */
 function numbers(seed: number): () => number {
@@ -43,28 +45,18 @@ interface Storm {
 async function facturapiStorm(): Promise<Storm> {
   const random = numbers(2026);
   const facturapi = await FakeFacturapi.start({ [VENDOR]: 'sk_test_1' });
-  const busy: Step = { ...refuses(429, 'rate_limit_exceeded') };
-  const withRetryAfter: Step = {
-    ...busy,
-    answer: { ...busy.answer, status: 429, headers: { 'Retry-After': '1' } },
-  };
-  const steps = Array.from({ length: INVOICES * 3 }, () => {
+  const faults = Array.from({ length: INVOICES * 3 }, (): Fault => {
     const number = random();
-    return number < LOST ? actsThenDrops : number < LOST + TURNED_AWAY ? withRetryAfter : {};
+    return number < LOST ? actsThenDrops : number < LOST + TURNED_AWAY ? busy : {};
   });
-  facturapi.willDo('POST /invoices', ...steps);
-  const posted = () => steps.slice(0, facturapi.requestsOf('POST /invoices').length);
+  facturapi.willDo('POST /invoices', ...faults);
+  const posted = () => faults.slice(0, facturapi.requestsOf('POST /invoices').length);
   return {
-    env: {
-      INVOICING_PROVIDER: 'facturapi',
-      FACTURAPI_URL: facturapi.url,
-      FACTURAPI_ISSUERS: JSON.stringify({ [VENDOR]: { key: 'sk_test_1', webhook_secret: SECRET } }),
-    },
-    callBack: async (url, invoiceId) =>
-      (await facturapi.sendEvent(url, { external_id: invoiceId }, SECRET)).status,
+    env: facturapi.env,
+    callBack: async (url, invoiceId) => (await facturapi.sendEvent(url, { external_id: invoiceId })).status,
     stamps: () => facturapi.stamps,
-    lost: () => posted().filter((step) => step === actsThenDrops).length,
-    turnedAway: () => posted().filter((step) => step === withRetryAfter).length,
+    lost: () => posted().filter((fault) => fault === actsThenDrops).length,
+    turnedAway: () => posted().filter((fault) => fault === busy).length,
     close: () => facturapi.close(),
   };
 }
@@ -78,11 +70,11 @@ async function portalStorm(): Promise<Storm> {
     const number = random();
     if (number < LOST) {
       counts.lost += 1;
-      return { works: true, answers: 'drop' };
+      return actsThenDrops;
     }
     if (number > LOST + TURNED_AWAY) return null;
     counts.turnedAway += 1;
-    return { answers: { status: 429, headers: { 'Retry-After': '1' } } };
+    return busy;
   };
   return {
     env: portal.env,

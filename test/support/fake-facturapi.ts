@@ -4,22 +4,21 @@
  *
  * ```ts
  * const facturapi = await FakeFacturapi.start({ EKU9003173C9: 'sk_test_1' });   // keys by the vendors' RFCs
- * facturapi.url                                          // for FACTURAPI_URL
+ * facturapi.env                                          // settings of a service that works with it
  * facturapi.willDo('POST /invoices', actsThenDrops, refuses(400, 'x'));  // the next requests of a route, in order
  * facturapi.willMake({ status: 'pending', afterReads: 2 });              // the next invoices, in order
  * facturapi.organization('EKU9003173C9').receipts.set(key, { key, total: '116.00' });
  * facturapi.stamps, facturapi.requests, facturapi.requestsOf('GET /check')
- * facturapi.signedEvent(invoice, secret); await facturapi.sendEvent(url, invoice, secret);
+ * facturapi.signedEvent(invoice); await facturapi.sendEvent(url, invoice);
  * await facturapi.close();
  * ```
  *
  * Routes: `GET /check`, `POST /invoices`, `GET /invoices`, `GET /invoices/:id`, `GET /invoices/:id/xml`,
  * `GET /invoices/:id/pdf`, `POST /receipts/to-invoice`.
  */
-import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import {
   type FakeInvoice,
   FakeOrganization,
@@ -27,10 +26,9 @@ import {
   type Fate,
   type PostedInvoice,
 } from './facturapi/fake-organization.js';
-import { refuses, type Step } from './facturapi/steps.js';
-
-export { actsThenDrops, answers, cutsOff, drops, refuses, type Step } from './facturapi/steps.js';
-export type { FakeInvoice, Fate } from './facturapi/fake-organization.js';
+import { refuses } from './facturapi/refuses.js';
+import { FakeServer, wait } from './fake-server.js';
+import { type Answer, doesWork, type Fault, write } from './faulty-answers.js';
 
 export type Route =
   | 'GET /check'
@@ -41,7 +39,7 @@ export type Route =
   | 'GET /invoices/:id/pdf'
   | 'POST /receipts/to-invoice';
 
-export interface RecordedRequest {
+interface RecordedRequest {
   route: string;
   key: string;
   path: string;
@@ -49,41 +47,44 @@ export interface RecordedRequest {
   body: unknown;
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
-}
-
-export class FakeFacturapi {
+export class FakeFacturapi extends FakeServer {
   readonly requests: RecordedRequest[] = [];
-  /** Added to every request, in milliseconds: how long a stamp takes. */
-  latencyMs = 0;
-  private readonly steps = new Map<string, Step[]>();
+  readonly webhookSecret = `webhook-${randomUUID()}`;
+  private readonly faults = new Map<string, Fault[]>();
   private readonly fates: Fate[] = [];
   private readonly byKey = new Map<string, FakeOrganization>();
   private readonly idempotent = new Map<string, FakeInvoice | 'in progress'>();
 
-  private constructor(
-    private readonly server: Server,
-    readonly url: string,
-  ) {}
+  private constructor(private readonly keys: Record<string, string>) {
+    super();
+    for (const [rfc, key] of Object.entries(keys)) this.byKey.set(key, new FakeOrganization(rfc));
+  }
 
-  static async start(keys: Record<string, string>): Promise<FakeFacturapi> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const fake = new FakeFacturapi(server, `http://127.0.0.1:${port}/v2`);
-    for (const [rfc, key] of Object.entries(keys)) fake.byKey.set(key, new FakeOrganization(rfc));
-    server.on('request', (request, response) => {
-      fake.handle(request, response).catch(() => request.socket.destroy());
-    });
-    return fake;
+  /** @param keys by the vendors' RFCs. */
+  static start(keys: Record<string, string>): Promise<FakeFacturapi> {
+    return new FakeFacturapi(keys).listen();
+  }
+
+  get url(): string {
+    return `${this.origin}/v2`;
+  }
+
+  /** Settings of a service that works with it. */
+  get env(): NodeJS.ProcessEnv {
+    const issuers = Object.entries(this.keys).map(([rfc, key]) => [
+      rfc,
+      { key, webhook_secret: this.webhookSecret },
+    ]);
+    return {
+      INVOICING_PROVIDER: 'facturapi',
+      FACTURAPI_URL: this.url,
+      FACTURAPI_ISSUERS: JSON.stringify(Object.fromEntries(issuers)),
+    };
   }
 
   /** The next requests of a route. */
-  willDo(route: Route, ...steps: Step[]): void {
-    this.steps.set(route, [...(this.steps.get(route) ?? []), ...steps]);
+  willDo(route: Route, ...faults: Fault[]): void {
+    this.faults.set(route, [...(this.faults.get(route) ?? []), ...faults]);
   }
 
   /** The next invoices that are made. */
@@ -110,59 +111,51 @@ export class FakeFacturapi {
   reset(): void {
     this.requests.length = 0;
     this.fates.length = 0;
-    this.steps.clear();
+    this.faults.clear();
   }
 
   /** An event with the invoice in it, as `POST`ed to a webhook. */
   signedEvent(
     invoice: Record<string, unknown>,
-    secret: string,
-    { type = 'invoice.status_updated', createdAt = new Date() }: { type?: string; createdAt?: Date } = {},
+    { secret = this.webhookSecret, createdAt = new Date() }: { secret?: string; createdAt?: Date } = {},
   ): { headers: Record<string, string>; body: Buffer } {
+    const type = 'invoice.status_updated';
     const event = { id: 'evt_1', created_at: createdAt.toISOString(), livemode: false, type };
     const body = Buffer.from(JSON.stringify({ ...event, data: { type: 'invoice', object: invoice } }));
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     return { headers: { 'content-type': 'application/json', 'facturapi-signature': signature }, body };
   }
 
-  async sendEvent(url: string, invoice: Record<string, unknown>, secret: string): Promise<Response> {
-    const { headers, body } = this.signedEvent(invoice, secret);
+  async sendEvent(url: string, invoice: Record<string, unknown>): Promise<Response> {
+    const { headers, body } = this.signedEvent(invoice);
     return fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://fake');
     const path = url.pathname.replace(/^\/v2/, '');
     const route = `${request.method} ${path.replace(/^\/invoices\/[^/]+/, '/invoices/:id')}`;
     const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-    const body = await bodyOf(request);
+    const sent = await text(request);
+    const body: unknown = sent === '' ? null : JSON.parse(sent);
     const recorded = { route, key, path, query: url.searchParams, body };
     this.requests.push(recorded);
 
-    const step = this.steps.get(route)?.shift() ?? {};
-    const acts = step.acts ?? !step.answer;
-    const wants = { beforeMs: (step.delayMs ?? 0) + this.latencyMs, acts };
-    const own = await this.answerOf(recorded, wants);
-    if (step.lateMs) await wait(step.lateMs);
-    send(response, { headers: {}, ...own, ...step.answer }, step.breaksOff);
+    const fault = this.faults.get(route)?.shift() ?? {};
+    const usual = await this.answerOf(recorded, fault);
+    await wait(fault.lateMs);
+    write(response, fault, usual);
   }
 
-  private async answerOf(
-    request: RecordedRequest,
-    { beforeMs, acts }: { beforeMs: number; acts: boolean },
-  ): Promise<Answer> {
+  /** Null when it is told to do nothing. */
+  private async answerOf(request: RecordedRequest, fault: Fault): Promise<Answer | null> {
     const organization = this.byKey.get(request.key);
-    if (request.route === 'POST /invoices' && organization && acts) {
-      return this.createOnce(organization, request.body as PostedInvoice, beforeMs);
+    if (request.route === 'POST /invoices' && organization && doesWork(fault)) {
+      return this.createOnce(organization, request.body as PostedInvoice, fault.delayMs);
     }
-    if (beforeMs > 0) await wait(beforeMs);
-    if (!acts) return { status: 200, body: {} };
-    if (!organization) return error(401, 'api_key_invalid');
+    await wait(fault.delayMs);
+    if (!doesWork(fault)) return null;
+    if (!organization) return refuses(401, 'api_key_invalid').answers;
     return this.act(organization, request);
   }
 
@@ -170,16 +163,16 @@ export class FakeFacturapi {
   private async createOnce(
     organization: FakeOrganization,
     posted: PostedInvoice,
-    beforeMs: number,
+    beforeMs?: number,
   ): Promise<Answer> {
     const missing = ['customer', 'items', 'payment_form', 'use'].find((field) => !(field in posted));
-    if (missing) return error(400, 'invalid_request', `required@${missing}`);
+    if (missing) return refuses(400, 'invalid_request', `required@${missing}`).answers;
     const key = posted.idempotency_key && `${organization.rfc} ${posted.idempotency_key}`;
     const before = key ? this.idempotent.get(key) : undefined;
-    if (before === 'in progress') return error(409, 'idempotency_key_in_use');
+    if (before === 'in progress') return refuses(409, 'idempotency_key_in_use').answers;
     if (before) return { status: 200, body: organization.shown(before) };
     if (key) this.idempotent.set(key, 'in progress');
-    if (beforeMs > 0) await wait(beforeMs);
+    await wait(beforeMs);
     const invoice = organization.invoice(posted, this.fates.shift() ?? {});
     if (key) this.idempotent.set(key, invoice);
     return { status: invoice.status === 'pending' ? 202 : 200, body: organization.shown(invoice) };
@@ -190,18 +183,18 @@ export class FakeFacturapi {
     if (route === 'GET /invoices') return { status: 200, body: listOf(organization, query) };
     if (route === 'POST /receipts/to-invoice') return this.toInvoice(organization, body as ToInvoice);
     const invoice = organization.invoices.find(({ id }) => id === path.split('/')[2]);
-    if (!invoice) return error(404, 'invoice_not_found');
+    if (!invoice) return refuses(404, 'invoice_not_found').answers;
     if (route === 'GET /invoices/:id') return { status: 200, body: organization.read(invoice) };
-    if (invoice.status !== 'valid') return error(400, 'invoice_not_stamped');
+    if (invoice.status !== 'valid') return refuses(400, 'invoice_not_stamped').answers;
     return { status: 200, body: route.endsWith('/xml') ? invoice.xml : invoice.pdf };
   }
 
   private toInvoice(organization: FakeOrganization, { keys, customer, dry_run, ...rest }: ToInvoice): Answer {
     const [unknown] = Object.keys(rest).filter((field) => !['use', 'payment_form'].includes(field));
-    if (unknown) return error(400, 'invalid_request', `unknown_field@${unknown}`);
+    if (unknown) return refuses(400, 'invalid_request', `unknown_field@${unknown}`).answers;
     const receipt: FakeReceipt | undefined = organization.receipts.get(keys[0] ?? '');
-    if (!receipt) return error(400, 'receipt_keys_not_found', 'receipt_keys_not_found@keys.0');
-    if ((receipt.status ?? 'open') !== 'open') return error(400, 'receipt_not_open');
+    if (!receipt) return refuses(400, 'receipt_keys_not_found', 'receipt_keys_not_found@keys.0').answers;
+    if ((receipt.status ?? 'open') !== 'open') return refuses(400, 'receipt_not_open').answers;
     if (dry_run) return { status: 200, body: receipt.dryRun ?? { total: Number(receipt.total) } };
     const invoice = organization.invoiceReceipt(receipt, customer, this.fates.shift() ?? {});
     return { status: 200, body: organization.shown(invoice) };
@@ -223,36 +216,4 @@ function listOf(organization: FakeOrganization, query: URLSearchParams) {
     .slice(0, Number(query.get('limit') ?? 100))
     .map((invoice) => organization.read(invoice));
   return { page: data.length > 0 ? 1 : 0, total_pages: 1, total_results: data.length, data };
-}
-
-function error(status: number, code: string, ...faults: string[]): Answer {
-  const { answer } = refuses(status, code, ...faults);
-  return { status, body: answer?.body, headers: answer?.headers };
-}
-
-/** A wait that a test is over before keeps nobody up. */
-const wait = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false });
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
-  return text === '' ? null : JSON.parse(text);
-}
-
-function send(response: ServerResponse, answer: Answer, breaksOff: Step['breaksOff']): void {
-  if (breaksOff === 'without an answer') {
-    response.socket?.destroy();
-    return;
-  }
-  const { status, body, headers } = answer;
-  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(isRaw ? (body as string) : JSON.stringify(body));
-  const type = isRaw ? 'application/octet-stream' : 'application/json';
-  response.writeHead(status, { 'content-type': type, 'content-length': bytes.length, ...headers });
-  if (breaksOff === 'in the middle') {
-    response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy());
-    return;
-  }
-  response.end(bytes);
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { PortalSubmission } from '../../src/provider/portal/portal-submission.js';
 import { signatureOf } from '../../src/provider/portal/standard-webhooks.js';
-import { type Answer, type Fault, textOf, write } from './faulty-answers.js';
+import { FakeServer, wait } from './fake-server.js';
+import { type Answer, doesWork, type Fault, textOf, write } from './faulty-answers.js';
 import { ISSUED_PDF, type IssuedXml, issuedXml } from './issued-xml.js';
 
 /** What becomes of a job. Default: a document at once, that agrees with the request. */
@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /** A request that came, and what was answered where it was by the contract. */
-export interface Exchange {
+export interface RecordedExchange {
   method: string;
   path: string;
   authorization: string | undefined;
@@ -71,11 +71,11 @@ const JOB = /^\/jobs\/([^/?]+)$/;
  * The contract of docs/portal-openapi.json on a real port, that does what the test says. Everything counts once: faults
  * for the next requests about jobs (not health), plans for the next new jobs; `always…` for all that have none.
  */
-export class FakePortal {
+export class FakePortal extends FakeServer {
   readonly key = `fake-portal-${randomUUID()}`;
   readonly webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;
   /** Latest last. */
-  readonly exchanges: Exchange[] = [];
+  readonly exchanges: RecordedExchange[] = [];
   /** Requests, new jobs, and documents that were issued. */
   readonly counts = { posts: 0, reads: 0, checks: 0, jobs: 0, documents: 0 };
   /** Of each invoice, the folios that were issued: never more than one. */
@@ -92,24 +92,13 @@ export class FakePortal {
   private readonly faults: Fault[] = [];
   private readonly plans: Plan[] = [];
   private readonly jobs = new Map<string, Job>();
-  private readonly server: Server;
 
-  private constructor() {
-    this.server = createServer((request, response) => {
-      this.handle(request, response).catch(() => response.destroy());
-    });
-  }
-
-  static async start(): Promise<FakePortal> {
-    const portal = new FakePortal();
-    await new Promise<void>((resolve) => {
-      portal.server.listen(0, '127.0.0.1', resolve);
-    });
-    return portal;
+  static start(): Promise<FakePortal> {
+    return new FakePortal().listen();
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.origin;
   }
 
   /** Settings of a service that works with it. */
@@ -165,22 +154,15 @@ export class FakePortal {
     return status;
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => {
-      this.server.close(resolve);
-    });
-  }
-
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '' } = request;
-    const raw = await bytesOf(request);
+    const raw = await buffer(request);
     const isHealth = path === '/health';
     const fault: Fault = isHealth
       ? { answers: this.health }
       : (this.faults.shift() ?? this.alwaysFault({ method, path }) ?? {});
     this.count(method, isHealth);
-    const exchange: Exchange = {
+    const exchange: RecordedExchange = {
       method,
       path,
       authorization: request.headers.authorization,
@@ -188,11 +170,11 @@ export class FakePortal {
       answer: null,
     };
     this.remember(exchange);
-    if (fault.delayMs) await sleep(fault.delayMs);
-    const works = fault.works ?? fault.answers === undefined;
-    const usual = works ? this.answerTo(exchange, raw) : null;
+    await wait(fault.delayMs);
+    const usual = doesWork(fault) ? this.answerTo(exchange, raw) : null;
     if (fault.answers === undefined) exchange.answer = usual;
-    write(response, fault.answers ?? usual ?? { status: 500 }, usual);
+    await wait(fault.lateMs);
+    write(response, fault, usual);
   }
 
   private count(method: string, isHealth: boolean): void {
@@ -201,12 +183,12 @@ export class FakePortal {
     else this.counts.reads += 1;
   }
 
-  private remember(exchange: Exchange): void {
+  private remember(exchange: RecordedExchange): void {
     this.exchanges.push(exchange);
     if (this.exchanges.length > REMEMBERED) this.exchanges.shift();
   }
 
-  private answerTo({ method, path, authorization, body }: Exchange, raw: Buffer): Answer {
+  private answerTo({ method, path, authorization, body }: RecordedExchange, raw: Buffer): Answer {
     if (authorization !== `Bearer ${this.key}`) return { status: 401, body: { message: 'Unknown key' } };
     if (method === 'POST' && path === '/jobs' && body) return this.post(body, raw);
     const read = JOB.exec(path);
@@ -297,12 +279,6 @@ export class FakePortal {
     });
     return { status: 'completed', uuid, xml: xml.toString('base64'), pdf: ISSUED_PDF.toString('base64') };
   }
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 function parsed(raw: Buffer): JobRequest | null {

@@ -21,7 +21,7 @@ export async function startEmbeddedHarness(): Promise<ProviderHarness> {
   return {
     provider,
     secrets: [],
-    request: sampleRequest,
+    request: () => sampleRequest(),
     async stamps() {
       const files = await readdir(join(sandboxFolder(config), 'issued'), { recursive: true }).catch(() => []);
       return files.filter((file) => file.endsWith('.xml')).length;

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../src/platform/config/config.js';
 import { PortalProvider } from '../../src/provider/portal/portal-provider.js';
 import { signatureOf } from '../../src/provider/portal/standard-webhooks.js';
 import type { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
+import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
 import { Door } from './door.js';
-import { FakePortal, type Plan } from './fake-portal.js';
-import type { Fault } from './faulty-answers.js';
-import type { BadAnswer, RemoteProviderHarness } from './provider-contract.js';
+import { FakePortal } from './fake-portal.js';
+import { actsThenDrops, answers } from './faulty-answers.js';
+import type { QueueingProviderHarness } from './provider-contract.js';
 import { openSubmissions } from './remote-submissions.js';
 import { sampleRequest } from './sample-request.js';
 import { ScriptedTicketReader } from './scripted-ticket-reader.js';
@@ -15,39 +15,26 @@ import { TestClock } from './test-clock.js';
 /** Begins with what the setting asks for. */
 const OTHER_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
-/** What it answers, having done what it was asked. */
-const FAULTS: Partial<Record<BadAnswer, Fault>> = {
-  garbage: { works: true, answers: 'garbage' },
-  'something else': { works: true, answers: { status: 200, body: { ok: true } } },
-  huge: { works: true, answers: 'huge' },
-  'half a body': { works: true, answers: 'cut' },
-  redirect: { works: true, answers: 'redirect' },
-  'server error': { works: true, answers: { status: 500, body: sampleRequest().receiver } },
-  'never ends': { works: true, delayMs: 1_500 },
-};
-
-/** What it issues. */
-const PLANS: Partial<Record<BadAnswer, () => Plan>> = {
-  'wrong receiver': () => ({ document: { receiverRfc: 'EKU9003173C9' } }),
-  'wrong total': () => ({ document: { total: '1.00' } }),
-  'wrong uuid': () => ({ answer: { uuid: randomUUID() } }),
-};
-
 /** The adapter to a portal service, with one that can be told to misbehave. */
-export async function startPortalHarness(): Promise<RemoteProviderHarness> {
+export async function startPortalHarness(timeoutS: number): Promise<QueueingProviderHarness> {
   const portal = await FakePortal.start();
   const door = await Door.to(portal.url);
   const kept = await openSubmissions();
-  const config = readConfig({ NODE_ENV: 'test', ...portal.env, PORTAL_URL: door.url, PROVIDER_TIMEOUT: '1' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    ...portal.env,
+    PORTAL_URL: door.url,
+    PROVIDER_TIMEOUT: String(timeoutS),
+  });
   const reader = new ScriptedTicketReader() as unknown as TicketReader;
   return {
     provider: new PortalProvider(config, new TestClock(), reader, kept.submissions),
     secrets: [portal.key, portal.webhookSecret],
-    timeoutMs: 1_000,
-    request: sampleRequest,
+    request: () => sampleRequest(),
     stamps: () => portal.counts.documents,
-    loseNextAnswer: () => portal.willFault({ works: true, answers: 'drop' }),
+    loseNextAnswer: () => portal.willFault(actsThenDrops),
     delayNextDocument: () => portal.willDo({ afterReads: 3 }),
+    refuseLookUp: (status) => portal.willFault({ works: true, ...answers(409) }, answers(status)),
     forgedCallback(invoiceId) {
       const body = Buffer.from(JSON.stringify({ type: 'job.updated', data: { invoice_id: invoiceId } }));
       const head = { id: 'msg_1', timestamp: String(Math.floor(Date.now() / 1_000)), body };
@@ -60,11 +47,9 @@ export async function startPortalHarness(): Promise<RemoteProviderHarness> {
         body,
       };
     },
-    answerBadly(kind) {
-      const [fault, plan] = [FAULTS[kind], PLANS[kind]];
-      if (fault) portal.willFault(fault);
-      if (plan) portal.willDo(plan());
-    },
+    answerBadly: (kind) => portal.willFault(NO_ANSWERS[kind]),
+    answerTooLate: () => portal.willFault(TOO_LATE),
+    issueWrongly: (kind) => portal.willDo({ document: WRONG_DOCUMENTS[kind]() }),
     goDown: () => door.shut(),
     comeBack: () => door.open(),
     async close() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Exchange } from './fake-portal.js';
+import type { RecordedExchange } from './fake-portal.js';
 
 interface Content {
   content?: Record<string, { schema: object; example?: unknown }>;
@@ -53,7 +53,7 @@ export class PortalDocument {
   }
 
   /** What is wrong with a request, or with its answer, where that was to be by the contract; or null. */
-  problemOfExchange({ method, path, body, answer }: Exchange): string | null {
+  problemOfExchange({ method, path, body, answer }: RecordedExchange): string | null {
     const route = path.startsWith('/jobs/') ? '/jobs/{invoice_id}' : path;
     const operation = this.document.paths[route]?.[method.toLowerCase()];
     if (!operation) return `${method} ${route} is not in the contract`;

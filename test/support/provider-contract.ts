@@ -12,6 +12,7 @@ import {
   type StampedDocument,
 } from '../../src/provider/provider.js';
 import { readIssuedCfdi } from '../../src/provider/remote/issued-cfdi.js';
+import { NO_ANSWERS, WRONG_DOCUMENTS } from './bad-answers.js';
 
 /** A provider, and what a test can do to it. */
 export interface ProviderHarness {
@@ -19,13 +20,11 @@ export interface ProviderHarness {
   /** What no error may tell: keys, passwords. */
   readonly secrets: readonly string[];
   /** An invoice that the provider completes, of an id of its own. */
-  request(over?: Partial<InvoiceRequest>): InvoiceRequest;
+  request(): InvoiceRequest;
   /** How many documents were made at the provider. */
   stamps(): number | Promise<number>;
   /** The next document gets made, and the answer never arrives. */
   loseNextAnswer(): void;
-  /** The next document takes a while. Left out where a provider always answers at once. */
-  delayNextDocument?(): void;
   /** A callback about this invoice that somebody else has signed. Left out where a provider does not call back. */
   forgedCallback?(invoiceId: string): ProviderCallback;
   close(): Promise<void>;
@@ -33,30 +32,32 @@ export interface ProviderHarness {
 
 /** A provider elsewhere, which can be out of reach, and wrong. */
 export interface RemoteProviderHarness extends ProviderHarness {
-  /** What one request may take at most: `PROVIDER_TIMEOUT`. */
-  readonly timeoutMs: number;
   /** Nobody can connect, until it comes back. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
-  /** The next answer that tells of a document, or has it, is this; what is `wrong` stays so for that document. */
-  answerBadly(kind: BadAnswer): void;
+  /** The next document gets made, and the answer that tells of it is this. */
+  answerBadly(kind: keyof typeof NO_ANSWERS): void;
+  /** The next document gets made, and the answer comes 1.5 s later. */
+  answerTooLate(): void;
+  /** The next document is this. */
+  issueWrongly(kind: keyof typeof WRONG_DOCUMENTS): void;
 }
 
-/** Of an answer: the document gets made, and what says so can't be understood: no JSON, other JSON, … */
-const NO_ANSWERS = [
-  'garbage',
-  'something else',
-  'huge',
-  'half a body',
-  'redirect',
-  'server error',
-  'never ends',
-] as const;
-/** Of a document: it is whole, and not what was asked for. */
-const WRONG_DOCUMENTS = ['wrong receiver', 'wrong total', 'wrong uuid'] as const;
+/** A provider elsewhere that may take its time, and may refer to what it has already. */
+export interface QueueingProviderHarness extends RemoteProviderHarness {
+  /** The next document takes a while. */
+  delayNextDocument(): void;
+  /** The next document gets made, the answer is that there is one already, and asking for it is answered with this. */
+  refuseLookUp(status: number): void;
+}
 
-export type BadAnswer = (typeof NO_ANSWERS)[number] | (typeof WRONG_DOCUMENTS)[number];
+/** Starts an adapter by which a request may take so many seconds at most: `PROVIDER_TIMEOUT`. */
+type Start<Harness> = (timeoutS: number) => Promise<Harness>;
 
+/** Long enough for a busy machine. */
+const TIMEOUT_S = 5;
+/** Where the time-out is what a test is about. */
+const SHORT_TIMEOUT_S = 1;
 /** Requests that one method of a provider may make, one after the other. */
 const EXCHANGES = 6;
 const CHECK_MS = 5_000;
@@ -69,15 +70,23 @@ export function describeProviderContract(name: string, start: () => Promise<Prov
   });
 }
 
-/** For an adapter to a provider elsewhere. */
-export function describeRemoteProviderContract(
-  name: string,
-  start: () => Promise<RemoteProviderHarness>,
-): void {
+/** For an adapter to a provider elsewhere that stamps at once. */
+export function describeRemoteProviderContract(name: string, start: Start<RemoteProviderHarness>): void {
   describe(`the contract of providers: ${name}`, () => {
-    const harness = started(start);
+    const harness = started(() => start(TIMEOUT_S));
     contractOfAll(harness);
     contractOfRemoteOnes(harness);
+  });
+  describe(`the contract of providers, when time runs out: ${name}`, () => {
+    contractOfSlowOnes(started(() => start(SHORT_TIMEOUT_S)));
+  });
+}
+
+/** For an adapter to a provider elsewhere that may take its time. */
+export function describeQueueingProviderContract(name: string, start: Start<QueueingProviderHarness>): void {
+  describeRemoteProviderContract(name, start);
+  describe(`the contract of providers that take their time: ${name}`, () => {
+    contractOfQueueingOnes(started(() => start(TIMEOUT_S)));
   });
 }
 
@@ -175,17 +184,6 @@ function contractOfAll(harness: () => ProviderHarness): void {
     expect((await harness().stamps()) - before).toBe(1);
   });
 
-  it('finds in the end what took a while, and makes no second one', async () => {
-    if (!harness().delayNextDocument) return;
-    const request = harness().request();
-    const before = await harness().stamps();
-    harness().delayNextDocument?.();
-    expect(await harness().provider.submit(request)).toMatchObject({ state: 'pending' });
-    expect(await harness().provider.submit(request)).not.toMatchObject({ state: 'failed' });
-    await untilKnown(harness(), request);
-    expect((await harness().stamps()) - before).toBe(1);
-  });
-
   it('believes no callback that nobody signed', () => {
     const { provider } = harness();
     const { invoiceId } = harness().request();
@@ -232,39 +230,82 @@ function contractOfRemoteOnes(harness: () => RemoteProviderHarness): void {
     expect((await harness().stamps()) - before).toBe(1);
   });
 
-  it.each(NO_ANSWERS)(
+  it.each(namesOf(NO_ANSWERS))(
     'never takes for an answer what is none, and finds the document later: %s',
     async (kind) => {
       const request = harness().request();
       const before = await harness().stamps();
       harness().answerBadly(kind);
-      const start = Date.now();
-      const outcome = await harness()
-        .provider.submit(request)
-        .catch((error: unknown) => error);
-      expect(Date.now() - start).toBeLessThan(harness().timeoutMs * EXCHANGES);
-      if (outcome instanceof Error) expectUnknown(harness(), request, outcome);
-      else expect(outcome).toMatchObject({ state: 'pending' });
-
+      await expectNothingFinal(harness(), request);
       await carryThrough(harness(), request);
       expect((await harness().stamps()) - before).toBe(1);
     },
   );
 
-  it.each(WRONG_DOCUMENTS)('never completes an invoice with a document of another: %s', async (kind) => {
+  it.each(namesOf(WRONG_DOCUMENTS))(
+    'never completes an invoice with a document of another: %s',
+    async (kind) => {
+      const { provider } = harness();
+      const request = harness().request();
+      const before = await harness().stamps();
+      harness().issueWrongly(kind);
+      // Neither when it is made, nor when it is looked up later.
+      for (const ask of [() => provider.submit(request), () => provider.find(request.invoiceId, null)]) {
+        const outcome = await ask().catch((error: unknown) => error);
+        if (outcome instanceof Error) expectUnknown(harness(), request, outcome);
+        else expect(outcome).not.toMatchObject({ state: 'completed' });
+      }
+      expect((await harness().stamps()) - before).toBe(1);
+    },
+  );
+}
+
+function contractOfSlowOnes(harness: () => RemoteProviderHarness): void {
+  it('never waits without end, and finds the document later', async () => {
     const request = harness().request();
     const before = await harness().stamps();
-    harness().answerBadly(kind);
+    harness().answerTooLate();
     const start = Date.now();
-    const outcome = await harness()
-      .provider.submit(request)
-      .catch((error: unknown) => error);
-    expect(Date.now() - start).toBeLessThan(harness().timeoutMs * EXCHANGES);
-    if (outcome instanceof Error) expectUnknown(harness(), request, outcome);
-    else expect(outcome).not.toMatchObject({ state: 'completed' });
+    await expectNothingFinal(harness(), request);
+    expect(Date.now() - start).toBeLessThan(SHORT_TIMEOUT_S * 1_000 * EXCHANGES);
+    await carryThrough(harness(), request);
     expect((await harness().stamps()) - before).toBe(1);
   });
 }
+
+function contractOfQueueingOnes(harness: () => QueueingProviderHarness): void {
+  it('finds in the end what took a while, and makes no second one', async () => {
+    const request = harness().request();
+    const before = await harness().stamps();
+    harness().delayNextDocument();
+    expect(await harness().provider.submit(request)).toMatchObject({ state: 'pending' });
+    expect(await harness().provider.submit(request)).not.toMatchObject({ state: 'failed' });
+    await untilKnown(harness(), request);
+    expect((await harness().stamps()) - before).toBe(1);
+  });
+
+  it.each([429, 401, 402, 403])(
+    'does not know what became of an invoice that it may not look up: %d',
+    async (status) => {
+      const request = harness().request();
+      const before = await harness().stamps();
+      harness().refuseLookUp(status);
+      // Not ProviderUnavailable, which would say that nothing was made.
+      expectUnknown(harness(), request, await thrownBy(harness().provider.submit(request)));
+      await carryThrough(harness(), request);
+      expect((await harness().stamps()) - before).toBe(1);
+    },
+  );
+}
+
+/** An outcome by which the invoice stays what it is. */
+async function expectNothingFinal(harness: ProviderHarness, request: InvoiceRequest): Promise<void> {
+  const outcome = await harness.provider.submit(request).catch((error: unknown) => error);
+  if (outcome instanceof Error) expectUnknown(harness, request, outcome);
+  else expect(outcome).toMatchObject({ state: 'pending' });
+}
+
+const namesOf = <Name extends string>(table: Record<Name, unknown>): Name[] => Object.keys(table) as Name[];
 
 /** Takes an invoice to its end as the service does: what was made of it is looked up before it is submitted again. */
 async function carryThrough(

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
 import { InvoicingProvider, type InvoiceRequest, type ProviderOutcome } from '../../src/provider/provider.js';
 
-/** A step of the script: what the next submission comes to, or what it throws. */
-type Step = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;
+/** A scene of the script: what the next submission comes to, or what it throws. */
+type Scene = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;
 
 /** A provider that does what the test says, and completes every invoice when it says nothing. */
 export class ScriptedProvider extends InvoicingProvider {
   readonly submitted: InvoiceRequest[] = [];
   readonly documents = new Map<string, ProviderOutcome>();
-  private readonly script: Step[] = [];
+  private readonly script: Scene[] = [];
   private unavailable: Error | null = null;
 
   /** The next submissions, in order. */
-  willDo(...steps: Step[]): void {
-    this.script.push(...steps);
+  willDo(...scenes: Scene[]): void {
+    this.script.push(...scenes);
   }
 
   /** From now on `check` throws this, or nothing again. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { refuses } from '../../../test/support/facturapi/steps.js';
+import { refuses } from '../../../test/support/facturapi/refuses.js';
 import { FacturapiRefused } from './facturapi-refused.js';
 import { meaningOf } from './refusal-meaning.js';
 
 function refused(status: number, code?: string, ...faults: string[]): FacturapiRefused {
-  const { body, headers } = refuses(status, code, ...faults).answer ?? {};
+  const { body, headers } = refuses(status, code, ...faults).answers;
   return new FacturapiRefused({ status, headers: headers ?? {}, body: Buffer.from(JSON.stringify(body)) });
 }
 

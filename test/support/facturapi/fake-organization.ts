@@ -1,10 +1,10 @@
 /** What one vendor has at the fake Facturapi: invoices and receipts, and how they come about. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
+import { ISSUED_PDF, type IssuedXml, issuedXml } from '../issued-xml.js';
 import { type PostedItem, totalsOfItems } from './item-totals.js';
-import { stampedXml } from './stamped-xml.js';
 
-export type FakeStatus = 'pending' | 'valid' | 'failed' | 'canceled' | 'draft';
+type FakeStatus = 'pending' | 'valid' | 'failed' | 'canceled' | 'draft';
 
 /** What becomes of an invoice; by default it is valid at once, and over what was posted. */
 export interface Fate {
@@ -16,11 +16,10 @@ export interface Fate {
   becomes?: FakeStatus;
   /** Added to the total in the XML. */
   totalOff?: string;
-  /** In place of the documents that agree with it. */
-  xml?: Buffer;
+  /** In which its XML differs from what was posted. */
+  document?: Partial<IssuedXml>;
+  /** In place of one. */
   pdf?: Buffer;
-  /** In the XML, in place of the vendor's. */
-  vendorRfc?: string;
 }
 
 export interface FakeInvoice {
@@ -92,17 +91,19 @@ export class FakeOrganization {
       customer,
       reads: 0,
       fate,
-      xml:
-        fate.xml ??
-        stampedXml({
-          ...totals,
-          total,
-          uuid,
-          vendorRfc: fate.vendorRfc ?? this.rfc,
-          receiverRfc: customer.tax_id,
-          receiverName: customer.legal_name,
-        }),
-      pdf: fate.pdf ?? Buffer.from(`%PDF-1.4\n${uuid}\n%%EOF`),
+      xml: issuedXml({
+        uuid,
+        vendorRfc: this.rfc,
+        vendorName: 'VENDEDOR DE PRUEBA',
+        receiverRfc: customer.tax_id,
+        receiverName: customer.legal_name,
+        subtotal: totals.subtotal.toFixed(2),
+        ...(!totals.discount.isZero() && { discount: totals.discount.toFixed(2) }),
+        total: total.toFixed(2),
+        currency: 'MXN',
+        ...fate.document,
+      }),
+      pdf: fate.pdf ?? ISSUED_PDF,
     };
     this.become(invoice, fate.status ?? 'valid');
     this.invoices.unshift(invoice);

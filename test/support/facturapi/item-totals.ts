@@ -4,7 +4,7 @@
  */
 import { Decimal } from 'decimal.js';
 
-export interface PostedTax {
+interface PostedTax {
   type: string;
   factor: string;
   rate: number;
@@ -24,7 +24,7 @@ export interface PostedItem {
   };
 }
 
-export interface ItemTotals {
+interface ItemTotals {
   subtotal: Decimal;
   discount: Decimal;
   iva: Decimal;

@@ -29,25 +29,25 @@ export async function startFacturapiAdapter(
 ): Promise<FacturapiAdapter> {
   // Refusals are logged, and here they are what is wanted.
   Logger.overrideLogger(false);
-  const { submissions, close } = await openSubmissions();
+  const kept = await openSubmissions();
   const facturapi = await FakeFacturapi.start(keys);
   const reader = new ScriptedTicketReader();
   const clock = new TestClock();
   return {
     facturapi,
     reader,
-    submissions,
+    submissions: kept.submissions,
     clock,
     started: (env) =>
       new FacturapiProvider(
         readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: '5', ...facturapi.env, ...env }),
         clock,
         reader as unknown as TicketReader,
-        submissions,
+        kept.submissions,
       ),
     async close() {
       await facturapi.close();
-      await close();
+      await kept.close();
     },
   };
 }

@@ -10,10 +10,11 @@ const KEY = 'sk_test_hush';
 
 /** The adapter to Facturapi, with one that can be told to misbehave. */
 export async function startFacturapiHarness(timeoutS: number): Promise<QueueingProviderHarness> {
-  const { facturapi, started, close } = await startFacturapiAdapter({ [VENDOR]: KEY });
+  const adapter = await startFacturapiAdapter({ [VENDOR]: KEY });
+  const { facturapi } = adapter;
   const door = await Door.to(facturapi.url);
   return {
-    provider: started({ FACTURAPI_URL: door.url, PROVIDER_TIMEOUT: String(timeoutS) }),
+    provider: adapter.started({ FACTURAPI_URL: door.url, PROVIDER_TIMEOUT: String(timeoutS) }),
     secrets: [KEY, facturapi.webhookSecret],
     request: () => sampleRequest(),
     stamps: () => facturapi.stamps,
@@ -32,7 +33,7 @@ export async function startFacturapiHarness(timeoutS: number): Promise<QueueingP
     comeBack: () => door.open(),
     async close() {
       await door.shut();
-      await close();
+      await adapter.close();
     },
   };
 }

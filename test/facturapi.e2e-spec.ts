@@ -228,8 +228,19 @@ describe('the state of an invoice', () => {
     await silent(provider.submit(request));
     const all = { data: [adapter.facturapi.organization(VENDOR).shown(theirs())] };
     adapter.facturapi.willDo('GET /invoices', answers(200, all));
-    expect(await provider.find(request.invoiceId, null)).toBeNull();
+    // Ours may be among those that are not listed: it is not said that there is none.
+    await silent(provider.find(request.invoiceId, null));
   });
+
+  it.each([404, 413])(
+    'is unknown when something in between answers %i in words of its own',
+    async (status) => {
+      adapter.facturapi.willDo('POST /invoices', answers(status, '<html>nginx</html>'));
+      const request = sampleRequest();
+      await silent(provider.submit(request));
+      documentOf(await provider.submit(request));
+    },
+  );
 
   it('is looked up by our id when its reference is gone', async () => {
     const request = sampleRequest();
@@ -250,6 +261,15 @@ describe('another attempt', () => {
       { idempotency_key: `${request.invoiceId}-2` },
     ]);
     documentOf(await provider.find(request.invoiceId, null));
+  });
+
+  it('is sent though Facturapi does not tell whose key the failed one had', async () => {
+    adapter.facturapi.willMake({ status: 'failed' });
+    const request = sampleRequest();
+    expect(await provider.submit(request)).toMatchObject(failure('PROVIDER_REFUSED'));
+    theirs().idempotency_key = null;
+    documentOf(await provider.submit({ ...request, attempt: 2 }));
+    expect(stamps()).toBe(1);
   });
 
   it('is none while the first is stamped over another amount, until the vendor cancels that', async () => {
@@ -538,6 +558,31 @@ describe('a receipt of Facturapi’s own', () => {
     organization.invoiceReceipt({ key, total: '116.00' }, { tax_id: 'VADA800927DJ3', legal_name: 'X' }, {});
     await silent(provider.submit(lost));
     await silent(provider.find(lost.invoiceId, null));
+  });
+
+  it('whose answer was lost is not that of another receipt of the same taxpayer, over the same total', async () => {
+    receipt({ pictures: 2 });
+    adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
+    const lost = request('SARM790519AB1');
+    await silent(provider.submit(lost));
+    const other = request('SARM790519AB1');
+    documentOf(await provider.submit(other));
+    await silent(provider.find(lost.invoiceId, null));
+    await silent(provider.submit(lost));
+    documentOf(await provider.find(other.invoiceId, theirs().id));
+  });
+
+  it('whose answer was lost is not one that was made hours later', async () => {
+    receipt();
+    adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
+    const lost = request('SARM790519AB2');
+    await silent(provider.submit(lost));
+    const later = adapter.facturapi
+      .organization(VENDOR)
+      .invoiceReceipt({ key: 'later', total: '116.00' }, { tax_id: 'SARM790519AB2', legal_name: 'X' }, {});
+    later.created_at = new Date(Date.now() + 3 * 3_600_000).toISOString();
+    stampsBefore = adapter.facturapi.stamps;
+    expect(await provider.find(lost.invoiceId, null)).toBeNull();
   });
 
   it('that was not taken is sent again, and then perhaps is not open by that', async () => {

@@ -490,8 +490,8 @@ describe('the whole way', () => {
     );
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '20']);
     await eventually(
-      () => testApp.rows("SELECT 1 FROM invoices WHERE status = 'processing'"),
-      (unsettled) => unsettled.length === 0,
+      () => testApp.rows("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'process-invoice'"),
+      (jobs) => jobs.length === 0,
     );
     const before = await footprint(testApp);
     await createTicket(testApp, organization.admin.key).expect(503);

@@ -13,7 +13,7 @@ import { InvoiceStates } from './invoice-states.js';
 const IMPOSSIBLE_DOCUMENT = new Set(['23505', '23514', '22003']);
 
 /** What a provider answers in the end. */
-type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }>;
+export type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }>;
 
 /** Ends an invoice: its files first, then its row, once. */
 @Injectable()

@@ -63,9 +63,10 @@ export class FacturapiProvider extends InvoicingProvider {
     const earlier = await this.submissions.latest<SentInvoice>(invoiceId);
     if (earlier) {
       // For this attempt: how an earlier one failed is what this is for; what it was stamped as stays.
-      const known = await this.lookUp(invoiceId, { ...earlier, attempt }, null);
+      const isUnsent = earlier.attempt !== attempt;
+      const known = await this.lookUp(invoiceId, { ...earlier, attempt }, { isUnsent });
       if (known) return known;
-      if (earlier.attempt === attempt) {
+      if (!isUnsent) {
         const issuer = this.issuers.ofSent(earlier);
         return this.send({ invoiceId, issuer, submission: earlier, isFirst: false });
       }
@@ -82,7 +83,7 @@ export class FacturapiProvider extends InvoicingProvider {
 
   async find(invoiceId: string, reference: string | null): Promise<ProviderOutcome | null> {
     const submission = await this.submissions.latest<SentInvoice>(invoiceId);
-    return submission && this.lookUp(invoiceId, submission, reference);
+    return submission && this.lookUp(invoiceId, submission, { reference });
   }
 
   /** Whether Facturapi works, and knows the key of an issuer. */
@@ -146,8 +147,7 @@ export class FacturapiProvider extends InvoicingProvider {
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
       const known =
-        this.issuers.failureOf(error, sending) ??
-        (await this.lookUp(invoiceId, submission, null).catch(asSilence));
+        this.issuers.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission).catch(asSilence));
       if (known) return known;
       throw unheard();
     }
@@ -165,11 +165,12 @@ export class FacturapiProvider extends InvoicingProvider {
   private async lookUp(
     invoiceId: string,
     submission: Submission<SentInvoice>,
-    reference: string | null,
+    { reference = null, isUnsent = false }: { reference?: string | null; isUnsent?: boolean } = {},
   ): Promise<ProviderOutcome | null> {
+    const hasTwin = () => this.submissions.hasTwin(invoiceId, submission);
     const issuer = this.issuers.ofSent(submission);
     const invoice = await this.issuers.reading({ issuer, invoiceId }, () =>
-      findInvoice(this.client, issuer, { invoiceId, submission, reference }),
+      findInvoice(this.client, issuer, { invoiceId, submission, reference, isUnsent, hasTwin }),
     );
     return invoice && this.outcomeOf(invoice, submission, invoiceId);
   }

@@ -60,7 +60,9 @@ export function meaningOf(refused: FacturapiRefused): RefusalMeaning {
   if (ACCOUNT_STATUSES.has(refused.status) || refused.has(ACCOUNT_CODES)) {
     return { kind: 'issuer refused', reason: 'account' };
   }
-  if (UNKNOWN_STATUSES.has(refused.status) || refused.has(UNKNOWN_CODES)) return { kind: 'unknown' };
+  const isUnknown = UNKNOWN_STATUSES.has(refused.status) || refused.has(UNKNOWN_CODES);
+  // Without a code it is no answer of Facturapi's, but of something in between.
+  if (isUnknown || refused.faults.every(({ code }) => code === '')) return { kind: 'unknown' };
   return { kind: 'failed', outcome: failureOf(refused) };
 }
 

@@ -8,6 +8,8 @@ import type { PortalSubmission } from './portal-submission.js';
 /** XML and PDF in base64. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
+/** No such route, and what gateways answer in front of it: nothing that is about this job. */
+const NOT_THE_SERVICE = new Set([404, 407, 421, 425]);
 /** Statuses that turn everybody away: no such account, it is not paid for, or nobody speaks the contract there. */
 const CLOSED_TO_ALL = new Set([401, 402, 403, 405]);
 
@@ -38,7 +40,7 @@ export class PortalClient {
     const answer = await this.send('POST', '/jobs', body);
     if (answer.status === 409) return null;
     // There is no such route: the address is wrong, which says nothing of the job.
-    if (answer.status === 404) throw turnedAway(answer);
+    if (NOT_THE_SERVICE.has(answer.status)) throw turnedAway(answer);
     if (answer.status === 408) throw new ProviderSilent('The portal service waited in vain (408)');
     if (answer.status >= 400) throw new PortalRefused(answer.status);
     return readPortalJob(answer, submission.invoice_id);

@@ -8,6 +8,7 @@ import { Organization } from './src/organizations/organization.entity.js';
 import { CreateSchema1763700000000 } from './src/platform/database/migrations/1763700000000-create-schema.js';
 import { CreateIdempotencyKeys1763710000000 } from './src/platform/database/migrations/1763710000000-create-idempotency-keys.js';
 import { PrepareRemoteProviders1763720000000 } from './src/platform/database/migrations/1763720000000-prepare-remote-providers.js';
+import { CloseTheLedger1763730000000 } from './src/platform/database/migrations/1763730000000-close-the-ledger.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 
@@ -31,6 +32,7 @@ export function databaseOptions(
       CreateSchema1763700000000,
       CreateIdempotencyKeys1763710000000,
       PrepareRemoteProviders1763720000000,
+      CloseTheLedger1763730000000,
     ],
     extra: { connectionTimeoutMillis: 10_000 },
   };

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { databaseOptions } from '../ormconfig.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import {
@@ -40,6 +41,7 @@ export class AppModule {
         InvoicingModule,
         InvoiceFilesModule,
         ProviderCallbacksModule,
+        AuditModule,
         RouterModule.register(
           [InvoicingModule, ProfilesFamilyModule].map((module) => ({
             path: config.API_FAMILY_SEGMENT,

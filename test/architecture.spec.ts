@@ -15,6 +15,7 @@ const ALLOWED: Record<string, string[]> = {
   'tax-info': ['platform', 'sat', 'credits', 'organizations'],
   profiles: ['platform', 'sat', 'credits', 'organizations', 'tax-info'],
   auth: ['platform', 'sat', 'organizations', 'profiles'],
+  audit: ['platform', 'invoicing'],
   invoicing: ['platform', 'sat', 'credits', 'provider', 'organizations', 'tax-info', 'profiles', 'auth'],
 };
 

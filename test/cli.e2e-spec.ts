@@ -69,6 +69,56 @@ async function expectSilenceOnPeople(apiKey: string): Promise<void> {
   for (const secret of [apiKey, RFC, 'XOCHILT', 'TACOS']) expect(service.output()).not.toContain(secret);
 }
 
+async function onDatabase(...statements: [sql: string, ...parameters: unknown[]][]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  for (const [sql, ...parameters] of statements) await client.query(sql, parameters);
+  await client.end();
+}
+
+/** An operator gives the credit of a failed invoice back, once. */
+async function expectRefund(invoice: string, account: string): Promise<void> {
+  const refund = ['credits', 'refund', '--invoice', invoice];
+  expect(await commands.refuses(...refund)).toBe('The invoice has not failed\n');
+  await onDatabase([
+    `UPDATE invoices SET status = 'failed', failure_code = 'TOTAL_NOT_FOUND', failure_message = 'No.' WHERE id = $1`,
+    invoice,
+  ]);
+  expect(await commands.gives(...refund)).toEqual({ invoice_id: invoice, account_id: account, balance: 5 });
+  expect(await commands.refuses(...refund)).toBe('The invoice is refunded already\n');
+  const { entries } = await commands.gives<{ entries: object[] }>('credits', 'show', '--profile', account);
+  expect(entries.at(-1)).toEqual({
+    ...entry(1, 'refund'),
+    balance: 5,
+    reference: invoice,
+    made_by: expect.stringMatching(/^operator:/),
+  });
+}
+
+/** The audit holds, and says so; when somebody takes a credit by hand, it says that, and fails. */
+async function expectAudit(account: string): Promise<void> {
+  const audit = await commands.gives<{ checks: object[] }>('credits', 'audit');
+  expect(audit).toMatchObject({
+    holds: true,
+    totals: { invoices: 1, failed: 1, granted: 12, debited: 1, refunded: 1, balances: 12 },
+  });
+  expect(audit.checks).toContainEqual({
+    name: 'balances',
+    says: "Every balance is the sum of its account's entries.",
+    holds: true,
+    count: 0,
+    rows: [],
+  });
+  const take = 'UPDATE credit_accounts SET balance = balance + $2 WHERE id = $1';
+  await onDatabase([take, account, -1]);
+  const report = await commands.refuses('credits', 'audit');
+  expect(report).toMatch(/^BROKEN {2}balances /m);
+  expect(report).toContain(`{"account_id":"${account}","balance":4,"entries":5}`);
+  expect(report).toContain('12 granted - 1 debited + 1 refunded = 11 credits in the accounts');
+  expect(report).toContain('2 of 11 checks do not hold.');
+  await onDatabase([take, account, 1]);
+}
+
 describe('the command line, beside a running service', () => {
   it('makes an organization, a member with credits and a key that the service takes', async () => {
     const organization = await cli<{ id: string; feature_flags: object }>(
@@ -110,13 +160,14 @@ describe('the command line, beside a running service', () => {
       account_id: profile.id,
       balance: 4,
       entries: [
-        { ...entry(3, 'grant'), made_by: expect.stringMatching(/^operator:/) },
-        { ...entry(-1, 'debit'), reference: id, made_by: profile.id },
-        entry(2, 'grant'),
+        { ...entry(2, 'grant'), balance: 2 },
+        { ...entry(-1, 'debit'), balance: 1, reference: id, made_by: profile.id },
+        { ...entry(3, 'grant'), balance: 4, made_by: expect.stringMatching(/^operator:/) },
       ],
     });
     expect(await commands.gives('credits', 'show', '--org', organization.id)).toMatchObject({ balance: 7 });
-    expect(await commands.gives('credits', 'audit')).toEqual({ holds: true, differences: [] });
+    await expectRefund(id, profile.id);
+    await expectAudit(profile.id);
 
     const flags = ['organization', 'set-flag', '--org', organization.id, 'api_keys_enabled=false'];
     expect(await commands.gives(...flags)).toMatchObject({
@@ -157,6 +208,7 @@ describe('the command line, beside a running service', () => {
 function entry(amount: number, reason: string) {
   return {
     amount,
+    balance: expect.any(Number),
     reason,
     reference: expect.any(String),
     made_by: expect.any(String),

@@ -21,7 +21,7 @@ const env = () => ({
   DATABASE_URL: (testApp.dataSource.options as { url: string }).url,
   DATA_DIR: testApp.folder,
 });
-const retry = (id: string) => testApp.app.get(RetryInvoice).retry(id);
+const retry = (id: string) => testApp.app.get(RetryInvoice).retry(id, 'operator:test');
 const end = (id: string) => settled(testApp, organization.admin.key, organization.id, id);
 const failure = (code: FailureCode): ProviderOutcome => ({ state: 'failed', code, message: 'No.' });
 

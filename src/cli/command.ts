@@ -17,14 +17,21 @@ export function addCommand(parent: Command, nameAndArguments: string, descriptio
     .option('--json', 'print the result in one line');
 }
 
-/** Runs a command's work on the service's database and prints its result. Only then the application is loaded. */
+/** Runs a command's work on the service's database. Only then the application is loaded. */
+export async function operateWith<T>(
+  work: (app: INestApplicationContext, services: typeof Services) => Promise<T>,
+): Promise<T> {
+  const config = readConfig();
+  const [{ operate }, services] = await Promise.all([import('../operator.js'), import('./services.js')]);
+  return operate(config, (app) => work(app, services));
+}
+
+/** Like {@link operateWith}, and prints the result. */
 export async function operateAndPrint(
   options: { json?: boolean },
   work: (app: INestApplicationContext, services: typeof Services) => Promise<unknown>,
 ): Promise<void> {
-  const config = readConfig();
-  const [{ operate }, services] = await Promise.all([import('../operator.js'), import('./services.js')]);
-  print(await operate(config, (app) => work(app, services)), options);
+  print(await operateWith(work), options);
 }
 
 /** Who changes credits from the command line, for the ledger. */

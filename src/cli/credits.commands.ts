@@ -2,7 +2,8 @@ import { Option, type Command } from 'commander';
 import { v7 as newId } from 'uuid';
 import type { CreditsService, CreditStatement } from '../credits/credits.service.js';
 import { StartupError } from '../platform/startup-error.js';
-import { addCommand, operateAndPrint, operatorName, toAmount, toId } from './command.js';
+import { auditReport } from './audit-report.js';
+import { addCommand, operateAndPrint, operateWith, operatorName, print, toAmount, toId } from './command.js';
 
 interface AccountOptions {
   profile?: string;
@@ -26,37 +27,50 @@ export function addCreditsCommands(program: Command): void {
       });
     });
 
-  withAccount(addCommand(credits, 'show', "an account's balance and entries, newest first")).action(
-    async (options: AccountOptions) => {
-      const accountId = accountOf(options);
-      await operateAndPrint(options, async (app, { CreditsService }) => {
-        const { balance, entries } = await statementOf(app.get(CreditsService), accountId);
-        return {
-          account_id: accountId,
-          balance,
-          entries: entries.map((entry) => ({
-            amount: Number(entry.amount),
-            reason: entry.reason,
-            reference: entry.reference,
-            made_by: entry.madeBy,
-            created_at: entry.createdAt.toISOString(),
-          })),
-        };
-      });
-    },
-  );
+  withAccount(
+    addCommand(
+      credits,
+      'show',
+      "an account's balance and entries, oldest first, each with the balance after it",
+    ),
+  ).action(async (options: AccountOptions) => {
+    const accountId = accountOf(options);
+    await operateAndPrint(options, async (app, { CreditsService }) => {
+      const { balance, entries } = await statementOf(app.get(CreditsService), accountId);
+      return {
+        account_id: accountId,
+        balance,
+        entries: entries.map((entry) => ({
+          amount: entry.amount,
+          balance: entry.balance,
+          reason: entry.reason,
+          reference: entry.reference,
+          made_by: entry.madeBy,
+          created_at: entry.createdAt.toISOString(),
+        })),
+      };
+    });
+  });
+
+  addCommand(credits, 'refund', 'give the credit of a failed invoice back to the account that paid')
+    .requiredOption('--invoice <id>', "the invoice's id", toId)
+    .action((options: { invoice: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, { RefundInvoice }) => {
+        const { accountId, balance } = await app.get(RefundInvoice).refund(options.invoice, operatorName());
+        return { invoice_id: options.invoice, account_id: accountId, balance };
+      }),
+    );
 
   addCommand(
     credits,
     'audit',
-    'prove that every balance is the sum of its entries; exit code 1 when one is not',
-  ).action((options: { json?: boolean }) =>
-    operateAndPrint(options, async (app, { CreditsService }) => {
-      const differences = await app.get(CreditsService).audit();
-      if (differences.length > 0) process.exitCode = 1;
-      return { holds: differences.length === 0, differences };
-    }),
-  );
+    'prove over the whole database that no credit and no invoice is lost or doubled; exit code 1 when it does not hold',
+  ).action(async (options: { json?: boolean }) => {
+    const audit = await operateWith((app, { AuditService }) => app.get(AuditService).audit());
+    if (!audit.holds) process.exitCode = 1;
+    if (options.json) print(audit, options);
+    else process.stdout.write(auditReport(audit));
+  });
 }
 
 function withAccount(command: Command): Command {

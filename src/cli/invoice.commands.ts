@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { addCommand, operateAndPrint, toId } from './command.js';
+import { addCommand, operateAndPrint, operatorName, toId } from './command.js';
 
 export function addInvoiceCommands(program: Command): void {
   const invoice = program.command('invoice').description('invoices');
 
-  addCommand(invoice, 'retry', 'take up a failed invoice again, without a second debit')
+  addCommand(invoice, 'retry', 'take up a failed invoice again; one that was refunded is paid for again')
     .requiredOption('--invoice <id>', "the invoice's id", toId)
     .action((options: { invoice: string; json?: boolean }) =>
       operateAndPrint(options, async (app, { RetryInvoice }) => {
-        await app.get(RetryInvoice).retry(options.invoice);
+        await app.get(RetryInvoice).retry(options.invoice, operatorName());
         return { id: options.invoice, status: 'processing' };
       }),
     );

@@ -1,6 +1,8 @@
 /** What commands ask the application for; loaded with it, for a command that needs neither shall not wait for them. */
+export { AuditService } from '../audit/audit.service.js';
 export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';
+export { RefundInvoice } from '../invoicing/refund-invoice.js';
 export { RetryInvoice } from '../invoicing/retry-invoice.js';
 export { OrganizationsService } from '../organizations/organizations.service.js';
 export { Database } from '../platform/database/database.js';

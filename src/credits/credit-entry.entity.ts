@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** Why a balance changed. */
 export type CreditReason = 'grant' | 'debit' | 'refund';
 
-/** One change of a balance. Entries are only ever added. */
+/** One change of a balance. Entries are only ever added: the database refuses anything else. */
 @Entity('credit_entries')
 export class CreditEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -19,11 +19,14 @@ export class CreditEntry {
   @Column('text')
   reason: CreditReason;
 
-  /** What it was for: an invoice's id, a grant's id. Once for each account and reason, so that a retry is harmless. */
+  /**
+   * What it was for: a grant's id, what was paid for; a refund has that of its debit. Once for each account and reason,
+   * so that a retry is harmless.
+   */
   @Column('text')
   reference: string;
 
-  /** Who made it: a profile's id, or the operator's name. */
+  /** Who made it: a profile's id, the operator's name, or the service by itself. */
   @Column('text', { name: 'made_by' })
   madeBy: string;
 

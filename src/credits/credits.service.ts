@@ -6,10 +6,13 @@ import type { Tx } from '../platform/database/tx.js';
 import { CreditAccount } from './credit-account.entity.js';
 import { CreditEntry } from './credit-entry.entity.js';
 
-/** An account's balance and how it came to be, newest entry first. */
+/** An entry with the balance after it. Credits. */
+export type StatedEntry = Omit<CreditEntry, 'amount'> & { amount: number; balance: number };
+
+/** An account's balance and how it came to be, oldest entry first. */
 export interface CreditStatement {
   balance: number;
-  entries: CreditEntry[];
+  entries: StatedEntry[];
 }
 
 /** Accounts of credits, and the ledger behind them. An account has the id of the profile or organization it is of. */
@@ -18,7 +21,6 @@ export class CreditsService {
   constructor(
     private readonly database: Database,
     @InjectRepository(CreditAccount) private readonly accounts: Repository<CreditAccount>,
-    @InjectRepository(CreditEntry) private readonly entries: Repository<CreditEntry>,
   ) {}
 
   /** Opens an empty account. */
@@ -61,20 +63,19 @@ export class CreditsService {
 
   /** Balance and entries of an account, or null when there is none. */
   async statement(accountId: string): Promise<CreditStatement | null> {
-    const account = await this.accounts.findOneBy({ id: accountId });
-    if (!account) return null;
-    const entries = await this.entries.find({ where: { accountId }, order: { id: 'DESC' } });
-    return { balance: Number(account.balance), entries };
-  }
-
-  /**
-   * Accounts whose balance is not the sum of their entries. None, ever: it is what `credits audit` shows.
-   */
-  audit(): Promise<{ account_id: string; balance: string; entries: string }[]> {
-    return this.database.query(
-      `SELECT a.id AS account_id, a.balance, coalesce(sum(e.amount), 0) AS entries
-         FROM credit_accounts a LEFT JOIN credit_entries e ON e.account_id = a.id
-        GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)`,
-    );
+    return this.database.snapshot(async (tx) => {
+      const account = await tx.findOneBy(CreditAccount, { id: accountId });
+      if (!account) return null;
+      const entries = await tx.find(CreditEntry, { where: { accountId }, order: { id: 'ASC' } });
+      let balance = 0;
+      return {
+        balance: Number(account.balance),
+        entries: entries.map((entry) => {
+          const amount = Number(entry.amount);
+          balance += amount;
+          return { ...entry, amount, balance };
+        }),
+      };
+    });
   }
 }

@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid';
-import { debitCte } from '../credits/debit.sql.js';
+import { debitCte } from '../credits/ledger.sql.js';
 import { InsufficientCredits } from '../credits/credits.errors.js';
 import type { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import type { Receiver } from '../provider/provider.js';
+import { INVOICE_PRICE } from './invoice-payment.js';
 import { PROCESS_INVOICE } from './process-invoice.job.js';
 
 /** An invoice that a caller asked for and that passed every check but the one of credits. */
@@ -21,9 +22,6 @@ export interface InvoiceToAccept {
   imageKey: string;
   createdAt: Date;
 }
-
-/** Credits that an invoice costs. */
-export const INVOICE_PRICE = 1;
 
 /** A fresh id, ordered by time, so that indexes grow at their end. */
 export const newInvoiceId = (): string => newId();

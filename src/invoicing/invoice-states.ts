@@ -1,9 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import { Clock } from '../platform/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
 import type { FailureCode } from '../provider/failure-codes.js';
 import type { StampedDocument } from '../provider/provider.js';
+import { BY_ITSELF } from './invoice-payment.js';
+import { refundOfInvoiceCte } from './invoice-refund.sql.js';
 import { Invoice } from './invoice.entity.js';
 
 const UNSETTLED = In(['pending', 'processing']);
@@ -15,7 +19,9 @@ const UNSETTLED = In(['pending', 'processing']);
 @Injectable()
 export class InvoiceStates {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
+    private readonly database: Database,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -46,9 +52,24 @@ export class InvoiceStates {
     });
   }
 
-  /** processing → failed, with the reason for the caller. @returns whether it was this that settled the invoice. */
-  async fail(invoice: Invoice, { code, message }: { code: FailureCode; message: string }): Promise<boolean> {
-    return this.change(invoice, { status: 'failed', failureCode: code, failureMessage: message });
+  /**
+   * processing → failed, with the reason for the caller; where the operator wants it so, with the credit given back.
+   * @returns whether it was this that settled the invoice.
+   */
+  async fail(
+    { id, attempt }: Invoice,
+    { code, message }: { code: FailureCode; message: string },
+  ): Promise<boolean> {
+    const { REFUND_FAILED_INVOICES } = this.config;
+    const failed = await this.database.query(FAIL, [
+      id,
+      code,
+      message,
+      REFUND_FAILED_INVOICES,
+      BY_ITSELF,
+      attempt,
+    ]);
+    return failed.length === 1;
   }
 
   /** Keeps when an invoice was first handed to the provider. @returns that time, or null when it was kept before. */
@@ -77,3 +98,13 @@ export class InvoiceStates {
     return affected === 1;
   }
 }
+
+const FAIL = `
+  WITH failed AS (
+    UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4
+     WHERE id = $1 AND status IN ('pending', 'processing')
+    RETURNING id, account_id, paid_attempt, refunded
+  ),
+  refunded AS (SELECT * FROM failed WHERE refunded),
+  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
+  SELECT id FROM failed`;

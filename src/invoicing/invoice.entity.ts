@@ -91,6 +91,14 @@ export class Invoice {
   @Column('integer')
   attempt: number;
 
+  /** The attempt whose debit pays for it: the first, or the one that an operator began after a refund. */
+  @Column('integer', { name: 'paid_attempt' })
+  paidAttempt: number;
+
+  /** Whether that debit was given back. Never of an invoice that has not failed. */
+  @Column('boolean')
+  refunded: boolean;
+
   /** When an operator took it up again, the last time. */
   @Column('timestamptz', { name: 'taken_up_at', nullable: true })
   takenUpAt: Date | null;

@@ -11,6 +11,16 @@ export class InvoiceNotFound extends refusal('INVOICE_NOT_FOUND', 404, 'Invoice 
 /** Only a failed invoice is taken up again. */
 export class InvoiceNotFailed extends refusal('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}
 
+/** What a failed invoice cost is given back once. */
+export class InvoiceRefunded extends refusal('INVOICE_REFUNDED', 409, 'The invoice is refunded already') {}
+
+/** A refunded invoice is taken up again only when it can be paid for again. */
+export class InvoiceUnpaid extends refusal(
+  'INSUFFICIENT_CREDITS',
+  402,
+  'The invoice was refunded, and the account that paid for it has no credit left to pay again',
+) {}
+
 /** It failed because what the provider issued, or would have issued, does not fit. */
 export class InvoiceMayBeIssued extends refusal(
   'INVOICE_MAY_BE_ISSUED',

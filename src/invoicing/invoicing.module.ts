@@ -21,6 +21,7 @@ import { InvoicingService } from './invoicing.service.js';
 import { LinkSigner, readLinkSecret } from './link-signer.js';
 import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
+import { RefundInvoice } from './refund-invoice.js';
 import { RetryInvoice } from './retry-invoice.js';
 import { Settlement } from './settlement.js';
 import { ProviderCallbacksController } from './provider-callbacks.controller.js';
@@ -43,6 +44,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
     ProcessInvoiceJob,
     WaitingInvoices,
     RetryInvoice,
+    RefundInvoice,
     Backlog,
     SweepJob,
     OrphanedReceiptsJob,

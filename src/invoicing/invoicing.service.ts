@@ -17,10 +17,11 @@ import { normalizeRfc } from '../sat/rfc.js';
 import { resolveRegimen } from '../tax-info/regimen.js';
 import { checkUse, type TaxData } from '../tax-info/tax-data.js';
 import { Backlog } from './backlog.js';
-import { acceptInvoice, INVOICE_PRICE, newInvoiceId } from './accept-invoice.js';
+import { acceptInvoice, newInvoiceId } from './accept-invoice.js';
 import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { InvoiceFiles } from './invoice-files.js';
+import { INVOICE_PRICE } from './invoice-payment.js';
 import {
   type CreatedInFull,
   type CreatedInvoiceView,

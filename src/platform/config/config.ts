@@ -151,6 +151,9 @@ export const settings = {
   BACKLOG_LIMIT: integer(1, 10_000_000)
     .default(10_000)
     .describe('Accepted invoices that are not settled; from so many on, creation answers 503.'),
+  REFUND_FAILED_INVOICES: flag(false).describe(
+    'Whether an invoice that fails gives its credit back to the account that paid.',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

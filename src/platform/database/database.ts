@@ -25,6 +25,14 @@ export class Database {
     }
   }
 
+  /** Reads in one snapshot: what others commit meanwhile is not seen, and nothing can be written. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      await manager.query('SET TRANSACTION READ ONLY');
+      return work(manager as Tx);
+    });
+  }
+
   /** One statement with positional parameters, committed by itself; returns its rows. */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.dataSource.query(sql, parameters);

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import type { Tx } from '../platform/database/tx.js';
+import type { Check } from './check.js';
+import { INVOICE_CHECKS } from './invoice-checks.js';
+import { LEDGER_CHECKS } from './ledger-checks.js';
+
+/** Offending rows that are shown of a check; all of them are counted. */
+const SHOWN = 20;
+
+/** What became of one check. */
+export interface CheckResult {
+  name: string;
+  says: string;
+  holds: boolean;
+  /** Rows that contradict it. */
+  count: number;
+  /** The first of them. */
+  rows: Record<string, unknown>[];
+}
+
+/** What there is, in numbers; credits but for the counts. */
+export interface Totals {
+  accounts: number;
+  entries: number;
+  profiles: number;
+  invoices: number;
+  completed: number;
+  failed: number;
+  granted: number;
+  debited: number;
+  refunded: number;
+  balances: number;
+}
+
+export interface Audit {
+  holds: boolean;
+  checks: CheckResult[];
+  totals: Totals;
+}
+
+/** Proves over the whole database that no credit and no invoice was lost, doubled or made up. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly database: Database) {}
+
+  /** All checks on one snapshot, so that what a running service commits meanwhile is not half seen. */
+  audit(): Promise<Audit> {
+    return this.database.snapshot(async (tx) => {
+      // They read whole tables: what is good for a request is not for them. For this transaction alone.
+      await tx.query(`SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'; SET LOCAL jit = off`);
+      const checks: CheckResult[] = [];
+      for (const check of [...LEDGER_CHECKS, ...INVOICE_CHECKS]) checks.push(await run(tx, check));
+      const [totals] = await tx.query<Totals[]>(TOTALS);
+      return { holds: checks.every(({ holds }) => holds), checks, totals: totals! };
+    });
+  }
+}
+
+async function run(tx: Tx, { name, says, offending }: Check): Promise<CheckResult> {
+  const [found] = await tx.query<{ count: number; rows: CheckResult['rows'] }[]>(
+    `WITH offending AS MATERIALIZED (${offending}),
+          shown AS (SELECT * FROM offending LIMIT ${SHOWN})
+     SELECT (SELECT count(*)::float8 FROM offending) AS count,
+            (SELECT coalesce(json_agg(shown), '[]') FROM shown) AS rows`,
+  );
+  const { count, rows } = found!;
+  return { name, says, holds: count === 0, count, rows };
+}
+
+/** As floating-point numbers, which are exact up to 2^53: sums of bigint would arrive as text. */
+const TOTALS = `
+  SELECT a.*, e.*, i.*, (SELECT count(*)::float8 FROM profiles) AS profiles
+    FROM (SELECT count(*)::float8 AS accounts, coalesce(sum(balance), 0)::float8 AS balances
+            FROM credit_accounts) a,
+         (SELECT count(*)::float8 AS entries,
+                 coalesce(sum(amount) FILTER (WHERE reason = 'grant'), 0)::float8 AS granted,
+                 coalesce(-sum(amount) FILTER (WHERE reason = 'debit'), 0)::float8 AS debited,
+                 coalesce(sum(amount) FILTER (WHERE reason = 'refund'), 0)::float8 AS refunded
+            FROM credit_entries) e,
+         (SELECT count(*)::float8 AS invoices, count(*) FILTER (WHERE status = 'completed')::float8 AS completed,
+                 count(*) FILTER (WHERE status = 'failed')::float8 AS failed
+            FROM invoices) i`;

@@ -1,0 +1,68 @@
+import { INVOICE_PRICE, paidInvoiceId, paymentReference } from '../invoicing/invoice-payment.js';
+import type { Check } from './check.js';
+
+const OWN_REFERENCE = paymentReference('i.id', 'i.paid_attempt');
+
+/** What holds of invoices, and of the entries that paid for them. */
+export const INVOICE_CHECKS: readonly Check[] = [
+  {
+    name: 'invoices-paid-once',
+    says: `Every invoice is paid for by ${INVOICE_PRICE} credit, and a refunded one by none: debits less refunds.`,
+    // Twice: of all entries of the invoice, and of those of the attempt that the invoice says is paid for.
+    offending: `
+      SELECT invoice_id, expected, paid, paid_by_attempt FROM (
+        SELECT i.id AS invoice_id, CASE WHEN i.refunded THEN 0 ELSE ${INVOICE_PRICE} END AS expected,
+               coalesce(-sum(e.amount), 0) AS paid,
+               coalesce(-sum(e.amount) FILTER (WHERE e.reference = ${OWN_REFERENCE}), 0) AS paid_by_attempt
+          FROM invoices i
+          LEFT JOIN credit_entries e
+            ON e.reason IN ('debit', 'refund') AND ${paidInvoiceId('e.reference')} = i.id::text
+         GROUP BY i.id
+      ) payment WHERE paid <> expected OR paid_by_attempt <> expected`,
+  },
+  {
+    name: 'debits-of-invoices',
+    says: 'Every debit and every refund names an invoice that exists, and is of the account that paid for it.',
+    offending: `
+      SELECT e.id AS entry_id, e.account_id, e.amount, e.reason, e.reference, i.account_id AS paid_by
+        FROM credit_entries e
+        LEFT JOIN invoices i ON i.id::text = ${paidInvoiceId('e.reference')}
+       WHERE e.reason IN ('debit', 'refund') AND i.account_id IS DISTINCT FROM e.account_id`,
+  },
+  {
+    name: 'refunds-of-failures',
+    says: 'Every refund is of a debit, gives back no more than it, and what pays for an invoice is refunded only when the invoice failed.',
+    offending: `
+      SELECT r.id AS entry_id, r.account_id, r.amount, r.reference, d.amount AS debit, i.status
+        FROM credit_entries r
+        LEFT JOIN credit_entries d
+          ON d.account_id = r.account_id AND d.reason = 'debit' AND d.reference = r.reference
+        LEFT JOIN invoices i ON i.id::text = ${paidInvoiceId('r.reference')} AND r.reference = ${OWN_REFERENCE}
+       WHERE r.reason = 'refund' AND (d.id IS NULL OR r.amount > -d.amount OR i.status <> 'failed')`,
+  },
+  {
+    name: 'uuids-once',
+    says: 'No two invoices have the same UUID.',
+    offending: `
+      SELECT uuid, count(*) AS invoices, min(id::text) AS one, max(id::text) AS another
+        FROM invoices WHERE uuid IS NOT NULL GROUP BY uuid HAVING count(*) > 1`,
+  },
+  {
+    name: 'completed-whole',
+    says: 'Every completed invoice has its amounts, its vendor, its UUID and its documents.',
+    offending: `
+      SELECT id AS invoice_id FROM invoices
+       WHERE status = 'completed'
+         AND num_nulls(amount, subtotal, tax, vendor_name, vendor_rfc, uuid, pdf_key, xml_key, completed_at) > 0`,
+  },
+  {
+    name: 'invoice-counts',
+    says: "Every profile's count of invoices is the number of its invoices.",
+    offending: `
+      SELECT p.id AS profile_id, p.invoice_count, coalesce(i.invoices, 0) AS invoices
+        FROM profiles p
+        LEFT JOIN (SELECT profile_id, count(*) AS invoices FROM invoices GROUP BY profile_id) i
+          ON i.profile_id = p.id
+       WHERE p.invoice_count <> coalesce(i.invoices, 0)`,
+  },
+];

@@ -100,7 +100,7 @@ async function expectAudit(account: string): Promise<void> {
   const audit = await commands.gives<{ checks: object[] }>('credits', 'audit');
   expect(audit).toMatchObject({
     holds: true,
-    totals: { invoices: 1, failed: 1, granted: 12, debited: 1, refunded: 1, balances: 12 },
+    totals: { invoices: 1, failed: 1, granted: 112, debited: 1, refunded: 1, balances: 112 },
   });
   expect(audit.checks).toContainEqual({
     name: 'balances',
@@ -114,7 +114,7 @@ async function expectAudit(account: string): Promise<void> {
   const report = await commands.refuses('credits', 'audit');
   expect(report).toMatch(/^BROKEN {2}balances /m);
   expect(report).toContain(`{"account_id":"${account}","balance":4,"entries":5}`);
-  expect(report).toContain('12 granted - 1 debited + 1 refunded = 11 credits in the accounts');
+  expect(report).toContain('112 granted - 1 debited + 1 refunded = 111 credits in the accounts');
   expect(report).toContain('2 of 11 checks do not hold.');
   await onDatabase([take, account, 1]);
 }

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditsService } from '../../src/credits/credits.service.js';
-import { InvoiceStates } from '../../src/invoicing/invoice-states.js';
 import { RefundInvoice } from '../../src/invoicing/refund-invoice.js';
 import { RetryInvoice } from '../../src/invoicing/retry-invoice.js';
 import { DomainError } from '../../src/platform/http/domain-error.js';

@@ -102,7 +102,7 @@ export class InvoiceStates {
 const FAIL = `
   WITH failed AS (
     UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4
-     WHERE id = $1 AND status IN ('pending', 'processing')
+     WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
     RETURNING id, account_id, paid_attempt, refunded
   ),
   refunded AS (SELECT * FROM failed WHERE refunded),

@@ -1,5 +1,6 @@
 import { AuditService } from '../../src/audit/audit.service.js';
 import { acceptInvoice, newInvoiceId } from '../../src/invoicing/accept-invoice.js';
+import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { InvoiceStates } from '../../src/invoicing/invoice-states.js';
 import { Database } from '../../src/platform/database/database.js';
 import { TAX_DATA } from './accounts.js';
@@ -38,14 +39,20 @@ export async function brokenChecks(testApp: TestApp): Promise<string[]> {
 /** Whom the ledger names for what an operator does in a test. */
 export const OPERATOR = 'operator:test';
 
-/** What a job does with an invoice that its provider refuses. */
-export const failInvoice = ({ app }: TestApp, id: string): Promise<void> =>
-  app.get(InvoiceStates).fail(id, { code: 'TOTAL_NOT_FOUND', message: 'No total.' });
+const invoiceOf = ({ dataSource }: TestApp, id: string): Promise<Invoice> =>
+  dataSource.getRepository(Invoice).findOneByOrFail({ id });
+
+/** What a job does with an invoice that its provider refuses; false when it was settled before. */
+export async function failInvoice(testApp: TestApp, id: string): Promise<boolean> {
+  const invoice = await invoiceOf(testApp, id);
+  return testApp.app.get(InvoiceStates).fail(invoice, { code: 'TOTAL_NOT_FOUND', message: 'No total.' });
+}
 
 /** What a job does with an invoice whose document is stored. */
-export async function completeInvoice({ app }: TestApp, id: string): Promise<void> {
+export async function completeInvoice(testApp: TestApp, id: string): Promise<void> {
   const outcome = completed();
   if (outcome.state !== 'completed') throw new Error('No document');
   const keys = { pdfKey: `${id}.pdf`, xmlKey: `${id}.xml` };
-  await app.get(InvoiceStates).complete(id, outcome.reference, outcome.document, keys);
+  const invoice = await invoiceOf(testApp, id);
+  await testApp.app.get(InvoiceStates).complete(invoice, outcome.reference, outcome.document, keys);
 }

@@ -1,9 +1,13 @@
 import 'reflect-metadata';
 import { type Config, loadEnvFile, readConfig } from './platform/config/config.js';
+import { loggedError } from './platform/observability/logged-error.js';
 import { StartupError } from './platform/startup-error.js';
 import type { RunningService } from './service.js';
 
 let stopping = false;
+
+// Node would write the error with all that is in it: of a failed statement, its parameters and the row.
+process.on('uncaughtException', fail);
 
 try {
   loadEnvFile();
@@ -41,6 +45,6 @@ function stopOnSignals(starting: Promise<RunningService>): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : loggedError(error));
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { loadEnvFile } from '../platform/config/config.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { loggedError } from '../platform/observability/logged-error.js';
 import { StartupError } from '../platform/startup-error.js';
 import { addApiKeyCommands } from './api-key.commands.js';
 import { CommandError } from './command-error.js';
@@ -45,6 +46,6 @@ function commandLine(): Command {
 function fail(error: unknown): void {
   const isMeantForPeople =
     error instanceof StartupError || error instanceof DomainError || error instanceof CommandError;
-  process.stderr.write(`${isMeantForPeople ? error.message : inspect(error)}\n`);
+  process.stderr.write(`${isMeantForPeople ? error.message : inspect(loggedError(error))}\n`);
   process.exitCode = 1;
 }

@@ -12,6 +12,7 @@ import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
+import { loggedError } from '../observability/logged-error.js';
 import type { Job } from './job.js';
 import { releaseJobsOfTheDead, WorkerPresence } from './worker-presence.js';
 
@@ -90,7 +91,12 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private taskList(): TaskList {
     return Object.fromEntries(
-      [...this.jobs.values()].map((job) => [job.name, (payload: unknown) => job.run(payload)]),
+      [...this.jobs.values()].map((job) => [job.name, (payload: unknown) => job.run(payload).catch(giveBack)]),
     );
   }
+}
+
+/** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */
+function giveBack(error: unknown): never {
+  throw new Error(loggedError(error).message, { cause: error });
 }

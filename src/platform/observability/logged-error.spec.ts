@@ -19,6 +19,29 @@ describe('an error in the log', () => {
     });
   });
 
+  it('says nothing of a value that PostgreSQL could not read, also where it is quoted in the stack', () => {
+    const driverError = Object.assign(new Error('invalid input syntax for type uuid: "XOCHITL CASAS"'), {
+      code: '22P02',
+    });
+    const error = new QueryFailedError('INSERT', [], driverError);
+    const logged = loggedError(error);
+    expect(logged).toMatchObject({ message: 'invalid input syntax for type uuid: "…"', code: '22P02' });
+    expect(JSON.stringify(logged)).not.toContain('XOCHITL');
+  });
+
+  it.each([
+    ['No member EKU9003173C9 in it', 'No member <rfc> in it'],
+    ['no member ñ&o010203ab1', 'no member <rfc>'],
+    ['GET /profile/CACX7605101P8/tax-info', 'GET /profile/<rfc>/tax-info'],
+    [`key ris_${'a1'.repeat(19)} is odd`, 'key <key> is odd'],
+    ['connect postgres://ris:hush@db/ris failed', 'connect postgres://<credentials>@db/ris failed'],
+    ['of 018f3a5e-0b1c-7def-8123-abc123456def', 'of 018f3a5e-0b1c-7def-8123-abc123456def'],
+  ])('is masked: %s', (message, masked) => {
+    const logged = loggedError(new Error(message));
+    expect(logged.message).toBe(masked);
+    expect(logged.stack?.split('\n')[0]).toBe(`Error: ${masked}`);
+  });
+
   it('does not trust what is no error', () => {
     expect(loggedError('EKU9003173C9')).toEqual({ type: 'string', message: 'not an error' });
   });

@@ -10,9 +10,18 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
+/** In whatever case; the dates in it tell it from most other words of its length. */
+const RFC =
+  /(?<![\p{L}\d-])[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}(?![\p{L}\d])/giu;
+const API_KEY = /\b[a-z][a-z0-9]{0,15}_[0-9A-Za-z]{38}\b/g;
+const CREDENTIALS = /:\/\/[^/\s@]+@/g;
+/** SQLSTATEs of values that PostgreSQL could not read. It quotes them. */
+const UNREADABLE_VALUE = /^22[0-9A-Z]{3}$/;
+
 /**
  * An error for the log. Of a failed statement, neither its parameters nor the row that PostgreSQL quotes are written:
- * they are RFCs, names and addresses. So members are chosen, not copied.
+ * they are RFCs, names and addresses. So members are chosen, not copied, and what looks like an RFC or a secret in
+ * their texts is masked.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -22,12 +31,18 @@ export function loggedError(error: unknown): LoggedError {
     driverError?: unknown;
   };
   const cause = error.cause ?? driverError;
+  const message = masked(UNREADABLE_VALUE.test(code ?? '') ? withoutQuotes(error.message) : error.message);
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: error.stack && masked(error.stack.replace(error.message, () => message)),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(cause !== undefined && { cause: loggedError(cause) }),
   };
 }
+
+const withoutQuotes = (message: string): string => message.replaceAll(/".*"/gs, '"…"');
+
+const masked = (text: string): string =>
+  text.replace(RFC, '<rfc>').replace(API_KEY, '<key>').replace(CREDENTIALS, '://<credentials>@');

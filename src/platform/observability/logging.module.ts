@@ -22,7 +22,7 @@ export class LoggingModule {
             wrapSerializers: false,
             serializers: {
               err: loggedError,
-              req: ({ method, url }: { method: string; url: string }) => ({ method, path: withoutRfcs(url) }),
+              req: ({ method, url }: { method: string; url: string }) => ({ method, path: harmless(url) }),
               res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
             },
             customLogLevel: (_request, response, error) => {
@@ -36,8 +36,13 @@ export class LoggingModule {
   }
 }
 
-/** An RFC may stand in a path: what looks like one is masked. */
-function withoutRfcs(url: string): string {
-  const path = url.split('?')[0] ?? '';
-  return path.replace(/\/[A-Za-z&Ññ%0-9]{3,12}\d{6}[A-Za-z0-9]{3}(?=\/|$)/g, '/<rfc>');
+/**
+ * RFCs may stand in a path, encoded in any way, and by mistake anything else. So of its parts those are written that are
+ * a UUID or a short word as routes have them, and three dots for every other one.
+ */
+function harmless(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(/[^/]+/g, (part) => (HARMLESS.test(part) ? part : '…'));
 }
+
+const HARMLESS = /^([a-z][a-z-]{0,24}(\.[a-z]{1,4})?|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

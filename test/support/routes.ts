@@ -7,11 +7,16 @@ export interface RegisteredRoute {
   route: string;
 }
 
-/** The router's own answer to unknown paths, and the document of the interface with its pages. */
-const NO_OPERATIONS = [/\*splat/, /^\/api\/docs/, /^\/api\/openapi\.json$/];
+/** The document of the interface, and its pages. */
+const DOCUMENT = /^\/api\/(docs|openapi\.json)/;
 
-/** What Express has registered. */
-export function registeredRoutes({ app }: TestApp): RegisteredRoute[] {
+/** The operations that Express has registered. */
+export function registeredRoutes(testApp: TestApp): RegisteredRoute[] {
+  return allRoutes(testApp).filter(({ route }) => !DOCUMENT.test(route));
+}
+
+/** All that Express has registered, but for the router's own answer to unknown paths. */
+export function allRoutes({ app }: TestApp): RegisteredRoute[] {
   const { stack } = app.getHttpAdapter().getInstance().router as {
     stack: { route?: { path: string; methods: Record<string, boolean> } }[];
   };
@@ -22,5 +27,5 @@ export function registeredRoutes({ app }: TestApp): RegisteredRoute[] {
         route: route?.path.replaceAll(/:(\w+)/g, '{$1}') ?? '',
       })),
     )
-    .filter(({ route }) => !NO_OPERATIONS.some((pattern) => pattern.test(route)));
+    .filter(({ route }) => !route.includes('*splat'));
 }

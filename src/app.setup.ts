@@ -17,10 +17,17 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.use(identifyRequest);
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
+  app.use(keepOutOfCaches);
   if (config.ROLE === 'worker') app.use(onlyHealth);
   app.use(onlyOnTheirHosts(config));
   documentApi(app);
   return app;
+}
+
+/** What is answered is about somebody, and what links lead to is a secret. Whoever polls wants the present state anyway. */
+function keepOutOfCaches(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
 }
 
 /** A worker has no interface but its health. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createMember,
@@ -17,6 +16,7 @@ import {
   getInvoice,
   getMemberInvoices,
 } from './support/requests.js';
+import { statementsOf } from './support/statements.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
@@ -57,24 +57,16 @@ describe('a key', () => {
     const [row] = await kept();
     expect(row?.hash).toEqual(createHash('sha256').update(key).digest());
 
-    const queries: { sql: string; values: unknown[] }[] = [];
-    const pool = (testApp.dataSource.driver as unknown as { master: EventEmitter }).master;
-    const watch = (client: { query: (...given: unknown[]) => unknown }) => {
-      const query = client.query.bind(client);
-      client.query = (sql, values, ...rest) => {
-        queries.push({ sql: String(sql), values: values as unknown[] });
-        return query(sql, values, ...rest);
-      };
-    };
-    pool.once('acquire', watch);
-    await testApp.http
-      .get(`/api/profile/${id}`)
-      .set(...bearer(key))
-      .expect(200);
-    const [lookup] = queries;
+    const statements = await statementsOf(testApp, () =>
+      testApp.http
+        .get(`/api/profile/${id}`)
+        .set(...bearer(key))
+        .expect(200),
+    );
+    const [lookup] = statements;
     expect(lookup?.sql).toMatch(/WHERE "key"\."hash" = \$1/);
     expect(lookup?.values).toEqual([row?.hash]);
-    expect(JSON.stringify(queries)).not.toContain(key.slice(4, 36));
+    expect(JSON.stringify(statements)).not.toContain(key.slice(4, 36));
   });
 
   it('opens nothing when somebody sends what is kept of it', async () => {

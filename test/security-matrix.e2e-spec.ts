@@ -245,8 +245,8 @@ function send({ method, template }: Row, caller: string, as: Method | 'head' = m
   const isSelf = caller === 'self';
   const about = isSelf ? { ...names, id: self.id, rfc: self.rfc, invoice: self.invoice } : names;
   // A link is signed for its invoice alone.
-  const named: Record<string, string> = template.includes('{signed}') ? names : about;
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '');
+  const filled: Record<string, string> = template.includes('{signed}') ? names : about;
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
   const key = keys.get(caller);
   const body = BODIES[`${method.toUpperCase()} ${template}`];
   const request = testApp.http[as](path);

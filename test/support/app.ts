@@ -2,15 +2,18 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import type { TestingModuleBuilder } from '@nestjs/testing';
+import { Logger, PARAMS_PROVIDER_TOKEN } from 'nestjs-pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, setUpApp } from '../../src/app.setup.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { Clock } from '../../src/platform/clock.js';
+import { loggingOptions } from '../../src/platform/observability/logging.module.js';
 import { InvoicingProvider } from '../../src/provider/provider.js';
 import { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
 import { createTestDatabase } from './database.js';
@@ -39,12 +42,15 @@ export interface TestAppOptions {
   realProvider?: boolean;
   /** In place of reading pictures, which takes seconds. */
   ticketReader?: ScriptedTicketReader;
+  /** Where the log goes, also the framework's. */
+  log?: Writable;
 }
 
 export async function startTestApp({
   env,
   realProvider,
   ticketReader,
+  log,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ris-app-'));
@@ -64,11 +70,16 @@ export async function startTestApp({
     .useValue(clock);
   if (!realProvider) builder = builder.overrideProvider(InvoicingProvider).useValue(provider);
   if (ticketReader) builder = builder.overrideProvider(TicketReader).useValue(ticketReader);
+  if (log)
+    builder = builder
+      .overrideProvider(PARAMS_PROVIDER_TOKEN)
+      .useValue({ pinoHttp: [loggingOptions(config), log] });
   const module = await builder.compile();
   const app = setUpApp(
     module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['fatal', 'error'] }),
     config,
   );
+  if (log) app.useLogger(app.get(Logger));
   await app.listen(0, '127.0.0.1');
   const dataSource = app.get(DataSource);
   return {

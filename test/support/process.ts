@@ -13,6 +13,8 @@ const CLI = fileURLToPath(new URL('../../dist/src/cli.js', import.meta.url));
 export interface Running {
   child: ChildProcess;
   output(): string;
+  /** What it has written to standard error, which is in `output` too. */
+  errors(): string;
   /** Exit code, or the signal's name. */
   ended: Promise<number | string>;
 }
@@ -33,15 +35,20 @@ function start(file: string, args: string[], env: NodeJS.ProcessEnv): Running {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let errors = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
-  return { child, output: () => output, ended };
+  return { child, output: () => output, errors: () => errors, ended };
 }
 
 export const startMain = (env: NodeJS.ProcessEnv): Running => start(MAIN, [], env);
+
+/** A command of the command line, running. */
+export const startCli = (env: NodeJS.ProcessEnv, ...args: string[]): Running => start(CLI, args, env);
 
 /** Starts the service and waits for its welcome; gives its address too. */
 export async function startReady(env: NodeJS.ProcessEnv): Promise<Running & { url: string }> {

@@ -14,14 +14,14 @@ interface Client {
 export async function statementsOf(testApp: TestApp, work: () => PromiseLike<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { master: pool } = testApp.dataSource.driver as unknown as { master: EventEmitter };
-  const watched = new Map<Client, Client['query']>();
+  const watched = new Set<Partial<Client>>();
   const watch = (client: Client) => {
     if (watched.has(client)) return;
-    const { query } = client;
-    watched.set(client, query);
+    watched.add(client);
+    const query = client.query.bind(client);
     client.query = (sql, values, ...rest) => {
       statements.push({ sql: String(sql), values: values as unknown[] });
-      return query.call(client, sql, values, ...rest);
+      return query(sql, values, ...rest);
     };
   };
   pool.on('acquire', watch);
@@ -29,7 +29,8 @@ export async function statementsOf(testApp: TestApp, work: () => PromiseLike<unk
     await work();
   } finally {
     pool.off('acquire', watch);
-    for (const [client, query] of watched) client.query = query;
+    // What is left is its class's own.
+    for (const client of watched) delete client.query;
   }
   return statements;
 }

@@ -1,3 +1,5 @@
+import { masked } from './masked.js';
+
 /** What a log line says of an error. */
 export interface LoggedError {
   type: string;
@@ -10,11 +12,6 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** In whatever case; the dates in it tell it from most other words of its length. */
-const RFC =
-  /(?<![\p{L}\d-])[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}(?![\p{L}\d])/giu;
-const API_KEY = /\b[a-z][a-z0-9]{0,15}_[0-9A-Za-z]{38}\b/g;
-const CREDENTIALS = /:\/\/[^/\s@]+@/g;
 /** SQLSTATEs of values that PostgreSQL could not read. It quotes them. */
 const UNREADABLE_VALUE = /^22[0-9A-Z]{3}$/;
 
@@ -43,6 +40,3 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 const withoutQuotes = (message: string): string => message.replaceAll(/".*"/gs, '"…"');
-
-const masked = (text: string): string =>
-  text.replace(RFC, '<rfc>').replace(API_KEY, '<key>').replace(CREDENTIALS, '://<credentials>@');

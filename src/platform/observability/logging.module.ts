@@ -1,39 +1,44 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import type { Options } from 'pino-http';
 import type { Config } from '../config/config.js';
 import { loggedError } from './logged-error.js';
+import { masked } from './masked.js';
 
-/**
- * Structured log lines on standard output, each of a request with its id. What a request carries is personal data or
- * a secret, so only method, path and status are written: no headers, no query, no body.
- */
+/** Structured log lines on standard output, each of a request with its id. */
 @Module({})
 export class LoggingModule {
   static register(config: Config): DynamicModule {
     return {
       module: LoggingModule,
-      imports: [
-        LoggerModule.forRoot({
-          pinoHttp: {
-            level: config.LOG_LEVEL,
-            quietReqLogger: true,
-            customAttributeKeys: { reqId: 'request_id' },
-            // Otherwise a serializer gets what the library has already made of an error, a request or an answer.
-            wrapSerializers: false,
-            serializers: {
-              err: loggedError,
-              req: ({ method, url }: { method: string; url: string }) => ({ method, path: harmless(url) }),
-              res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-            },
-            customLogLevel: (_request, response, error) => {
-              if (error || response.statusCode >= 500) return 'error';
-              return response.statusCode >= 400 ? 'debug' : 'info';
-            },
-          },
-        }),
-      ],
+      imports: [LoggerModule.forRoot({ pinoHttp: loggingOptions(config) })],
     };
   }
+}
+
+/**
+ * What a request carries is personal data or a secret, so only method, path and status are written: no headers, no
+ * query, no body.
+ */
+export function loggingOptions({ LOG_LEVEL }: Config): Options {
+  return {
+    level: LOG_LEVEL,
+    quietReqLogger: true,
+    customAttributeKeys: { reqId: 'request_id' },
+    // Otherwise a serializer gets what the library has already made of an error, a request or an answer.
+    wrapSerializers: false,
+    serializers: {
+      err: loggedError,
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: harmless(url) }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+    },
+    // Whoever logs: what a provider sends in place of a code, or a client as the id of its request.
+    hooks: { streamWrite: masked },
+    customLogLevel: (_request, response, error) => {
+      if (error || response.statusCode >= 500) return 'error';
+      return response.statusCode >= 400 ? 'debug' : 'info';
+    },
+  };
 }
 
 /**

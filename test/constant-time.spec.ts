@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+const sources = globSync('src/**/*.ts')
+  .filter((file) => !file.endsWith('.spec.ts'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** A comparison that ends at the first difference, of something that is called like a secret. */
+const EARLY_END =
+  /\b\w*(?:signature|hmac|secret|password|hash|apiKey)\w*(?:\(.*?\))?(?:\s*[!=]==\s*(?!undefined|null|'string'|''|0)|\.equals\()/i;
+
+describe('what is secret is compared in constant time', () => {
+  it('where a signature is made to be compared', () => {
+    const signing = sources.filter(({ text }) => text.includes('createHmac('));
+    expect(signing.map(({ file }) => file).toSorted()).toEqual([
+      'src/invoicing/link-signer.ts',
+      'src/provider/facturapi/webhook.ts',
+      'src/provider/portal/standard-webhooks.ts',
+    ]);
+    for (const { file, text } of signing)
+      expect({ file, text }).toEqual({ file, text: expect.stringContaining('timingSafeEqual(') });
+  });
+
+  it('and nowhere by what ends at the first difference', () => {
+    const found = sources.flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .filter((line) => !/typeof/.test(line) && EARLY_END.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    // A hash of a body tells a repeated request from another one; it opens nothing.
+    expect(found).toEqual([
+      'src/invoicing/idempotency/idempotency-keys.ts: if (!kept.body_hash.equals(bodyHash)) throw new IdempotencyKeyReused();',
+    ]);
+    expect(EARLY_END.test('if (given.signature === expected) return;')).toBe(true);
+    expect(EARLY_END.test('return hashApiKey(key).equals(stored);')).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import type { DataSource } from 'typeorm';
+
+/** What must not be found, by a name that may be printed. */
+export type Secrets = Record<string, string>;
+
+/** Keeps what is written to it. */
+export class TextSink extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** The names of those secrets that stand in a text, as they are or in one of the ways that programs write them. */
+export function foundIn(text: string, secrets: Secrets): string[] {
+  return Object.entries(secrets)
+    .filter(([, secret]) => formsOf(secret).some((form) => text.includes(form)))
+    .map(([name]) => name);
+}
+
+function formsOf(secret: string): string[] {
+  if (secret.length < 6) throw new Error(`Too short to look for: ${secret}`);
+  const bytes = Buffer.from(secret);
+  const base64 = bytes.toString('base64').replace(/=+$/, '');
+  return [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    bytes.toString('hex'),
+    base64,
+    base64.replaceAll('+', '-').replaceAll('/', '_'),
+  ];
+}
+
+/** Pieces out of the middle of a file, as base64 and as PostgreSQL writes bytes. */
+export function piecesOf(name: string, bytes: Buffer): Secrets {
+  const from = Math.floor(bytes.length / 6) * 3;
+  const piece = bytes.subarray(from, from + 48);
+  return { [`${name}, base64`]: piece.toString('base64'), [`${name}, hex`]: piece.toString('hex') };
+}
+
+/** All that a dump of the database has: the rows of every table of every schema, the job queue's too, as text. */
+export async function dump(dataSource: DataSource): Promise<Map<string, string>> {
+  const tables = await dataSource.query<{ name: string }[]>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  const dumped = new Map<string, string>();
+  for (const { name } of tables) {
+    const [row] = await dataSource.query<{ text: string | null }[]>(
+      `SELECT string_agg(t::text, E'\n') AS text FROM ${name} t`,
+    );
+    dumped.set(name, row?.text ?? '');
+  }
+  return dumped;
+}

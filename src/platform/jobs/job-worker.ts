@@ -91,7 +91,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private taskList(): TaskList {
     return Object.fromEntries(
-      [...this.jobs.values()].map((job) => [job.name, (payload: unknown) => job.run(payload).catch(giveBack)]),
+      [...this.jobs.values()].map((job) => [
+        job.name,
+        (payload: unknown) => job.run(payload).catch(giveBack),
+      ]),
     );
   }
 }

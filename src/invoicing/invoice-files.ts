@@ -37,10 +37,12 @@ export class InvoiceFiles {
     { id }: Invoice,
     { uuid, pdf, xml }: StampedDocument,
   ): Promise<{ pdfKey: string; xmlKey: string }> {
-    const name = `documents/${id}/CFDI-${uuid}`;
-    await this.replace(`${name}.pdf`, pdf);
-    await this.replace(`${name}.xml`, xml);
-    return { pdfKey: `${name}.pdf`, xmlKey: `${name}.xml` };
+    const folder = `documents/${id}`;
+    const [pdfKey, xmlKey] = [`${folder}/CFDI-${uuid}.pdf`, `${folder}/CFDI-${uuid}.xml`];
+    await this.replace(pdfKey, pdf);
+    await this.replace(xmlKey, xml);
+    await this.removeOthers(folder, [pdfKey, xmlKey]);
+    return { pdfKey, xmlKey };
   }
 
   /** Keys of the pictures that were stored on a day (UTC), as far as they are pictures of invoices. */
@@ -69,6 +71,12 @@ export class InvoiceFiles {
     const draft = `${key}.${randomUUID()}`;
     await this.disk.put(draft, bytes);
     await this.disk.move(draft, key);
+  }
+
+  /** Drafts of a process that died. One of another that is at work on the same invoice may go too: it tries again. */
+  private async removeOthers(folder: string, keys: string[]): Promise<void> {
+    for (const object of (await this.disk.listAll(folder)).objects)
+      if (object.isFile && !keys.includes(object.key)) await this.disk.delete(object.key);
   }
 }
 

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPostgresBinaries } from '../../src/platform/database/embedded-binaries.js';
+import { createCluster, PASSWORD_FILE } from '../../src/platform/database/embedded-cluster.js';
+import { commandAs, ownerOf } from '../../src/platform/database/unprivileged.js';
+import { rows } from './embedded-database.js';
+
+const run = promisify(execFile);
+const DATABASE = 'chaos';
+
+/** A PostgreSQL server that the service is only told of, at an address that stays: started and stopped from here. */
+export class ExternalServer {
+  readonly url: string;
+  private readonly data: string;
+  private readonly port: number;
+
+  private constructor(data: string, port: number, password: string) {
+    this.data = data;
+    this.port = port;
+    this.url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`;
+  }
+
+  static async create(folder: string): Promise<ExternalServer> {
+    const data = join(folder, 'data');
+    await createCluster(folder, data, await findPostgresBinaries());
+    const password = (await readFile(join(data, PASSWORD_FILE), 'utf8')).trim();
+    const server = new ExternalServer(data, await freePort(), password);
+    await server.start();
+    await rows(server.url.replace(/\/[^/]*$/, '/postgres'), `CREATE DATABASE ${DATABASE}`);
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const options = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
+    await this.control('start', '-w', '-s', '-l', join(this.data, 'server.log'), '-o', options);
+  }
+
+  /** @param mode `fast` ends every connection; `immediate` is a crash, after which it recovers. */
+  async stop(mode: 'fast' | 'immediate'): Promise<void> {
+    await this.control('stop', '-w', '-m', mode);
+  }
+
+  private async control(verb: string, ...args: string[]): Promise<void> {
+    const { pg_ctl } = await findPostgresBinaries();
+    const [program, all] = commandAs(await ownerOf(this.data), pg_ctl, [verb, '-D', this.data, ...args]);
+    await run(program, all);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}

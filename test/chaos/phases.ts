@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FakePortal } from '../support/fake-portal.js';
+import { receiptBytes } from '../support/receipts.js';
+import { killDatabase, seeItComeBack } from './database-rounds.js';
+import { bringToEnd } from './end.js';
+import { ExternalServer } from './external-server.js';
+import { type ArmPortal, killAtPoint, killAtRandom, killWhileStarting } from './kill-rounds.js';
+import { between, shuffled } from './numbers.js';
+import { type Point, POINTS, type PortalPoint, SANDBOX_POINTS } from './points.js';
+import type { Tally } from './tally.js';
+import { verify } from './verify.js';
+import { type Issued, makeFolder, makeWorld, type World } from './world.js';
+
+/** How much of everything. */
+export interface Length {
+  /** Kills at each named point. */
+  atEachPoint: number;
+  atRandom: number;
+  whileStarting: number;
+  /** Kills of the database server, and as many of one of its processes. */
+  ofDatabase: number;
+  /** Stops of an external server in each mode. */
+  ofExternal: number;
+  /** Kills at each point of the sandbox. */
+  inSandbox: number;
+  /** How long a service without a database may take to come back before it is restarted. */
+  patienceMs: number;
+  /** Where to kill the service. Default: everywhere. */
+  points?: readonly Point[];
+}
+
+/** Parts of the jobs that the portal refuses, or takes its time for. */
+const REFUSED = 0.1;
+const SLOW = 0.1;
+
+/** The service is killed at its points, at random and while it starts; then its embedded database. */
+export async function killTheService(random: () => number, length: Length, tally: Tally): Promise<void> {
+  const { points = POINTS } = length;
+  const portal = await startPortal(random);
+  const world = await makeWorld({ name: 'kills', ...onPortal(portal, random, 6) });
+  world.load.start();
+  const rounds = shuffled(random, [
+    ...points.flatMap((point) =>
+      Array.from({ length: length.atEachPoint }, () => () => {
+        const armed = { point, passing: between(random, 1, 5) };
+        return killAtPoint(world.service, armed, tally, armOn(portal, world));
+      }),
+    ),
+    ...Array.from({ length: length.atRandom }, () => () => killAtRandom(world.service, random, tally)),
+    ...Array.from(
+      { length: length.whileStarting },
+      () => () => killWhileStarting(world.service, random, tally),
+    ),
+  ]);
+  for (const [round, run] of rounds.entries()) {
+    const begun = Date.now();
+    await run();
+    console.log(`  ${round + 1} of ${rounds.length}: ${tally.last}, after ${Date.now() - begun} ms`);
+  }
+  for (const point of points)
+    if (!tally.kills.has(point)) tally.violations.push(`nothing was killed at ${point}: it was never passed`);
+  for (let time = 0; time < length.ofDatabase; time++) {
+    await killDatabase(world, 'a database process', tally, length.patienceMs);
+    await killDatabase(world, 'the database server', tally, length.patienceMs);
+  }
+  await conclude('Kills of the service and its embedded database', world, tally);
+  await portal.close();
+}
+
+/** A database elsewhere is stopped under load, and started again. */
+export async function stopTheDatabase(random: () => number, length: Length, tally: Tally): Promise<void> {
+  const server = await ExternalServer.create(join(await makeFolder('external'), 'postgres'));
+  const portal = await startPortal(random);
+  const world = await makeWorld({
+    name: 'external-database',
+    databaseUrl: server.url,
+    ...onPortal(portal, random, 4),
+  });
+  world.load.start();
+  await world.service.start();
+  for (let time = 0; time < length.ofExternal; time++) {
+    for (const mode of ['fast', 'immediate'] as const) {
+      await sleep(1_000);
+      await server.stop(mode);
+      tally.killed(`external database, ${mode}`);
+      await sleep(between(random, 100, 3_000));
+      await server.start();
+      await seeItComeBack(world, `a stop (${mode}) of the external database`, tally, length.patienceMs);
+    }
+  }
+  await conclude('Stops of an external database', world, tally);
+  await server.stop('fast');
+  await portal.close();
+}
+
+/** The sandbox reads real pictures, and issues in the process that is killed. */
+export async function killTheSandbox(random: () => number, length: Length, tally: Tally): Promise<void> {
+  if (length.inSandbox === 0) return;
+  const world = await makeWorld({
+    name: 'sandbox',
+    env: { RECEIPT_READERS: '1', RECEIPT_MAX_AGE_DAYS: '3650' },
+    load: {
+      random,
+      clients: 1,
+      pauseMs: 4_000,
+      picture: `data:image/jpeg;base64,${receiptBytes().toString('base64')}`,
+    },
+    issued: documentsOfSandbox,
+  });
+  world.load.start();
+  const rounds = Array.from({ length: length.inSandbox }, () => SANDBOX_POINTS).flat();
+  for (const point of shuffled(random, rounds)) {
+    await killAtPoint(world.service, { point, passing: 1 }, tally, () => () => undefined);
+  }
+  await conclude('Kills of the sandbox', world, tally);
+}
+
+async function conclude(name: string, world: World, tally: Tally): Promise<void> {
+  await world.load.stop();
+  await world.service.killAndWait();
+  const { orphansBefore, violations } = await bringToEnd(world);
+  const verdict = await verify(world);
+  if (!(await world.service.stop())) violations.push('the service did not stop in order');
+  tally.ended(name, world, orphansBefore, verdict, violations);
+}
+
+async function startPortal(random: () => number): Promise<FakePortal> {
+  const portal = await FakePortal.start();
+  portal.alwaysPlan = () => {
+    const number = random();
+    if (number < REFUSED) return { status: 'failed', failure: { code: 'ticket_not_found' } };
+    return number < REFUSED + SLOW ? { afterReads: 1, retryAfterSeconds: 1 } : {};
+  };
+  return portal;
+}
+
+function onPortal(portal: FakePortal, random: () => number, clients: number) {
+  return {
+    env: { ...portal.env, CHAOS_TICKETS: 'yes' },
+    load: { random, clients, pauseMs: 60 },
+    issued: () =>
+      Promise.resolve(
+        [...portal.documents].flatMap(([invoiceId, uuids]): Issued[] =>
+          uuids.map((uuid) => ({ uuid, invoiceId })),
+        ),
+      ),
+  };
+}
+
+/** The portal has a submission in hand: the service is dead before anything is done for it, or before it is told. */
+function armOn(portal: FakePortal, { service }: World): ArmPortal {
+  return ({ point, passing }) => {
+    let left = passing;
+    portal.alwaysFault = ({ method }) => {
+      if (method !== 'POST') return null;
+      left -= 1;
+      if (left !== 0) return null;
+      service.kill();
+      return { answers: 'drop', works: (point as PortalPoint) === 'portal:worked' };
+    };
+    return () => {
+      portal.alwaysFault = () => null;
+    };
+  };
+}
+
+/** The folio of a document of the sandbox names its folder. */
+async function documentsOfSandbox(dataDir: string): Promise<Issued[]> {
+  const folder = join(dataDir, 'sandbox');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isDirectory() && /^[0-9A-F-]{36}$/i.test(entry.name))
+    .map(({ name }) => ({ uuid: name.toUpperCase(), invoiceId: null }));
+}

@@ -31,9 +31,14 @@ export class Service {
     return this.running !== null;
   }
 
-  /** What it said last. */
+  /** What it said last: of an exception, how it begins. */
   get lastWords(): string {
-    return (this.latest?.output().trim() ?? '').split('\n').slice(-12).join('\n    ');
+    const lines = (this.latest?.output().trim() ?? '')
+      .split('\n')
+      .filter((line) => !/^\s*$|: undefined,$/.test(line));
+    const thrown = lines.findLastIndex((line) => /^\s*throw /.test(line));
+    const last = thrown < 0 ? lines.slice(-8) : lines.slice(thrown, thrown + 12);
+    return last.map((line) => line.slice(0, 200)).join('\n    ');
   }
 
   /** From the next start on. */

@@ -1,0 +1,22 @@
+/**
+ * What is measured is what was built: modules of `dist`, with the types of their sources. The sources themselves don't
+ * run without a build, as Node strips types and compiles no decorators.
+ */
+function built<Module>(path: string): Promise<Module> {
+  return import(fileOfBuild(path).href) as Promise<Module>;
+}
+
+/** A file of the build, such as `src/main.js`. */
+export const fileOfBuild = (path: string): URL => new URL(`../../../../dist/${path}`, import.meta.url);
+
+export const { databaseOptions } =
+  await built<typeof import('../../../../ormconfig.js')>('ormconfig.js');
+export const { migrate } = await built<typeof import('../../../../src/platform/database/migrate.js')>(
+  'src/platform/database/migrate.js',
+);
+export const { EmbeddedServer } = await built<
+  typeof import('../../../../src/platform/database/embedded-server.js')
+>('src/platform/database/embedded-server.js');
+export const { acceptInvoice } = await built<typeof import('../../../../src/invoicing/accept-invoice.js')>(
+  'src/invoicing/accept-invoice.js',
+);

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
 import { generateApiKey, hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { ApiKey } from './api-key.entity.js';
@@ -14,7 +14,7 @@ export class ApiKeysService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
-    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
+    private readonly database: Database,
   ) {}
 
   /** Issues the profile's key; an earlier one stops working with the commit. Returns the key, this one time. */
@@ -32,19 +32,26 @@ export class ApiKeysService {
   async authenticate(key: string): Promise<Caller | null> {
     if (!isWellFormedApiKey(key, this.config.API_KEY_PREFIX)) return null;
     // Compared by hash, in an index: how long it takes says nothing about a key.
-    const found = await this.keys
-      .createQueryBuilder('key')
-      .innerJoinAndSelect('key.profile', 'profile')
-      .leftJoinAndSelect('profile.organization', 'organization')
-      .where('key.hash = :hash', { hash: hashApiKey(key) })
-      .getOne();
-    if (!found) return null;
-    const { id, isAdmin, organization } = found.profile;
+    const [owner] = await this.database.query<KeyOwner>(OWNER_OF_KEY, [hashApiKey(key)]);
+    if (!owner) return null;
+    const { profileId, isAdmin, orgId, featureFlags } = owner;
     return {
-      profileId: id,
-      scopeId: organization?.id ?? id,
+      profileId,
+      scopeId: orgId ?? profileId,
       isAdmin,
-      organization: organization && { id: organization.id, featureFlags: organization.featureFlags },
+      organization: orgId === null ? null : { id: orgId, featureFlags },
     };
   }
 }
+
+interface KeyOwner {
+  profileId: string;
+  isAdmin: boolean;
+  orgId: string | null;
+  featureFlags: Record<string, boolean>;
+}
+
+const OWNER_OF_KEY = prepared(`
+  SELECT p.id AS "profileId", p.is_admin AS "isAdmin", o.id AS "orgId", o.feature_flags AS "featureFlags"
+    FROM api_keys k JOIN profiles p ON p.id = k.profile_id LEFT JOIN organizations o ON o.id = p.org_id
+   WHERE k.hash = $1`);

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { debitCte } from '../credits/ledger.sql.js';
 import { InsufficientCredits } from '../credits/credits.errors.js';
 import type { Database } from '../platform/database/database.js';
+import { prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
 import type { Receiver } from '../provider/provider.js';
 import { INVOICE_PRICE } from './invoice-payment.js';
@@ -55,7 +56,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
   return Number(paid.balance);
 }
 
-const ACCEPT = `
+const ACCEPT = prepared(`
   WITH ${debitCte({ account: '$1::uuid', amount: '$2::bigint', reference: '$3::text', madeBy: '$4::text' })},
   invoice AS (
     INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
@@ -70,4 +71,4 @@ const ACCEPT = `
     SELECT graphile_worker.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text)
       FROM debited
   )
-  SELECT balance FROM debited, job`;
+  SELECT balance FROM debited, job`);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
-import { type FindOptionsWhere, In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { AdminRequired } from '../auth/auth.errors.js';
 import { type Caller, isScopeOf, managesScope, mayManage } from '../auth/caller.js';
 import { Database } from '../platform/database/database.js';
+import { columnsOf, prepared } from '../platform/database/prepared.js';
 import { MemberNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { normalizeRfc } from '../sat/rfc.js';
@@ -22,12 +23,19 @@ import { InvoiceNotFound } from './invoicing.errors.js';
 /** Reads invoices for callers. */
 @Injectable()
 export class InvoicesService {
+  private readonly visible: string;
+  private readonly byIds: string;
+
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly links: InvoiceLinkFactory,
-    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
-  ) {}
+    @InjectRepository(Invoice) { metadata }: Repository<Invoice>,
+  ) {
+    const select = `SELECT ${columnsOf(metadata, 'i')} FROM invoices i`;
+    this.visible = prepared(`${select} WHERE i.id = $1 AND ${VISIBLE}`);
+    this.byIds = prepared(`${select} WHERE i.id = ANY ($1) ORDER BY i.created_at DESC, i.id DESC`);
+  }
 
   /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
   async detail(
@@ -35,9 +43,13 @@ export class InvoicesService {
     { org_id, invoice_id }: InvoiceQuery,
     origin: string,
   ): Promise<InvoiceDetailView> {
-    const inScope = isScopeOf(caller, org_id) && isUUID(invoice_id);
-    const visible = visibleTo(caller).map((where) => ({ ...where, id: invoice_id }));
-    const invoice = inScope && (await this.invoices.findOneBy(visible));
+    if (!isScopeOf(caller, org_id) || !isUUID(invoice_id)) throw new InvoiceNotFound();
+    const { profileId, scopeId } = caller;
+    const [invoice] = await this.database.query<Invoice>(this.visible, [
+      invoice_id,
+      profileId,
+      managesScope(caller) ? scopeId : null,
+    ]);
     if (!invoice) throw new InvoiceNotFound();
     return invoiceDetailView(invoice, this.links.linksOf(invoice, origin));
   }
@@ -67,15 +79,9 @@ export class InvoicesService {
       'SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3',
       [profileId, limit, offset],
     );
-    return this.invoices.find({
-      where: { id: In(ids.map(({ id }) => id)) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+    return this.database.query<Invoice>(this.byIds, [ids.map(({ id }) => id)]);
   }
 }
 
-/** What is for the caller or was paid by it; of who manages a scope, also everything in that. */
-function visibleTo(caller: Caller): FindOptionsWhere<Invoice>[] {
-  const own = [{ profileId: caller.profileId }, { accountId: caller.profileId }];
-  return managesScope(caller) ? [{ scopeId: caller.scopeId }, ...own] : own;
-}
+/** What is for the caller ($2) or was paid by it; of who manages a scope ($3, otherwise null), also everything in that. */
+const VISIBLE = '(i.profile_id = $2 OR i.account_id = $2 OR i.scope_id = $3)';

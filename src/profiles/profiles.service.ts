@@ -7,11 +7,13 @@ import { AdminRequired } from '../auth/auth.errors.js';
 import { type Caller, mayManage } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
-import { violatedConstraint } from '../platform/database/database.js';
+import { Database, violatedConstraint } from '../platform/database/database.js';
+import { columnsOf, jsonOf, prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { normalizeRfc } from '../sat/rfc.js';
 import type { TaxData } from '../tax-info/tax-data.js';
+import { TaxInfo } from '../tax-info/tax-info.entity.js';
 import { TaxInfoService } from '../tax-info/tax-info.service.js';
 import { AuthUser } from './auth-user.entity.js';
 import { Profile } from './profile.entity.js';
@@ -45,12 +47,24 @@ export interface ContactChanges {
 
 @Injectable()
 export class ProfilesService {
+  private readonly byRfc: string;
+  private readonly byId: string;
+
   constructor(
     private readonly clock: Clock,
     private readonly credits: CreditsService,
     private readonly taxInfos: TaxInfoService,
+    private readonly database: Database,
     @InjectRepository(Profile) private readonly profiles: Repository<Profile>,
-  ) {}
+  ) {
+    const taxInfo = jsonOf(profiles.manager.connection.getMetadata(TaxInfo), 't');
+    const select = `SELECT ${columnsOf(profiles.metadata, 'p')}, ${taxInfo} AS "taxInfo"
+                      FROM profiles p JOIN tax_infos t ON t.profile_id = p.id`;
+    // Outside of organizations a profile may have made another one of its own RFC: it itself is the older one.
+    this.byRfc = prepared(`${select} WHERE (t.scope_id = $1 OR t.profile_id = $1) AND t.tax_id = $2
+                            ORDER BY p.created_at LIMIT 1`);
+    this.byId = prepared(`${select} WHERE p.id = $1`);
+  }
 
   /**
    * Makes a profile with its auth user, tax data and empty credit account.
@@ -99,18 +113,16 @@ export class ProfilesService {
 
   /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} when the look-up itself fails. */
   findByRfc(scopeId: string, rfc: string, tx?: Tx): Promise<Profile | null> {
-    return step(LookupFailed, () =>
-      this.withTaxInfo(tx)
-        .where(':scopeId IN (profile.scopeId, profile.id) AND tax_info.taxId = :rfc', { scopeId, rfc })
-        // Outside of organizations a profile may have made another one of its own RFC: it itself is the older one.
-        .orderBy('profile.createdAt')
-        .getOne(),
-    );
+    return step(LookupFailed, async () => {
+      const [found] = (await (tx ?? this.database).query(this.byRfc, [scopeId, rfc])) as Profile[];
+      return found ?? null;
+    });
   }
 
   /** The key owner's own profile, with its tax data; null when it was deleted meanwhile. */
-  findOwn({ profileId }: { profileId: string }): Promise<Profile | null> {
-    return this.withTaxInfo().where('profile.id = :profileId', { profileId }).getOne();
+  async findOwn({ profileId }: { profileId: string }): Promise<Profile | null> {
+    const [found] = await this.database.query<Profile>(this.byId, [profileId]);
+    return found ?? null;
   }
 
   /** For operators: any profile. */
@@ -163,7 +175,8 @@ export class ProfilesService {
 
   /** What a scope holds: its members; without an organization, the owner itself and those it created. */
   private inScope(scopeId: string, tx?: Tx) {
-    return this.withTaxInfo(tx).where(':scopeId IN (profile.scopeId, profile.id)', { scopeId });
+    // Not `IN (profile.scopeId, profile.id)`, which no index serves.
+    return this.withTaxInfo(tx).where('(profile.scopeId = :scopeId OR profile.id = :scopeId)', { scopeId });
   }
 
   private withTaxInfo(tx?: Tx) {

@@ -3,6 +3,7 @@ import { v7 as newToken } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { IdempotencyKeyInUse, IdempotencyKeyReused } from './idempotency.errors.js';
 
@@ -108,24 +109,25 @@ export class IdempotencyKeys {
 }
 
 /** Takes a key that is unused, too old to count, or held by a request that has died. It waits for one that commits. */
-const TAKE = `
+const TAKE = prepared(`
   INSERT INTO idempotency_keys AS held (profile_id, endpoint, key, body_hash, claim, claimed_at)
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO UPDATE
     SET body_hash = excluded.body_hash, claim = excluded.claim, claimed_at = excluded.claimed_at, answer = NULL
     WHERE held.claimed_at <= $8 OR (held.answer IS NULL AND held.claimed_at <= $7)
-  RETURNING claim`;
+  RETURNING claim`);
 
-const FIND =
-  'SELECT body_hash, answer FROM idempotency_keys WHERE profile_id = $1 AND endpoint = $2 AND key = $3';
+const FIND = prepared(
+  'SELECT body_hash, answer FROM idempotency_keys WHERE profile_id = $1 AND endpoint = $2 AND key = $3',
+);
 
-const KEEP = `
+const KEEP = prepared(`
   WITH kept AS (
     UPDATE idempotency_keys SET answer = $5
      WHERE profile_id = $1 AND endpoint = $2 AND key = $3 AND claim = $4 AND answer IS NULL
     RETURNING claim
   )
-  SELECT claim FROM kept`;
+  SELECT claim FROM kept`);
 
 const RELEASE = `
   DELETE FROM idempotency_keys

@@ -31,7 +31,9 @@ interface Options extends Extent {
 
 await new Command('benchmark')
   .description('how fast the built service is, as ratios that are measured side by side, in turns')
-  .addArgument(new Argument('[name...]', 'what to measure; all of it by default').choices(Object.keys(MEASUREMENTS)))
+  .addArgument(
+    new Argument('[name...]', 'what to measure; all of it by default').choices(Object.keys(MEASUREMENTS)),
+  )
   .option('--seconds <count>', 'of each slice', toNumber, 5)
   .option('--turns <count>', 'slices of each side', toNumber, 5)
   .option('--invoices <count>', 'of the member that has many', toNumber, 1_000_000)
@@ -42,8 +44,9 @@ await new Command('benchmark')
 
 async function benchmark(names: string[], { json, hold, ...extent }: Options): Promise<void> {
   const figures: Figure[] = [];
-  for (const name of names.length > 0 ? names : Object.keys(MEASUREMENTS)) {
-    const measured = await measure(MEASUREMENTS[name] as Measurement, extent);
+  for (const [name, measurement] of Object.entries(MEASUREMENTS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const measured = await measure(measurement, extent);
     console.log(tableOf(measured, { head: figures.length === 0 }));
     figures.push(...measured);
   }
@@ -58,9 +61,13 @@ async function benchmark(names: string[], { json, hold, ...extent }: Options): P
 /** Each begins with an empty database: tables that another one filled would be part of its figures. */
 async function measure(measurement: Measurement, extent: Extent): Promise<Figure[]> {
   const bench = await openBench(extent);
+  // Its servers are processes of their own, and would stay.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void bench.close().finally(() => process.exit(1)));
   try {
     return await measurement(bench);
   } finally {
+    process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
     await bench.close();
   }
 }

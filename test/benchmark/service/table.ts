@@ -22,6 +22,9 @@ function lineOf(figure: Figure): string {
 }
 
 const row = (name: string, measured: string, goal: string, note: string): string =>
-  [name.padEnd(NAME_WIDTH), measured.padEnd(COLUMN_WIDTH), goal.padEnd(COLUMN_WIDTH), note].join('').trimEnd();
+  [name.padEnd(NAME_WIDTH), measured.padEnd(COLUMN_WIDTH), goal.padEnd(COLUMN_WIDTH), note]
+    .join('')
+    .trimEnd();
 
-const round = (value: number): string => (value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3))));
+const round = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));

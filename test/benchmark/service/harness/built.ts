@@ -9,8 +9,7 @@ function built<Module>(path: string): Promise<Module> {
 /** A file of the build, such as `src/main.js`. */
 export const fileOfBuild = (path: string): URL => new URL(`../../../../dist/${path}`, import.meta.url);
 
-export const { databaseOptions } =
-  await built<typeof import('../../../../ormconfig.js')>('ormconfig.js');
+export const { databaseOptions } = await built<typeof import('../../../../ormconfig.js')>('ormconfig.js');
 export const { migrate } = await built<typeof import('../../../../src/platform/database/migrate.js')>(
   'src/platform/database/migrate.js',
 );

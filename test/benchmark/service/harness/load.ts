@@ -14,11 +14,7 @@ export interface Target {
 export const CONCURRENCY = 16;
 
 /** As many requests as the server takes, for so many seconds. Returns answers a second. */
-export async function fullLoad(
-  target: Target,
-  seconds: number,
-  concurrency = CONCURRENCY,
-): Promise<number> {
+export async function fullLoad(target: Target, seconds: number, concurrency = CONCURRENCY): Promise<number> {
   const connections = await open(target.port, concurrency);
   const began = performance.now();
   const end = began + seconds * 1_000;

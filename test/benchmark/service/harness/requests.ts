@@ -30,14 +30,16 @@ export function ticketRequest({ key }: Pick<Payer, 'key'>, body: Buffer, headers
 /** `GET` of a path below the family segment, with its query. */
 export function readRequest({ key }: Payer, path: string): RawRequest {
   return [
-    Buffer.from(
-      `GET ${PATH}/${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n\r\n`,
-    ),
+    Buffer.from(`GET ${PATH}/${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n\r\n`),
   ];
 }
 
 /** Gives one after the other, for ever. */
 export function roundRobin<T>(items: readonly T[]): () => T {
   let at = 0;
-  return () => items[at++ % items.length] as T;
+  return () => {
+    const item = items[at++ % items.length];
+    if (item === undefined) throw new Error('There is nothing to repeat');
+    return item;
+  };
 }

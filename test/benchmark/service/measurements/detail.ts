@@ -63,11 +63,11 @@ async function reads(bench: Bench): Promise<() => RawRequest> {
 }
 
 async function whileCreating<T>(bench: Bench, { port }: ServerProcess, work: () => Promise<T>): Promise<T> {
-  let working = true;
+  const done = new AbortController();
   const create = async () => {
     const next = creations(bench, 1);
-    while (working) await steadyLoad({ port, next }, CREATIONS_PER_SECOND, 0.1);
+    while (!done.signal.aborted) await steadyLoad({ port, next }, CREATIONS_PER_SECOND, 0.1);
   };
-  const [result] = await Promise.all([work().finally(() => (working = false)), create()]);
+  const [result] = await Promise.all([work().finally(() => done.abort()), create()]);
   return result;
 }

@@ -8,7 +8,8 @@ const FEW = 1_000;
 /** One after the other: what counts is how long one takes. */
 const ONE = 1;
 /** As whoever writes it first would. */
-const NAIVE = 'SELECT * FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT 10 OFFSET $2';
+const NAIVE =
+  'SELECT * FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT 10 OFFSET $2';
 
 /** `member-invoices` of a member with very many invoices. */
 export async function pages(bench: Bench): Promise<Figure[]> {
@@ -63,8 +64,7 @@ async function pageTime(bench: Bench, payer: Payer, offset: number): Promise<num
 async function naiveTime({ database, seconds }: Bench, payer: Payer, offset: number): Promise<number> {
   const began = performance.now();
   let times = 0;
-  for (; performance.now() < began + seconds * 1_000; times++)
-    await database.rows(NAIVE, [payer.id, offset]);
+  for (; performance.now() < began + seconds * 1_000; times++) await database.rows(NAIVE, [payer.id, offset]);
   return (performance.now() - began) / times;
 }
 

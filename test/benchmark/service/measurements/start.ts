@@ -35,7 +35,10 @@ export async function start({ folder, turns }: Bench): Promise<Figure[]> {
       name: 'memory at rest',
       value: memory,
       unit: 'MB',
-      note: memory === null ? 'is read from /proc, which this system has not' : 'of the process, without PostgreSQL',
+      note:
+        memory === null
+          ? 'is read from /proc, which this system has not'
+          : 'of the process, without PostgreSQL',
     },
   ];
 }

@@ -40,7 +40,12 @@ export async function workers(bench: Bench): Promise<Figure[]> {
 }
 
 /** Seconds until so many workers, which run already, have finished a backlog that comes at once. */
-async function secondsOf(bench: Bench, portal: FakePortal, processes: number, count: number): Promise<number> {
+async function secondsOf(
+  bench: Bench,
+  portal: FakePortal,
+  processes: number,
+  count: number,
+): Promise<number> {
   const { database, folder } = bench;
   await database.rows('TRUNCATE graphile_worker._private_jobs');
   const env = { ...portal.env, ROLE: 'worker', DATABASE_URL: database.url, DATA_DIR: folder };

@@ -22,7 +22,17 @@ export async function pgbench(
   script: string,
   { url, seconds }: { url: string; seconds: number },
 ): Promise<number> {
-  const args = ['-n', '-M', 'prepared', '-c', String(CONCURRENCY), '-T', String(Math.ceil(seconds)), '-f', script];
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CONCURRENCY),
+    '-T',
+    String(Math.ceil(seconds)),
+    '-f',
+    script,
+  ];
   const { stdout } = await run(program, [...args, url]).catch(({ stderr }: { stderr: string }) => {
     // The error itself names the database with its password.
     throw new Error(stderr.split('\n')[0]);
@@ -33,8 +43,8 @@ export async function pgbench(
 }
 
 /** Writes the statement that accepts an invoice as a script of pgbench, for a random payer each time. */
-export async function writeScript(path: string, payers: readonly Payer[]): Promise<string> {
-  const statement = await statementOf(payers[0] as Payer);
+export async function writeScript(path: string, payers: readonly [Payer, ...Payer[]]): Promise<string> {
+  const statement = await statementOf(payers[0]);
   // Its variables are numbers, so ids are made of them.
   const payer = `('${PAYER_ID_START}' || lpad(to_hex(:payer::bigint), 12, '0'))`;
   const id = "lpad(to_hex(:invoice::bigint), 32, '0')";
@@ -43,7 +53,7 @@ export async function writeScript(path: string, payers: readonly Payer[]): Promi
     $2: '1',
     $3: id,
     $4: payer,
-    $5: `'${payers[0]?.orgId}'`,
+    $5: `'${payers[0].orgId}'`,
     $6: payer,
     $7: "'TST010101AAA'",
     $8: "'BENCHMARK'",

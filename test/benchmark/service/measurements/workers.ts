@@ -19,7 +19,7 @@ const IMAGE_KEY = 'receipts/2026-01-31/benchmark.png';
 export async function workers(bench: Bench): Promise<Figure[]> {
   const portal = await FakePortal.start();
   portal.alwaysFault = ({ method }) => (method === 'POST' ? { delayMs: PROVIDER_MS } : null);
-  const count = Math.max(48, Math.round(bench.seconds * INVOICES_PER_SECOND * 2));
+  const count = Math.max(96, Math.round(bench.seconds * INVOICES_PER_SECOND * 2));
   try {
     // Two between two, so that the machine's mood hits both.
     const first = await secondsOf(bench, portal, 1, count);

@@ -9,7 +9,8 @@ import { createMember, createOrganization, type TestOrganization } from './suppo
 import { startTestApp, type TestApp, type TestAppOptions } from './support/app.js';
 import { createTestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
-import { FakeFacturapi, refuses } from './support/fake-facturapi.js';
+import { FakeFacturapi } from './support/fake-facturapi.js';
+import { refuses } from './support/facturapi/refuses.js';
 import { FakePortal } from './support/fake-portal.js';
 import { dump, foundIn, piecesOf, type Secrets, TextSink } from './support/leaks.js';
 import { CommandLine, startCli, startMain, startReady } from './support/process.js';

@@ -64,7 +64,7 @@ describe('a key', () => {
         .expect(200),
     );
     const [lookup] = statements;
-    expect(lookup?.sql).toMatch(/WHERE "key"\."hash" = \$1/);
+    expect(lookup?.sql).toMatch(/WHERE k\.hash = \$1/);
     expect(lookup?.values).toEqual([row?.hash]);
     expect(JSON.stringify(statements)).not.toContain(key.slice(4, 36));
   });

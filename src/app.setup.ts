@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from './platform/config/config.js';
 import { documentApi } from './platform/http/api-document.js';
+import { Draining } from './platform/http/draining.js';
 import { onlyOnTheirHosts } from './platform/http/hosts.js';
 import { identifyRequest } from './platform/http/request-id.js';
 
@@ -14,6 +15,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.setGlobalPrefix('api');
   app.set('trust proxy', 'loopback');
   app.disable('x-powered-by');
+  app.get(Draining).follow(app);
   app.use(identifyRequest);
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));

@@ -1,16 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { APP_OPTIONS, setUpApp } from './app.setup.js';
 import type { Config } from './platform/config/config.js';
+import { Draining } from './platform/http/draining.js';
+import { JobWorker } from './platform/jobs/job-worker.js';
 import { StartupError } from './platform/startup-error.js';
 
 /** What is still connected this long after the stop began is cut off. */
 const CONNECTIONS_MS = 20_000;
-/** What is not closed by then is given up; its jobs are taken up at the next start. */
-const STOP_MS = 25_000;
 
 /**
  * The application on a migrated database, listening.
@@ -33,12 +32,14 @@ export async function startApp(config: Config, databaseUrl: string): Promise<Nes
   return app;
 }
 
-/** Closes the application; requests that never end, and jobs that take too long, do not keep it from stopping. */
-export async function closeInTime(app: NestExpressApplication): Promise<void> {
-  const server = app.getHttpServer();
-  const cut = setTimeout(() => server.closeAllConnections(), CONNECTIONS_MS);
-  await Promise.race([app.close(), sleep(STOP_MS, undefined, { ref: false })]);
-  clearTimeout(cut);
+/** Answers what has come in, ends the jobs that have begun, both within bounds, and closes the application. */
+export async function closeApp(app: NestExpressApplication): Promise<void> {
+  // Nest would wait for the jobs first, and take requests in the meantime.
+  await Promise.all([
+    app.get(Draining).drain(app.getHttpServer(), CONNECTIONS_MS),
+    app.get(JobWorker).beforeApplicationShutdown(),
+  ]);
+  await app.close();
 }
 
 async function listen(app: NestExpressApplication, { PORT, HOST }: Config): Promise<void> {

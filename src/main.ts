@@ -16,6 +16,7 @@ try {
   const starting = import('./service.js').then(({ startService }) => startService(config));
   stopOnSignals(starting);
   const service = await starting;
+  void service.lost.then((reason) => stopping || fail(reason));
   if (!stopping) await greet(config, service);
 } catch (error) {
   // What breaks while everything is being stopped is no news.

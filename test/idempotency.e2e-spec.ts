@@ -302,7 +302,7 @@ describe('what an answer promised', () => {
       throw new Error('Connection terminated unexpectedly');
     };
     try {
-      await keyed(request(admin.key), 'lost').expect(500);
+      await keyed(request(admin.key), 'lost').expect(503);
     } finally {
       testApp.dataSource.transaction = transaction;
     }

@@ -4,6 +4,8 @@ import { statSync } from 'node:fs';
 const LONGEST = [
   'receipt-reader/receipt-reader.spec.ts',
   'test/start.e2e-spec.ts',
+  'test/database-outage.e2e-spec.ts',
+  'test/stop.e2e-spec.ts',
   'test/cli.e2e-spec.ts',
   'test/fuzz.e2e-spec.ts',
   'test/receipts-read.e2e-spec.ts',

@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { catchError, type Observable, of } from 'rxjs';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
+import { isDatabaseAway } from '../../platform/database/database-away.js';
 import { InvalidRequest } from '../../platform/http/domain-error.js';
 import { hashBody } from './body-hash.js';
 import { type Claim, IdempotencyKeys } from './idempotency-keys.js';
@@ -45,7 +46,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** When even that fails, the claim runs out by itself; what the caller is told is why its request failed. */
   private async giveBack(claim: Claim, error: unknown): Promise<never> {
-    await this.keys.release(claim).catch(() => undefined);
+    const released = this.keys.release(claim).catch(() => undefined);
+    // A database that is away would make its caller wait once more.
+    if (!isDatabaseAway(error)) await released;
     throw error;
   }
 }

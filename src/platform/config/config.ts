@@ -71,6 +71,11 @@ export const settings = {
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe('What this process does: HTTP (api), background work (worker), or both.'),
+  STOP_DELAY: integer(0, 10)
+    .default(0)
+    .describe(
+      'Seconds between the wish to stop, when `ready` turns 503, and the end of new connections: as long as a load balancer needs to notice.',
+    ),
   STORAGE_DRIVER: z
     .enum(['fs'])
     .default('fs')

@@ -45,7 +45,8 @@ export class Database {
  */
 export function wasRolledBack(error: unknown): boolean {
   const state = sqlState(error);
-  return state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !/^(08|57P|40003)/.test(state);
+  // The system's EPIPE has the form of PostgreSQL's codes.
+  return state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !/^(08|57P|40003|EPIPE)/.test(state);
 }
 
 /** SQLSTATE of a database error, or undefined for any other error. */

@@ -16,26 +16,41 @@ const DATABASE = 'invoicing';
 /** Held, shared, by every process that uses the server; who gets it alone is the last one. */
 const IN_USE = 7_202_640_812n;
 /** Together about as long as a server takes that is just being stopped by another process. */
-const PAUSES_MS = [100, 300, 1_000, 2_000, 4_000];
+const PAUSES_MS = [100, 200, 400, ...Array<number>(8).fill(800)];
 /** A server that recovers from a crash is waited for this long. */
 const RECOVERY_MS = 120_000;
+/** Pause between attempts to bring back a server that died. */
+const REVIVE_MS = 1_000;
 /** A server that stops is waited for this long. */
 const STOP_MS = 15_000;
 
 /**
  * A real PostgreSQL server under `DATA_DIR/postgres`, shared by every process that names this folder: whoever comes
  * first starts it, whoever leaves last stops it. It listens on the loopback interface only, at a free port, with a
- * random password that is readable by its owner alone.
+ * random password that is readable by its owner alone. When it dies, whoever uses it brings it back.
  */
 export class EmbeddedServer {
+  /** Where the server answers, with password. */
+  readonly url: string;
+  /** Comes when the server came back elsewhere, where this process does not look for it. */
+  readonly lost: Promise<Error>;
+  private readonly tellLost: (reason: Error) => void;
+  private released = false;
+  private reviving: Promise<void> | null = null;
+
   private constructor(
     private readonly data: string,
     private readonly binaries: PostgresBinaries,
+    private readonly place: string,
     /** Keeps the server marked as in use for as long as this process needs it. */
-    private readonly hold: pg.Client,
-    /** Where the server answers, with password. */
-    readonly url: string,
-  ) {}
+    private hold: pg.Client,
+  ) {
+    this.url = withDatabase(place, DATABASE);
+    const { promise, resolve } = Promise.withResolvers<Error>();
+    this.lost = promise;
+    this.tellLost = resolve;
+    this.reviveWhenLost();
+  }
 
   /**
    * Creates the cluster if there is none, starts it if it doesn't run (recovering from a crash on the way), and
@@ -50,7 +65,7 @@ export class EmbeddedServer {
       await createCluster(folder, data, binaries);
       const { url, hold } = await connectOrStart(data, binaries);
       await createDatabase(hold);
-      return new EmbeddedServer(data, binaries, hold, withDatabase(url, DATABASE));
+      return new EmbeddedServer(data, binaries, url, hold);
     } catch (error) {
       if (error instanceof StartupError) throw error;
       const reason = (await lastFatal(data)) ?? firstLine(error);
@@ -62,12 +77,15 @@ export class EmbeddedServer {
 
   /** Stops the server unless another process still uses it. */
   async release(): Promise<void> {
+    this.released = true;
+    await this.reviving;
     if (await isLast(this.hold)) await this.stop();
     await this.hold.end().catch(() => undefined);
   }
 
   /** Stops the server, whoever uses it. */
   async stop(): Promise<void> {
+    this.released = true;
     const { pid } = await readPidFile(this.data);
     if (pid === null) return;
     await control(this.data, this.binaries, ['stop', '--no-wait', '-m', 'fast', '-D', this.data]).catch(
@@ -77,6 +95,30 @@ export class EmbeddedServer {
     );
     // pg_ctl would wait for any server to be gone, also for the next one, which another process may start at once.
     for (const end = Date.now() + STOP_MS; isAlive(pid) && Date.now() < end;) await sleep(20);
+  }
+
+  private reviveWhenLost(): void {
+    this.hold.once('end', () => {
+      if (!this.released) this.reviving = this.revive();
+    });
+  }
+
+  /** Several processes may try this at the same time; one of them starts it, the others find it running. */
+  private async revive(): Promise<void> {
+    const { port } = new URL(this.place);
+    while (!this.released) {
+      try {
+        const { url, hold } = await connectOrStart(this.data, this.binaries, Number(port));
+        this.hold = hold;
+        this.reviveWhenLost();
+        // Another program has taken the port in the meantime.
+        if (url !== this.place)
+          this.tellLost(new StartupError('The embedded PostgreSQL came back at another port'));
+        return;
+      } catch {
+        await sleep(REVIVE_MS);
+      }
+    }
   }
 }
 
@@ -94,10 +136,14 @@ async function isLast(hold: pg.Client): Promise<boolean> {
   }
 }
 
-/** Finds the running server, or starts it; several processes may try this at the same time. */
+/**
+ * Finds the running server, or starts it; several processes may try this at the same time. One that died is started
+ * where it was: there others look for it.
+ */
 async function connectOrStart(
   data: string,
   binaries: PostgresBinaries,
+  lastPort = 0,
 ): Promise<{ url: string; hold: pg.Client }> {
   const password = (await readFile(join(data, PASSWORD_FILE), 'utf8')).trim();
   const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
@@ -106,7 +152,7 @@ async function connectOrStart(
       const { port: running } = await readPidFile(data);
       const held = running === null ? null : await tryToTakeHold(at(running));
       if (held) return held;
-      const port = await freePort();
+      const port = await freePort(running ?? lastPort);
       await startServer(data, binaries, port);
       return await takeHold(at(port));
     } catch (error) {
@@ -205,11 +251,15 @@ function withDatabase(url: string, database: string): string {
   return changed.toString();
 }
 
-async function freePort(): Promise<number> {
+/** The port that is wished for, or any other when that one is taken. */
+async function freePort(wished: number): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.once('error', () => {
+      server.once('error', reject);
+      server.listen(0, '127.0.0.1');
+    });
+    server.listen(wished, '127.0.0.1', resolve);
   });
   const { port } = server.address() as { port: number };
   await new Promise((resolve) => server.close(resolve));

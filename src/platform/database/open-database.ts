@@ -4,12 +4,17 @@ import { EmbeddedServer } from './embedded-server.js';
 /** A database server that this process may use until it releases it. */
 export interface OpenDatabase {
   url: string;
+  /** Comes when the server is lost to this process for good, with the reason. */
+  lost: Promise<Error>;
   /** Call it after the last connection is closed. */
   release(): Promise<void>;
 }
 
 /** The configured server, or the embedded one, started if need be. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
-  if (DATABASE_URL) return { url: DATABASE_URL, release: () => Promise.resolve() };
+  if (DATABASE_URL) {
+    // Whoever runs it brings it back.
+    return { url: DATABASE_URL, lost: new Promise(() => undefined), release: () => Promise.resolve() };
+  }
   return EmbeddedServer.start(DATA_DIR);
 }

@@ -1,6 +1,7 @@
-import { Controller, Get, UseFilters } from '@nestjs/common';
+import { Controller, Get, ServiceUnavailableException, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, type HealthCheckResult, TypeOrmHealthIndicator } from '@nestjs/terminus';
+import { Draining } from '../http/draining.js';
 import { Public } from '../http/public.decorator.js';
 import { ApiHealth } from './health.api.js';
 import { HealthFilter } from './health.filter.js';
@@ -15,6 +16,7 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly database: TypeOrmHealthIndicator,
+    private readonly draining: Draining,
   ) {}
 
   /** Whether the service works. */
@@ -31,14 +33,16 @@ export class HealthController {
     return this.health.check([]);
   }
 
-  /** Whether it can take requests: the database answers. */
+  /** Whether it can take requests: the database answers, and it is not being stopped. */
   @Get('ready')
   @ApiHealth(
     'getReadiness',
     'Whether it can take requests',
-    'Whether the database answers. Send it no requests while it is not ready.',
+    'Whether the database answers, and the service is not being stopped. Send it no requests while it is not ready.',
   )
-  ready(): Promise<HealthCheckResult> {
+  async ready(): Promise<HealthCheckResult> {
+    if (this.draining.hasBegun)
+      throw new ServiceUnavailableException({ status: 'shutting_down', details: {} });
     return this.health.check([() => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS })]);
   }
 }

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { HttpModule } from '../http/http.module.js';
 import { HealthController } from './health.controller.js';
 
 @Module({
-  imports: [TerminusModule.forRoot({ errorLogStyle: 'json', logger: false })],
+  imports: [HttpModule, TerminusModule.forRoot({ errorLogStyle: 'json', logger: false })],
   controllers: [HealthController],
 })
 export class HealthModule {}

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { MulterError } from 'multer';
+import { isDatabaseAway } from '../database/database-away.js';
 import { DomainError } from './domain-error.js';
 
 /** What an answer says of an error, before it is put into an envelope. */
@@ -16,6 +17,17 @@ const UNEXPECTED: DescribedError = {
   code: 'INTERNAL_ERROR',
   message:
     'An unexpected error occurred. Please try again; if it persists, contact support with the request id.',
+};
+
+/**
+ * What was being done may have been done: the answer of the database was perhaps lost. A creation that carries an
+ * Idempotency-Key finds out by being repeated.
+ */
+const DATABASE_AWAY: DescribedError = {
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The service is temporarily unavailable. Please try again later, with the same Idempotency-Key',
+  retryAfterSeconds: 5,
 };
 
 const CODES: Record<number, string> = {
@@ -47,6 +59,7 @@ export function describeError(error: unknown, onFull: boolean): DescribedError {
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
+  if (isDatabaseAway(error)) return DATABASE_AWAY;
   if (error instanceof MulterError) {
     return error.code === 'LIMIT_FILE_SIZE'
       ? withStatus(413, 'The receipt image is too large')

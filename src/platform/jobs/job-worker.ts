@@ -1,36 +1,40 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type BeforeApplicationShutdown,
   Inject,
   Injectable,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
-  type BeforeApplicationShutdown,
 } from '@nestjs/common';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { loggedError } from '../observability/logged-error.js';
+import { DatabaseSockets } from '../database/database-sockets.js';
+import { DatabaseWatch } from '../database/database-watch.js';
 import type { Job } from './job.js';
-import { releaseJobsOfTheDead, WorkerPresence } from './worker-presence.js';
+import { WorkerRun } from './worker-run.js';
 
 /** How long a stop waits for jobs that have begun. */
 const PATIENCE_MS = 15_000;
+/** Pause between attempts to start anew. */
+const RESTART_MS = 1_000;
 
 /** Runs the jobs of the queue in this process, unless `ROLE=api`. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly jobs = new Map<string, Job>();
   private pool?: pg.Pool;
-  private runner?: Runner;
-  private presence?: WorkerPresence;
-  private closing = false;
+  private current?: WorkerRun;
+  private stopped?: Promise<void>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
+    private readonly sockets: DatabaseSockets,
+    private readonly watch: DatabaseWatch,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -45,48 +49,63 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     // While some wait for a reader, others wait for a provider.
     const concurrency = this.config.RECEIPT_READERS + this.config.PROVIDER_CONCURRENCY;
     const { url } = this.dataSource.options as { url: string };
-    this.pool = new pg.Pool({ connectionString: url, max: concurrency + 3 });
+    const connection = { connectionString: url, ...this.sockets.options };
+    const pool = new pg.Pool({ ...connection, max: concurrency + 3 });
     const onLost = (err: Error) => {
       // While it is closed, the server may be quicker.
-      if (!this.closing) this.logger.warn({ err }, 'A connection of the worker was lost');
+      if (!this.stopped) this.logger.warn({ err }, 'A connection of the worker was lost');
     };
-    this.pool.on('error', onLost);
-    this.pool.on('connect', (client) => client.on('error', onLost));
-    const events: WorkerEvents = new EventEmitter();
-    const created = new Promise<string>((resolve) =>
-      events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
-    );
-    await releaseJobsOfTheDead(this.pool);
-    this.runner = await run({
-      pgPool: this.pool,
-      events,
-      concurrency,
-      taskList: this.taskList(),
-      logger: new Logger((scope) => (level, message, meta) => {
-        // The worker tells of each job it takes; that is for debugging.
-        const toDebug = level === 'info' || level === 'debug';
-        this.logger[toDebug ? 'debug' : level === 'warning' ? 'warn' : 'error'](
-          { job_id: scope.jobId, task: scope.taskIdentifier, err: meta?.['error'] },
-          // The stack follows the first line, and is in err.
-          message.split('\n')[0],
-        );
-      }),
-      noHandleSignals: true,
-      pollInterval: 1_000,
-    });
-    // A job that is taken before this may be run twice, should another process sweep at this very moment.
-    this.presence = await WorkerPresence.announce(url, await created);
+    pool.on('error', onLost);
+    pool.on('connect', (client) => client.on('error', onLost));
+    this.pool = pool;
+    const begin = async () => {
+      const run = await WorkerRun.start({
+        pool,
+        connection,
+        concurrency,
+        taskList: this.taskList(),
+        logger: this.logger,
+      });
+      if (this.stopped) return run.stop().then(() => run.leave());
+      this.current = run;
+      void run.stopping.then(() => this.succeed(run, begin));
+    };
+    await begin();
+    // An outage leaves a worker with long pauses between its attempts, and deaf to new jobs; a new one has neither.
+    this.watch.onBack(() => void this.current?.stop());
   }
 
-  /** Takes no more jobs, and waits a while for those it has begun; the others are run again at the next start. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.runner?.stop(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+  /**
+   * Takes no more jobs, and waits a while for those it has begun; the others are given back, or run again at the next
+   * start.
+   */
+  beforeApplicationShutdown(): Promise<void> {
+    this.stopped ??= Promise.race([this.current?.stop(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    return this.stopped;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.closing = true;
-    await this.presence?.leave();
+    await this.current?.leave().catch(() => undefined);
     await this.pool?.end();
+  }
+
+  /** A worker that ended, for whatever reason but that of a stop, has a successor at once. */
+  private async succeed(old: WorkerRun, begin: () => Promise<void>): Promise<void> {
+    if (this.stopped) return;
+    void old
+      .stop()
+      .then(() => old.leave())
+      // The sweep does it then.
+      .catch(() => undefined);
+    while (!this.stopped) {
+      try {
+        await begin();
+        return;
+      } catch (err) {
+        this.logger.warn({ err }, 'The worker could not be started again yet');
+        await sleep(RESTART_MS, undefined, { ref: false });
+      }
+    }
   }
 
   private taskList(): TaskList {

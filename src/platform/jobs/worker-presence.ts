@@ -15,24 +15,27 @@ export class WorkerPresence {
   private left = false;
 
   private constructor(
-    private readonly url: string,
+    private readonly connection: pg.ClientConfig,
     private readonly workerId: string,
   ) {}
 
   /** Shows that this worker lives, until it leaves; a connection that is lost is made anew. */
-  static async announce(url: string, workerId: string): Promise<WorkerPresence> {
-    const presence = new WorkerPresence(url, workerId);
+  static async announce(connection: pg.ClientConfig, workerId: string): Promise<WorkerPresence> {
+    const presence = new WorkerPresence(connection, workerId);
     await presence.connect();
     return presence;
   }
 
+  /** From then on its jobs are those of a dead worker. */
   async leave(): Promise<void> {
     this.left = true;
+    // By itself, the server would let go a moment after the connection has ended.
+    await this.client?.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await this.client?.end();
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    const client = new pg.Client(this.connection);
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -41,6 +44,7 @@ export class WorkerPresence {
       await client.end().catch(() => undefined);
       throw error;
     }
+    if (this.left) return client.end();
     client.once('end', () => void this.reconnect());
     this.client = client;
   }

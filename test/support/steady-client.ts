@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, request } from 'node:http';
+import { receiptOf } from './demo-account.js';
+
+/** What came of one request. */
+export interface Outcome {
+  /** Null when no answer came. */
+  status: number | null;
+  /** Of the system, when no answer came. */
+  error?: string;
+  body: string;
+  retryAfter?: string;
+  milliseconds: number;
+}
+
+export interface Ask {
+  method?: string;
+  key?: string;
+  body?: string;
+  agent?: Agent;
+  /** The body's second half is sent this much later. */
+  pauseMs?: number;
+}
+
+/** One request; whatever comes of it is told, nothing is thrown. */
+export function ask(
+  url: string,
+  { method = 'GET', key, body, agent, pauseMs = 0 }: Ask = {},
+): Promise<Outcome> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const done = (outcome: Omit<Outcome, 'milliseconds'>) =>
+      resolve({ ...outcome, milliseconds: performance.now() - begun });
+    const sent = request(
+      url,
+      {
+        method,
+        agent: agent ?? false,
+        headers: {
+          ...(key && { Authorization: `Bearer ${key}` }),
+          ...(body && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        const fails = (error: NodeJS.ErrnoException) => done({ status: null, error: error.code, body: text });
+        response.once('error', fails);
+        response.once('end', () =>
+          done({
+            status: response.statusCode ?? null,
+            body: text,
+            retryAfter: response.headers['retry-after'],
+          }),
+        );
+      },
+    );
+    sent.once('error', (error: NodeJS.ErrnoException) => done({ status: null, error: error.code, body: '' }));
+    if (!body || pauseMs === 0) return void sent.end(body);
+    const half = Math.floor(body.length / 2);
+    sent.write(body.slice(0, half));
+    setTimeout(() => sent.end(body.slice(half)), pauseMs);
+  });
+}
+
+/** Sends receipts one after the other, until it is told to end. */
+export class SteadyClient {
+  readonly outcomes: Outcome[] = [];
+  private ending = false;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  private readonly running: Promise<void>;
+
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+    private readonly pauseMs: number,
+  ) {
+    this.running = this.run();
+  }
+
+  /** Ids of the invoices that were accepted. */
+  accepted(): string[] {
+    return this.outcomes
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (JSON.parse(body) as { id: string }).id);
+  }
+
+  async end(): Promise<void> {
+    this.ending = true;
+    await this.running;
+    this.agent.destroy();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.ending) {
+      const { agent, key } = this;
+      const body = receiptOf('ticket');
+      const outcome = await ask(`${this.url}/api/invoicing/facturar-ticket`, {
+        method: 'POST',
+        key,
+        body,
+        agent,
+      });
+      this.outcomes.push(outcome);
+      await sleep(this.pauseMs);
+    }
+  }
+}

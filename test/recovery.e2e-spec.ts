@@ -8,6 +8,7 @@ import { InvoiceStates } from '../src/invoicing/invoice-states.js';
 import { OrphanedReceiptsJob } from '../src/invoicing/orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from '../src/invoicing/process-invoice.job.js';
 import { SweepJob } from '../src/invoicing/sweep.job.js';
+import { DatabaseSockets } from '../src/platform/database/database-sockets.js';
 import { Exclusive } from '../src/platform/jobs/exclusive.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -201,7 +202,7 @@ describe('an invoice', () => {
       (count) => count === 1,
     );
     await testApp.app.get(ProcessInvoiceJob).run({ invoiceId: body.id });
-    const other = new Exclusive(testApp.app.get(DataSource));
+    const other = new Exclusive(testApp.app.get(DataSource), testApp.app.get(DatabaseSockets));
     expect(await other.run(body.id, () => Promise.reject(new Error('both at once')))).toBe(false);
     finish();
     await settled(testApp, organization.admin.key, organization.id, body.id);

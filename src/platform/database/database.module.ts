@@ -13,7 +13,13 @@ export class DatabaseModule {
     const sockets = new DatabaseSockets();
     return {
       module: DatabaseModule,
-      imports: [TypeOrmModule.forRoot({ ...options, extra: sockets.options, retryAttempts: 0 })],
+      imports: [
+        TypeOrmModule.forRoot({
+          ...options,
+          extra: { ...options.extra, ...sockets.options },
+          retryAttempts: 0,
+        }),
+      ],
       providers: [Database, DatabaseWatch, { provide: DatabaseSockets, useValue: sockets }],
       exports: [Database, DatabaseWatch, DatabaseSockets],
     };

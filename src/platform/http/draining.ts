@@ -31,7 +31,8 @@ export class Draining {
 
   /** Keeps count of what is open, from the first connection on. */
   follow(app: NestExpressApplication): void {
-    (app.getHttpServer() as Server).on('connection', (socket) => {
+    const server: Server = app.getHttpServer();
+    server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
     });

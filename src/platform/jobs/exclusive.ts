@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { DatabaseSockets } from '../database/database-sockets.js';
 
 /** First half of the advisory locks on what is worked on; the second is a hash of its name. */
 const WORKED_ON = 72_027;
@@ -15,7 +16,10 @@ export class Exclusive implements OnApplicationShutdown {
   private readonly held = new Set<string>();
   private client: Promise<pg.Client> | null = null;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sockets: DatabaseSockets,
+  ) {}
 
   /** @returns false when somebody works on it already; `work` was not run then. */
   async run(name: string, work: () => Promise<void>): Promise<boolean> {
@@ -65,7 +69,7 @@ export class Exclusive implements OnApplicationShutdown {
 
   private async connect(): Promise<pg.Client> {
     const { url } = this.dataSource.options as { url: string };
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({ connectionString: url, ...this.sockets.options });
     const forget = () => (this.client = null);
     client.on('error', forget).once('end', forget);
     await client.connect();

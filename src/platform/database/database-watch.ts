@@ -75,7 +75,9 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
     client.on('error', (error) => this.lost(client, error));
     client.once('end', () => this.lost(client, new Error('Connection terminated')));
     await client.connect();
-    this.client = client;
+    // Stopped meanwhile: nobody else would end it, and the process with it.
+    if (this.stopping.signal.aborted) await client.end();
+    else this.client = client;
     return client;
   }
 

@@ -4,8 +4,10 @@ import helmet from 'helmet';
 import type { Config } from './platform/config/config.js';
 import { documentApi } from './platform/http/api-document.js';
 import { Draining } from './platform/http/draining.js';
+import { boundConnections } from './platform/http/connections.js';
 import { onlyOnTheirHosts } from './platform/http/hosts.js';
 import { identifyRequest } from './platform/http/request-id.js';
+import { hangUpOnUnreadBodies } from './platform/http/unread-body.js';
 
 /** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
@@ -13,10 +15,12 @@ export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 /** What every instance of the application needs beyond its modules: the real one and those of the tests. */
 export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
   app.setGlobalPrefix('api');
-  app.set('trust proxy', 'loopback');
+  boundConnections(app.getHttpServer(), config);
+  app.set('trust proxy', config.TRUST_PROXY);
   app.disable('x-powered-by');
   app.get(Draining).follow(app);
   app.use(identifyRequest);
+  app.use(hangUpOnUnreadBodies);
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(keepOutOfCaches);

@@ -227,7 +227,7 @@ describe('an accepted invoice', () => {
       return rows as never;
     };
     try {
-      await createTicket(testApp, owner.key).expect(500);
+      await createTicket(testApp, owner.key).expect(503);
     } finally {
       testApp.dataSource.query = query;
     }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProviderUnavailable } from '../src/provider/provider.js';
 import { createMember, createOrganization, someTaxData, type TestOrganization } from './support/accounts.js';
@@ -417,5 +418,6 @@ function pngHeader(width: number, height: number): string {
   const bytes = Buffer.from(TINY_PNG.slice(22), 'base64');
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }

@@ -1,10 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { clientNetwork } from '../platform/http/client-network.js';
 import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { InvalidApiKey, MissingApiKey } from './auth.errors.js';
 import type { Caller } from './caller.js';
+import { WrongKeys } from './wrong-keys.js';
 
 /** A request that the guard has let through. */
 export interface AuthenticatedRequest extends Request {
@@ -16,6 +18,7 @@ export interface AuthenticatedRequest extends Request {
 export class AuthGuard implements CanActivate {
   constructor(
     private readonly apiKeys: ApiKeysService,
+    private readonly wrongKeys: WrongKeys,
     private readonly reflector: Reflector,
   ) {}
 
@@ -23,10 +26,20 @@ export class AuthGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]))
       return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const caller = await this.apiKeys.authenticate(bearerToken(request));
-    if (!caller) throw new InvalidApiKey();
-    request.caller = caller;
+    request.caller = await this.authenticate(bearerToken(request), clientNetwork(request.ip));
     return true;
+  }
+
+  /** @throws {InvalidApiKey | TooManyRequests} */
+  private async authenticate(key: string, network: string): Promise<Caller> {
+    await this.wrongKeys.refuse(network, key);
+    const caller = await this.apiKeys.authenticate(key);
+    if (!caller) {
+      await this.wrongKeys.wasWrong(network, key);
+      throw new InvalidApiKey();
+    }
+    this.wrongKeys.wasGood(key);
+    return caller;
   }
 }
 

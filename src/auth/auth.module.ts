@@ -2,9 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ApiKeysService } from './api-keys.service.js';
 import { AuthGuard } from './auth.guard.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+import { WrongKeys } from './wrong-keys.js';
 
 @Module({
-  providers: [ApiKeysService, { provide: APP_GUARD, useClass: AuthGuard }],
+  providers: [
+    ApiKeysService,
+    WrongKeys,
+    { provide: APP_GUARD, useClass: AuthGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+  ],
   exports: [ApiKeysService],
 })
 export class AuthModule {}

@@ -24,10 +24,7 @@ const MAX_DESCRIPTION = 50;
  * @param body parsed JSON, or the fields of a form with the uploaded file's bytes as `receipt_image`.
  * @throws {InvalidRequest | InvalidImageFormat | PayloadTooLarge} with the code of the first check that fails.
  */
-export async function readCreateInvoiceFull(
-  body: Record<string, unknown>,
-  limits: ImageLimits,
-): Promise<CreateInvoiceFull> {
+export function readCreateInvoiceFull(body: Record<string, unknown>, limits: ImageLimits): CreateInvoiceFull {
   const taxInfo = readTaxInfo(body);
   const texts = {
     ...textsOf(taxInfo, TAX_FIELDS, 'tax_info.'),
@@ -60,7 +57,7 @@ export async function readCreateInvoiceFull(
     email: texts.email ? readEmail(texts.email) : null,
     phoneNumber: texts.phone_number ? readPhoneNumber(texts.phone_number) : null,
     expenseDescription: readDescription(texts.expense_description),
-    image: await readReceiptImage(image as string | Buffer, limits, { bareBase64: false }),
+    image: readReceiptImage(image as string | Buffer, limits, { bareBase64: false }),
   };
 }
 

@@ -68,9 +68,11 @@ export const ApiCreateInvoiceFull = () =>
       403: ['NO_ORGANIZATION', 'FEATURE_DISABLED', 'INSUFFICIENT_CREDITS'],
       404: ['RFC_NOT_FOUND'],
       409: ['IDEMPOTENCY_KEY_IN_USE'],
+      408: ['REQUEST_TIMEOUT'],
       413: ['PAYLOAD_TOO_LARGE'],
       415: ['UNSUPPORTED_MEDIA_TYPE'],
       422: ['IDEMPOTENCY_KEY_REUSED'],
+      429: ['RATE_LIMITED'],
       500: [
         'INTERNAL_ERROR',
         'LOOKUP_ERROR',

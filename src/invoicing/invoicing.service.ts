@@ -79,7 +79,7 @@ export class InvoicingService {
     body: Record<string, unknown>,
     claim: Claim | null,
   ): Promise<CreatedInFull> {
-    const request = await readCreateInvoiceFull(body, this.limits);
+    const request = readCreateInvoiceFull(body, this.limits);
     const known = await this.profiles.findByRfc(caller.scopeId, request.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
     // Regime and use are refused here already, before anything is stored or the provider is asked.
@@ -153,7 +153,7 @@ export class InvoicingService {
       member.taxInfo.fiscalRegimen,
       request.cfdi_usage.toUpperCase(),
     );
-    const image = await readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
+    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
     return this.withDraft(accountId, image, (draft) =>
       this.acceptOnce(claim, async (on) => {
         await acceptInvoice(on, {

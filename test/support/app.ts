@@ -59,6 +59,8 @@ export async function startTestApp({
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
     RECEIPT_READERS: '1',
+    // Suites ask more of a minute than any client.
+    RATE_LIMIT: 'off',
     ...env,
   });
   const provider = new ScriptedProvider();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIPv4, isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -18,6 +19,22 @@ const hostName = z
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'a host name, without scheme and port')
   .transform((name) => name.toLowerCase())
   .optional();
+
+/** How express is told of proxies: a number of them, or which addresses are theirs. */
+const proxies = z
+  .string()
+  .refine(
+    (text) => /^\d{1,2}$/.test(text) || text.split(',').every((part) => isAddressRange(part.trim())),
+    'a number of proxies, or their addresses: loopback, linklocal, uniquelocal, 10.0.0.0/8, 2001:db8::1, with commas between them',
+  )
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text));
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0;
+  if (longest === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  return more === undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
+}
 
 /** Where a provider is. Nothing is sent in the clear but to this machine. */
 const providerUrl = z
@@ -56,6 +73,11 @@ export const settings = {
   APP_URL_HOST: hostName.describe(
     'The only Host on which everything but the creation endpoints answers, signed links too. Default: any.',
   ),
+  TRUST_PROXY: proxies
+    .default('loopback')
+    .describe(
+      'Proxies in front of the service, whose X-Forwarded-For, -Host and -Proto are believed: how many, or their addresses.',
+    ),
   DATA_DIR: z
     .string()
     .min(1)
@@ -124,6 +146,17 @@ export const settings = {
   MAX_IMAGE_PIXELS: integer(10_000, 500_000_000)
     .default(50_000_000)
     .describe('Largest receipt image, width × height.'),
+  CLIENT_TIMEOUT: integer(1, 300)
+    .default(10)
+    .describe(
+      'Seconds that a client may take for the headers of a request, and for each 32 KiB times as many of its body.',
+    ),
+  RATE_LIMIT: z
+    .union([z.literal('off').transform(() => null), integer(1, 10_000_000)])
+    .default(600)
+    .describe(
+      'Requests a minute for each API key, counted by each process; beside it, 30 wrong keys a minute for each address. off: no limits.',
+    ),
   LINK_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
     .describe('How long signed links work, in seconds.'),

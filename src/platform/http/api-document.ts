@@ -60,6 +60,18 @@ const AUTHENTICATE = {
   'WWW-Authenticate': { description: '`Bearer`.', required: true, schema: { type: 'string' } },
 };
 
+/** Absent where the operator has set no limit. */
+const RATE_HEADERS: Record<string, HeaderObject> = {
+  'RateLimit-Policy': {
+    description: 'Requests (`q`) that the key may make in so many seconds (`w`).',
+    schema: { type: 'string', example: '"default";q=600;w=60' },
+  },
+  RateLimit: {
+    description: 'Requests that are left (`r`), and seconds until all are there again (`t`).',
+    schema: { type: 'string', example: '"default";r=599;t=42' },
+  },
+};
+
 /** Of the interface, not of the program. */
 const VERSION = '1.0.0';
 
@@ -128,13 +140,19 @@ function completeSecurity(operation: OperationObject): void {
 
 /** Adds the errors that the platform answers for any operation. */
 function completeErrors({ responses, security, requestBody }: OperationObject): void {
-  const everywhere = [400, 500, ...(security?.length ? [401] : []), ...(requestBody ? [413, 415] : [])];
+  const everywhere = [
+    400,
+    500,
+    ...(security?.length ? [401, 429] : []),
+    ...(requestBody ? [408, 413, 415] : []),
+  ];
   for (const status of everywhere) responses[status] ??= errorResponse(status);
 }
 
 function completeResponses(operation: OperationObject): void {
   for (const response of responsesOf(operation)) {
     response.description ||= 'Done.';
+    if (operation.security?.length) response.headers = { ...RATE_HEADERS, ...response.headers };
     response.headers = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' }, ...response.headers };
   }
   const unauthorized = operation.responses[401] as ResponseObject | undefined;

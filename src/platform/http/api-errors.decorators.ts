@@ -15,11 +15,13 @@ const MEANINGS: Record<number, string> = {
   402: 'No credits are left.',
   403: 'The key may not do this: it needs an administrator of the organization.',
   404: 'There is no such thing within what the key may see.',
+  408: 'The request came too slowly.',
   409: 'The request contradicts the present state.',
   410: 'It was there, and its time is over.',
   413: 'The body, or the image in it, is too large.',
   415: 'The body is in none of the content types of this operation.',
   422: 'The request contradicts an earlier one.',
+  429: 'Too many requests with this key, or too many wrong keys from this address.',
   500: 'An unexpected error. Contact support with the `X-Request-Id` of the answer if it persists.',
   503: 'Temporarily not available; nothing was written or debited.',
 };
@@ -40,8 +42,8 @@ const RETRY_AFTER = {
  * @ApiErrors(403, { 404: 'Member not found', 409: 'Another profile has this RFC' })
  * ```
  *
- * What holds for every operation needs no mention: 400 and 500, 401 where a key is needed, and 413 and 415 where there
- * is a body. Name 400 all the same where the operation has a reason of its own that a client should know.
+ * What holds for every operation needs no mention: 400 and 500, 401 and 429 where a key is needed, and 408, 413 and
+ * 415 where there is a body. Name 400 all the same where the operation has a reason of its own that a client should know.
  */
 export function ApiErrors(...errors: (number | Record<number, string>)[]): MethodDecorator {
   const described = errors.flatMap((error): [number, string?][] =>
@@ -135,7 +137,7 @@ function response(
   return {
     description,
     content: { 'application/json': { schema } },
-    ...(status === 503 && { headers: RETRY_AFTER }),
+    ...((status === 503 || status === 429) && { headers: RETRY_AFTER }),
   };
 }
 

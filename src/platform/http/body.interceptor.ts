@@ -9,15 +9,19 @@ import {
 import { Reflector } from '@nestjs/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
-import type { Observable } from 'rxjs';
+import { finalize, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config/config.js';
 import { checkParsed } from './check-parsed.js';
 import { InvalidRequest, UnsupportedMediaType } from './domain-error.js';
+import { readBody } from './read-body.js';
+import { UploadMemory } from './upload-memory.js';
 
 const RECEIVES_IMAGE = 'receives-image';
 const RECEIVES_BYTES = 'receives-bytes';
 /** Room for everything in a body that is not a picture. */
 const TEXT_BYTES = 100 * 1024;
+/** Room for what a form puts around its parts. */
+const FRAMING_BYTES = 50 * 1024;
 /** Of a body that nobody has authorized yet. */
 const MAX_BYTES = 64 * 1024;
 
@@ -33,28 +37,48 @@ export const ReceivesImage = (options: { multipart: boolean } = { multipart: fal
  */
 export const ReceivesBytes = () => SetMetadata(RECEIVES_BYTES, true);
 
+/** How the bodies of one kind are read. */
+interface BodyKind {
+  parser: RequestHandler;
+  maxBytes: number;
+  /** Whether it may be so large that few of them are read at the same time. */
+  isUpload: boolean;
+}
+
 /**
  * Reads the request's body. It runs after the guards, so a caller that has no key is refused before its upload is
  * read.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
-  private readonly readText: RequestHandler;
-  private readonly readImage: RequestHandler;
-  private readonly readForm: RequestHandler;
-  private readonly readBytes: RequestHandler;
+  private readonly text: BodyKind;
+  private readonly image: BodyKind;
+  private readonly form: BodyKind;
+  private readonly bytes: BodyKind;
+  private readonly windowMs: number;
+  private readonly uploads = new UploadMemory();
 
   constructor(
-    @Inject(CONFIG) { MAX_IMAGE_BYTES }: Config,
+    @Inject(CONFIG) { MAX_IMAGE_BYTES, CLIENT_TIMEOUT }: Config,
     private readonly reflector: Reflector,
   ) {
-    this.readText = express.json({ limit: TEXT_BYTES, strict: false });
-    this.readImage = express.json({ limit: Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + TEXT_BYTES, strict: false });
-    this.readForm = multer({
+    this.windowMs = CLIENT_TIMEOUT * 1_000;
+    this.text = json(TEXT_BYTES, false);
+    this.image = json(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + TEXT_BYTES, true);
+    const multipart = multer({
       storage: multer.memoryStorage(),
       limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 50, parts: 51, fieldSize: TEXT_BYTES },
-    }).single('receipt_image');
-    this.readBytes = express.raw({ limit: MAX_BYTES, type: () => true, inflate: false });
+    });
+    this.form = {
+      parser: multipart.single('receipt_image'),
+      maxBytes: MAX_IMAGE_BYTES + TEXT_BYTES + FRAMING_BYTES,
+      isUpload: true,
+    };
+    this.bytes = {
+      parser: express.raw({ limit: MAX_BYTES, type: () => true, inflate: false }),
+      maxBytes: MAX_BYTES,
+      isUpload: false,
+    };
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -62,52 +86,61 @@ export class BodyInterceptor implements NestInterceptor {
     const request = http.getRequest<Request>();
     // Neither the database nor XML has a place for it.
     if (request.url.includes('%00')) throw new InvalidRequest('U+0000 is not allowed in an address');
-    if (['POST', 'PATCH', 'PUT'].includes(request.method)) {
-      await this.read(request, http.getResponse<Response>(), context);
-      checkParsed(request.body);
+    if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return next.handle();
+    const kind = this.kindOf(request, context);
+    const release = kind.isUpload ? await this.takeMemory(request, kind) : () => {};
+    try {
+      await this.read(request, http.getResponse<Response>(), kind);
+      return next.handle().pipe(finalize(release));
+    } catch (error) {
+      release();
+      throw error;
     }
-    return next.handle();
   }
 
-  private async read(request: Request, response: Response, context: ExecutionContext): Promise<void> {
-    if (this.reflector.get<boolean | undefined>(RECEIVES_BYTES, context.getHandler())) {
-      await handle(this.readBytes, request, response);
-      request.body ??= Buffer.alloc(0);
-      return;
-    }
-    const image = this.reflector.get<{ multipart: boolean } | undefined>(
-      RECEIVES_IMAGE,
-      context.getHandler(),
-    );
-    if (image?.multipart && request.is('multipart/form-data')) {
-      await handle(this.readForm, request, response);
-      if (request.file) request.body.receipt_image = request.file.buffer;
-      return;
-    }
+  /** @throws {UnsupportedMediaType} */
+  private kindOf(request: Request, context: ExecutionContext): BodyKind {
+    const handler = context.getHandler();
+    if (this.reflector.get<boolean | undefined>(RECEIVES_BYTES, handler)) return this.bytes;
+    const image = this.reflector.get<{ multipart: boolean } | undefined>(RECEIVES_IMAGE, handler);
+    if (image?.multipart && request.is('multipart/form-data')) return this.form;
     if (hasBody(request) && !request.is('json')) {
       throw new UnsupportedMediaType(
         `Content-Type must be application/json${image?.multipart ? ' or multipart/form-data' : ''}`,
       );
     }
-    await handle(image ? this.readImage : this.readText, request, response);
-    if (request.body === undefined) request.body = {};
-    if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) {
-      throw new InvalidRequest('The request body must be a JSON object');
+    return image ? this.image : this.text;
+  }
+
+  /** What is packed, or does not tell its length, counts as the longest. What is too long is refused without waiting. */
+  private takeMemory({ headers }: Request, { maxBytes }: BodyKind): Promise<() => void> {
+    const announced = Number(headers['content-length'] ?? maxBytes);
+    const bytes = headers['content-encoding'] === undefined ? announced : maxBytes;
+    return this.uploads.take(headers.authorization ?? '', bytes > maxBytes ? 0 : bytes);
+  }
+
+  private async read(request: Request, response: Response, kind: BodyKind): Promise<void> {
+    await readBody(kind.parser, request, response, { maxBytes: kind.maxBytes, windowMs: this.windowMs });
+    if (kind === this.bytes) request.body ??= Buffer.alloc(0);
+    else if (kind === this.form) {
+      if (request.file) request.body.receipt_image = request.file.buffer;
+    } else {
+      if (request.body === undefined) request.body = {};
+      if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body))
+        throw new InvalidRequest('The request body must be a JSON object');
     }
+    checkParsed(request.body);
   }
 }
+
+const json = (limit: number, isUpload: boolean): BodyKind => ({
+  parser: express.json({ limit, strict: false }),
+  maxBytes: limit,
+  isUpload,
+});
 
 function hasBody(request: Request): boolean {
   return (
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   );
-}
-
-function handle(handler: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void handler(request, response, (error?: unknown) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
 }

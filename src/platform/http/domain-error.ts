@@ -50,3 +50,16 @@ export class UnsupportedMediaType extends DomainError {
     super('UNSUPPORTED_MEDIA_TYPE', 415, message);
   }
 }
+
+/** 408: a body that comes too slowly. */
+export class BodyTooSlow extends refusal('REQUEST_TIMEOUT', 408, 'The request body came too slowly') {}
+
+/** 429: more than a caller may ask in a time. */
+export class TooManyRequests extends DomainError {
+  constructor(
+    message: string,
+    override readonly retryAfterSeconds: number,
+  ) {
+    super('RATE_LIMITED', 429, message);
+  }
+}

@@ -1,0 +1,33 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { TooManyRequests } from '../platform/http/domain-error.js';
+import { RateLimit, WINDOW_S } from '../platform/http/rate-limit.js';
+import type { AuthenticatedRequest } from './auth.guard.js';
+
+/**
+ * Limits the requests of each key, and says what is left (draft-ietf-httpapi-ratelimit-headers). It comes after the guard
+ * that knows the caller; routes for everybody have none, and are not counted.
+ */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  private readonly limit: RateLimit | null;
+
+  constructor(@Inject(CONFIG) { RATE_LIMIT }: Config) {
+    this.limit = RATE_LIMIT === null ? null : new RateLimit(RATE_LIMIT);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const { caller } = http.getRequest<Partial<AuthenticatedRequest>>();
+    if (!this.limit || !caller) return true;
+    const { isExceeded, remaining, seconds } = await this.limit.count(caller.profileId);
+    http
+      .getResponse<Response>()
+      .setHeader('RateLimit-Policy', `"default";q=${this.limit.limit};w=${WINDOW_S}`)
+      .setHeader('RateLimit', `"default";r=${remaining};t=${seconds}`);
+    if (isExceeded)
+      throw new TooManyRequests(`This API key may ask ${this.limit.limit} times a minute`, seconds);
+    return true;
+  }
+}

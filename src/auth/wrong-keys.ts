@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { TooManyRequests } from '../platform/http/domain-error.js';
+import { RateLimit } from '../platform/http/rate-limit.js';
+import { hashApiKey } from './api-key.js';
+
+/** A minute, for each address. */
+export const WRONG_KEYS = 30;
+/** Good keys that are remembered, those last seen first to be forgotten last. */
+const REMEMBERED = 10_000;
+
+/**
+ * Limits the wrong keys of each address. When they are used up, further ones are refused without being looked up; keys
+ * that have worked before still are, so that one client's mistake shuts out nobody who shares its address.
+ */
+@Injectable()
+export class WrongKeys {
+  private readonly limit: RateLimit | null;
+  private readonly good = new Set<string>();
+
+  constructor(@Inject(CONFIG) { RATE_LIMIT }: Config) {
+    this.limit = RATE_LIMIT === null ? null : new RateLimit(WRONG_KEYS);
+  }
+
+  /** @throws {TooManyRequests} */
+  async refuse(network: string, key: string): Promise<void> {
+    const allowance = await this.limit?.look(network);
+    if (allowance?.isExceeded && !this.good.has(nameOf(key)))
+      throw new TooManyRequests('Too many wrong API keys came from this address', allowance.seconds);
+  }
+
+  async wasWrong(network: string, key: string): Promise<void> {
+    this.good.delete(nameOf(key));
+    await this.limit?.count(network);
+  }
+
+  wasGood(key: string): void {
+    if (!this.limit) return;
+    const name = nameOf(key);
+    this.good.delete(name);
+    this.good.add(name);
+    const [oldest] = this.good;
+    if (this.good.size > REMEMBERED && oldest !== undefined) this.good.delete(oldest);
+  }
+}
+
+const nameOf = (key: string): string => hashApiKey(key).toString('latin1');

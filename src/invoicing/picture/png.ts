@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+import {
+  DAMAGED,
+  ENDS_TOO_EARLY,
+  MAX_HEADERS,
+  type PictureFrame,
+  TOO_MANY_HEADERS,
+  UnreadablePicture,
+} from './frame.js';
+
+export const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Of a chunk, around its data: length and type before it, checksum after it. */
+const CHUNK_BYTES = 12;
+/** The data of IHDR. */
+const IHDR_BYTES = 13;
+const DATA_AT = PNG_START.length + 8;
+/** The bits a sample, by colour type (W3C PNG, table 11.1). */
+const BIT_DEPTHS: Record<number, number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/**
+ * Walks over the chunks of a PNG without decoding any (W3C PNG, 5).
+ * @throws {UnreadablePicture} broken off, animated, or not as the specification has it.
+ */
+export function readPngFrame(bytes: Buffer): PictureFrame {
+  const size = readSize(bytes);
+  let headers = 0;
+  let hasData = false;
+  let at = PNG_START.length;
+  while (at + CHUNK_BYTES <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    at += CHUNK_BYTES + bytes.readUInt32BE(at);
+    if (at > bytes.length) break;
+    if (type === 'acTL') throw new UnreadablePicture('it is animated');
+    if (type === 'IEND') {
+      if (!hasData) throw new UnreadablePicture(DAMAGED);
+      return { ...size, end: at };
+    }
+    if (type === 'IDAT') hasData = true;
+    else if (++headers > MAX_HEADERS) throw new UnreadablePicture(TOO_MANY_HEADERS);
+  }
+  throw new UnreadablePicture(ENDS_TOO_EARLY);
+}
+
+function readSize(bytes: Buffer): { width: number; height: number } {
+  if (bytes.length < DATA_AT + IHDR_BYTES + 4) throw new UnreadablePicture(ENDS_TOO_EARLY);
+  const [width, height] = [bytes.readUInt32BE(DATA_AT), bytes.readUInt32BE(DATA_AT + 4)];
+  const [bitDepth = 0, colorType = 0, compression = 0, filter = 0, interlace = 0] = bytes.subarray(
+    DATA_AT + 8,
+  );
+  const isSound =
+    bytes.readUInt32BE(PNG_START.length) === IHDR_BYTES &&
+    bytes.toString('latin1', DATA_AT - 4, DATA_AT) === 'IHDR' &&
+    bytes.readUInt32BE(DATA_AT + IHDR_BYTES) === crc32(bytes.subarray(DATA_AT - 4, DATA_AT + IHDR_BYTES)) &&
+    BIT_DEPTHS[colorType]?.includes(bitDepth) &&
+    compression === 0 &&
+    filter === 0 &&
+    interlace <= 1;
+  if (!isSound || width === 0 || height === 0) throw new UnreadablePicture(DAMAGED);
+  return { width, height };
+}

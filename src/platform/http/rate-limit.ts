@@ -1,0 +1,43 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** What is left to somebody in the running window. */
+export interface Allowance {
+  isExceeded: boolean;
+  remaining: number;
+  /** Until the window ends. At least 1. */
+  seconds: number;
+}
+
+/** The window of every limit, in seconds. It begins with the first count. */
+export const WINDOW_S = 60;
+
+/** Counts by name, in this process: a limit of several processes is that many times as high. */
+export class RateLimit {
+  private readonly limiter: RateLimiterMemory;
+
+  constructor(readonly limit: number) {
+    this.limiter = new RateLimiterMemory({ points: limit, duration: WINDOW_S });
+  }
+
+  /** Counts one. */
+  async count(name: string): Promise<Allowance> {
+    try {
+      return allowance(await this.limiter.consume(name), false);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return allowance(refused, true);
+    }
+  }
+
+  /** Counts nothing. Null: nothing was counted in this window. */
+  async look(name: string): Promise<Allowance | null> {
+    const found = await this.limiter.get(name);
+    return found && allowance(found, found.consumedPoints >= this.limit);
+  }
+}
+
+const allowance = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded: boolean): Allowance => ({
+  isExceeded,
+  remaining: Math.max(0, remainingPoints),
+  seconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+});

@@ -1,0 +1,391 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { generateApiKey } from '../src/auth/api-key.js';
+import { createMember, createOrganization, type TestOrganization } from './support/accounts.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { pixelFlood } from './support/hostile-pictures.js';
+import { type RawAnswer, type RawRequest, sendRaw } from './support/raw-http.js';
+import { bearer, createFull, createTicket, footprint, fullBody, getInvoice } from './support/requests.js';
+
+const FULL = '/api/invoicing/create-invoice-full';
+const TICKET = '/api/invoicing/facturar-ticket';
+const LIMIT = 1024 * 1024;
+/** Of a body that nobody wants: one read, and what the closing connection takes so that the answer gets through. */
+const UNWANTED = 2 * 64 * 1024;
+const KIB_64 = Buffer.alloc(64 * 1024, 'x');
+
+let testApp: TestApp;
+let organization: TestOrganization;
+let url: string;
+/** The server's ends of all connections since the last test. */
+let sockets: Socket[] = [];
+
+const server = () => testApp.app.getHttpServer();
+
+async function startApp(env: NodeJS.ProcessEnv = {}): Promise<void> {
+  testApp = await startTestApp({ env: { ROLE: 'api', MAX_IMAGE_BYTES: String(LIMIT), ...env } });
+  organization = await createOrganization(testApp, { credits: 10_000 });
+  url = await testApp.app.getUrl();
+  server().on('connection', (socket: Socket) => sockets.push(socket));
+}
+afterEach(() => {
+  sockets = [];
+});
+
+const authorized = (headers: Record<string, string> = {}) => ({
+  ...Object.fromEntries([bearer(organization.admin.key)]),
+  ...headers,
+});
+const json = { 'Content-Type': 'application/json' };
+const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+/** As much as anybody wants. */
+function* endless(part: Buffer | string = KIB_64): Generator<Buffer | string> {
+  for (;;) yield part;
+}
+function* chunked(part = KIB_64): Generator<Buffer | string> {
+  const size = `${part.length.toString(16)}\r\n`;
+  for (;;) yield Buffer.concat([Buffer.from(size), part, Buffer.from('\r\n')]);
+}
+
+const errorOf = ({ body }: RawAnswer): unknown => JSON.parse(body).error;
+const bytesRead = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
+
+describe('bodies', () => {
+  beforeAll(() => startApp());
+  afterAll(() => testApp.close());
+
+  const announcing = (length: number, headers: Record<string, string>): Record<string, string> => ({
+    ...headers,
+    'Content-Length': String(length),
+  });
+
+  it.each<[string, () => RawRequest, unknown]>([
+    [
+      'JSON of create-invoice-full',
+      () => ({ path: FULL, headers: announcing(1e9, authorized(json)), body: endless() }),
+      { code: 'PAYLOAD_TOO_LARGE', message: expect.any(String) },
+    ],
+    [
+      'a form of create-invoice-full',
+      () => ({ path: FULL, headers: announcing(1e9, authorized(form)), body: endless() }),
+      { code: 'PAYLOAD_TOO_LARGE', message: expect.any(String) },
+    ],
+    [
+      'JSON of facturar-ticket',
+      () => ({ path: TICKET, headers: announcing(1e9, authorized(json)), body: endless() }),
+      'Payload Too Large',
+    ],
+    [
+      'JSON without a picture',
+      () => ({
+        method: 'PATCH',
+        path: `/api/organizations/${organization.id}`,
+        headers: announcing(200_000, authorized(json)),
+        body: endless(),
+      }),
+      'Payload Too Large',
+    ],
+    [
+      'a callback',
+      () => ({ path: '/api/provider-callbacks', headers: announcing(1e9, json), body: endless() }),
+      'Payload Too Large',
+    ],
+  ])('over the limit by their own account are refused unread: %s', async (_, request, error) => {
+    const answer = await sendRaw(url, request());
+    expect(answer.status).toBe(413);
+    expect(errorOf(answer)).toEqual(error);
+    expect(answer.headers['connection']).toBe('close');
+    expect(bytesRead()).toBeLessThanOrEqual(UNWANTED + 64 * 1024);
+  });
+
+  it.each<[string, () => RawRequest, unknown]>([
+    [
+      'JSON',
+      () => ({
+        path: FULL,
+        headers: authorized({ ...json, 'Transfer-Encoding': 'chunked' }),
+        body: chunked(),
+      }),
+      { code: 'PAYLOAD_TOO_LARGE', message: expect.any(String) },
+    ],
+    [
+      'a form',
+      () => ({
+        path: FULL,
+        headers: authorized({ ...form, 'Transfer-Encoding': 'chunked' }),
+        body: (function* () {
+          const head = '--x\r\nContent-Disposition: form-data; name="receipt_image"; filename="a"\r\n\r\n';
+          yield `${head.length.toString(16)}\r\n${head}\r\n`;
+          yield* chunked();
+        })(),
+      }),
+      { code: 'PAYLOAD_TOO_LARGE', message: expect.any(String) },
+    ],
+    [
+      'JSON without a picture',
+      () => ({
+        method: 'PATCH',
+        path: `/api/organizations/${organization.id}`,
+        headers: authorized({ ...json, 'Transfer-Encoding': 'chunked' }),
+        body: chunked(),
+      }),
+      'Payload Too Large',
+    ],
+  ])('that never end are cut at the limit: %s', async (_, request, error) => {
+    const answer = await sendRaw(url, request());
+    expect(answer.status).toBe(413);
+    expect(errorOf(answer)).toEqual(error);
+    expect(bytesRead()).toBeLessThan(1.4 * LIMIT + UNWANTED + 256 * 1024);
+  });
+
+  it.each<[string, Record<string, string>, number, string, Iterable<Buffer | string>]>([
+    ['an upload without a key', { ...json, 'Content-Length': '14000000' }, 401, FULL, endless()],
+    [
+      'an upload with a wrong key',
+      { ...json, 'Content-Length': '14000000', Authorization: 'Bearer ris_x' },
+      401,
+      TICKET,
+      endless(),
+    ],
+    [
+      'an upload without a key and without a length',
+      { ...form, 'Transfer-Encoding': 'chunked' },
+      401,
+      FULL,
+      chunked(),
+    ],
+    ['an upload to nowhere', { ...json, 'Content-Length': '14000000' }, 404, '/api/nowhere', endless()],
+  ])('of %s are not read', async (_, headers, status, path, body) => {
+    let whenRefused = -1;
+    server().once('request', (request, response) => {
+      response.once('finish', () => (whenRefused = request.socket.bytesRead));
+    });
+    const answer = await sendRaw(url, { path, headers, body });
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toHaveProperty('error');
+    expect(answer.headers['connection']).toBe('close');
+    expect(whenRefused).toBeGreaterThan(0);
+    expect(whenRefused).toBeLessThanOrEqual(64 * 1024);
+    expect(bytesRead()).toBeLessThanOrEqual(UNWANTED + 64 * 1024);
+  });
+
+  it('of health checks are not read either', async () => {
+    const answer = await sendRaw(url, {
+      method: 'GET',
+      path: '/api/health',
+      headers: { 'Content-Length': '1000000000' },
+      body: endless(),
+    });
+    expect(answer.status).toBe(200);
+    expect(bytesRead()).toBeLessThanOrEqual(UNWANTED + 64 * 1024);
+  });
+
+  it('that were read leave the connection open', async () => {
+    const text = JSON.stringify(fullBody({ note: 'x'.repeat(100_000) }));
+    const headers = { ...announcing(text.length, authorized(json)), Connection: 'keep-alive' };
+    const answer = await createFull(testApp, organization.admin.key, JSON.parse(text)).set(
+      'Connection',
+      headers.Connection,
+    );
+    expect([answer.status, answer.headers['connection']]).toEqual([200, 'keep-alive']);
+  });
+
+  it('are asked for only when they are wanted', async () => {
+    const expectation = { ...json, 'Content-Length': '1000', Expect: '100-continue', Connection: 'close' };
+    const refused = await sendRaw(url, { path: FULL, headers: expectation });
+    expect(refused.text).toMatch(/^HTTP\/1\.1 401 /);
+    const text = JSON.stringify(fullBody()).padEnd(1_000);
+    const taken = await sendRaw(url, { path: FULL, headers: authorized(expectation), body: [text] });
+    expect(taken.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  });
+
+  it('whose pictures are hostile leave nothing, and are answered at once', async () => {
+    const before = await footprint(testApp);
+    const bytes = pixelFlood();
+    await createTicket(testApp, organization.admin.key, { receipt_image: 'QUJD' }).expect(400);
+    const start = process.cpuUsage();
+    const response = await testApp.http
+      .post(FULL)
+      .set(...bearer(organization.admin.key))
+      .field('tax_info', JSON.stringify(fullBody()['tax_info']))
+      .attach('receipt_image', bytes, 'receipt.png');
+    const { user, system } = process.cpuUsage(start);
+    expect([response.status, response.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    // The client's share is in it.
+    expect((user + system) / 1_000).toBeLessThan(150);
+    expect(await footprint(testApp)).toEqual(before);
+  });
+
+  it('are kept without what was hidden behind the picture', async () => {
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#eee' } })
+      .jpeg()
+      .toBuffer();
+    const polyglot = Buffer.concat([picture, Buffer.from('<html><script>alert(1)</script></html>')]);
+    const { body } = await createTicket(testApp, organization.admin.key, {
+      receipt_image: polyglot.toString('base64'),
+    }).expect(200);
+    const invoice = await getInvoice(testApp, organization.admin.key, {
+      org_id: organization.id,
+      invoice_id: body.id,
+    });
+    const file = await testApp.http.get(
+      new URL(invoice.body.receipt_image_url).pathname + new URL(invoice.body.receipt_image_url).search,
+    );
+    expect(file.body).toEqual(picture);
+    expect(file.headers['content-type']).toBe('image/jpeg');
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+    expect(file.headers['content-security-policy']).toMatch(/default-src 'self'/);
+  });
+
+  it('whose pictures are broken in any way never break the service', async () => {
+    const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#eee' } })
+      .jpeg()
+      .toBuffer();
+    const change = fc.record({
+      at: fc.nat(picture.length - 9),
+      to: fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 3 }), fc.nat(picture.length), async (changes, end) => {
+        const bytes = Buffer.from(picture);
+        for (const { at, to } of changes) bytes.set(to, at);
+        const { status } = await createTicket(testApp, organization.admin.key, {
+          receipt_image: bytes.subarray(0, end).toString('base64'),
+        });
+        expect([200, 400, 413]).toContain(status);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('slow clients are cut', () => {
+  beforeAll(() => startApp({ CLIENT_TIMEOUT: '1' }));
+  afterAll(() => testApp.close());
+
+  it.each<[string, string, Record<string, string>, unknown]>([
+    ['JSON of create-invoice-full', FULL, json, { code: 'REQUEST_TIMEOUT', message: expect.any(String) }],
+    ['a form', FULL, form, { code: 'REQUEST_TIMEOUT', message: expect.any(String) }],
+    ['JSON of facturar-ticket', TICKET, json, 'Request Timeout'],
+  ])('while they trickle %s', async (_, path, type, error) => {
+    const headers = authorized({ ...type, 'Content-Length': '1000000' });
+    const answer = await sendRaw(url, { path, headers, body: endless('  '), pause: 50 });
+    expect(answer.status).toBe(408);
+    expect(errorOf(answer)).toEqual(error);
+    expect(answer.milliseconds).toBeLessThan(4_000);
+  });
+
+  it('when they stop in the middle', async () => {
+    const headers = authorized({ ...json, 'Content-Length': '1000000' });
+    const answer = await sendRaw(url, { path: TICKET, headers, body: ['{"', 'x'.repeat(300_000)] });
+    expect(answer.status).toBe(408);
+  });
+
+  it('while they trickle headers', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      let text = '';
+      const timer = setInterval(() => socket.write('X-A: b\r\n'), 50);
+      socket.on('data', (data) => (text += data.toString())).on('error', () => {});
+      socket.once('close', () => {
+        clearInterval(timer);
+        resolve(text);
+      });
+      socket.write(`POST ${FULL} HTTP/1.1\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\{"error":"Request Timeout","message":/);
+  });
+
+  it('but not those who send at the pace of a bad connection', async () => {
+    const text = JSON.stringify(fullBody({ note: 'x'.repeat(150_000) }));
+    const parts = text.match(/.{1,6000}/gs) ?? [];
+    const headers = authorized({ ...json, 'Content-Length': String(text.length), Connection: 'close' });
+    const answer = await sendRaw(url, { path: FULL, headers, body: parts, pause: 80 });
+    expect(answer.status).toBe(200);
+    expect(answer.milliseconds).toBeGreaterThan(1_900);
+  });
+
+  it('and what is no HTTP is told so', async () => {
+    const answer = await sendRaw(url, { method: 'GE\0T', path: '/' });
+    expect([answer.status, errorOf(answer)]).toEqual([400, 'Bad Request']);
+    const large = await sendRaw(url, { path: FULL, headers: { 'X-Large': 'x'.repeat(20_000) } });
+    expect([large.status, errorOf(large)]).toEqual([431, 'Request Header Fields Too Large']);
+  });
+});
+
+describe('limits of rates', () => {
+  beforeAll(() => startApp({ RATE_LIMIT: '5' }));
+  afterAll(() => testApp.close());
+
+  const ask = (key: string, address = '192.0.2.1') =>
+    testApp.http
+      .get(`/api/organizations/${organization.id}`)
+      .set(...bearer(key))
+      .set('X-Forwarded-For', address);
+
+  it('count each key on its own, and say what is left', async () => {
+    const { key } = await createMember(testApp, { orgId: organization.id });
+    for (const left of [4, 3, 2, 1, 0]) {
+      const { status, headers } = await ask(key);
+      expect(status).toBe(200);
+      expect(headers['ratelimit-policy']).toBe('"default";q=5;w=60');
+      expect(headers['ratelimit']).toMatch(new RegExp(`^"default";r=${left};t=(60|59|58)$`));
+    }
+    const refused = await ask(key);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({ error: 'Too Many Requests', message: expect.any(String) });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect(refused.headers['ratelimit']).toMatch(/^"default";r=0;/);
+    const inFull = await createFull(testApp, key);
+    expect(inFull.body).toEqual({
+      success: false,
+      error: { code: 'RATE_LIMITED', message: expect.any(String) },
+    });
+    expect([inFull.status, inFull.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[56]\d$/)]);
+    // Nobody else is concerned.
+    expect((await ask((await createMember(testApp, { orgId: organization.id })).key)).status).toBe(200);
+  });
+
+  it('count neither health nor the document', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      const { status, headers } = await testApp.http.get('/api/health/live');
+      expect([status, headers['ratelimit']]).toEqual([200, undefined]);
+      await testApp.http.get('/api/openapi.json').expect(200);
+    }
+  });
+
+  it('refuse the wrong keys of an address unseen, and no key that has worked', async () => {
+    const { key } = await createMember(testApp, { orgId: organization.id });
+    expect((await ask(key)).status).toBe(200);
+    const wrong = generateApiKey('ris');
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await ask(wrong, '2001:db8:1:2::7')).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
+    // Its neighbours in the same network are the same customer; those of another network are not.
+    const neighbour = await ask(generateApiKey('ris'), '2001:db8:1:2:ffff::1');
+    expect([neighbour.status, neighbour.body.error]).toEqual([429, 'Too Many Requests']);
+    expect(Number(neighbour.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(wrong, '2001:db8:1:3::7')).status).toBe(401);
+    expect((await ask(key, '2001:db8:1:2::7')).status).toBe(200);
+    const unseen = await createMember(testApp, { orgId: organization.id });
+    expect((await ask(unseen.key, '2001:db8:1:2::7')).status).toBe(429);
+    expect((await ask(unseen.key, '192.0.2.9')).status).toBe(200);
+  });
+});
+
+describe('without limits of rates', () => {
+  beforeAll(() => startApp({ RATE_LIMIT: 'off' }));
+  afterAll(() => testApp.close());
+
+  it('nothing is counted', async () => {
+    for (let count = 0; count < 40; count += 1)
+      await createTicket(testApp, generateApiKey('ris')).expect(401);
+    const { headers } = await createTicket(testApp, organization.admin.key).expect(200);
+    expect(headers['ratelimit']).toBeUndefined();
+  });
+});

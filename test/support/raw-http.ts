@@ -1,0 +1,80 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What came back over a socket of our own. */
+export interface RawAnswer {
+  /** 0: nothing came. */
+  status: number;
+  /** By their lower-case names. */
+  headers: Record<string, string>;
+  body: string;
+  /** All of it, with what came before the answer. */
+  text: string;
+  /** Bytes that the kernel took from us until the answer was complete. */
+  sent: number;
+  /** From the connection to its end. */
+  milliseconds: number;
+}
+
+export interface RawRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as fast as it is taken, part for part. */
+  body?: Iterable<Buffer | string>;
+  /** Milliseconds between the parts. */
+  pause?: number;
+}
+
+/** Sends a request as it is written here, and reads until the other side ends the connection. */
+export async function sendRaw(
+  url: string,
+  { method = 'POST', path, headers, body = [], pause }: RawRequest,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const start = performance.now();
+  let text = '';
+  socket.on('data', (data: Buffer) => (text += data.toString('latin1')));
+  // What is still sent when the other side hangs up breaks.
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const ended = new Promise<void>((resolve) => socket.once('end', () => resolve()));
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  void sendBody(socket, body, pause);
+  await Promise.race([ended, closed]);
+  const answer = {
+    ...parse(text),
+    text,
+    sent: socket.bytesWritten - socket.writableLength,
+    milliseconds: performance.now() - start,
+  };
+  socket.destroy();
+  return answer;
+}
+
+async function sendBody(socket: Socket, body: Iterable<Buffer | string>, pause = 0): Promise<void> {
+  for (const part of body) {
+    if (!socket.writable) return;
+    const isTaken = socket.write(part);
+    if (pause > 0) await sleep(pause);
+    else if (!isTaken) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
+  }
+}
+
+function parse(text: string): Pick<RawAnswer, 'status' | 'headers' | 'body'> {
+  const [head, body] = split(text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''), '\r\n\r\n');
+  const [status = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => split(line, ': ')).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return { status: Number(status.split(' ')[1] ?? 0), headers, body };
+}
+
+function split(text: string, at: string): [string, string] {
+  const found = text.indexOf(at);
+  return found < 0 ? [text, ''] : [text.slice(0, found), text.slice(found + at.length)];
+}

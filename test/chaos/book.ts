@@ -22,9 +22,12 @@ export interface Wish {
 export const promised = ({ told }: Wish): string | null =>
   told.find(({ status }) => status === 200)?.invoiceId ?? null;
 
-/** An answer that says for certain that nothing was made. 409 says no more than that another request is under way. */
+/**
+ * An answer that says for certain that nothing was made. 409 says no more than that another request is under way, and
+ * 503 may stand for a commit whose answer was lost with the database.
+ */
 export const isRefusal = ({ status }: Told): boolean =>
-  status === 503 || (typeof status === 'number' && status >= 400 && status < 500 && status !== 409);
+  typeof status === 'number' && status >= 400 && status < 500 && status !== 409;
 
 /** Whether each answer of it was a refusal. */
 export const wasRefused = ({ told }: Wish): boolean => told.length > 0 && told.every(isRefusal);

@@ -30,6 +30,7 @@ const config = readConfig({
   PORT: '0',
   ROLE: 'api',
   LOG_LEVEL: 'error',
+  RATE_LIMIT: 'off',
   BACKLOG_LIMIT: '10000000',
 });
 const services = [await startService(config), await startService(config)];

@@ -24,6 +24,8 @@ const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   LOG_LEVEL: 'warn',
+  // A test sends more requests than a client.
+  RATE_LIMIT: 'off',
   // Dozens of these processes load the same code.
   NODE_COMPILE_CACHE: join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compiled'),
   ...env,

@@ -10,6 +10,7 @@ import { ProcessInvoiceJob } from '../src/invoicing/process-invoice.job.js';
 import { SweepJob } from '../src/invoicing/sweep.job.js';
 import { DatabaseSockets } from '../src/platform/database/database-sockets.js';
 import { Exclusive } from '../src/platform/jobs/exclusive.js';
+import { ProviderSilent } from '../src/provider/provider.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { eventually } from './support/eventually.js';
@@ -110,6 +111,20 @@ describe('the deadline', () => {
     worker.run = () => Promise.reject(new Error('the worker is not there yet'));
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);
     testApp.clock.advance(3 * 60 * 60_000);
+    worker.run = run;
+    const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
+    expect(invoice.status).toBe('completed');
+  });
+});
+
+describe('an invoice that waited too long for its first submission', () => {
+  it('has its answer waited for like any other, when that is lost', async () => {
+    const worker = testApp.app.get(ProcessInvoiceJob);
+    const run = worker.run.bind(worker);
+    worker.run = () => Promise.reject(new Error('the worker is not there yet'));
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    testApp.clock.advance(13 * 60 * 60_000);
+    testApp.provider.willDo(() => Promise.reject(new ProviderSilent('lost')));
     worker.run = run;
     const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
     expect(invoice.status).toBe('completed');

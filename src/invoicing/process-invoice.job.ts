@@ -81,7 +81,7 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
-      if (passed === 'waiting') await this.giveUp(invoice, error);
+      if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
       else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
       else if (error instanceof ProviderSilent) {
         await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
@@ -119,6 +119,12 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
       }
     }
     return NO_LAST_WORD;
+  }
+
+  /** Whether it waited too long, and is not under way to the provider even now. */
+  private async isStillWaiting(invoiceId: string): Promise<boolean> {
+    const invoice = await this.states.findUnsettled(invoiceId);
+    return invoice !== null && this.deadlines.passedBy(invoice) === 'waiting';
   }
 
   /** Whatever kept it from being submitted for so long keeps it no longer. */

@@ -202,19 +202,24 @@ const REFUSED: [string, () => string | Buffer, RegExp][] = [
   ['a label of 13 MB', () => `data:${';a'.repeat(6_500_000)};base64,AAAA`, /^400 .*base64/],
 ];
 
+const ATTEMPTS = 20;
+/** Of processor time. */
+const MOST_MS = 50;
+
 describe('refuses, with next to no work', () => {
   it.each(REFUSED)('%s', (_, make, why) => {
     const given = flat(make());
     const before = process.memoryUsage().rss;
-    // The best of three: the first is before the compiler has looked at the code, and others use this machine too.
-    const attempts = Array.from({ length: 3 }, () => {
+    // The best of some: the first is before the compiler has looked at the code, and others use this machine too.
+    let best = Infinity;
+    for (let attempt = 0; attempt < ATTEMPTS && best >= MOST_MS; attempt++) {
       const start = process.cpuUsage();
       expect(refusalOf(given)).toMatch(why);
       const { user, system } = process.cpuUsage(start);
-      return (user + system) / 1_000;
-    });
+      best = Math.min(best, (user + system) / 1_000);
+    }
     const grown = process.memoryUsage().rss - before;
-    expect(Math.min(...attempts)).toBeLessThan(50);
+    expect(best).toBeLessThan(MOST_MS);
     expect(grown / 1e6).toBeLessThan(30);
   });
 });

@@ -1,4 +1,4 @@
-/** Unit specs stand beside their file (src), stories over HTTP in test. */
+/** Unit specs stand beside their file (src), stories over HTTP in test. What takes longer: jest.long.config.mjs. */
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],

@@ -29,7 +29,10 @@ interface Import {
   to: string;
 }
 
-const imports: Import[] = globSync('**/*.ts', { cwd: SRC, exclude: ['**/*.spec.ts'] }).flatMap((file) =>
+const imports: Import[] = globSync('**/*.ts', {
+  cwd: SRC,
+  exclude: ['**/*.spec.ts', '**/*.long-spec.ts'],
+}).flatMap((file) =>
   [
     ...readFileSync(join(SRC, file), 'utf8').matchAll(
       /(?:^(?:import|export)[^;]*?from |^import |\bimport\()'(\.[^']+)'/gm,

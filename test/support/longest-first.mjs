@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 
 /** The suites that take many seconds, the longest first: begun last, one of them would keep a single worker busy. */
 const LONGEST = [
-  'receipt-reader/receipt-reader.spec.ts',
-  'test/start.e2e-spec.ts',
-  'test/database-outage.e2e-spec.ts',
-  'test/stop.e2e-spec.ts',
+  'receipt-reader/receipt-reader.long-spec.ts',
+  'test/start.long-spec.ts',
+  'test/database-outage.long-spec.ts',
+  'test/stop.long-spec.ts',
   'test/cli.e2e-spec.ts',
-  'test/fuzz.e2e-spec.ts',
+  'test/fuzz.long-spec.ts',
   'test/receipts-read.e2e-spec.ts',
   'test/whole-way.e2e-spec.ts',
-  'test/storm.e2e-spec.ts',
+  'test/storm.long-spec.ts',
   'test/portal.e2e-spec.ts',
   'test/facturapi.e2e-spec.ts',
   'cfdi/amounts.property.spec.ts',

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { databaseOptions } from '../../../ormconfig.js';
+import type { DataSourceOptions } from 'typeorm';
 import { Database } from './database.js';
 import { DatabaseSockets } from './database-sockets.js';
 import { DatabaseWatch } from './database-watch.js';
@@ -9,7 +9,7 @@ import { DatabaseWatch } from './database-watch.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  static register(options: ReturnType<typeof databaseOptions>): DynamicModule {
+  static register(options: DataSourceOptions): DynamicModule {
     const sockets = new DatabaseSockets();
     return {
       module: DatabaseModule,

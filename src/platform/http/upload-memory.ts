@@ -5,8 +5,10 @@ const TOTAL = 32 * 1024 * 1024;
 /** The most that one caller has of it while it has more than one upload: the others' are not behind all of its own. */
 const SHARE = TOTAL / 2;
 
+/** Smaller bodies are collected by the way, and looking for them costs more than they hold. */
+const LARGE = 1024 * 1024;
 /**
- * Bytes of bodies after which what they left behind is collected. A body is text of many megabytes, then a picture; V8
+ * Bytes of large bodies after which what they left behind is collected. A body is text of many megabytes, then a picture; V8
  * lets hundreds of megabytes of that pile up before it looks by itself.
  */
 const COLLECTED = TOTAL / 2;
@@ -63,7 +65,7 @@ export class UploadMemory {
     if (held > 0) this.held.set(caller, held);
     else this.held.delete(caller);
     this.free += bytes;
-    this.left += bytes;
+    if (bytes >= LARGE) this.left += bytes;
     if (this.left >= COLLECTED) {
       this.left = 0;
       collectGarbage();

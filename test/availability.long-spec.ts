@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { OutageBoard } from '../src/provider/availability/outage-board.js';
 import { ProviderSilent, ProviderUnavailable } from '../src/provider/provider.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { eventually } from './support/eventually.js';
-import { createFull, createTicket, createTicketOrg, footprint, settled } from './support/requests.js';
+import { atRest, createFull, createTicket, createTicketOrg, footprint, settled } from './support/requests.js';
 
 jest.setTimeout(60_000);
 /** An answer of the provider's holds for a second. */
@@ -20,6 +20,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ env: { BACKLOG_LIMIT: '6' } });
   organization = await createOrganization(testApp, { credits: 100 });
 });
+afterEach(() => atRest(testApp));
 afterAll(() => testApp.close());
 
 const key = () => organization.admin.key;

@@ -76,16 +76,29 @@ export async function settled(
   return response.body;
 }
 
-/** Everything that a refused request must leave as it was. */
+/**
+ * Everything that a refused request must leave as it was. A job is counted by its invoice: while one runs, the next
+ * try of the same invoice is in the queue already.
+ */
 export async function footprint(testApp: TestApp): Promise<Record<string, number>> {
   const [counts] = await testApp.rows<Record<string, string>>(
     `SELECT (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM profiles) AS profiles,
             (SELECT count(*) FROM auth_users) AS auth_users, (SELECT count(*) FROM tax_infos) AS tax_infos,
             (SELECT count(*) FROM credit_entries) AS entries, (SELECT sum(balance) FROM credit_accounts) AS credits,
-            (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'process-invoice') AS jobs`,
+            (SELECT count(DISTINCT payload->>'invoiceId') FROM graphile_worker._private_jobs
+              WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'process-invoice')
+            ) AS jobs`,
   );
   const numbers = Object.entries(counts ?? {}).map(([name, count]) => [name, Number(count)]);
   return { ...Object.fromEntries(numbers), files: await countFiles(testApp.folder) };
+}
+
+/** Waits until no accepted invoice has work left. */
+export function atRest(testApp: TestApp): Promise<unknown> {
+  return eventually(
+    () => footprint(testApp),
+    ({ jobs }) => jobs === 0,
+  );
 }
 
 async function countFiles(folder: string): Promise<number> {

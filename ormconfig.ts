@@ -9,6 +9,7 @@ import { CreateSchema1763700000000 } from './src/platform/database/migrations/17
 import { CreateIdempotencyKeys1763710000000 } from './src/platform/database/migrations/1763710000000-create-idempotency-keys.js';
 import { PrepareRemoteProviders1763720000000 } from './src/platform/database/migrations/1763720000000-prepare-remote-providers.js';
 import { CloseTheLedger1763730000000 } from './src/platform/database/migrations/1763730000000-close-the-ledger.js';
+import { OpenTheWebAccount1763740000000 } from './src/platform/database/migrations/1763740000000-open-the-web-account.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
@@ -34,6 +35,7 @@ export function databaseOptions(
       CreateIdempotencyKeys1763710000000,
       PrepareRemoteProviders1763720000000,
       CloseTheLedger1763730000000,
+      OpenTheWebAccount1763740000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -22,6 +22,7 @@ import { LoggingModule } from './platform/observability/logging.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
 import { TaxInfoModule } from './tax-info/tax-info.module.js';
+import { WebAccountModule } from './web-account/web-account.module.js';
 
 /** The whole service: the platform, and the modules on it. */
 @Module({})
@@ -42,6 +43,7 @@ export class AppModule {
         InvoiceFilesModule,
         ProviderCallbacksModule,
         AuditModule,
+        WebAccountModule,
         RouterModule.register(
           [InvoicingModule, ProfilesFamilyModule].map((module) => ({
             path: config.API_FAMILY_SEGMENT,

@@ -14,7 +14,8 @@ export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
 /** What every instance of the application needs beyond its modules: the real one and those of the tests. */
 export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
-  app.setGlobalPrefix('api');
+  // The pages of the web account are for people: what they type is short.
+  app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
   boundConnections(app.getHttpServer(), config);
   app.set('trust proxy', config.TRUST_PROXY);
   app.disable('x-powered-by');

@@ -16,6 +16,17 @@ const ALLOWED: Record<string, string[]> = {
   profiles: ['platform', 'sat', 'credits', 'organizations', 'tax-info'],
   auth: ['platform', 'sat', 'organizations', 'profiles'],
   audit: ['platform', 'invoicing'],
+  'web-account': [
+    'platform',
+    'sat',
+    'credits',
+    'organizations',
+    'tax-info',
+    'profiles',
+    'auth',
+    'invoicing',
+    'provider',
+  ],
   invoicing: ['platform', 'sat', 'credits', 'provider', 'organizations', 'tax-info', 'profiles', 'auth'],
 };
 
@@ -29,9 +40,9 @@ interface Import {
   to: string;
 }
 
-const imports: Import[] = globSync('**/*.ts', {
+const imports: Import[] = globSync('**/*.{ts,tsx}', {
   cwd: SRC,
-  exclude: ['**/*.spec.ts', '**/*.long-spec.ts'],
+  exclude: ['**/*.spec.{ts,tsx}', '**/*.long-spec.ts'],
 }).flatMap((file) =>
   [
     ...readFileSync(join(SRC, file), 'utf8').matchAll(

@@ -13,6 +13,7 @@ import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { InvoiceLinkFactory } from './invoice-links.js';
+import { InvoiceSearch } from './invoice-search.js';
 import { InvoiceStates } from './invoice-states.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesService } from './invoices.service.js';
@@ -36,6 +37,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
   providers: [
     InvoicingService,
     InvoicesService,
+    InvoiceSearch,
     InvoiceStates,
     InvoiceFiles,
     InvoiceLinkFactory,
@@ -58,7 +60,14 @@ import { WaitingInvoices } from './waiting-invoices.js';
       inject: [CONFIG],
     },
   ],
-  exports: [FilesService, ProviderCallbacksService],
+  exports: [
+    FilesService,
+    IdempotencyKeys,
+    InvoiceSearch,
+    InvoicesService,
+    InvoicingService,
+    ProviderCallbacksService,
+  ],
 })
 export class InvoicingModule {}
 

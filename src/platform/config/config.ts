@@ -157,6 +157,12 @@ export const settings = {
     .describe(
       'Requests a minute for each API key, counted by each process; beside it, 30 wrong keys a minute for each address. off: no limits.',
     ),
+  SESSION_IDLE: integer(60, 90 * 86_400)
+    .default(8 * 3_600)
+    .describe('Seconds without a request after which the web account signs somebody out.'),
+  SESSION_TTL: integer(60, 365 * 86_400)
+    .default(7 * 86_400)
+    .describe('Seconds after which the web account asks for the password again in any case.'),
   LINK_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
     .describe('How long signed links work, in seconds.'),

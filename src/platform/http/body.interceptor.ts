@@ -18,6 +18,7 @@ import { UploadMemory } from './upload-memory.js';
 
 const RECEIVES_IMAGE = 'receives-image';
 const RECEIVES_BYTES = 'receives-bytes';
+const RECEIVES_FORM = 'receives-form';
 /** Room for everything in a body that is not a picture. */
 const TEXT_BYTES = 100 * 1024;
 /** Room for what a form puts around its parts. */
@@ -37,6 +38,17 @@ export const ReceivesImage = (options: { multipart: boolean } = { multipart: fal
  */
 export const ReceivesBytes = () => SetMetadata(RECEIVES_BYTES, true);
 
+/**
+ * The body is a browser's form: of fields alone, or, with `pictures`, with up to so many files `receipt_image`, which come
+ * as `request.files`.
+ */
+export const ReceivesForm = (options: { pictures: boolean } = { pictures: false }) =>
+  SetMetadata(RECEIVES_FORM, options);
+
+/** Pictures that one form may bring. Together they are no longer than a few of the largest. */
+export const MAX_PICTURES = 10;
+const LARGEST_PICTURES = 3;
+
 /** How the bodies of one kind are read. */
 interface BodyKind {
   parser: RequestHandler;
@@ -55,6 +67,8 @@ export class BodyInterceptor implements NestInterceptor {
   private readonly image: BodyKind;
   private readonly form: BodyKind;
   private readonly bytes: BodyKind;
+  private readonly fields: BodyKind;
+  private readonly pictures: BodyKind;
   private readonly windowMs: number;
   private readonly uploads = new UploadMemory();
 
@@ -73,6 +87,26 @@ export class BodyInterceptor implements NestInterceptor {
       parser: multipart.single('receipt_image'),
       maxBytes: MAX_IMAGE_BYTES + TEXT_BYTES + FRAMING_BYTES,
       isUpload: true,
+    };
+    const several = multer({
+      storage: multer.memoryStorage(),
+      limits: {
+        fileSize: MAX_IMAGE_BYTES,
+        files: MAX_PICTURES,
+        fields: 50,
+        parts: 60,
+        fieldSize: TEXT_BYTES,
+      },
+    });
+    this.pictures = {
+      parser: several.array('receipt_image', MAX_PICTURES),
+      maxBytes: LARGEST_PICTURES * MAX_IMAGE_BYTES + TEXT_BYTES + FRAMING_BYTES,
+      isUpload: true,
+    };
+    this.fields = {
+      parser: express.urlencoded({ limit: TEXT_BYTES, extended: false }),
+      maxBytes: TEXT_BYTES,
+      isUpload: false,
     };
     this.bytes = {
       parser: express.raw({ limit: MAX_BYTES, type: () => true, inflate: false }),
@@ -102,6 +136,8 @@ export class BodyInterceptor implements NestInterceptor {
   private kindOf(request: Request, context: ExecutionContext): BodyKind {
     const handler = context.getHandler();
     if (this.reflector.get<boolean | undefined>(RECEIVES_BYTES, handler)) return this.bytes;
+    const form = this.reflector.get<{ pictures: boolean } | undefined>(RECEIVES_FORM, handler);
+    if (form) return this.formKind(request, form);
     const image = this.reflector.get<{ multipart: boolean } | undefined>(RECEIVES_IMAGE, handler);
     if (image?.multipart && request.is('multipart/form-data')) return this.form;
     if (hasBody(request) && !request.is('json')) {
@@ -112,11 +148,19 @@ export class BodyInterceptor implements NestInterceptor {
     return image ? this.image : this.text;
   }
 
+  /** @throws {UnsupportedMediaType} */
+  private formKind(request: Request, { pictures }: { pictures: boolean }): BodyKind {
+    if (pictures && request.is('multipart/form-data')) return this.pictures;
+    if (hasBody(request) && !request.is('urlencoded'))
+      throw new UnsupportedMediaType('The body must be a form, as browsers send it');
+    return this.fields;
+  }
+
   /** What is packed, or does not tell its length, counts as the longest. What is too long is refused without waiting. */
   private takeMemory({ headers }: Request, { maxBytes }: BodyKind): Promise<() => void> {
     const announced = Number(headers['content-length'] ?? maxBytes);
     const bytes = headers['content-encoding'] === undefined ? announced : maxBytes;
-    return this.uploads.take(headers.authorization ?? '', bytes > maxBytes ? 0 : bytes);
+    return this.uploads.take(headers.authorization ?? headers.cookie ?? '', bytes > maxBytes ? 0 : bytes);
   }
 
   private async read(request: Request, response: Response, kind: BodyKind): Promise<void> {

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js';
 
 const CREATION_ENDPOINTS = ['create-invoice-full', 'facturar-ticket', 'facturar-ticket-org'];
 const HEALTH = /^\/api\/health(\/|$)/i;
-/** What lies elsewhere is answered like an unknown route below it, in the same envelope. */
-const UNDER_API = /^\/api(\/|$)/i;
+/** The interface, the pages, and what leads to them. What lies elsewhere is answered like an unknown route of the interface. */
+const OURS = /^\/((api|account)(\/|$)|$)/i;
 /** No route is there, nor will one be. */
 const NOWHERE = '/api/-';
 
@@ -23,7 +23,7 @@ export function onlyOnTheirHosts({
   return (request: Request, _response: Response, next: NextFunction): void => {
     const host = creation.test(request.path) ? BASE_URL_HOST : APP_URL_HOST;
     const isHere = host === undefined || request.hostname?.toLowerCase() === host;
-    const isOurs = UNDER_API.test(request.path);
+    const isOurs = OURS.test(request.path);
     if (!isOurs || (!isHere && !HEALTH.test(request.path))) request.url = NOWHERE;
     next();
   };

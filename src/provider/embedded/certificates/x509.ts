@@ -1,6 +1,6 @@
 /** X.509 certificates as SAT's are made, by a throw-away authority. */
 import 'reflect-metadata';
-import { webcrypto, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import {
   BasicConstraintsExtension,
   KeyUsageFlags,
@@ -40,20 +40,21 @@ export async function issueCertificate(request: CertificateRequest): Promise<str
       notAfter: request.notAfter,
       signingAlgorithm: ALGORITHM,
       publicKey: await publicKeyOf(request.subjectKey),
-      signingKey: request.issuerKey.toCryptoKey(ALGORITHM, true, ['sign']),
+      signingKey: request.issuerKey.toCryptoKey(ALGORITHM, true, ['sign']) as CryptoKey,
       extensions: [
         new BasicConstraintsExtension(request.isAuthority, undefined, true),
         new KeyUsagesExtension(usages, true),
       ],
     },
-    webcrypto,
+    crypto,
   );
   return `${certificate.toString('pem')}\n`;
 }
 
-async function publicKeyOf(key: KeyObject): Promise<webcrypto.CryptoKey> {
+async function publicKeyOf(key: KeyObject): Promise<CryptoKey> {
   const jwk = key.export({ format: 'jwk' });
-  return webcrypto.subtle.importKey('jwk', { kty: jwk.kty, n: jwk.n, e: jwk.e }, ALGORITHM, true, ['verify']);
+  const parts = { kty: jwk.kty, n: jwk.n, e: jwk.e };
+  return crypto.subtle.importKey('jwk', parts, ALGORITHM, true, ['verify']);
 }
 
 /** Base64 of a certificate's DER: what the attribute Certificado holds. */

@@ -1,0 +1,5 @@
+import { focusErrors } from './focus-errors.js';
+import { followWhatIsUnderWay } from './live.js';
+
+focusErrors();
+followWhatIsUnderWay();

@@ -1,0 +1,109 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { type DescribedError, describeError } from '../../platform/http/described-error.js';
+import { originOf } from '../../platform/http/request-origin.decorator.js';
+import { PageRenderer } from '../layout/page.renderer.js';
+import { errorText } from '../layout/refused-form.js';
+import { Cookies } from '../session/cookies.js';
+import { isSafeMethod } from '../session/csrf.js';
+import type { Visit, VisitedRequest } from '../session/visit.js';
+import { languageOf, textsOf } from '../texts/language.js';
+import { SignInRequired } from '../web-account.errors.js';
+
+/** Errors of pages are pages. Who has to sign in is taken there, and back afterwards. */
+@Catch()
+@Injectable()
+export class PageErrorFilter implements ExceptionFilter {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly renderer: PageRenderer,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<VisitedRequest>();
+    const response = http.getResponse<Response>();
+    const described = describeError(error, false);
+    if (described.status >= 500) this.logger.error({ err: error }, 'Request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const visit = request.visit ?? this.unknownVisit(request, response);
+    if (error instanceof SignInRequired) {
+      response.redirect(303, signInPath(visit, request.method));
+      return;
+    }
+    if (described.retryAfterSeconds !== undefined)
+      response.setHeader('Retry-After', described.retryAfterSeconds);
+    const page = { title: titleOf(described, visit), section: null, status: described.status };
+    const content = (
+      <ErrorContent visit={visit} error={described} requestId={response.get('X-Request-Id') ?? ''} />
+    );
+    response.send(this.renderer.render(response, visit, { ...page, content }));
+  }
+
+  /** When even the guard could not find out whose it is: the database may be away. */
+  private unknownVisit(request: VisitedRequest, response: Response): Visit {
+    const cookies = new Cookies(request, response, this.config);
+    const language = languageOf(cookies.get('language'), request.headers['accept-language']);
+    const who = { session: null, csrf: '', cookies };
+    return { ...who, language, t: textsOf(language), url: request.originalUrl, origin: originOf(request) };
+  }
+}
+
+/** Back to where somebody wanted to go; what a form would have changed is not repeated. */
+function signInPath({ cookies, url }: Visit, method: string): string {
+  const query = new URLSearchParams();
+  if (isSafeMethod(method)) query.set('next', url);
+  if (cookies.get('session') !== null) {
+    cookies.clear('session');
+    query.set('ended', '1');
+  }
+  return query.size === 0 ? '/account/sign-in' : `/account/sign-in?${query}`;
+}
+
+function titleOf({ status }: DescribedError, { t }: Visit): string {
+  if (status === 404) return t.errors.notFoundTitle;
+  return status >= 500 ? t.errors.failedTitle : t.errors.refusedTitle;
+}
+
+function ErrorContent({
+  visit,
+  error,
+  requestId,
+}: {
+  visit: Visit;
+  error: DescribedError;
+  requestId: string;
+}) {
+  const { t } = visit;
+  const text =
+    error.status === 404
+      ? t.errors.notFound
+      : error.status >= 500
+        ? failureText(visit, error)
+        : errorText(t, error);
+  return (
+    <div class="narrow">
+      <h1>{titleOf(error, visit)}</h1>
+      <p>{text}</p>
+      {error.status >= 500 && (
+        <p class="hint">
+          {t.errors.requestId}: <code>{requestId}</code>
+        </p>
+      )}
+      <p>
+        <a class="button" href="/account">
+          {t.errors.home}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const failureText = ({ t }: Visit, { code }: DescribedError): string =>
+  (code === 'SERVICE_UNAVAILABLE' ? t.errors.byCode[code] : undefined) ?? t.errors.failed;

@@ -1,0 +1,158 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { CSRF_FIELD } from '../session/csrf.js';
+import type { Visit } from '../session/visit.js';
+
+interface FormProps {
+  visit: Visit;
+  action: string;
+  children: ComponentChildren;
+  class?: string;
+  /** For forms with files. */
+  multipart?: boolean;
+  /** For the script: what it adds to this form. */
+  enhance?: string;
+}
+
+/** A form that changes something. It carries the token without which none is taken. */
+export function Form({ visit, action, children, multipart, enhance, ...rest }: FormProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      encType={multipart ? 'multipart/form-data' : undefined}
+      data-enhance={enhance}
+      {...rest}
+    >
+      <input type="hidden" name={CSRF_FIELD} value={visit.csrf} />
+      {children}
+    </form>
+  );
+}
+
+/** What is wrong with each field of a form, in the reader's language; under `''` what is wrong with it as a whole. */
+export type FieldErrors = Record<string, string>;
+
+/** What an input may have beside its name and value. */
+interface InputAttributes {
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search';
+  autocomplete?: string;
+  autofocus?: boolean;
+  inputMode?: 'numeric' | 'text';
+  maxLength?: number;
+  minLength?: number;
+  pattern?: string;
+  readOnly?: boolean;
+  /** For the script. */
+  [data: `data-${string}`]: string;
+}
+
+interface FieldProps {
+  visit: Visit;
+  name: string;
+  label: string;
+  value?: string | null;
+  hint?: string;
+  errors?: FieldErrors;
+  required?: boolean;
+  input?: InputAttributes;
+}
+
+/** An input with its label, its hint and what is wrong with it. */
+export function Field({ visit, name, label, value, hint, errors, required, input }: FieldProps) {
+  const attributes = { type: 'text', ...input, ...describedBy(name, hint, errors) };
+  return (
+    <Labelled {...{ visit, name, label, hint, errors, required }}>
+      <input
+        {...(attributes as InputHTMLAttributes)}
+        id={name}
+        name={name}
+        value={value ?? ''}
+        required={required}
+      />
+    </Labelled>
+  );
+}
+
+/** One choice of several. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** For the script. */
+  data?: Record<`data-${string}`, string>;
+}
+
+interface SelectProps extends Omit<FieldProps, 'input'> {
+  choices: readonly Choice[];
+}
+
+/** A list to choose from, with label, hint and error like {@link Field}. */
+export function Select({ visit, name, label, value, hint, errors, required, choices }: SelectProps) {
+  return (
+    <Labelled {...{ visit, name, label, hint, errors, required }}>
+      <select id={name} name={name} required={required} {...describedBy(name, hint, errors)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} selected={choice.value === value} {...choice.data}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+type LabelledProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
+
+function Labelled({ visit, name, label, hint, errors, required, children }: LabelledProps) {
+  const error = errors?.[name];
+  return (
+    <div class="field">
+      <label for={name}>
+        {label}
+        {!required && <span class="optional"> ({visit.t.common.optional})</span>}
+      </label>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <p class="error" id={`${name}-error`} hidden={!error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function describedBy(name: string, hint: string | undefined, errors: FieldErrors | undefined) {
+  return {
+    'aria-describedby': [hint && `${name}-hint`, `${name}-error`].filter(Boolean).join(' '),
+    'aria-invalid': errors?.[name] ? ('true' as const) : undefined,
+  };
+}
+
+/** Everything that is wrong with a form, at its beginning; a screen reader is taken there. */
+export function Errors({ visit, errors }: { visit: Visit; errors?: FieldErrors }) {
+  const found = Object.entries(errors ?? {});
+  if (found.length === 0) return null;
+  return (
+    <div class="notice bad" role="alert" tabIndex={-1} data-focus="">
+      <p>{visit.t.common.correct}:</p>
+      <ul>
+        {found.map(([name, text]) => (
+          <li key={name}>{name === '' ? text : <a href={`#${name}`}>{text}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says what a form has just done, by the name that {@link SeeOther} gave it. */
+export function Done({ visit, texts }: { visit: Visit; texts: Record<string, string> }) {
+  const name = new URL(visit.url, 'http://page').searchParams.get('done');
+  if (name === null || !Object.hasOwn(texts, name)) return null;
+  return (
+    <p class="notice good" role="status">
+      {texts[name]}
+    </p>
+  );
+}

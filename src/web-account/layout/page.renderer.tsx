@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { renderToString } from 'preact-render-to-string';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Assets } from '../assets/assets.js';
+import type { Visit } from '../session/visit.js';
+import { type Installation, Layout } from './layout.js';
+import type { Page } from './page.js';
+
+/**
+ * What a page may load and send: everything from here, nothing inline, nothing from elsewhere. `blob:` is for the preview
+ * of a picture that somebody is about to send.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Makes HTML of pages. Whatever a template puts in is escaped. */
+@Injectable()
+export class PageRenderer {
+  private readonly installation: Installation;
+
+  constructor(@Inject(CONFIG) { INVOICING_PROVIDER }: Config, { folder }: Assets) {
+    this.installation = { assets: folder, isSandbox: INVOICING_PROVIDER === 'embedded' };
+  }
+
+  /** The page as a document; sets status and headers of the answer. */
+  render(response: Response, visit: Visit, page: Page): string {
+    response
+      .status(page.status ?? 200)
+      .setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+      .setHeader('Content-Type', 'text/html; charset=utf-8')
+      .setHeader('Vary', 'Accept-Language, Cookie');
+    return `<!doctype html>${renderToString(<Layout visit={visit} page={page} installation={this.installation} />)}`;
+  }
+}

@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+
+/** The part of the account that a page belongs to, for the menu. */
+export type Section = 'overview' | 'invoices' | 'credits' | 'settings' | 'members' | 'organization';
+
+/** What a handler shows. */
+export interface Page {
+  /** In the browser's tab. */
+  title: string;
+  /** Null: for who is not signed in. */
+  section: Section | null;
+  content: VNode;
+  /** 200 unless a form was refused. */
+  status?: number;
+  /** Whether the page is about something that is still under way: it is then asked for again every few seconds. */
+  isUnderWay?: boolean;
+}
+
+/** What a handler answers with in place of a page: go there, with GET. Forms do so when they have done their work. */
+export class SeeOther {
+  /** @param done names what was done, for the page that comes to say so (see `Done`). */
+  constructor(
+    readonly path: string,
+    readonly done?: string,
+  ) {}
+
+  get location(): string {
+    if (this.done === undefined) return this.path;
+    return `${this.path}${this.path.includes('?') ? '&' : '?'}done=${encodeURIComponent(this.done)}`;
+  }
+}
+
+/** What every handler of a page gives back. */
+export type Answer = Page | SeeOther;

@@ -1,0 +1,30 @@
+import { DomainError } from '../../platform/http/domain-error.js';
+import type { Texts } from '../texts/language.js';
+import type { FieldErrors } from './form.js';
+
+/** What a refusal means to people: by its code, in their language; in the service's own words where there are none. */
+export function errorText(t: Texts, { code, message }: { code: string | null; message: string }): string {
+  return t.errors.byCode[code ?? ''] ?? message;
+}
+
+/**
+ * Does what a form asks for. A refusal becomes what is wrong with the form, beside the field that its code is about; any
+ * other error stays one.
+ * @param fieldOf names of fields by code; a code that is not there concerns the form as a whole.
+ * @returns null when it was done.
+ */
+export async function refusalOf(
+  t: Texts,
+  fieldOf: Record<string, string>,
+  work: () => Promise<unknown>,
+): Promise<{ errors: FieldErrors; status: number } | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    // What is not there, or not for this person, is no matter of the form.
+    if (!(error instanceof DomainError) || error.status >= 500 || [401, 404].includes(error.status))
+      throw error;
+    return { errors: { [fieldOf[error.code ?? ''] ?? '']: errorText(t, error) }, status: error.status };
+  }
+}

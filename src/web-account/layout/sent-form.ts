@@ -1,0 +1,29 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** The fields of a form as somebody sent it. What is not a text, or sent twice, counts as empty. */
+export class SentForm {
+  constructor(private readonly fields: Record<string, unknown>) {}
+
+  /** Without the blanks around it. */
+  text(name: string): string {
+    return this.exact(name).trim();
+  }
+
+  /** As it is: for passwords. */
+  exact(name: string): string {
+    const value = this.fields[name];
+    return typeof value === 'string' ? value : '';
+  }
+
+  /** Whether a box is ticked. */
+  isChecked(name: string): boolean {
+    return this.exact(name) !== '';
+  }
+}
+
+/** The form of a handler that {@link ReceivesForm}. */
+export const Sent = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SentForm =>
+    new SentForm((context.switchToHttp().getRequest<Request>().body ?? {}) as Record<string, unknown>),
+);

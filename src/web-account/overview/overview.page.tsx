@@ -1,0 +1,43 @@
+import type { FoundInvoice } from '../../invoicing/invoice-search.js';
+import { InvoiceTable } from '../invoices/invoice-table.js';
+import { isUnderWay } from '../invoices/under-way.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+
+interface Shown {
+  credits: number;
+  invoices: FoundInvoice[];
+}
+
+/** Credits, the large button, and what came last. */
+export function overviewPage(visit: MemberVisit, { credits, invoices }: Shown): Page {
+  const { t, session } = visit;
+  const content = (
+    <>
+      <h1>{t.overview.hello(session.name)}</h1>
+      <div class="start">
+        <a class="button large" href="/account/invoices/new">
+          {t.overview.upload}
+        </a>
+        <p class="hint">{credits > 0 ? t.overview.uploadHint : t.overview.noCredits}</p>
+        <p class="balance">
+          {t.overview.left} <strong>{t.common.credits(credits)}</strong>
+        </p>
+      </div>
+      <Card title={t.overview.last} id="last">
+        {invoices.length === 0 ? (
+          <p class="empty">{t.overview.none}</p>
+        ) : (
+          <InvoiceTable visit={visit} invoices={invoices} />
+        )}
+        {invoices.length > 0 && (
+          <p>
+            <a href="/account/invoices">{t.overview.all}</a>
+          </p>
+        )}
+      </Card>
+    </>
+  );
+  return { title: t.overview.title, section: 'overview', content, isUnderWay: invoices.some(isUnderWay) };
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { CreditsService } from '../../credits/credits.service.js';
+import { InvoiceSearch } from '../../invoicing/invoice-search.js';
+import type { Answer } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+import { overviewPage } from './overview.page.js';
+
+/** Invoices that the overview shows. */
+const LAST = 5;
+
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly invoices: InvoiceSearch,
+  ) {}
+
+  async page(visit: MemberVisit): Promise<Answer> {
+    const { invoices } = await this.invoices.find(visit.caller, { limit: LAST });
+    return overviewPage(visit, { credits: await this.credits.balanceOf(visit.caller.profileId), invoices });
+  }
+}

@@ -1,0 +1,48 @@
+import type { CookieOptions, Request, Response } from 'express';
+import type { Config } from '../../platform/config/config.js';
+
+/** What the browser keeps. */
+export type CookieName = 'session' | 'visitor' | 'language';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * The cookies of the web account: not for scripts, not for other sites' forms, and over HTTPS alone in production. The
+ * prefix `__Host-` keeps neighbouring hosts from setting them.
+ */
+export class Cookies {
+  private readonly isSecure: boolean;
+
+  constructor(
+    private readonly request: Request,
+    private readonly response: Response,
+    { NODE_ENV }: Config,
+  ) {
+    this.isSecure = NODE_ENV === 'production' || request.secure;
+  }
+
+  get(name: CookieName): string | null {
+    const wanted = `${this.nameOf(name)}=`;
+    const found = (this.request.headers.cookie ?? '')
+      .split(';')
+      .find((part) => part.trim().startsWith(wanted));
+    return found?.trim().slice(wanted.length) || null;
+  }
+
+  /** @param lasts whether it outlives the browser's own session. */
+  set(name: CookieName, value: string, { lasts }: { lasts: boolean } = { lasts: false }): void {
+    this.response.cookie(this.nameOf(name), value, { ...this.options(), ...(lasts && { maxAge: YEAR_MS }) });
+  }
+
+  clear(name: CookieName): void {
+    this.response.clearCookie(this.nameOf(name), this.options());
+  }
+
+  private nameOf(name: CookieName): string {
+    return `${this.isSecure ? '__Host-' : ''}ris-${name}`;
+  }
+
+  private options(): CookieOptions {
+    return { httpOnly: true, sameSite: 'lax', secure: this.isSecure, path: '/' };
+  }
+}

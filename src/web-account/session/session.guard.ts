@@ -1,0 +1,67 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { originOf } from '../../platform/http/request-origin.decorator.js';
+import { languageOf, textsOf } from '../texts/language.js';
+import { ForgedForm, SignInRequired } from '../web-account.errors.js';
+import { Cookies } from './cookies.js';
+import { csrfToken, isSafeMethod } from './csrf.js';
+import { randomToken } from './random-token.js';
+import { SessionsService } from './sessions.service.js';
+import type { VisitedRequest } from './visit.js';
+
+const IS_OPEN = 'is-open-page';
+
+/** Opens a page to who is not signed in. Every other page is closed. */
+export const Open = () => SetMetadata(IS_OPEN, true);
+
+/** Finds out who visits a page, and lets in who may. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sessions: SessionsService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<VisitedRequest & Partial<AuthenticatedRequest>>();
+    const cookies = new Cookies(request, http.getResponse<Response>(), this.config);
+    const language = languageOf(cookies.get('language'), request.headers['accept-language']);
+    const token = cookies.get('session');
+    const session = token === null ? null : await this.sessions.find(token);
+    request.visit = {
+      session,
+      cookies,
+      language,
+      t: textsOf(language),
+      csrf: csrfToken(session && token ? token : visitorSecret(cookies)),
+      url: request.originalUrl,
+      origin: originOf(request),
+    };
+    // The limit of requests counts for people as for keys.
+    if (session) request.caller = session.caller;
+    // Before the body is read. A browser says where a form comes from; one that does not is caught by the form's token.
+    if (!isSafeMethod(request.method) && isForeign(request.headers['sec-fetch-site'])) throw new ForgedForm();
+    const isOpen = this.reflector.getAllAndOverride<boolean>(IS_OPEN, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!session && !isOpen) throw new SignInRequired();
+    return true;
+  }
+}
+
+const isForeign = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
+
+/** Who is not signed in has a secret too: a forged form could sign somebody in to the forger's account. */
+function visitorSecret(cookies: Cookies): string {
+  const known = cookies.get('visitor');
+  if (known) return known;
+  const secret = randomToken();
+  cookies.set('visitor', secret);
+  return secret;
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
+import type { Caller } from '../../auth/caller.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { hashToken, randomToken } from './random-token.js';
+
+/** Who is signed in. */
+export interface Session {
+  id: string;
+  authUserId: string;
+  /** What the services of the API take: a person may do what the person's key may. */
+  caller: Caller;
+  /** Name of the profile. */
+  name: string;
+  email: string | null;
+  organizationName: string | null;
+}
+
+/** How exactly is known when somebody was last seen; otherwise every request would write. */
+const SEEN_MS = 60_000;
+
+/** Sessions of the web account. They end by themselves when nobody uses them, and at the latest after a time. */
+@Injectable()
+export class SessionsService {
+  private readonly idleMs: number;
+  private readonly longestMs: number;
+
+  constructor(
+    @Inject(CONFIG) { SESSION_IDLE, SESSION_TTL }: Config,
+    private readonly clock: Clock,
+    private readonly database: Database,
+  ) {
+    this.idleMs = SESSION_IDLE * 1_000;
+    this.longestMs = SESSION_TTL * 1_000;
+  }
+
+  /** Begins a session. @returns its token, this one time. */
+  async begin(tx: Tx, authUserId: string): Promise<string> {
+    const token = randomToken();
+    const now = this.clock.now();
+    await tx.query(
+      `INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at) VALUES ($1, $2, $3, $4, $4)`,
+      [newId(), authUserId, hashToken(token), now],
+    );
+    return token;
+  }
+
+  /** The session of a token, or null when it has ended or never was. */
+  async find(token: string): Promise<Session | null> {
+    const now = this.clock.now();
+    const [row] = await this.database.query<SessionRow>(FIND, [
+      hashToken(token),
+      this.before(now, this.idleMs),
+      this.before(now, this.longestMs),
+    ]);
+    if (!row) return null;
+    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, ...session } = row;
+    if (lastSeenAt.getTime() < now.getTime() - SEEN_MS) {
+      await this.database.query('UPDATE web_sessions SET last_seen_at = $2 WHERE id = $1', [row.id, now]);
+    }
+    const organization = orgId === null ? null : { id: orgId, featureFlags };
+    return { ...session, caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization } };
+  }
+
+  async end({ id }: Session): Promise<void> {
+    await this.database.query('DELETE FROM web_sessions WHERE id = $1', [id]);
+  }
+
+  /** Signs somebody out everywhere. */
+  async endAll(tx: Tx, authUserId: string): Promise<void> {
+    await tx.query('DELETE FROM web_sessions WHERE auth_user_id = $1', [authUserId]);
+  }
+
+  /** Removes sessions that have ended. */
+  async forgetOld(): Promise<void> {
+    const now = this.clock.now();
+    await this.database.query('DELETE FROM web_sessions WHERE last_seen_at <= $1 OR created_at <= $2', [
+      this.before(now, this.idleMs),
+      this.before(now, this.longestMs),
+    ]);
+  }
+
+  private before(now: Date, milliseconds: number): Date {
+    return new Date(now.getTime() - milliseconds);
+  }
+}
+
+interface SessionRow extends Omit<Session, 'caller'> {
+  lastSeenAt: Date;
+  profileId: string;
+  isAdmin: boolean;
+  orgId: string | null;
+  featureFlags: Record<string, boolean>;
+}
+
+const FIND = prepared(`
+  SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name, p.email,
+         p.is_admin AS "isAdmin", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
+    FROM web_sessions s JOIN profiles p ON p.auth_user_id = s.auth_user_id
+         LEFT JOIN organizations o ON o.id = p.org_id
+   WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3`);

@@ -1,0 +1,46 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Caller } from '../../auth/caller.js';
+import type { Language, Texts } from '../texts/language.js';
+import { SignInRequired } from '../web-account.errors.js';
+import type { Cookies } from './cookies.js';
+import type { Session } from './sessions.service.js';
+
+/** One request for a page: who asks, in which language, and what the page must carry. */
+export interface Visit {
+  /** Null for who is not signed in. */
+  session: Session | null;
+  cookies: Cookies;
+  language: Language;
+  /** All texts, in that language. */
+  t: Texts;
+  /** For every form of the page. */
+  csrf: string;
+  /** Path and query, such as `/account/invoices?page=2`. */
+  url: string;
+  /** Scheme and host, such as `https://app.example.com`. */
+  origin: string;
+}
+
+/** The visit of somebody who is signed in. */
+export interface MemberVisit extends Visit {
+  session: Session;
+  caller: Caller;
+}
+
+/** A request that the guard of the pages has seen. */
+export interface VisitedRequest extends Request {
+  visit: Visit;
+}
+
+/** The visit of a page that is open to everybody. */
+export const CurrentVisit = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Visit => context.switchToHttp().getRequest<VisitedRequest>().visit,
+);
+
+/** The visit of a page for members. */
+export const CurrentMember = createParamDecorator((_: unknown, context: ExecutionContext): MemberVisit => {
+  const { visit } = context.switchToHttp().getRequest<VisitedRequest>();
+  if (!visit.session) throw new SignInRequired();
+  return { ...visit, session: visit.session, caller: visit.session.caller };
+});

@@ -1,0 +1,39 @@
+import { Get, Post } from '@nestjs/common';
+import { ReceivesForm } from '../../platform/http/body.interceptor.js';
+import type { Answer } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { Pages } from '../pages.decorator.js';
+import { Open } from '../session/session.guard.js';
+import { CurrentMember, CurrentVisit, type MemberVisit, type Visit } from '../session/visit.js';
+import { SignInService } from './sign-in.service.js';
+
+@Pages()
+export class SignInController {
+  constructor(private readonly signIns: SignInService) {}
+
+  @Get('sign-in')
+  @Open()
+  page(@CurrentVisit() visit: Visit): Answer {
+    return this.signIns.page(visit);
+  }
+
+  @Post('sign-in')
+  @Open()
+  @ReceivesForm()
+  signIn(@CurrentVisit() visit: Visit, @Sent() form: SentForm): Promise<Answer> {
+    return this.signIns.signIn(visit, form);
+  }
+
+  @Post('sign-out')
+  @ReceivesForm()
+  signOut(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.signIns.signOut(visit);
+  }
+
+  @Post('language')
+  @Open()
+  @ReceivesForm()
+  chooseLanguage(@CurrentVisit() visit: Visit, @Sent() form: SentForm): Answer {
+    return this.signIns.chooseLanguage(visit, form);
+  }
+}

@@ -1,0 +1,44 @@
+import { Field, Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { Visit } from '../session/visit.js';
+
+interface State {
+  /** Where to go afterwards. */
+  next: string;
+  email?: string;
+  hasEnded?: boolean;
+  isWrong?: boolean;
+}
+
+/** Email and password. */
+export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: State): Page {
+  const { t } = visit;
+  const content = (
+    <div class="narrow">
+      <h1>{t.signIn.title}</h1>
+      {hasEnded && (
+        <p class="notice" role="status">
+          {t.signIn.ended}
+        </p>
+      )}
+      {isWrong && (
+        <p class="notice bad" role="alert">
+          {t.signIn.wrong}
+        </p>
+      )}
+      <Form visit={visit} action="/account/sign-in" class="card">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          {...{ visit, name: 'email', label: t.signIn.email, value: email, required: true }}
+          input={{ type: 'email', autocomplete: 'username', autofocus: true }}
+        />
+        <Field
+          {...{ visit, name: 'password', label: t.signIn.password, required: true }}
+          input={{ type: 'password', autocomplete: 'current-password' }}
+        />
+        <button class="button">{t.signIn.submit}</button>
+      </Form>
+    </div>
+  );
+  return { title: t.signIn.title, section: null, content, status: isWrong ? 401 : 200 };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import type { SentForm } from '../layout/sent-form.js';
+import { SessionsService } from '../session/sessions.service.js';
+import type { MemberVisit, Visit } from '../session/visit.js';
+import { isLanguage } from '../texts/language.js';
+import { ownPath } from './own-path.js';
+import { PasswordsService } from './passwords.service.js';
+import { signInPage } from './sign-in.page.js';
+
+/** Comes and goes of the people of the web account. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  page(visit: Visit): Answer {
+    const { searchParams } = new URL(visit.url, 'http://page');
+    const next = ownPath(searchParams.get('next'));
+    if (visit.session) return new SeeOther(next);
+    return signInPage(visit, { next, hasEnded: searchParams.has('ended') });
+  }
+
+  async signIn(visit: Visit, form: SentForm): Promise<Answer> {
+    const next = ownPath(form.text('next'));
+    const email = form.text('email');
+    const found = await this.passwords.find(email, form.exact('password'));
+    if (!found) return signInPage(visit, { next, email, isWrong: true });
+    // Always a new session: the browser may have brought one that somebody else knows.
+    if (visit.session) await this.sessions.end(visit.session);
+    visit.cookies.set(
+      'session',
+      await this.database.transaction((tx) => this.sessions.begin(tx, found.authUserId)),
+    );
+    return new SeeOther(next);
+  }
+
+  async signOut({ session, cookies }: MemberVisit): Promise<Answer> {
+    await this.sessions.end(session);
+    cookies.clear('session');
+    return new SeeOther('/account/sign-in');
+  }
+
+  chooseLanguage({ cookies }: Visit, form: SentForm): Answer {
+    const language = form.text('language');
+    if (isLanguage(language)) cookies.set('language', language, { lasts: true });
+    return new SeeOther(ownPath(form.text('back')));
+  }
+}

@@ -1,0 +1,7 @@
+import { BASE } from './base.js';
+import { CONTROLS } from './controls.js';
+import { FRAME } from './frame.js';
+import { LISTS } from './lists.js';
+
+/** The stylesheet of all pages. */
+export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS].join('\n');

@@ -1,0 +1,27 @@
+import type { Texts } from '../language.js';
+
+export const common: Texts['common'] = {
+  service: 'Receipt invoicing',
+  skip: 'Skip to the content',
+  menu: 'Main menu',
+  signOut: 'Sign out',
+  language: 'Language',
+  save: 'Save',
+  cancel: 'Cancel',
+  back: 'Back',
+  optional: 'optional',
+  correct: 'Please check the following',
+  previous: 'Previous',
+  next: 'Next',
+  sandbox: 'Sandbox: what is issued here has no fiscal validity.',
+  nav: {
+    overview: 'Overview',
+    invoices: 'Invoices',
+    credits: 'Credits',
+    settings: 'My profile',
+    members: 'Members',
+    organization: 'Organization',
+  },
+  states: { pending: 'Waiting', processing: 'In progress', completed: 'Ready', failed: 'Failed' },
+  credits: (count: number) => (count === 1 ? '1 credit' : `${count} credits`),
+};

@@ -1,0 +1,11 @@
+export const overview = {
+  title: 'Resumen',
+  hello: (name: string) => `Hola, ${name}`,
+  left: 'Te quedan',
+  upload: 'Facturar un recibo',
+  uploadHint: 'Toma una foto o elige una imagen: la factura llega en segundos.',
+  noCredits: 'No te quedan créditos. Pide más a quien administra el servicio.',
+  last: 'Últimas facturas',
+  all: 'Ver todas',
+  none: 'Todavía no hay facturas. Toma la foto de tu primer recibo y aquí verás cómo llega la factura.',
+};

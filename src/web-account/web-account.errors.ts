@@ -1,0 +1,13 @@
+import { refusal } from '../platform/http/domain-error.js';
+
+/** Somebody who is not signed in, or no longer, asks for what is not for everybody. */
+export class SignInRequired extends refusal('SIGN_IN_REQUIRED', 401, 'Sign in to see this page') {}
+
+/** A form that does not come from a page of ours. */
+export class ForgedForm extends refusal(
+  'FORGED_FORM',
+  403,
+  'This form is not valid any more. Open the page again',
+) {}
+
+export class PageNotFound extends refusal('PAGE_NOT_FOUND', 404, 'There is no such page') {}

@@ -1,0 +1,51 @@
+import supertest from 'supertest';
+import { Database } from '../../src/platform/database/database.js';
+import { SessionsService } from '../../src/web-account/session/sessions.service.js';
+import type { TestApp } from './app.js';
+
+/** A browser without scripts: it keeps cookies, reads pages, and sends their forms as they are filled in. */
+export class Visitor {
+  readonly agent: ReturnType<typeof supertest.agent>;
+
+  constructor(testApp: TestApp, cookie?: string) {
+    this.agent = supertest.agent(testApp.app.getHttpServer());
+    if (cookie) this.agent.set('Cookie', cookie);
+    this.agent.set('Accept-Language', 'en');
+  }
+
+  /** A page. */
+  get(path: string) {
+    return this.agent.get(path);
+  }
+
+  /** Sends a form of a page, with the token that the page gives. */
+  async submit(page: string, action: string, fields: Record<string, string> = {}) {
+    // First: a request has the cookies of when it is begun.
+    const _csrf = await this.token(page);
+    return this.agent
+      .post(action)
+      .type('form')
+      .send({ _csrf, ...fields });
+  }
+
+  /** The token that the forms of a page carry. */
+  async token(page: string): Promise<string> {
+    const { text } = await this.get(page);
+    const [, token] = /name="_csrf" value="([^"]+)"/.exec(text) ?? [];
+    if (!token) throw new Error(`There is no form on ${page}`);
+    return token;
+  }
+}
+
+/** Somebody who is signed in already, without the time that a password takes. */
+export async function signedIn(testApp: TestApp, profileId: string): Promise<Visitor> {
+  const [profile] = await testApp.rows<{ auth_user_id: string }>(
+    'SELECT auth_user_id FROM profiles WHERE id = $1',
+    [profileId],
+  );
+  if (!profile) throw new Error(`There is no profile ${profileId}`);
+  const token = await testApp.app
+    .get(Database)
+    .transaction((tx) => testApp.app.get(SessionsService).begin(tx, profile.auth_user_id));
+  return new Visitor(testApp, `ris-session=${token}`);
+}

@@ -15,12 +15,23 @@ export function registeredRoutes(testApp: TestApp): RegisteredRoute[] {
   return allRoutes(testApp).filter(({ route }) => !DOCUMENT.test(route));
 }
 
-/** All that Express has registered, but for the router's own answer to unknown paths. */
-export function allRoutes({ app }: TestApp): RegisteredRoute[] {
+/** All of the interface, with the document's. */
+export function allRoutes(testApp: TestApp): RegisteredRoute[] {
+  return expressRoutes(testApp).filter(({ route }) => route.startsWith('/api'));
+}
+
+/** The pages of the web account, and what leads to them. */
+export function pageRoutes(testApp: TestApp): RegisteredRoute[] {
+  return expressRoutes(testApp).filter(({ route }) => !route.startsWith('/api'));
+}
+
+/** What Express has registered, but for the router's own answers to unknown paths, with any method. */
+function expressRoutes({ app }: TestApp): RegisteredRoute[] {
   const { stack } = app.getHttpAdapter().getInstance().router as {
     stack: { route?: { path: string; methods: Record<string, boolean> } }[];
   };
   return stack
+    .filter(({ route }) => Object.keys(route?.methods ?? {}).length === 1)
     .flatMap(({ route }) =>
       Object.keys(route?.methods ?? {}).map((method) => ({
         method: method as Method,

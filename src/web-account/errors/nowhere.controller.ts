@@ -1,4 +1,4 @@
-import { All, Controller, Get, Redirect } from '@nestjs/common';
+import { Controller, Get, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../../platform/http/public.decorator.js';
 import { Pages } from '../pages.decorator.js';
@@ -18,7 +18,7 @@ export class RootController {
 /** Every address below `/account` that is nothing. It comes last. */
 @Pages()
 export class NowhereController {
-  @All('{*path}')
+  @Get('{*path}')
   @Open()
   nothing(): never {
     throw new PageNotFound();

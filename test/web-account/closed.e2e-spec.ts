@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMember, createOrganization, type TestMember } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { bearer } from '../support/requests.js';
+import { pageRoutes } from '../support/routes.js';
+import { signedIn, type Visitor } from '../support/visitor.js';
+
+/** What is open to everybody. Every other route of the account is closed, and a new one is too until it stands here. */
+const OPEN = [
+  'get /',
+  'get /account/assets/{version}/{name}',
+  'get /account/sign-in',
+  'post /account/sign-in',
+  'post /account/language',
+  'get /account/{*path}',
+];
+
+let testApp: TestApp;
+let ana: TestMember;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api' } });
+  const { id: orgId } = await createOrganization(testApp);
+  ana = await createMember(testApp, { orgId });
+  visitor = await signedIn(testApp, ana.id);
+});
+afterAll(() => testApp.close());
+
+const closed = () =>
+  pageRoutes(testApp)
+    .filter(({ method, route }) => !OPEN.includes(`${method} ${route}`))
+    .map(({ method, route }) => ({
+      method: method as 'get' | 'post',
+      path: route.replaceAll(/\{\w+\}/g, '019aa5f0-3c7e-7c41-9d53-6a1c4f1d2b90'),
+    }));
+
+describe('every page that is not open', () => {
+  it('is a page to look at, or a form', () => {
+    expect(new Set(pageRoutes(testApp).map(({ method }) => method))).toEqual(new Set(['get', 'post']));
+    expect(pageRoutes(testApp).map(({ method, route }) => `${method} ${route}`)).toEqual(
+      expect.arrayContaining(OPEN),
+    );
+    expect(closed().length).toBeGreaterThan(1);
+  });
+
+  it('takes who is not signed in to the sign-in, also with an API key', async () => {
+    for (const { method, path } of closed()) {
+      const answers = [
+        await testApp.http[method](path),
+        await testApp.http[method](path).set(...bearer(ana.key)),
+        await testApp.http[method](path).set('Cookie', 'ris-session=nobodys'),
+      ];
+      for (const { status, headers } of answers)
+        expect([method, path, status, headers['location']]).toEqual([
+          method,
+          path,
+          303,
+          expect.stringMatching(/^\/account\/sign-in(\?|$)/),
+        ]);
+    }
+  });
+
+  it('takes no form without its token', async () => {
+    for (const { method, path } of closed()) {
+      if (method !== 'post') continue;
+      const { status, text } = await visitor.agent.post(path).type('form').send({ name: 'forged' });
+      expect([path, status]).toEqual([path, 403]);
+      expect(text).toContain('This form is no longer valid');
+    }
+  });
+
+  it('may load nothing from elsewhere, nothing inline, and is kept by nobody', async () => {
+    for (const { method, path } of closed()) {
+      if (method !== 'get') continue;
+      const { headers, text } = await visitor.get(path);
+      expect([path, headers['content-security-policy']]).toEqual([
+        path,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      ]);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+    }
+  });
+});
+
+describe('stylesheet, scripts and icon', () => {
+  it('are kept by browsers, for their address changes with them', async () => {
+    const { text } = await visitor.get('/account');
+    const addresses = [...text.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g)].map(
+      ([, address]) => address,
+    );
+    expect(addresses.length).toBeGreaterThanOrEqual(3);
+    for (const address of addresses) {
+      const { headers } = await testApp.http.get(address ?? '').expect(200);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it.each(['nothing.js', '..%2fmain.js', '%2e%2e', 'main.d.ts'])('%s is none of them', async (name) => {
+    await testApp.http.get(`/account/assets/x/${name}`).expect(404);
+  });
+
+  it('and the first page are less than 50 kB together', async () => {
+    const page = await testApp.http.get('/account/sign-in');
+    let bytes = Buffer.byteLength(page.text);
+    const seen = new Set<string>();
+    const load = async (address: string): Promise<void> => {
+      if (seen.has(address)) return;
+      seen.add(address);
+      const { body, text } = await testApp.http.get(address).buffer(true);
+      const content = text ?? String(body);
+      bytes += Buffer.byteLength(content);
+      for (const [, name = ''] of content.matchAll(/from ["']\.\/([^"']+)["']/g))
+        await load(address.replace(/[^/]+$/, name));
+    };
+    for (const [, address = ''] of page.text.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g))
+      await load(address);
+    expect(seen.size).toBeGreaterThanOrEqual(4);
+    expect(bytes).toBeLessThan(50_000);
+  });
+});

@@ -50,7 +50,7 @@ export function Layout({ visit, page, installation }: Props) {
           {t.common.skip}
         </a>
         <Head visit={visit} section={page.section} />
-        {installation.isSandbox && <p class="sandbox">{t.common.sandbox}</p>}
+        {installation.isSandbox && <aside class="sandbox">{t.common.sandbox}</aside>}
         <main id="main" tabIndex={-1} data-under-way={page.isUnderWay ? '' : undefined}>
           {page.content}
         </main>

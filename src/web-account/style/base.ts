@@ -4,20 +4,38 @@ import { css } from './css.js';
 export const BASE = css`
   :root {
     color-scheme: light dark;
-    --ground: light-dark(#f6f7f7, #111615);
-    --paper: light-dark(#ffffff, #1a2120);
-    --line: light-dark(#d3dad9, #364140);
-    --text: light-dark(#17201f, #e8eeed);
-    --quiet: light-dark(#55625f, #a3b2af);
-    --brand: light-dark(#0f766e, #5eead4);
-    --on-brand: light-dark(#ffffff, #06302c);
-    --good: light-dark(#166534, #86efac);
-    --good-ground: light-dark(#e7f6ec, #12301d);
-    --bad: light-dark(#b42318, #fda29b);
-    --bad-ground: light-dark(#fdecea, #3b1613);
-    --busy: light-dark(#854d0e, #fcd34d);
-    --busy-ground: light-dark(#fdf3d7, #35290a);
+    --ground: #f6f7f7;
+    --paper: #ffffff;
+    --line: #d3dad9;
+    --text: #17201f;
+    --quiet: #55625f;
+    --brand: #0f766e;
+    --on-brand: #ffffff;
+    --good: #166534;
+    --good-ground: #e7f6ec;
+    --bad: #b42318;
+    --bad-ground: #fdecea;
+    --busy: #854d0e;
+    --busy-ground: #fdf3d7;
     --round: 0.6rem;
+  }
+
+  @media (prefers-color-scheme: dark) {
+    :root {
+      --ground: #111615;
+      --paper: #1a2120;
+      --line: #364140;
+      --text: #e8eeed;
+      --quiet: #a3b2af;
+      --brand: #5eead4;
+      --on-brand: #06302c;
+      --good: #86efac;
+      --good-ground: #12301d;
+      --bad: #fda29b;
+      --bad-ground: #3b1613;
+      --busy: #fcd34d;
+      --busy-ground: #35290a;
+    }
   }
 
   *,

@@ -22,11 +22,16 @@ export const DEMO_TAX_DATA: TaxData = {
   cfdiUse: 'G03',
 };
 
+/** What its administrator signs in with. No mail arrives there. */
+export const DEMO_EMAIL = 'demo@example.com';
+
 const DEMO_CREDITS = 100;
 
 /** An organization to try the service with, and the key of its administrator. */
 export interface DemoAccount {
   orgId: string;
+  /** The administrator's. */
+  profileId: string;
   apiKey: string;
 }
 
@@ -42,7 +47,12 @@ export function openDemoAccount(app: INestApplicationContext, name: string): Pro
     const organization = (await organizations.findByName(name)) ?? (await organizations.create(tx, { name }));
     const admin =
       (await profiles.findByRfc(organization.id, DEMO_TAX_DATA.taxId)) ??
-      (await profiles.create(tx, { orgId: organization.id, taxData: DEMO_TAX_DATA, isAdmin: true }));
+      (await profiles.create(tx, {
+        orgId: organization.id,
+        taxData: DEMO_TAX_DATA,
+        email: DEMO_EMAIL,
+        isAdmin: true,
+      }));
     if ((await credits.balanceOf(admin.id)) === 0) {
       await credits.grant(tx, {
         accountId: admin.id,
@@ -51,6 +61,7 @@ export function openDemoAccount(app: INestApplicationContext, name: string): Pro
         madeBy: 'demo',
       });
     }
-    return { orgId: organization.id, apiKey: await app.get(ApiKeysService).issue(tx, admin.id) };
+    const apiKey = await app.get(ApiKeysService).issue(tx, admin.id);
+    return { orgId: organization.id, profileId: admin.id, apiKey };
   });
 }

@@ -178,6 +178,35 @@ describe('the command line, beside a running service', () => {
     expect(await commands.refuses(...regimen, '601')).toBe('Invalid fiscal regimen code\n');
   });
 
+  it('makes a link by which a person without mail sets a password', async () => {
+    const create = ['profile', 'create', '--no-org', ...PROFILE, '--cfdi-use', 'G03'];
+    const { id } = await commands.gives<{ id: string }>(...create, '--email', 'xochilt@Example.com');
+    const invited = await commands.gives<{ link: string; expires_at: string }>(
+      'account',
+      'invite',
+      '--profile',
+      id,
+    );
+    expect(invited).toEqual({
+      link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/account\/welcome\/[\w-]{43}$/),
+      expires_at: expect.any(String),
+      email: 'xochilt@example.com',
+    });
+    const days = (Date.parse(invited.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7);
+    const { pathname } = new URL(invited.link);
+    expect((await fetch(`${service.url}${pathname}`)).status).toBe(200);
+
+    const silent = await commands.gives<{ id: string }>(...create);
+    expect(await commands.refuses('account', 'invite', '--profile', silent.id)).toBe(
+      'The profile has no email: it needs one to sign in with\n',
+    );
+    expect(
+      await commands.refuses('account', 'invite', '--profile', '00000000-0000-7000-8000-000000000000'),
+    ).toBe('Profile not found\n');
+  });
+
   it('makes a taxpayer without an organization', async () => {
     const profile = await commands.gives<{ org_id: null }>(
       'profile',

@@ -41,6 +41,24 @@ async function acceptInvoice(url: string, key: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
+/** The link that a newcomer is shown sets a password, and leads in. */
+async function expectWebAccount(output: string): Promise<void> {
+  const [link = ''] = /http:\/\/\S+\/account\/welcome\/[\w-]+/.exec(output) ?? [];
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('demo@example.com');
+  const [, csrf = ''] = /name="_csrf" value="([^"]+)"/.exec(html) ?? [];
+  const cookie = page.headers.getSetCookie().map((text) => text.split(';')[0]);
+  const entered = await fetch(link, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie.join('; ') },
+    body: new URLSearchParams({ _csrf: csrf, 'new-password': 'a password to try it' }),
+  });
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account']);
+}
+
 describe('the service', () => {
   it('stops in order when it is asked to while it still starts', async () => {
     const running = startMain({ PORT: '0', ...env });
@@ -58,12 +76,13 @@ describe('the service', () => {
     const [, key = ''] = /API key\s+(ris_\w{38})/.exec(first.output()) ?? [];
     const [, orgId = ''] = /Organization\s+(\S+)/.exec(first.output()) ?? [];
     expect(first.output()).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/api\/invoicing\/create-invoice-full/);
+    await expectWebAccount(first.output());
     const id = await acceptInvoice(first.url, key);
     first.child.kill('SIGKILL');
     expect(await first.ended).toBe('SIGKILL');
 
     const second = await startReady(env);
-    expect(second.output()).not.toContain('API key');
+    expect(second.output()).not.toMatch(/API key|welcome/);
     const pid = await databasePid(env.DATA_DIR);
     expect(pid).not.toBeNull();
     second.child.kill('SIGKILL');

@@ -4,6 +4,7 @@ import { loadEnvFile } from '../platform/config/config.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { loggedError } from '../platform/observability/logged-error.js';
 import { StartupError } from '../platform/startup-error.js';
+import { addAccountCommands } from './account.commands.js';
 import { addApiKeyCommands } from './api-key.commands.js';
 import { CommandError } from './command-error.js';
 import { addCreditsCommands } from './credits.commands.js';
@@ -35,6 +36,7 @@ function commandLine(): Command {
   addOrganizationCommands(program);
   addProfileCommands(program);
   addApiKeyCommands(program);
+  addAccountCommands(program);
   addCreditsCommands(program);
   addInvoiceCommands(program);
   addReceiptsCommands(program);

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
-import { createOrganization, createMember, type TestMember } from '../support/accounts.js';
+import {
+  createOrganization,
+  createMember,
+  type TestMember,
+  type TestOrganization,
+} from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { bearer } from '../support/requests.js';
 import { signedIn, Visitor } from '../support/visitor.js';
 
 const PASSWORD = 'correct horse battery';
 let testApp: TestApp;
+let organization: TestOrganization;
 let ana: TestMember;
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { SESSION_IDLE: '3600', SESSION_TTL: '86400' } });
-  const { id: orgId } = await createOrganization(testApp);
-  ana = await createMember(testApp, { orgId, email: 'Ana@example.com' });
+  organization = await createOrganization(testApp);
+  ana = await createMember(testApp, { orgId: organization.id, email: 'Ana@example.com' });
   const passwords = testApp.app.get(PasswordsService);
   const hash = await passwords.hash(PASSWORD);
   const [user] = await testApp.rows<{ id: string }>('SELECT auth_user_id AS id FROM profiles WHERE id = $1', [
@@ -88,6 +95,139 @@ describe('a session', () => {
     await busy.get('/account').expect(200);
     testApp.clock.advance(3_500_000);
     await busy.get('/account').expect(303);
+  });
+});
+
+describe('a short idle time', () => {
+  it('does not end the session of somebody who is busy', async () => {
+    const hasty = await startTestApp({ env: { ROLE: 'api', SESSION_IDLE: '60' } });
+    try {
+      const { admin } = await createOrganization(hasty);
+      const visitor = await signedIn(hasty, admin.id);
+      for (let at = 0; at < 4; at++) {
+        hasty.clock.advance(35_000);
+        await visitor.get('/account').expect(200);
+      }
+      hasty.clock.advance(61_000);
+      await visitor.get('/account').expect(303);
+    } finally {
+      await hasty.close();
+    }
+  });
+});
+
+describe('a session that somebody ends from elsewhere', () => {
+  const change = (visitor: Visitor, current: string, wanted: string) =>
+    visitor.submit('/account/settings/password', '/account/settings/password', {
+      'current-password': current,
+      'new-password': wanted,
+    });
+
+  it('is ended by another password; the browser that changed it goes on with a new one', async () => {
+    const [here, there] = [new Visitor(testApp), new Visitor(testApp)];
+    for (const visitor of [here, there])
+      await signIn(visitor, { email: 'ana@example.com', password: PASSWORD });
+    const before = await here.token('/account');
+    const changed = await change(here, PASSWORD, 'another good one');
+    expect(changed.headers['location']).toBe('/account/settings/password?done=changed');
+    expect((await here.get('/account/settings/password?done=changed')).text).toContain('has changed');
+    await there.get('/account').expect(303);
+    await here.get('/account').expect(200);
+    // Its forms carry another token, as its session is another.
+    expect(await here.token('/account')).not.toBe(before);
+    const answers = [PASSWORD, 'another good one'].map((password) =>
+      signIn(new Visitor(testApp), { email: 'ana@example.com', password }),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 303]);
+    await change(here, 'another good one', PASSWORD);
+  });
+
+  it.each([
+    ['wrong', 'another good one', 403, 'current-password', 'The current password is not right.'],
+    [PASSWORD, 'short', 400, 'new-password', 'The password needs at least 10 characters.'],
+    [PASSWORD, 'ana@EXAMPLE.com', 400, 'new-password', 'The password may not be your email or your RFC.'],
+  ])('goes on when the form is refused: %s, %s', async (current, wanted, status, field, sentence) => {
+    const visitor = await signedIn(testApp, ana.id);
+    const refused = await change(visitor, current, wanted);
+    expect(refused.status).toBe(status);
+    expect(refused.text).toContain(`<a href="#${field}">${sentence}</a>`);
+    await visitor.get('/account').expect(200);
+  });
+
+  it('is not begun with a password that is changed meanwhile', async () => {
+    const passwords = testApp.app.get(PasswordsService);
+    const known = await passwords.find('ana@example.com', PASSWORD);
+    if (!known) throw new Error('The password is not known');
+    const database = testApp.app.get(Database);
+    const visitor = await signedIn(testApp, ana.id);
+    await change(visitor, PASSWORD, 'another good one');
+    expect(await database.transaction((tx) => passwords.isStill(tx, known))).toBe(false);
+    expect(await database.transaction((tx) => passwords.replace(tx, known, 'hash'))).toBe(false);
+    await change(visitor, 'another good one', PASSWORD);
+    // Whoever changes it waits for who begins a session with it, and then ends that one too.
+    const held = (await passwords.find('ana@example.com', PASSWORD)) ?? known;
+    const order: string[] = [];
+    let changing: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      expect(await passwords.isStill(tx, held)).toBe(true);
+      changing = database
+        .transaction((other) => passwords.replace(other, held, held.passwordHash))
+        .then(() => order.push('changed'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      order.push('begun');
+    });
+    await changing;
+    expect(order).toEqual(['begun', 'changed']);
+  });
+
+  it('is ended everywhere by who wants to be out everywhere', async () => {
+    const [here, there] = [await signedIn(testApp, ana.id), await signedIn(testApp, ana.id)];
+    const out = await here.submit('/account/settings/password', '/account/sign-out-everywhere');
+    expect(out.headers['location']).toBe('/account/sign-in?done=everywhere');
+    await here.get('/account').expect(303);
+    await there.get('/account').expect(303);
+  });
+
+  it('ends with its profile', async () => {
+    const { id } = await createMember(testApp, { orgId: organization.id }, 0);
+    const visitor = await signedIn(testApp, id);
+    await testApp.http
+      .delete(`/api/profile/${id}`)
+      .set(...bearer(organization.admin.key))
+      .expect(200);
+    const { headers } = await visitor.get('/account').expect(303);
+    expect(headers['location']).toContain('ended=1');
+    expect(String(headers['set-cookie'])).toMatch(/ris-session=;/);
+  });
+
+  it('is closed to who is not signed in, and to forms of other sites', async () => {
+    for (const path of ['/account/settings/password', '/account/sign-out-everywhere', '/account/sign-out']) {
+      await testApp.http.post(path).type('form').send({}).expect(303);
+      const visitor = await signedIn(testApp, ana.id);
+      await visitor.agent.post(path).type('form').send({}).expect(403);
+      await visitor.get('/account').expect(200);
+    }
+    for (const method of ['options', 'put', 'patch', 'delete'] as const) {
+      const { status, text } = await testApp.http[method]('/account/sign-in');
+      expect({ method, status, isPage: text.startsWith('<!doctype html>') }).toEqual({
+        method,
+        status: 403,
+        isPage: true,
+      });
+    }
+  });
+});
+
+describe('without a mail server', () => {
+  it('who has forgotten the password is told whom to ask', async () => {
+    const visitor = new Visitor(testApp);
+    expect((await visitor.get('/account/forgot').expect(200)).text).toContain('Ask whoever runs it');
+    const asked = await visitor.submit('/account/forgot', '/account/forgot', { email: 'ana@example.com' });
+    expect(asked.text).toContain('Ask whoever runs it');
+    const jobs = await testApp.rows(
+      `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'send-account-links'`,
+    );
+    expect(jobs).toEqual([]);
   });
 });
 

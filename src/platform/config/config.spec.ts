@@ -42,6 +42,16 @@ describe('readConfig', () => {
       expect(readConfig({ FACTURAPI_ISSUERS }).FACTURAPI_ISSUERS).toEqual(issuers);
   });
 
+  it('takes a mail server, with who mails are from and where their links lead', () => {
+    const mail = {
+      SMTP_URL: 'smtp://localhost:1025',
+      PUBLIC_URL: 'https://app.example',
+      MAIL_FROM: 'Invoicing <no-reply@app.example>',
+    };
+    expect(readConfig(mail)).toMatchObject(mail);
+    expect(readConfig({ ...mail, MAIL_FROM: 'no-reply@app.example' }).MAIL_FROM).toBe('no-reply@app.example');
+  });
+
   it.each([
     [{ PORT: '70000' }, /^PORT: /],
     [{ PORT: '1.5' }, /^PORT: /],
@@ -57,6 +67,10 @@ describe('readConfig', () => {
     [{ INVOICING_PROVIDER: 'facturapi' }, /^FACTURAPI_ISSUERS: needed/],
     [{ INVOICING_PROVIDER: 'portal' }, /^PORTAL_URL: needed/],
     [{ INVOICING_PROVIDER: 'portal', PORTAL_URL: 'https://portal.example' }, /^PORTAL_KEY: needed/],
+    [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL: /],
+    [{ SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: 'a@example.com' }, /^PUBLIC_URL: needed with SMTP_URL/],
+    [{ SMTP_URL: 'smtp://localhost:1025', PUBLIC_URL: 'https://app.example' }, /^MAIL_FROM: needed/],
+    [{ MAIL_FROM: 'Invoicing' }, /^MAIL_FROM: an address/],
     [{ PORTAL_WEBHOOK_SECRET: 'whsec_short' }, /^PORTAL_WEBHOOK_SECRET: /],
     [
       {

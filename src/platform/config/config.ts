@@ -36,6 +36,11 @@ function isAddressRange(text: string): boolean {
   return more === undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
 }
 
+/** Who mails are from: an address, with a name or without. */
+const sender = z
+  .string()
+  .regex(/^([^<>@"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, or a name and <an address>');
+
 /** Where a provider is. Nothing is sent in the clear but to this machine. */
 const providerUrl = z
   .url({ protocol: /^https?$/ })
@@ -65,7 +70,7 @@ export const settings = {
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe(
-      "What signed links begin with; where APP_URL_HOST is set, that host. Default: the request's own origin.",
+      "What signed links, and links in mails, begin with; where APP_URL_HOST is set, that host. Default: the request's own origin.",
     ),
   BASE_URL_HOST: hostName.describe(
     'The only Host on which the creation endpoints answer. Default: any. Health reports answer on every one.',
@@ -163,6 +168,13 @@ export const settings = {
   SESSION_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
     .describe('Seconds after which the web account asks for the password again in any case.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      "The server that mails leave by: invitations and forgotten passwords. smtps://user:password@smtp.example.com, or smtp:// and STARTTLS; on a developer's machine such as smtp://localhost:1025. It needs PUBLIC_URL and MAIL_FROM. Unset: no mail, the command line prints the links.",
+    ),
+  MAIL_FROM: sender.optional().describe('Who mails are from, such as Invoicing <no-reply@example.com>.'),
   LINK_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
     .describe('How long signed links work, in seconds.'),
@@ -241,6 +253,15 @@ const environment = z
   .refine(({ INVOICING_PROVIDER, PORTAL_KEY }) => INVOICING_PROVIDER !== 'portal' || PORTAL_KEY, {
     path: ['PORTAL_KEY'],
     message: 'needed with INVOICING_PROVIDER=portal',
+  })
+  .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    // What a request says of its host is the sender's word: a forged one would send the link's secret elsewhere.
+    message: 'needed with SMTP_URL: links in mails begin with it',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'needed with SMTP_URL',
   });
 
 /** The settings of this process, read once and checked. */

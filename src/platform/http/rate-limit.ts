@@ -8,15 +8,18 @@ export interface Allowance {
   seconds: number;
 }
 
-/** The window of every limit, in seconds. It begins with the first count. */
+/** The window of limits of requests, in seconds. Every window begins with the first count. */
 export const WINDOW_S = 60;
 
 /** Counts by name, in this process: a limit of several processes is that many times as high. */
 export class RateLimit {
   private readonly limiter: RateLimiterMemory;
 
-  constructor(readonly limit: number) {
-    this.limiter = new RateLimiterMemory({ points: limit, duration: WINDOW_S });
+  constructor(
+    readonly limit: number,
+    seconds = WINDOW_S,
+  ) {
+    this.limiter = new RateLimiterMemory({ points: limit, duration: seconds });
   }
 
   /** Counts one. */
@@ -27,6 +30,16 @@ export class RateLimit {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return allowance(refused, true);
     }
+  }
+
+  /** Takes one count back. */
+  async giveBack(name: string): Promise<void> {
+    await this.limiter.reward(name);
+  }
+
+  /** Begins anew. */
+  async forget(name: string): Promise<void> {
+    await this.limiter.delete(name);
   }
 
   /** Counts nothing. Null: nothing was counted in this window. */

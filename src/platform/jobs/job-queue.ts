@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { Tx } from '../database/tx.js';
 
 interface JobOptions {
   /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
@@ -8,6 +9,8 @@ interface JobOptions {
   orEarlier?: boolean;
   /** Words by which waiting jobs can be found. */
   flags?: string[];
+  /** The transaction that it is committed with. Default: one of its own. */
+  tx?: Tx;
 }
 
 /** Puts jobs into the queue, which lives in the database. */
@@ -23,9 +26,9 @@ export class JobQueue {
     name: string,
     payload: object,
     key: string,
-    { delayMs = 0, orEarlier, flags }: JobOptions = {},
+    { delayMs = 0, orEarlier, flags, tx }: JobOptions = {},
   ): Promise<void> {
-    await this.database.query(ENQUEUE, [
+    await (tx ?? this.database).query(ENQUEUE, [
       name,
       JSON.stringify(payload),
       key,

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } f
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { clientNetwork } from '../../platform/http/client-network.js';
 import { type DescribedError, describeError } from '../../platform/http/described-error.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { PageRenderer } from '../layout/page.renderer.js';
@@ -50,7 +51,7 @@ export class PageErrorFilter implements ExceptionFilter {
   private unknownVisit(request: VisitedRequest, response: Response): Visit {
     const cookies = new Cookies(request, response, this.config);
     const language = languageOf(cookies.get('language'), request.headers['accept-language']);
-    const who = { session: null, csrf: '', cookies };
+    const who = { session: null, csrf: '', cookies, network: clientNetwork(request.ip) };
     return { ...who, language, t: textsOf(language), url: request.originalUrl, origin: originOf(request) };
   }
 }

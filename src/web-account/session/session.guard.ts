@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { clientNetwork } from '../../platform/http/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
@@ -41,6 +42,7 @@ export class SessionGuard implements CanActivate {
       csrf: csrfToken(session && token ? token : visitorSecret(cookies)),
       url: request.originalUrl,
       origin: originOf(request),
+      network: clientNetwork(request.ip),
     };
     // The limit of requests counts for people as for keys.
     if (session) request.caller = session.caller;

@@ -20,14 +20,16 @@ export interface Session {
   organizationName: string | null;
 }
 
-/** How exactly is known when somebody was last seen; otherwise every request would write. */
+/** How exactly is known when somebody was last seen, at most a part of the idle time; otherwise every request would write. */
 const SEEN_MS = 60_000;
+const SEEN_PART = 1 / 20;
 
 /** Sessions of the web account. They end by themselves when nobody uses them, and at the latest after a time. */
 @Injectable()
 export class SessionsService {
   private readonly idleMs: number;
   private readonly longestMs: number;
+  private readonly seenMs: number;
 
   constructor(
     @Inject(CONFIG) { SESSION_IDLE, SESSION_TTL }: Config,
@@ -36,6 +38,7 @@ export class SessionsService {
   ) {
     this.idleMs = SESSION_IDLE * 1_000;
     this.longestMs = SESSION_TTL * 1_000;
+    this.seenMs = Math.min(SEEN_MS, this.idleMs * SEEN_PART);
   }
 
   /** Begins a session. @returns its token, this one time. */
@@ -59,7 +62,7 @@ export class SessionsService {
     ]);
     if (!row) return null;
     const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, ...session } = row;
-    if (lastSeenAt.getTime() < now.getTime() - SEEN_MS) {
+    if (lastSeenAt.getTime() < now.getTime() - this.seenMs) {
       await this.database.query('UPDATE web_sessions SET last_seen_at = $2 WHERE id = $1', [row.id, now]);
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };

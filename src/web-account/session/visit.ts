@@ -20,6 +20,8 @@ export interface Visit {
   url: string;
   /** Scheme and host, such as `https://app.example.com`. */
   origin: string;
+  /** Where it comes from, as far as addresses tell. */
+  network: string;
 }
 
 /** The visit of somebody who is signed in. */

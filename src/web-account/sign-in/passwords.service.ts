@@ -1,59 +1,132 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { TooManyAttempts } from './sign-in.errors.js';
 
 /**
- * Profiles with one email that are tried. An email is no name: each owner of a profile says what it is, and one person may
- * have a profile in several organizations, with a password each.
+ * Profiles with one email whose passwords are tried. An email is no name: each owner of a profile says what it is, and one
+ * person may have a profile in several organizations, with a password each. A wrong password is compared that many times
+ * in any case, for its time would tell how many there are.
  */
-const MOST_CANDIDATES = 8;
+const CANDIDATES = 4;
 
-/** Passwords of auth users, as argon2id (RFC 9106; 19 MiB, two passes, which is OWASP's advice). */
+/** OWASP's advice: 19 MiB, two passes. The algorithm is the library's default, argon2id. */
+const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Sign-ins that are computed at the same time, and those that wait for it; each costs memory and a core. */
+const AT_ONCE = 2;
+const WAITING = 60;
+/** When there are more, they are asked to come back after so many seconds. */
+const COME_BACK_S = 5;
+
+/** A password that somebody has shown to know, as it was then. */
+export interface KnownPassword {
+  authUserId: string;
+  passwordHash: string;
+}
+
+/** Passwords of auth users, as argon2id (RFC 9106). */
 @Injectable()
 export class PasswordsService {
-  /** Of nobody: checked where there is nobody, so that it takes as long. */
-  private readonly nobodys = hash('nobody');
+  /** Of nobody: compared where there is nobody, so that it takes as long. */
+  private readonly nobodys = hash('nobody', COST);
+  private readonly work = bulkhead(AT_ONCE, WAITING);
 
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
   ) {}
 
-  /** Who signs in with this email and password, or null. How long it takes does not tell whether the email is known. */
-  async find(email: string, password: string): Promise<{ authUserId: string } | null> {
-    const candidates = await this.database.query<{ id: string; hash: string }>(
-      `SELECT u.id, u.password_hash AS hash FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id
-        WHERE lower(p.email) = lower($1) AND u.password_hash IS NOT NULL
-        ORDER BY u.password_set_at, u.id LIMIT ${MOST_CANDIDATES}`,
-      [email],
-    );
-    if (candidates.length === 0) await verify(await this.nobodys, password);
-    for (const { id, hash: kept } of candidates) if (await verify(kept, password)) return { authUserId: id };
-    return null;
+  /**
+   * Who signs in with this email and password, or null. How long it takes does not tell whether the email is known.
+   * @throws {TooManyAttempts}
+   */
+  async find(email: string, password: string): Promise<KnownPassword | null> {
+    const candidates = await this.database.query<KnownPassword>(OF_EMAIL, [email]);
+    return this.inTurn(async () => {
+      const nobodys = await this.nobodys;
+      for (let at = 0; at < CANDIDATES; at++) {
+        const candidate = candidates[at];
+        const isRight = await verify(candidate?.passwordHash ?? nobodys, normalized(password));
+        if (candidate && isRight) return candidate;
+      }
+      return null;
+    });
   }
 
-  /** Whether somebody who is signed in knows the password. */
-  async isOf(authUserId: string, password: string): Promise<boolean> {
-    const [user] = await this.database.query<{ hash: string | null }>(
-      'SELECT password_hash AS hash FROM auth_users WHERE id = $1',
+  /** The password of somebody who is signed in, if this is it. @throws {TooManyAttempts} */
+  async findOf(authUserId: string, password: string): Promise<KnownPassword | null> {
+    const [user] = await this.database.query<KnownPassword>(
+      `SELECT id AS "authUserId", password_hash AS "passwordHash" FROM auth_users
+        WHERE id = $1 AND password_hash IS NOT NULL`,
       [authUserId],
     );
-    return user?.hash ? verify(user.hash, password) : false;
+    const isRight = await this.inTurn(async () =>
+      verify(user?.passwordHash ?? (await this.nobodys), normalized(password)),
+    );
+    return user && isRight ? user : null;
   }
 
-  /** What {@link set} keeps: made before the transaction, for it takes long. */
-  async hash(password: string): Promise<string> {
-    return hash(password);
+  /**
+   * Whether a password is still the one that was compared. Until the transaction ends, nobody changes it: a session that
+   * begins with it is either refused, or seen by who changes it and ends all sessions.
+   */
+  async isStill(tx: Tx, { authUserId, passwordHash }: KnownPassword): Promise<boolean> {
+    const found = await tx.query<unknown[]>(
+      'SELECT FROM auth_users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+      [authUserId, passwordHash],
+    );
+    return found.length > 0;
   }
 
-  /** @param passwordHash of {@link hash}. */
-  async set(tx: Tx, authUserId: string, passwordHash: string): Promise<void> {
-    await tx.query('UPDATE auth_users SET password_hash = $2, password_set_at = $3 WHERE id = $1', [
-      authUserId,
-      passwordHash,
-      this.clock.now(),
-    ]);
+  /** What {@link set} keeps: made before the transaction, for it takes long. @throws {TooManyAttempts} */
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(normalized(password), COST));
+  }
+
+  /**
+   * @param passwordHash of {@link hash}.
+   * @param provenEmail the address that a link has reached its owner by. Absent: it stays.
+   */
+  async set(tx: Tx, authUserId: string, passwordHash: string, provenEmail?: string): Promise<void> {
+    await tx.query(
+      `UPDATE auth_users SET password_hash = $2, password_set_at = $3, proven_email = COALESCE($4, proven_email)
+        WHERE id = $1`,
+      [authUserId, passwordHash, this.clock.now(), provenEmail ?? null],
+    );
+  }
+
+  /** Puts another password in place of one, unless somebody else was first. @param passwordHash of {@link hash}. */
+  async replace(tx: Tx, known: KnownPassword, passwordHash: string): Promise<boolean> {
+    const [, count] = (await tx.query(
+      'UPDATE auth_users SET password_hash = $3, password_set_at = $4 WHERE id = $1 AND password_hash = $2',
+      [known.authUserId, known.passwordHash, passwordHash, this.clock.now()],
+    )) as [unknown, number];
+    return count > 0;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.work.execute(work);
+    } catch (error) {
+      throw error instanceof BulkheadRejectedError ? new TooManyAttempts(COME_BACK_S) : error;
+    }
   }
 }
+
+/** The same letters are written in several ways, by the keyboard (NIST SP 800-63B). */
+const normalized = (password: string): string => password.normalize('NFKC');
+
+/**
+ * First those whose owner has shown that the address is theirs: anybody may write somebody else's into a profile, and
+ * must not come before its owner with it.
+ */
+const OF_EMAIL = prepared(`
+  SELECT u.id AS "authUserId", u.password_hash AS "passwordHash"
+    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id
+   WHERE lower(p.email) = lower($1) AND u.password_hash IS NOT NULL
+   ORDER BY (u.proven_email IS NOT DISTINCT FROM p.email) DESC, u.password_set_at, u.id LIMIT ${CANDIDATES}`);

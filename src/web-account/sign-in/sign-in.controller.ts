@@ -30,6 +30,12 @@ export class SignInController {
     return this.signIns.signOut(visit);
   }
 
+  @Post('sign-out-everywhere')
+  @ReceivesForm()
+  signOutEverywhere(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.signIns.signOutEverywhere(visit);
+  }
+
   @Post('language')
   @Open()
   @ReceivesForm()

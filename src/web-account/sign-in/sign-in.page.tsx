@@ -1,4 +1,4 @@
-import { Field, Form } from '../layout/form.js';
+import { Done, Field, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
 
@@ -16,6 +16,7 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
   const content = (
     <div class="narrow">
       <h1>{t.signIn.title}</h1>
+      <Done visit={visit} texts={t.signIn.done} />
       {hasEnded && (
         <p class="notice" role="status">
           {t.signIn.ended}
@@ -38,6 +39,9 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
         />
         <button class="button">{t.signIn.submit}</button>
       </Form>
+      <p>
+        <a href="/account/forgot">{t.signIn.forgot}</a>
+      </p>
     </div>
   );
   return { title: t.signIn.title, section: null, content, status: isWrong ? 401 : 200 };

@@ -6,8 +6,9 @@ import { SessionsService } from '../session/sessions.service.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
 import { isLanguage } from '../texts/language.js';
 import { ownPath } from './own-path.js';
-import { PasswordsService } from './passwords.service.js';
+import { type KnownPassword, PasswordsService } from './passwords.service.js';
 import { signInPage } from './sign-in.page.js';
+import { SlowDown } from './slow-down.js';
 
 /** Comes and goes of the people of the web account. */
 @Injectable()
@@ -16,6 +17,7 @@ export class SignInService {
     private readonly database: Database,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly slowDown: SlowDown,
   ) {}
 
   page(visit: Visit): Answer {
@@ -28,14 +30,15 @@ export class SignInService {
   async signIn(visit: Visit, form: SentForm): Promise<Answer> {
     const next = ownPath(form.text('next'));
     const email = form.text('email');
-    const found = await this.passwords.find(email, form.exact('password'));
-    if (!found) return signInPage(visit, { next, email, isWrong: true });
+    const attempt = { network: visit.network, account: email };
+    await this.slowDown.count('password', attempt);
+    const known = await this.passwords.find(email, form.exact('password'));
+    const token = known && (await this.begin(known));
+    if (token === null) return signInPage(visit, { next, email, isWrong: true });
+    await this.slowDown.wasRight('password', attempt);
     // Always a new session: the browser may have brought one that somebody else knows.
     if (visit.session) await this.sessions.end(visit.session);
-    visit.cookies.set(
-      'session',
-      await this.database.transaction((tx) => this.sessions.begin(tx, found.authUserId)),
-    );
+    visit.cookies.set('session', token);
     return new SeeOther(next);
   }
 
@@ -45,9 +48,22 @@ export class SignInService {
     return new SeeOther('/account/sign-in');
   }
 
+  async signOutEverywhere({ session, cookies }: MemberVisit): Promise<Answer> {
+    await this.database.transaction((tx) => this.sessions.endAll(tx, session.authUserId));
+    cookies.clear('session');
+    return new SeeOther('/account/sign-in', 'everywhere');
+  }
+
   chooseLanguage({ cookies }: Visit, form: SentForm): Answer {
     const language = form.text('language');
     if (isLanguage(language)) cookies.set('language', language, { lasts: true });
     return new SeeOther(ownPath(form.text('back')));
+  }
+
+  /** @returns the session's token; null when the password was changed while it was compared. */
+  private begin(known: KnownPassword): Promise<string | null> {
+    return this.database.transaction(async (tx) =>
+      (await this.passwords.isStill(tx, known)) ? this.sessions.begin(tx, known.authUserId) : null,
+    );
   }
 }

@@ -6,9 +6,11 @@ export class OpenTheWebAccount1763740000000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX profiles_email ON profiles (lower(email)) WHERE email IS NOT NULL;
 
-      -- When the password was set: of several profiles with one email, the oldest password counts first.
+      -- When the password was set, and the address whose owner has shown by a link that it is theirs. Of several profiles
+      -- with one email those count first whose owner has shown it, and among them the oldest password.
       ALTER TABLE auth_users
         ADD COLUMN password_set_at timestamptz(3),
+        ADD COLUMN proven_email text,
         ADD CONSTRAINT auth_users_password_has_time CHECK ((password_hash IS NULL) = (password_set_at IS NULL));
 
       -- The browser has the token; what is kept opens nothing.
@@ -44,7 +46,7 @@ export class OpenTheWebAccount1763740000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE receipt_readings, account_links, web_sessions;
-      ALTER TABLE auth_users DROP COLUMN password_set_at;
+      ALTER TABLE auth_users DROP COLUMN password_set_at, DROP COLUMN proven_email;
       DROP INDEX profiles_email;
     `);
   }

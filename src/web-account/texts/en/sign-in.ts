@@ -7,4 +7,34 @@ export const signIn: Texts['signIn'] = {
   submit: 'Sign in',
   wrong: 'The email or the password is not right.',
   ended: 'Your session has ended. Sign in again to go on.',
+  forgot: 'Forgotten your password?',
+  done: {
+    asked:
+      'If the email belongs to an account, a mail with a link comes in a few minutes. Look into the spam folder too.',
+    changed: 'Your password has changed, and you are signed out on all other devices.',
+    everywhere: 'You are signed out everywhere.',
+  },
+  newPassword: 'New password',
+  passwordRules: '10 to 200 characters. It may be a sentence; it may not be your email or your RFC.',
+  welcomeTitle: 'Choose your password',
+  welcomeTo: 'It is for the account of',
+  enter: 'Save and enter',
+  deadLinkTitle: 'This link does not work any more',
+  deadLink:
+    'Each link works once, and for a time. If you have chosen your password already, sign in; otherwise ask for another link.',
+  askForLink: 'Ask for another link',
+  forgotTitle: 'Forgotten password',
+  forgotHint: 'Type the email that you sign in with. We send you a link to choose another password.',
+  sendLink: 'Send the link',
+  askOperator:
+    'This service sends no mails. Ask whoever runs it for a link: they get it from the command line and pass it on to you.',
+  backToSignIn: 'Back to signing in',
+  changeTitle: 'Change my password',
+  changeEnds: 'Changing it signs you out on all other devices.',
+  currentPassword: 'Current password',
+  change: 'Change the password',
+  everywhereTitle: 'Sign out everywhere',
+  everywhereHint:
+    "If you lost a device, or signed in on somebody else's, sign out on all of them, and on this one.",
+  everywhere: 'Sign out on all devices',
 };

@@ -2,10 +2,11 @@ import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { invoices } from './invoices.js';
+import { mail } from './mail.js';
 import { members } from './members.js';
 import { overview } from './overview.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** Spanish. */
-export const es = { common, credits, errors, invoices, members, overview, settings, signIn };
+export const es = { common, credits, errors, invoices, mail, members, overview, settings, signIn };

@@ -1,3 +1,10 @@
+const done: Record<string, string> = {
+  asked:
+    'Si el correo es de una cuenta, en unos minutos llega un mensaje con un enlace. Revisa también el correo no deseado.',
+  changed: 'Tu contraseña cambió, y se cerraron tus sesiones en los demás dispositivos.',
+  everywhere: 'Se cerraron todas tus sesiones.',
+};
+
 export const signIn = {
   title: 'Iniciar sesión',
   email: 'Correo electrónico',
@@ -5,4 +12,29 @@ export const signIn = {
   submit: 'Entrar',
   wrong: 'El correo o la contraseña no son correctos.',
   ended: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+  forgot: '¿Olvidaste tu contraseña?',
+  done,
+  newPassword: 'Contraseña nueva',
+  passwordRules: 'De 10 a 200 caracteres. Puede ser una frase; no puede ser tu correo ni tu RFC.',
+  welcomeTitle: 'Elige tu contraseña',
+  welcomeTo: 'Es para la cuenta de',
+  enter: 'Guardar y entrar',
+  deadLinkTitle: 'Este enlace ya no sirve',
+  deadLink:
+    'Cada enlace sirve una sola vez y por un tiempo. Si ya elegiste tu contraseña, inicia sesión; si no, pide otro enlace.',
+  askForLink: 'Pedir otro enlace',
+  forgotTitle: 'Contraseña olvidada',
+  forgotHint: 'Escribe el correo con el que entras. Te mandamos un enlace para elegir otra contraseña.',
+  sendLink: 'Mandar el enlace',
+  askOperator:
+    'Este servicio no manda correos. Pide un enlace a quien lo administra: lo obtiene en la línea de comandos y te lo hace llegar.',
+  backToSignIn: 'Volver a iniciar sesión',
+  changeTitle: 'Cambiar mi contraseña',
+  changeEnds: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
+  currentPassword: 'Contraseña actual',
+  change: 'Cambiar la contraseña',
+  everywhereTitle: 'Cerrar todas las sesiones',
+  everywhereHint:
+    'Si perdiste un dispositivo o entraste en uno ajeno, cierra tus sesiones en todos, también en este.',
+  everywhere: 'Cerrar en todos los dispositivos',
 };

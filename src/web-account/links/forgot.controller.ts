@@ -1,0 +1,25 @@
+import { Get, Post } from '@nestjs/common';
+import { ReceivesForm } from '../../platform/http/body.interceptor.js';
+import type { Answer } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { Pages } from '../pages.decorator.js';
+import { Open } from '../session/session.guard.js';
+import { CurrentVisit, type Visit } from '../session/visit.js';
+import { ForgotService } from './forgot.service.js';
+
+@Pages('forgot')
+@Open()
+export class ForgotController {
+  constructor(private readonly forgot: ForgotService) {}
+
+  @Get()
+  page(@CurrentVisit() visit: Visit): Answer {
+    return this.forgot.page(visit);
+  }
+
+  @Post()
+  @ReceivesForm()
+  ask(@CurrentVisit() visit: Visit, @Sent() form: SentForm): Promise<Answer> {
+    return this.forgot.ask(visit, form);
+  }
+}

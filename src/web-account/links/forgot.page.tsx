@@ -1,0 +1,39 @@
+import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { Visit } from '../session/visit.js';
+
+interface State {
+  /** Whether there is a mail server. */
+  canSend: boolean;
+  email?: string;
+  errors?: FieldErrors;
+  status?: number;
+}
+
+/** Asks where to send a link to; without a mail server, says whom to ask for one. */
+export function forgotPage(visit: Visit, { canSend, email, errors, status }: State): Page {
+  const { t } = visit;
+  const content = (
+    <div class="narrow">
+      <h1>{t.signIn.forgotTitle}</h1>
+      <Done visit={visit} texts={t.signIn.done} />
+      <Errors visit={visit} errors={errors} />
+      {canSend ? (
+        <Form visit={visit} action="/account/forgot" class="card">
+          <p>{t.signIn.forgotHint}</p>
+          <Field
+            {...{ visit, name: 'email', label: t.signIn.email, value: email, errors, required: true }}
+            input={{ type: 'email', autocomplete: 'username' }}
+          />
+          <button class="button">{t.signIn.sendLink}</button>
+        </Form>
+      ) : (
+        <p>{t.signIn.askOperator}</p>
+      )}
+      <p>
+        <a href="/account/sign-in">{t.signIn.backToSignIn}</a>
+      </p>
+    </div>
+  );
+  return { title: t.signIn.forgotTitle, section: null, content, status };
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { readEmail } from '../../profiles/contact.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { refusalOf } from '../layout/refused-form.js';
+import type { SentForm } from '../layout/sent-form.js';
+import type { Visit } from '../session/visit.js';
+import { SlowDown } from '../sign-in/slow-down.js';
+import { AccountLinks } from './account-links.js';
+import { forgotPage } from './forgot.page.js';
+
+/** For who has forgotten the password. What is answered, and how soon, does not tell whether there is such an email. */
+@Injectable()
+export class ForgotService {
+  constructor(
+    private readonly links: AccountLinks,
+    private readonly slowDown: SlowDown,
+  ) {}
+
+  page(visit: Visit): Answer {
+    return forgotPage(visit, { canSend: this.links.canSend });
+  }
+
+  async ask(visit: Visit, form: SentForm): Promise<Answer> {
+    if (!this.links.canSend) return this.page(visit);
+    const email = form.text('email');
+    const refused = await refusalOf(visit.t, { INVALID_EMAIL: 'email' }, async () => readEmail(email));
+    if (refused) return forgotPage(visit, { canSend: true, email, ...refused });
+    await this.slowDown.count('mail', { network: visit.network, account: email });
+    await this.links.sendReset(email, visit.language);
+    return new SeeOther('/account/forgot', 'asked');
+  }
+}

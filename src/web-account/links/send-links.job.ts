@@ -1,0 +1,70 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import type { Job } from '../../platform/jobs/job.js';
+import { JobWorker } from '../../platform/jobs/job-worker.js';
+import { MailNotSent } from '../../platform/mail/mail-not-sent.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { linkMail, type MailedLink } from './link-mail.js';
+import { linkOrigin } from './link-origin.js';
+import { LinkRecipients, type Recipient } from './link-recipients.js';
+import { type LinkRequest, SEND_LINKS } from './link-request.js';
+import { type LinkKind, LinkStore } from './link-store.js';
+
+/** How long a mail that can't be sent is tried again: nobody waits for it any more. In milliseconds. */
+const PATIENCE_MS: Record<LinkKind, number> = { invitation: 86_400_000, reset: 3_600_000 };
+
+/** Makes links and sends them. Run again, it makes others in their place, and what was sent before works no more. */
+@Injectable()
+export class SendLinksJob implements Job, OnModuleInit {
+  readonly name = SEND_LINKS;
+  private readonly origin: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly worker: JobWorker,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    private readonly recipients: LinkRecipients,
+    private readonly links: LinkStore,
+    private readonly logger: PinoLogger,
+  ) {
+    this.origin = linkOrigin(config);
+  }
+
+  onModuleInit(): void {
+    this.worker.register(this);
+  }
+
+  async run(payload: unknown): Promise<void> {
+    const request = payload as LinkRequest;
+    if (this.clock.now().getTime() - Date.parse(request.askedAt) > PATIENCE_MS[request.kind]) {
+      this.logger.warn(`A mail was given up (${request.kind})`);
+      return;
+    }
+    const recipients = await this.recipients.find(request);
+    // The part before the @ may be told by its case: what is one address here may be two mailboxes.
+    for (const [to, owners] of Map.groupBy(recipients, ({ email }) => email))
+      await this.send(request, to, owners);
+  }
+
+  private async send({ kind, language }: LinkRequest, to: string, owners: Recipient[]): Promise<void> {
+    const links = await this.database.transaction(async (tx) => {
+      const made: MailedLink[] = [];
+      for (const owner of owners) {
+        const { path, expiresAt } = await this.links.make(tx, owner, kind);
+        made.push({ ...owner, url: `${this.origin}${path}`, expiresAt });
+      }
+      return made;
+    });
+    try {
+      await this.mailer.send({ to, ...linkMail(language, kind, links) });
+    } catch (err) {
+      if (!(err instanceof MailNotSent) || !err.isForGood) throw err;
+      this.logger.warn({ err }, 'A mail was refused for good');
+    }
+  }
+}

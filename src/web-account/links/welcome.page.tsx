@@ -1,0 +1,50 @@
+import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { Visit } from '../session/visit.js';
+import { NewPassword } from '../sign-in/new-password.js';
+import type { LinkOwner } from './link-store.js';
+
+/** Says whose account it is, and asks for a password. The form goes to the page's own address, which has the secret. */
+export function welcomePage(
+  visit: Visit,
+  { name, email }: LinkOwner,
+  { errors, status }: { errors?: FieldErrors; status?: number } = {},
+): Page {
+  const { t, url } = visit;
+  const content = (
+    <div class="narrow">
+      <h1>{t.signIn.welcomeTitle}</h1>
+      <p>
+        {t.signIn.welcomeTo} <strong>{name}</strong>
+      </p>
+      <Errors visit={visit} errors={errors} />
+      <Form visit={visit} action={url} class="card">
+        {/* Not read: it tells password managers whose password it is. */}
+        <Field
+          {...{ visit, name: 'email', label: t.signIn.email, value: email, required: true }}
+          input={{ type: 'email', autocomplete: 'username', readOnly: true }}
+        />
+        <NewPassword visit={visit} errors={errors} />
+        <button class="button">{t.signIn.enter}</button>
+      </Form>
+    </div>
+  );
+  return { title: t.signIn.welcomeTitle, section: null, content, status };
+}
+
+/** One page for every link that does not work, whatever the reason. */
+export function deadLinkPage({ t }: Visit): Page {
+  const content = (
+    <div class="narrow">
+      <h1>{t.signIn.deadLinkTitle}</h1>
+      <p>{t.signIn.deadLink}</p>
+      <div class="buttons">
+        <a class="button" href="/account/forgot">
+          {t.signIn.askForLink}
+        </a>
+        <a href="/account/sign-in">{t.signIn.title}</a>
+      </div>
+    </div>
+  );
+  return { title: t.signIn.deadLinkTitle, section: null, content, status: 410 };
+}

@@ -1,0 +1,19 @@
+import { Field, type FieldErrors } from '../layout/form.js';
+import type { Visit } from '../session/visit.js';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.js';
+
+/** The field of a password that somebody chooses, with the rules for it. */
+export function NewPassword({ visit, errors }: { visit: Visit; errors?: FieldErrors }) {
+  const { newPassword, passwordRules } = visit.t.signIn;
+  return (
+    <Field
+      {...{ visit, name: 'new-password', label: newPassword, hint: passwordRules, errors, required: true }}
+      input={{
+        type: 'password',
+        autocomplete: 'new-password',
+        minLength: SHORTEST_PASSWORD,
+        maxLength: LONGEST_PASSWORD,
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { refusalOf } from '../layout/refused-form.js';
+import type { SentForm } from '../layout/sent-form.js';
+import { LinkStore } from '../links/link-store.js';
+import { SessionsService } from '../session/sessions.service.js';
+import type { MemberVisit } from '../session/visit.js';
+import { SignInRequired } from '../web-account.errors.js';
+import { passwordPage } from './password.page.js';
+import { checkPassword } from './password-rules.js';
+import { PasswordsService } from './passwords.service.js';
+import { WrongPassword } from './sign-in.errors.js';
+import { SlowDown } from './slow-down.js';
+
+/** The field that an error of the form is about. */
+const FIELD_OF = {
+  WRONG_PASSWORD: 'current-password',
+  PASSWORD_TOO_SHORT: 'new-password',
+  PASSWORD_TOO_LONG: 'new-password',
+  PASSWORD_GUESSABLE: 'new-password',
+};
+
+/** Changes the password of somebody who is signed in. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly links: LinkStore,
+    private readonly slowDown: SlowDown,
+  ) {}
+
+  page(visit: MemberVisit): Answer {
+    return passwordPage(visit);
+  }
+
+  async change(visit: MemberVisit, form: SentForm): Promise<Answer> {
+    const [current, wanted] = [form.exact('current-password'), form.exact('new-password')];
+    const refused = await refusalOf(visit.t, FIELD_OF, async () => {
+      visit.cookies.set('session', await this.put(visit, current, wanted));
+    });
+    if (refused) return passwordPage(visit, refused);
+    return new SeeOther('/account/settings/password', 'changed');
+  }
+
+  /**
+   * Ends every session and link: whoever knew the old password, or has a browser that was left signed in, is out.
+   * @returns the token of a new session.
+   */
+  private async put(visit: MemberVisit, current: string, wanted: string): Promise<string> {
+    const { authUserId, email } = visit.session;
+    const profile = await this.profiles.findOwn(visit.caller);
+    if (!profile) throw new SignInRequired();
+    checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
+    const attempt = { network: visit.network, account: authUserId };
+    await this.slowDown.count('password', attempt);
+    const known = await this.passwords.findOf(authUserId, current);
+    if (!known) throw new WrongPassword();
+    await this.slowDown.wasRight('password', attempt);
+    const hash = await this.passwords.hash(wanted);
+    return this.database.transaction(async (tx) => {
+      if (!(await this.passwords.replace(tx, known, hash))) throw new WrongPassword();
+      await this.links.revoke(tx, authUserId);
+      await this.sessions.endAll(tx, authUserId);
+      return this.sessions.begin(tx, authUserId);
+    });
+  }
+}

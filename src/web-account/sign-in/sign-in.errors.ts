@@ -1,0 +1,29 @@
+import { DomainError, refusal } from '../../platform/http/domain-error.js';
+
+export class PasswordTooShort extends refusal(
+  'PASSWORD_TOO_SHORT',
+  400,
+  'The password needs at least 10 characters',
+) {}
+
+export class PasswordTooLong extends refusal(
+  'PASSWORD_TOO_LONG',
+  400,
+  'The password may have at most 200 characters',
+) {}
+
+export class PasswordGuessable extends refusal(
+  'PASSWORD_GUESSABLE',
+  400,
+  'The password must be neither the email nor the RFC',
+) {}
+
+/** Somebody who is signed in gives another password than their own. */
+export class WrongPassword extends refusal('WRONG_PASSWORD', 403, 'The password is not right') {}
+
+/** 429: too many passwords, emails or links that were wrong, or too many of them at once. */
+export class TooManyAttempts extends DomainError {
+  constructor(override readonly retryAfterSeconds: number) {
+    super('TOO_MANY_ATTEMPTS', 429, 'Too many attempts');
+  }
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { type Attempt, AttemptLimit, type AttemptLimits } from './attempt-limit.js';
+
+/** What is slowed down. Passwords are counted when they are wrong, mails when they are asked for, links when they don't work. */
+export type AttemptKind = 'password' | 'mail' | 'link';
+
+/** In a quarter of an hour. Several people may share a network. */
+const LIMITS: Record<AttemptKind, AttemptLimits> = {
+  password: { network: 50, accountFromNetwork: 5, account: 100 },
+  mail: { network: 20, accountFromNetwork: 3, account: 6 },
+  // A link is its own account.
+  link: { network: 50, accountFromNetwork: 20, account: 100 },
+};
+
+/** The limits of attempts to get in. Each process counts for itself; `RATE_LIMIT=off` turns them off. */
+@Injectable()
+export class SlowDown {
+  private readonly limits: Map<AttemptKind, AttemptLimit>;
+
+  constructor(@Inject(CONFIG) { RATE_LIMIT }: Config) {
+    const all = Object.entries(LIMITS) as [AttemptKind, AttemptLimits][];
+    this.limits = new Map(
+      RATE_LIMIT === null ? [] : all.map(([kind, limits]) => [kind, new AttemptLimit(limits)]),
+    );
+  }
+
+  /** @throws {TooManyAttempts} */
+  async count(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    await this.limits.get(kind)?.count(attempt);
+  }
+
+  async wasRight(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    await this.limits.get(kind)?.wasRight(attempt);
+  }
+}

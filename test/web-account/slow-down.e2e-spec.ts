@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../src/platform/database/database.js';
+import { AccountLinks } from '../../src/web-account/links/account-links.js';
+import { createMember, createOrganization } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Mailbox } from '../support/mailbox.js';
+import { signedIn, Visitor } from '../support/visitor.js';
+
+const PASSWORD = 'correct horse battery';
+const mailbox = new Mailbox();
+let testApp: TestApp;
+let orgId: string;
+
+beforeAll(async () => {
+  const SMTP_URL = await mailbox.listen();
+  const mail = { SMTP_URL, PUBLIC_URL: 'https://app.example', MAIL_FROM: 'no-reply@app.example' };
+  testApp = await startTestApp({ env: { ...mail, RATE_LIMIT: '600' } });
+  ({ id: orgId } = await createOrganization(testApp));
+});
+afterAll(async () => {
+  await testApp.close();
+  await mailbox.close();
+});
+
+let networks = 0;
+/** A network of which nobody has come yet. */
+const elsewhere = (): string => `198.51.${Math.floor(networks / 200)}.${(networks++ % 200) + 1}`;
+
+function visitorFrom(network: string): Visitor {
+  const visitor = new Visitor(testApp);
+  visitor.agent.set('X-Forwarded-For', network);
+  return visitor;
+}
+
+/** A member who has a password. */
+async function member(email: string): Promise<string> {
+  const { id } = await createMember(testApp, { orgId, email });
+  const links = testApp.app.get(AccountLinks);
+  const { path } = await testApp.app.get(Database).transaction((tx) => links.invite(tx, id));
+  expect((await visitorFrom(elsewhere()).submit(path, path, { 'new-password': PASSWORD })).status).toBe(303);
+  return id;
+}
+
+const signIn = (visitor: Visitor, email: string, password: string) =>
+  visitor.submit('/account/sign-in', '/account/sign-in', { email, password });
+
+async function statuses(times: number, ask: (at: number) => Promise<{ status: number }>): Promise<number[]> {
+  const found = [];
+  for (let at = 0; at < times; at++) found.push((await ask(at)).status);
+  return found;
+}
+
+describe('guessing a password', () => {
+  it.each([['ana@example.com'], ['nobody@example.com']])(
+    'is slowed down after five wrong ones for %s, whether there is one or not',
+    async (email) => {
+      if (email.startsWith('ana')) await member(email);
+      const guesser = visitorFrom(elsewhere());
+      expect(await statuses(5, () => signIn(guesser, email, 'wrong'))).toEqual([401, 401, 401, 401, 401]);
+      const refused = await signIn(guesser, email.toUpperCase(), PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+      expect(refused.text).toContain('There were too many attempts');
+      expect(refused.text).toContain('<html lang="en">');
+    },
+  );
+
+  it('counts those that come at once', async () => {
+    const guesser = visitorFrom(elsewhere());
+    const _csrf = await guesser.token('/account/sign-in');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        guesser.agent
+          .post('/account/sign-in')
+          .type('form')
+          .send({ _csrf, email: 'many@example.com', password: 'wrong' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  });
+
+  it('does not keep the owner out elsewhere, nor who types wrong now and then', async () => {
+    const email = 'berta@example.com';
+    await member(email);
+    const guesser = visitorFrom(elsewhere());
+    await statuses(6, () => signIn(guesser, email, 'wrong'));
+    const home = elsewhere();
+    const typed = ['wrong', 'wrong', PASSWORD, 'wrong', 'wrong', PASSWORD];
+    const found = await statuses(6, (at) => signIn(visitorFrom(home), email, typed[at] ?? ''));
+    expect(found).toEqual([401, 401, 303, 401, 401, 303]);
+  });
+
+  it('of somebody signed in is slowed down as well', async () => {
+    const id = await member('dora@example.com');
+    const visitor = await signedIn(testApp, id);
+    const change = () =>
+      visitor.submit('/account/settings/password', '/account/settings/password', {
+        'current-password': 'wrong',
+        'new-password': 'another good one',
+      });
+    expect(await statuses(6, change)).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+});
+
+describe('asking for mails', () => {
+  it.each([['eva@example.com'], ['no.one@example.com']])(
+    'is slowed down for %s, known or not',
+    async (email) => {
+      if (email.startsWith('eva')) await member(email);
+      const ask = (visitor: Visitor) => visitor.submit('/account/forgot', '/account/forgot', { email });
+      const one = visitorFrom(elsewhere());
+      expect(await statuses(4, () => ask(one))).toEqual([303, 303, 303, 429]);
+      expect(await statuses(4, () => ask(visitorFrom(elsewhere())))).toEqual([303, 303, 303, 429]);
+    },
+  );
+});
+
+describe('trying links', () => {
+  it('is slowed down by network; one that works is not', async () => {
+    const { id } = await createMember(testApp, { orgId, email: 'fina@example.com' });
+    const links = testApp.app.get(AccountLinks);
+    const { path } = await testApp.app.get(Database).transaction((tx) => links.invite(tx, id));
+    const reader = visitorFrom(elsewhere());
+    expect(new Set(await statuses(60, () => reader.get(path)))).toEqual(new Set([200]));
+    const guesser = visitorFrom(elsewhere());
+    const found = await statuses(51, (at) => guesser.get(`/account/welcome/${at}`));
+    expect([found[0], found[49], found[50]]).toEqual([410, 410, 429]);
+  });
+});

@@ -4,6 +4,7 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
 import { Assets } from './assets/assets.js';
 import { AssetsController } from './assets/assets.controller.js';
@@ -11,6 +12,8 @@ import { NowhereController, RootController } from './errors/nowhere.controller.j
 import { PageRenderer } from './layout/page.renderer.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { ReceiptController } from './receipt/receipt.controller.js';
+import { ReceiptService } from './receipt/receipt.service.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
 import { SessionsService } from './session/sessions.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
@@ -19,12 +22,22 @@ import { SignInService } from './sign-in/sign-in.service.js';
 
 /** The account for people: pages under `/account`. Replace it, or leave it out, and the interface stays what it is. */
 @Module({
-  imports: [AuthModule, CreditsModule, InvoicingModule, OrganizationsModule, ProfilesModule, TaxInfoModule],
+  imports: [
+    AuthModule,
+    CreditsModule,
+    InvoicingModule,
+    OrganizationsModule,
+    ProfilesModule,
+    ProviderModule,
+    TaxInfoModule,
+  ],
   controllers: [
     RootController,
     AssetsController,
     SignInController,
     OverviewController,
+    // After all other pages of invoices: it takes any name for an invoice's.
+    ReceiptController,
     // Last: it takes whatever is left.
     NowhereController,
   ],
@@ -36,6 +49,7 @@ import { SignInService } from './sign-in/sign-in.service.js';
     PasswordsService,
     SignInService,
     OverviewService,
+    ReceiptService,
   ],
 })
 export class WebAccountModule {}

@@ -2,11 +2,24 @@ import type { Texts } from '../language.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
+import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { members } from './members.js';
 import { overview } from './overview.js';
+import { receipt } from './receipt.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** English. */
-export const en: Texts = { common, credits, errors, invoices, members, overview, settings, signIn };
+export const en: Texts = {
+  common,
+  credits,
+  errors,
+  failures,
+  invoices,
+  members,
+  overview,
+  receipt,
+  settings,
+  signIn,
+};

@@ -1,11 +1,24 @@
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
+import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { members } from './members.js';
 import { overview } from './overview.js';
+import { receipt } from './receipt.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** Spanish. */
-export const es = { common, credits, errors, invoices, members, overview, settings, signIn };
+export const es = {
+  common,
+  credits,
+  errors,
+  failures,
+  invoices,
+  members,
+  overview,
+  receipt,
+  settings,
+  signIn,
+};

@@ -20,12 +20,14 @@ export function Facts({ visit, invoice }: Props) {
   return (
     <>
       <h2 id="outcome-title">{t.receipt.facts}</h2>
-      <dl class="facts">
+      <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
         <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
         <Fact name={t.receipt.total}>
           <strong>{money(invoice.amount)}</strong>
         </Fact>
+      </dl>
+      <dl class="facts">
         <Fact name={t.receipt.vendor} wide>
           {vendor ? <Party {...vendor} /> : UNKNOWN}
         </Fact>
@@ -47,7 +49,7 @@ export function Request({ visit: { t, language }, invoice }: Props) {
   const { cfdi_usage: use, receiver, expenseDescription } = invoice;
   return (
     <>
-      <Fact name={t.receipt.receiver} wide>
+      <Fact name={t.receipt.receiver}>
         <Party {...receiver} />
       </Fact>
       <Fact name={t.receipt.use}>

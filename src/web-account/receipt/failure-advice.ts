@@ -25,13 +25,15 @@ const BETTER_PICTURE: readonly string[] = [
 
 /** @param otherDocument what the paper says itself that it is, where that is known. */
 export function adviceOn(t: Texts, code: string, otherDocument: OtherDocument | null): Advice {
-  const satFields = [...receiverFieldsOf({ code, path: '' })];
+  const satFields = isOfSat(code) ? [...receiverFieldsOf({ code, path: '' })] : [];
   return {
     ...textOf(t, code, otherDocument, satFields.length > 0),
     receiverFields: code === 'RECEIVER_REFUSED' ? EVERY_FIELD : satFields,
     mayTryAgain: BETTER_PICTURE.includes(code),
   };
 }
+
+const isOfSat = (code: string): boolean => /^CFDI\d+$/.test(code);
 
 const EVERY_FIELD: Advice['receiverFields'] = ['taxpayer', 'tax_id', 'postal_code', 'fiscal_regimen'];
 
@@ -42,7 +44,7 @@ function textOf(
   isAboutReceiver: boolean,
 ): FailureText {
   if (code === 'NOT_A_RECEIPT' && otherDocument) return failures.byDocument[otherDocument];
-  if (/^CFDI\d+$/.test(code)) return isAboutReceiver ? failures.satReceiver(code) : failures.sat(code);
+  if (isOfSat(code)) return isAboutReceiver ? failures.satReceiver(code) : failures.sat(code);
   const known = FAILURE_CODES.find((name) => name === code);
   // A code of a later or earlier version.
   return known ? failures.byCode[known] : failures.unknown;

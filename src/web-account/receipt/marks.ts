@@ -13,8 +13,8 @@ export interface Mark {
 
 /** Of the height at which the photograph is shown. */
 const BADGE_RADIUS = 0.015;
-/** The place of photographs on the page; see ../style/receipt.ts. */
-const FRAME_ASPECT = 3 / 4;
+/** Width to height of the place that photographs have on the page; see ../style/receipt.ts. */
+const FRAME_ASPECT = 0.6;
 
 /** Radius of the numbers, in pixels of the photograph: on the page they are as large whatever its size. */
 export const badgeRadius = ({ width, height }: KeptReading): number =>
@@ -46,8 +46,8 @@ function placeBeside(
   const y = clamp((Math.min(...ys) + Math.max(...ys)) / 2, radius, reading.height - radius);
   const isFree = (x: number): boolean =>
     placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
-  const left = Math.min(...xs) - radius * 1.3;
-  const right = Math.max(...xs) + radius * 1.3;
+  const left = Math.min(...xs) - radius * 1.6;
+  const right = Math.max(...xs) + radius * 1.6;
   const places = [0, 1, 2, 3].flatMap((step) => [left - step * radius * 2, right + step * radius * 2]);
   const within = places.filter((x) => x >= radius && x <= reading.width - radius);
   const x = within.find(isFree) ?? within[0] ?? clamp(left, radius, reading.width - radius);

@@ -29,13 +29,14 @@ export function Reading({ visit, reading, marks, isUnderWay }: Props) {
 
 function Fields({ visit, reading, marks }: Omit<Props, 'isUnderWay'> & { reading: KeptReading }) {
   const { t, language } = visit;
-  if (reading.fields.length === 0) return <p>{t.receipt.readNothing}</p>;
+  const fields = reading.fields.filter((field) => !isTakenForGranted(field));
+  if (fields.length === 0) return <p>{t.receipt.readNothing}</p>;
   const values = new ReadValues(t, language, reading);
   return (
     <>
       {marks.length > 0 && <p class="hint">{t.receipt.readHint}</p>}
       <ul class="fields">
-        {reading.fields.map((field, index) => (
+        {fields.map((field, index) => (
           <Field
             key={index}
             visit={visit}
@@ -49,6 +50,10 @@ function Fields({ visit, reading, marks }: Omit<Props, 'isUnderWay'> & { reading
     </>
   );
 }
+
+/** Pesos are what a receipt is in that says nothing: nobody has read them anywhere. */
+const isTakenForGranted = ({ name, value, region }: KeptField): boolean =>
+  name === 'currency' && value === 'MXN' && region === null;
 
 interface FieldProps {
   visit: MemberVisit;
@@ -74,7 +79,7 @@ function Field({ visit: { t }, field, value, number }: FieldProps) {
       <strong class="field-value">{value ?? '–'}</strong>
       <span class="standing">
         {t.receipt.standings[standing]}
-        {value !== null && `, ${t.receipt.certainty(percent(field.certainty))}`}
+        {value !== null && ` · ${percent(field.certainty).replace(' ', '\u00a0')}`}
       </span>
     </li>
   );

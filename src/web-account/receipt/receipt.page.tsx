@@ -21,9 +21,9 @@ export function receiptPage(
   const marks = reading ? marksOf(reading) : [];
   const content = (
     <>
-      <p>
-        <a href="/account/invoices">{t.receipt.back}</a>
-      </p>
+      <a class="back" href="/account/invoices">
+        {t.receipt.back}
+      </a>
       <div id="title" data-live="">
         <h1>{title}</h1>
       </div>

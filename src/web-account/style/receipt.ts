@@ -11,15 +11,26 @@ const LIT = Array.from({ length: MOST_MARKS }, (_, index) => {
 
 /** The page of one invoice. The photograph and what is not known yet have their places from the beginning. */
 export const RECEIPT = css`
+  .back {
+    display: inline-block;
+    padding: 0.6rem 0;
+  }
+
   .what-now {
     min-height: 3rem;
   }
 
   .facts {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
     gap: 0.75rem 1.5rem;
     margin: 0 0 1rem;
+  }
+
+  .facts.amounts {
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+    max-width: 40rem;
+    font-variant-numeric: tabular-nums;
   }
 
   .facts .wide {
@@ -79,10 +90,15 @@ export const RECEIPT = css`
   .photo :is(svg, img) {
     display: block;
     width: 100%;
-    aspect-ratio: 3 / 4;
-    object-fit: contain;
+    max-height: 90vh;
     background: var(--ground);
     border-radius: var(--round);
+  }
+
+  /* Its size is not known before it is read. */
+  .photo img {
+    aspect-ratio: 3 / 4;
+    object-fit: contain;
   }
 
   .photo a > span {
@@ -145,7 +161,7 @@ export const RECEIPT = css`
 
   .fields li {
     display: grid;
-    grid-template-columns: 2.75rem 1fr auto;
+    grid-template-columns: 2.75rem minmax(0, 1fr);
     column-gap: 0.5rem;
     padding: 0.25rem 0.5rem 0.25rem 0;
     border-bottom: 1px solid var(--line);
@@ -153,7 +169,7 @@ export const RECEIPT = css`
   }
 
   .mark-number {
-    grid-row: 1 / 3;
+    grid-row: 1 / 4;
     display: grid;
     place-items: center;
     min-height: 2.75rem;
@@ -177,10 +193,6 @@ export const RECEIPT = css`
     font-size: 0.9rem;
   }
 
-  .standing {
-    text-align: right;
-  }
-
   .standing::before {
     content: '✓ ' / '';
   }
@@ -198,8 +210,6 @@ export const RECEIPT = css`
   }
 
   .field-value {
-    grid-column: 2 / 4;
-    grid-row: 2;
     overflow-wrap: anywhere;
     min-width: 0;
   }
@@ -223,6 +233,7 @@ export const RECEIPT = css`
   }
 
   .articles th {
+    overflow-wrap: normal;
     font-weight: 400;
     color: var(--quiet);
     font-size: 0.9rem;
@@ -232,6 +243,21 @@ export const RECEIPT = css`
     text-align: right;
     padding-right: 0;
     white-space: nowrap;
+  }
+
+  @media (min-width: 30rem) {
+    .fields li {
+      grid-template-columns: 2.75rem minmax(0, 1fr) auto;
+    }
+
+    .mark-number {
+      grid-row: 1 / 3;
+    }
+
+    .field-value {
+      grid-column: 2 / 4;
+      grid-row: 2;
+    }
   }
 
   @media (min-width: 60rem) {

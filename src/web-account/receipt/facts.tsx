@@ -12,7 +12,7 @@ interface Props {
   invoice: InvoiceForPeople;
 }
 
-/** Amounts, who sold, for whom, and the documents. What is not known yet has its place already. */
+/** Amounts, documents, for whom, and who sold. What is not known yet has its place already; what may grow comes last. */
 export function Facts({ visit, invoice }: Props) {
   const { t, language } = visit;
   const { vendor, currency } = invoice;
@@ -27,19 +27,19 @@ export function Facts({ visit, invoice }: Props) {
           <strong>{money(invoice.amount)}</strong>
         </Fact>
       </dl>
+      <Documents {...{ visit, invoice }} />
       <dl class="facts">
-        <Fact name={t.receipt.vendor} wide>
-          {vendor ? <Party {...vendor} /> : UNKNOWN}
-        </Fact>
-        <Fact name={t.receipt.uuid} wide>
-          {invoice.uuid ? <code>{invoice.uuid}</code> : UNKNOWN}
-        </Fact>
         <Request visit={visit} invoice={invoice} />
         <Fact name={t.receipt.completed}>
           {invoice.completed_at ? formatTime(invoice.completed_at, language) : UNKNOWN}
         </Fact>
+        <Fact name={t.receipt.uuid} wide>
+          {invoice.uuid ? <code>{invoice.uuid}</code> : UNKNOWN}
+        </Fact>
+        <Fact name={t.receipt.vendor} wide>
+          {vendor ? <Party {...vendor} /> : UNKNOWN}
+        </Fact>
       </dl>
-      <Documents {...{ visit, invoice }} />
     </>
   );
 }

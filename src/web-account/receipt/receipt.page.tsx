@@ -24,9 +24,7 @@ export function receiptPage(
       <a class="back" href="/account/invoices">
         {t.receipt.back}
       </a>
-      <div id="title" data-live="">
-        <h1>{title}</h1>
-      </div>
+      <h1>{t.receipt.title}</h1>
       <p class="what-now" id="state" role="status" data-live="">
         <State visit={visit} status={invoice.status} /> {t.receipt.explained[invoice.status]}
       </p>

@@ -17,7 +17,7 @@ export const RECEIPT = css`
   }
 
   .what-now {
-    min-height: 3rem;
+    min-height: 4.75rem;
   }
 
   .facts {
@@ -56,16 +56,18 @@ export const RECEIPT = css`
   }
 
   .outcome {
-    min-height: 24rem;
+    min-height: 38rem;
   }
 
   .outcome .notice {
     margin-bottom: 1rem;
   }
 
+  /* Two buttons, one below the other. */
   .documents {
-    min-height: 2.75rem;
-    margin: 0;
+    align-content: start;
+    min-height: 6.5rem;
+    margin: 0 0 1rem;
   }
 
   .receipt {
@@ -245,7 +247,24 @@ export const RECEIPT = css`
     white-space: nowrap;
   }
 
+  /* Who goes to a mark sees what is above it, too. */
+  :root:has(.mark:target) {
+    scroll-padding-top: 40vh;
+  }
+
   @media (min-width: 30rem) {
+    .what-now {
+      min-height: 2rem;
+    }
+
+    .outcome {
+      min-height: 27rem;
+    }
+
+    .documents {
+      min-height: 2.75rem;
+    }
+
     .fields li {
       grid-template-columns: 2.75rem minmax(0, 1fr) auto;
     }

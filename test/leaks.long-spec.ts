@@ -343,10 +343,16 @@ describe('logs and database keep no secret, and no more of people than they are 
       expect(foundIn(issuing.errors() + twice, { ...secrets, ...people })).toEqual([]);
 
       await dataSource.initialize();
-      const dumped = [...(await dump(dataSource)).values()].join('\n');
+      const tables = await dump(dataSource);
+      const dumped = [...tables.values()].join('\n');
       expect(foundIn(dumped, secrets)).toEqual([]);
       expect(dumped).toContain(createHash('sha256').update(key).digest('hex'));
       expect(foundIn(dumped, { RFC: PERSON.RFC })).toEqual(['RFC']);
+      // What the receipt says, and nothing of whom it is invoiced to.
+      expect(foundIn(tables.get('public.receipt_readings') ?? '', people)).toEqual([
+        'vendor’s RFC',
+        'vendor’s name',
+      ]);
     } finally {
       await commands.end();
       if (dataSource.isInitialized) await dataSource.destroy();

@@ -179,6 +179,17 @@ export class InvoiceDetailView {
   failure?: FailureView;
 }
 
+/** The detail with what people want to know beside; the interface does not have it. */
+export interface InvoiceForPeople extends InvoiceDetailView {
+  /** The member that it is for. */
+  profileId: string;
+  /** That member's data as they were when it was accepted. */
+  receiver: { name: string; rfc: string };
+  expenseDescription: string | null;
+  /** Whether the credit of a failed one was given back. */
+  refunded: boolean;
+}
+
 interface Accepted {
   id: string;
   createdAt: Date;
@@ -235,6 +246,17 @@ export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): Invoic
     xml_url: links.xml,
     receipt_image_url: links.receipt,
     ...(failureCode !== null && { failure: { code: failureCode, message: failureMessage ?? '' } }),
+  };
+}
+
+export function invoiceForPeople(invoice: Invoice, links: InvoiceLinks): InvoiceForPeople {
+  const { profileId, receiverName, receiverRfc, expenseDescription, refunded } = invoice;
+  return {
+    ...invoiceDetailView(invoice, links),
+    profileId,
+    receiver: { name: receiverName, rfc: receiverRfc },
+    expenseDescription,
+    refunded,
   };
 }
 

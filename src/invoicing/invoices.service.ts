@@ -13,8 +13,10 @@ import { Invoice } from './invoice.entity.js';
 import { InvoiceLinkFactory } from './invoice-links.js';
 import {
   type InvoiceDetailView,
+  type InvoiceForPeople,
   type MemberInvoices,
   invoiceDetailView,
+  invoiceForPeople,
   invoiceListItemView,
 } from './invoice-views.js';
 import type { InvoiceQuery, MemberInvoicesQuery } from './invoice.queries.js';
@@ -38,11 +40,18 @@ export class InvoicesService {
   }
 
   /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
-  async detail(
-    caller: Caller,
-    { org_id, invoice_id }: InvoiceQuery,
-    origin: string,
-  ): Promise<InvoiceDetailView> {
+  async detail(caller: Caller, query: InvoiceQuery, origin: string): Promise<InvoiceDetailView> {
+    const invoice = await this.findVisible(caller, query);
+    return invoiceDetailView(invoice, this.links.linksOf(invoice, origin));
+  }
+
+  /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
+  async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
+    const invoice = await this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
+    return invoiceForPeople(invoice, this.links.linksOf(invoice, origin));
+  }
+
+  private async findVisible(caller: Caller, { org_id, invoice_id }: InvoiceQuery): Promise<Invoice> {
     if (!isScopeOf(caller, org_id) || !isUUID(invoice_id)) throw new InvoiceNotFound();
     const { profileId, scopeId } = caller;
     const [invoice] = await this.database.query<Invoice>(this.visible, [
@@ -51,7 +60,7 @@ export class InvoicesService {
       managesScope(caller) ? scopeId : null,
     ]);
     if (!invoice) throw new InvoiceNotFound();
-    return invoiceDetailView(invoice, this.links.linksOf(invoice, origin));
+    return invoice;
   }
 
   /**

@@ -7,6 +7,7 @@ import { ProviderCircuit } from './availability/provider-circuit.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
 import { FacturapiProvider } from './facturapi/facturapi-provider.js';
 import { PortalProvider } from './portal/portal-provider.js';
+import { KeptReadings } from './kept-readings.js';
 import { InvoicingProvider } from './provider.js';
 import { TicketReader } from './receipt-reader/ticket-reader.js';
 import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
@@ -21,6 +22,7 @@ const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> =
 
 @Module({
   providers: [
+    KeptReadings,
     TicketReader,
     Submissions,
     ForgetSubmissionsJob,
@@ -34,6 +36,6 @@ const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> =
       inject: [CONFIG, ModuleRef],
     },
   ],
-  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider],
+  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, KeptReadings],
 })
 export class ProviderModule {}

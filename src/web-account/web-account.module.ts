@@ -2,13 +2,20 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
-import { MailModule } from '../platform/mail/mail.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
 import { Assets } from './assets/assets.js';
 import { AssetsController } from './assets/assets.controller.js';
+import { CreditsController } from './credits/credits.controller.js';
+import { CreditsPageService } from './credits/credits-page.service.js';
 import { NowhereController, RootController } from './errors/nowhere.controller.js';
+import { InvoiceListController } from './invoices/invoice-list.controller.js';
+import { InvoiceListService } from './invoices/invoice-list.service.js';
+import { NewInvoiceController } from './invoices/new-invoice.controller.js';
+import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { PageRenderer } from './layout/page.renderer.js';
 import { AccountLinks } from './links/account-links.js';
 import { ForgotController } from './links/forgot.controller.js';
@@ -18,10 +25,23 @@ import { LinkStore } from './links/link-store.js';
 import { SendLinksJob } from './links/send-links.job.js';
 import { WelcomeController } from './links/welcome.controller.js';
 import { WelcomeService } from './links/welcome.service.js';
+import { MemberController } from './members/member.controller.js';
+import { MemberService } from './members/member.service.js';
+import { MembersPagesController } from './members/members.controller.js';
+import { MembersService } from './members/members.service.js';
+import { OrganizationController } from './organization/organization.controller.js';
+import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { ReceiptController } from './receipt/receipt.controller.js';
+import { ReceiptService } from './receipt/receipt.service.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
 import { SessionsService } from './session/sessions.service.js';
+import { ApiKeyController } from './settings/api-key.controller.js';
+import { ApiKeyPages } from './settings/api-key.service.js';
+import { ProfileForms } from './settings/profile-forms.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SettingsService } from './settings/settings.service.js';
 import { PasswordController } from './sign-in/password.controller.js';
 import { PasswordService } from './sign-in/password.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
@@ -38,6 +58,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     MailModule,
     OrganizationsModule,
     ProfilesModule,
+    ProviderModule,
     TaxInfoModule,
   ],
   controllers: [
@@ -48,6 +69,17 @@ import { SlowDown } from './sign-in/slow-down.js';
     WelcomeController,
     PasswordController,
     OverviewController,
+    NewInvoiceController,
+    InvoiceListController,
+    // After all other pages of invoices: it takes any name for an invoice's.
+    ReceiptController,
+    CreditsController,
+    SettingsController,
+    ApiKeyController,
+    // Before the one whose path takes any word in the place of an id.
+    MembersPagesController,
+    MemberController,
+    OrganizationController,
     // Last: it takes whatever is left.
     NowhereController,
   ],
@@ -67,6 +99,16 @@ import { SlowDown } from './sign-in/slow-down.js';
     ForgotService,
     WelcomeService,
     OverviewService,
+    NewInvoiceService,
+    InvoiceListService,
+    ReceiptService,
+    CreditsPageService,
+    ProfileForms,
+    SettingsService,
+    ApiKeyPages,
+    MembersService,
+    MemberService,
+    OrganizationService,
   ],
   exports: [AccountLinks],
 })

@@ -1,11 +1,14 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { sqlState } from '../../platform/database/database.js';
+import { KeptReadings } from '../kept-readings.js';
 import { failed, type FailedOutcome, type InvoiceRequest } from '../provider.js';
 import type { Ticket } from '../ticket.js';
+import { keptReading } from './kept-reading.js';
 import type { ReceiptReading } from './reading.js';
 import { ReceiptReader } from './receipt-reader.js';
-import { judge } from './verdict.js';
+import { judge, type Verdict } from './verdict.js';
 
 /** A receipt of which an invoice may be made: what is certain, and all that was read. */
 export interface ReadTicket {
@@ -23,6 +26,7 @@ export class TicketReader implements OnApplicationShutdown {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
+    private readonly kept: KeptReadings,
   ) {
     this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
   }
@@ -36,9 +40,20 @@ export class TicketReader implements OnApplicationShutdown {
       maxAgeDays: this.config.RECEIPT_MAX_AGE_DAYS,
       refuseOld: this.config.RECEIPT_REFUSE_OLD,
     });
+    await this.keep(invoiceId, reading, verdict);
     if (verdict.state === 'refused') return failed(verdict.code, verdict.message);
     for (const warning of verdict.warnings) this.logger.warn({ invoiceId, warning });
     return { state: 'readable', ticket: verdict.ticket, reading };
+  }
+
+  /** For people to look at: no invoice waits or fails because it can't be kept. */
+  private async keep(invoiceId: string, reading: ReceiptReading, verdict: Verdict): Promise<void> {
+    try {
+      await this.kept.keep(invoiceId, keptReading(reading, verdict));
+    } catch (error) {
+      // Not the error itself: it may quote what was to be kept.
+      this.logger.warn({ invoiceId, sqlState: sqlState(error) }, 'What was read could not be kept');
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

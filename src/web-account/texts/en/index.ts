@@ -2,12 +2,28 @@ import type { Texts } from '../language.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
+import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { mail } from './mail.js';
 import { members } from './members.js';
+import { organization } from './organization.js';
 import { overview } from './overview.js';
+import { receipt } from './receipt.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** English. */
-export const en: Texts = { common, credits, errors, invoices, mail, members, overview, settings, signIn };
+export const en: Texts = {
+  common,
+  credits,
+  errors,
+  failures,
+  invoices,
+  mail,
+  members,
+  organization,
+  overview,
+  receipt,
+  settings,
+  signIn,
+};

@@ -1,12 +1,28 @@
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
+import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { mail } from './mail.js';
 import { members } from './members.js';
+import { organization } from './organization.js';
 import { overview } from './overview.js';
+import { receipt } from './receipt.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** Spanish. */
-export const es = { common, credits, errors, invoices, mail, members, overview, settings, signIn };
+export const es = {
+  common,
+  credits,
+  errors,
+  failures,
+  invoices,
+  mail,
+  members,
+  organization,
+  overview,
+  receipt,
+  settings,
+  signIn,
+};

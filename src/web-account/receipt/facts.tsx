@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import type { InvoiceForPeople } from '../../invoicing/invoice-views.js';
+import { useName } from '../../sat/usos.js';
+import type { MemberVisit } from '../session/visit.js';
+import { formatMoney, formatTime } from '../texts/format.js';
+import { ownPath } from './own-path.js';
+
+const UNKNOWN = '–';
+
+interface Props {
+  visit: MemberVisit;
+  invoice: InvoiceForPeople;
+}
+
+/** Amounts, documents, for whom, and who sold. What is not known yet has its place already; what may grow comes last. */
+export function Facts({ visit, invoice }: Props) {
+  const { t, language } = visit;
+  const { vendor, currency } = invoice;
+  const money = (amount: number | null) => formatMoney(amount, currency, language);
+  return (
+    <>
+      <h2 id="outcome-title">{t.receipt.facts}</h2>
+      <dl class="facts amounts">
+        <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
+        <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
+        <Fact name={t.receipt.total}>
+          <strong>{money(invoice.amount)}</strong>
+        </Fact>
+      </dl>
+      <Documents {...{ visit, invoice }} />
+      <dl class="facts">
+        <Request visit={visit} invoice={invoice} />
+        <Fact name={t.receipt.completed}>
+          {invoice.completed_at ? formatTime(invoice.completed_at, language) : UNKNOWN}
+        </Fact>
+        <Fact name={t.receipt.uuid} wide>
+          {invoice.uuid ? <code>{invoice.uuid}</code> : UNKNOWN}
+        </Fact>
+        <Fact name={t.receipt.vendor} wide>
+          {vendor ? <Party {...vendor} /> : UNKNOWN}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** What was asked for. */
+export function Request({ visit: { t, language }, invoice }: Props) {
+  const { cfdi_usage: use, receiver, expenseDescription } = invoice;
+  return (
+    <>
+      <Fact name={t.receipt.receiver}>
+        <Party {...receiver} />
+      </Fact>
+      <Fact name={t.receipt.use}>
+        {use} · <span lang="es">{useName(use)}</span>
+      </Fact>
+      {expenseDescription !== null && (
+        <Fact name={t.receipt.description} wide>
+          {expenseDescription}
+        </Fact>
+      )}
+      <Fact name={t.receipt.created}>{formatTime(invoice.created_at, language)}</Fact>
+    </>
+  );
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ComponentChildren }) {
+  return (
+    <div class={wide ? 'wide' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Party({ name, rfc, address }: { name: string; rfc: string; address?: string }) {
+  return (
+    <>
+      {name} <span class="aside">{rfc}</span>
+      {address && <span class="aside address">{address}</span>}
+    </>
+  );
+}
+
+function Documents({ visit: { t }, invoice: { pdf_url: pdf, xml_url: xml } }: Props) {
+  return (
+    <p class="buttons documents">
+      {pdf && (
+        <a class="button" href={ownPath(pdf)}>
+          {t.receipt.pdf}
+        </a>
+      )}
+      {xml && (
+        <a class="button second" href={ownPath(xml)} download="">
+          {t.receipt.xml}
+        </a>
+      )}
+      {!pdf && !xml && <span class="hint">{t.receipt.documentsLater}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { FAILURE_CODES } from '../../provider/failure-codes.js';
+import { OTHER_DOCUMENTS } from '../../provider/receipt-reader/refusals.js';
+import { textsOf } from '../texts/language.js';
+import { adviceOn } from './failure-advice.js';
+
+const es = textsOf('es');
+const en = textsOf('en');
+
+describe('what is said of a failure', () => {
+  it.each(['es', 'en'] as const)('has a text for every code and every other document in %s', (language) => {
+    const { byCode, byDocument } = textsOf(language).failures;
+    expect(Object.keys(byCode).toSorted()).toEqual([...FAILURE_CODES].toSorted());
+    expect(Object.keys(byDocument).toSorted()).toEqual(Object.keys(OTHER_DOCUMENTS).toSorted());
+    for (const { reason, hint } of [...Object.values(byCode), ...Object.values(byDocument)])
+      expect([reason, hint]).toEqual([expect.stringMatching(/^\S.+\.$/), expect.stringMatching(/^\S.+\.$/)]);
+  });
+
+  it("explains SAT's codes, and names which of the receiver's data they are about", () => {
+    expect(adviceOn(es, 'CFDI40147', null)).toMatchObject({
+      reason: expect.stringContaining('(CFDI40147)'),
+      receiverFields: ['postal_code'],
+    });
+    expect(adviceOn(en, 'CFDI40110', null)).toMatchObject({
+      reason: "SAT's rules do not allow this invoice (CFDI40110).",
+      receiverFields: [],
+    });
+    expect(adviceOn(en, 'RECEIVER_REFUSED', null).receiverFields).toContain('tax_id');
+  });
+
+  it('says what a paper is that is no receipt', () => {
+    expect(adviceOn(es, 'NOT_A_RECEIPT', 'quotation').reason).toBe('La imagen muestra una cotización.');
+    expect(adviceOn(es, 'NOT_A_RECEIPT', null).reason).toBe('La imagen no muestra un recibo de compra.');
+  });
+
+  it('asks for a new photo only where that helps', () => {
+    expect(adviceOn(en, 'TOTAL_NOT_FOUND', null).mayTryAgain).toBe(true);
+    expect(adviceOn(en, 'RECEIPT_TOO_OLD', null).mayTryAgain).toBe(false);
+  });
+
+  it('has something to say of a code that it does not know', () => {
+    expect(adviceOn(en, 'constructor', null).reason).toBe('The invoice could not be issued.');
+  });
+});

@@ -1,0 +1,51 @@
+import { FAILURE_CODES } from '../../provider/failure-codes.js';
+import { receiverFieldsOf } from '../../provider/facturapi/receiver-faults.js';
+import type { OtherDocument } from '../../provider/receipt-reader/fields/document-titles.js';
+import type { FailureText } from '../texts/es/failures.js';
+import type { Texts } from '../texts/language.js';
+
+/** Why there is no invoice, in words, and what can be done. */
+export interface Advice extends FailureText {
+  /** Which of the receiver's data to look at. */
+  receiverFields: (keyof Texts['failures']['receiverFields'])[];
+  /** Whether a better picture of the same receipt may be taken; for all others the button is for another one. */
+  mayTryAgain: boolean;
+}
+
+/** What a better picture helps against. */
+const BETTER_PICTURE: readonly string[] = [
+  'NOT_A_RECEIPT',
+  'RECEIPT_UNREADABLE',
+  'TOTAL_NOT_FOUND',
+  'VENDOR_RFC_NOT_FOUND',
+  'VENDOR_NAME_NOT_FOUND',
+  'AMOUNTS_DISAGREE',
+  'SEVERAL_RECEIPTS',
+];
+
+/** @param otherDocument what the paper says itself that it is, where that is known. */
+export function adviceOn(t: Texts, code: string, otherDocument: OtherDocument | null): Advice {
+  const satFields = isOfSat(code) ? [...receiverFieldsOf({ code, path: '' })] : [];
+  return {
+    ...textOf(t, code, otherDocument, satFields.length > 0),
+    receiverFields: code === 'RECEIVER_REFUSED' ? EVERY_FIELD : satFields,
+    mayTryAgain: BETTER_PICTURE.includes(code),
+  };
+}
+
+const isOfSat = (code: string): boolean => /^CFDI\d+$/.test(code);
+
+const EVERY_FIELD: Advice['receiverFields'] = ['taxpayer', 'tax_id', 'postal_code', 'fiscal_regimen'];
+
+function textOf(
+  { failures }: Texts,
+  code: string,
+  otherDocument: OtherDocument | null,
+  isAboutReceiver: boolean,
+): FailureText {
+  if (code === 'NOT_A_RECEIPT' && otherDocument) return failures.byDocument[otherDocument];
+  if (isOfSat(code)) return isAboutReceiver ? failures.satReceiver(code) : failures.sat(code);
+  const known = FAILURE_CODES.find((name) => name === code);
+  // A code of a later or earlier version.
+  return known ? failures.byCode[known] : failures.unknown;
+}

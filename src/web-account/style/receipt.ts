@@ -1,0 +1,305 @@
+import { css } from './css.js';
+
+/** The most fields that a reading has; see ../../provider/receipt-reader/kept-reading.ts. */
+const MOST_MARKS = 48;
+
+/** Who points at a field, or at its mark, sees both: without a script, and whatever is put in while the page is open. */
+const LIT = Array.from({ length: MOST_MARKS }, (_, index) => {
+  const mark = `[data-mark='${index + 1}']`;
+  return `.receipt:has(${mark}:is(:hover,:focus-within,:target)) ${mark}{--lit:1}`;
+}).join('\n');
+
+/** The page of one invoice. The photograph and what is not known yet have their places from the beginning. */
+export const RECEIPT = css`
+  .back {
+    display: inline-block;
+    padding: 0.6rem 0;
+  }
+
+  .what-now {
+    min-height: 4.75rem;
+  }
+
+  .facts {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+    gap: 0.75rem 1.5rem;
+    margin: 0 0 1rem;
+  }
+
+  .facts.amounts {
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+    max-width: 40rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .facts .wide {
+    grid-column: 1 / -1;
+  }
+
+  .facts dt {
+    color: var(--quiet);
+    font-size: 0.9rem;
+  }
+
+  .facts dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .aside {
+    color: var(--quiet);
+  }
+
+  .address {
+    display: block;
+  }
+
+  .outcome {
+    min-height: 38rem;
+  }
+
+  .outcome .notice {
+    margin-bottom: 1rem;
+  }
+
+  /* Two buttons, one below the other. */
+  .documents {
+    align-content: start;
+    min-height: 6.5rem;
+    margin: 0 0 1rem;
+  }
+
+  .receipt {
+    display: grid;
+    gap: 1.25rem;
+    --certain: #15803d;
+    --uncertain: #b45309;
+    --contradicted: #b91c1c;
+    --aside: #475569;
+  }
+
+  .receipt h3 {
+    font-size: 1rem;
+    margin: 0 0 0.5rem;
+  }
+
+  .photo {
+    margin: 0;
+    min-width: 0;
+  }
+
+  .photo :is(svg, img) {
+    display: block;
+    width: 100%;
+    max-height: 90vh;
+    background: var(--ground);
+    border-radius: var(--round);
+  }
+
+  /* Its size is not known before it is read. */
+  .photo img {
+    aspect-ratio: 3 / 4;
+    object-fit: contain;
+  }
+
+  .photo a > span {
+    display: inline-block;
+    padding: 0.6rem 0;
+  }
+
+  .receipt .certain {
+    --colour: var(--certain);
+    --dashes: none;
+  }
+
+  .receipt .uncertain {
+    --colour: var(--uncertain);
+    --dashes: 7 4;
+  }
+
+  .receipt .contradicted {
+    --colour: var(--contradicted);
+    --dashes: 2 3;
+  }
+
+  .receipt .aside {
+    --colour: var(--aside);
+    --dashes: 1 5;
+  }
+
+  .mark polygon {
+    fill: var(--colour);
+    fill-opacity: calc(0.06 + 0.3 * var(--lit, 0));
+    stroke: var(--colour);
+    stroke-width: calc(2px + 3px * var(--lit, 0));
+    stroke-dasharray: var(--dashes);
+  }
+
+  .mark circle {
+    fill: var(--colour);
+  }
+
+  .mark text {
+    fill: #fff;
+    font-weight: 700;
+  }
+
+  .mark .number {
+    transform-box: fill-box;
+    transform-origin: center;
+    transform: scale(calc(1 + 0.6 * var(--lit, 0)));
+  }
+
+  .mark:focus-visible {
+    outline: none;
+  }
+
+  .fields {
+    list-style: none;
+    margin: 0 0 1.25rem;
+    padding: 0;
+  }
+
+  .fields li {
+    display: grid;
+    grid-template-columns: 2.75rem minmax(0, 1fr);
+    column-gap: 0.5rem;
+    padding: 0.25rem 0.5rem 0.25rem 0;
+    border-bottom: 1px solid var(--line);
+    box-shadow: inset calc(5px * var(--lit, 0)) 0 0 var(--colour);
+  }
+
+  .mark-number {
+    grid-row: 1 / 4;
+    display: grid;
+    place-items: center;
+    min-height: 2.75rem;
+    text-decoration: none;
+  }
+
+  .mark-number span {
+    min-width: 1.7rem;
+    height: 1.7rem;
+    border-radius: 1rem;
+    background: var(--colour);
+    color: #fff;
+    font-weight: 700;
+    line-height: 1.7rem;
+    text-align: center;
+  }
+
+  .field-name,
+  .standing {
+    color: var(--quiet);
+    font-size: 0.9rem;
+  }
+
+  .standing::before {
+    content: '✓ ' / '';
+  }
+
+  .uncertain > .standing::before {
+    content: '? ' / '';
+  }
+
+  .contradicted > .standing::before {
+    content: '✕ ' / '';
+  }
+
+  .aside > .standing::before {
+    content: '– ' / '';
+  }
+
+  .field-value {
+    overflow-wrap: anywhere;
+    min-width: 0;
+  }
+
+  .fields li.aside {
+    color: inherit;
+  }
+
+  .articles {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .articles :is(th, td) {
+    padding: 0.3rem 0.5rem 0.3rem 0;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  .articles th {
+    overflow-wrap: normal;
+    font-weight: 400;
+    color: var(--quiet);
+    font-size: 0.9rem;
+  }
+
+  .articles :is(th, td):last-child {
+    text-align: right;
+    padding-right: 0;
+    white-space: nowrap;
+  }
+
+  /* Who goes to a mark sees what is above it, too. */
+  :root:has(.mark:target) {
+    scroll-padding-top: 40vh;
+  }
+
+  @media (min-width: 30rem) {
+    .what-now {
+      min-height: 2rem;
+    }
+
+    .outcome {
+      min-height: 27rem;
+    }
+
+    .documents {
+      min-height: 2.75rem;
+    }
+
+    .fields li {
+      grid-template-columns: 2.75rem minmax(0, 1fr) auto;
+    }
+
+    .mark-number {
+      grid-row: 1 / 3;
+    }
+
+    .field-value {
+      grid-column: 2 / 4;
+      grid-row: 2;
+    }
+  }
+
+  @media (min-width: 60rem) {
+    .receipt {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      align-items: start;
+    }
+
+    .receipt .photo {
+      position: sticky;
+      top: 1rem;
+    }
+
+    .receipt .photo :is(svg, img) {
+      max-height: calc(100vh - 5rem);
+    }
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .mark .number {
+      transition: transform var(--soon);
+    }
+  }
+
+  ${LIT}
+`;

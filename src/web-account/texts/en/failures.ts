@@ -1,0 +1,136 @@
+import type { Texts } from '../language.js';
+
+const ASK = 'Ask whoever runs the service.';
+const BETTER = 'Lay the receipt flat in good light, and take the picture from close by and in focus.';
+
+export const failures: Texts['failures'] = {
+  byCode: {
+    NOT_A_RECEIPT: {
+      reason: 'The picture shows no purchase receipt.',
+      hint: 'Take a picture of the receipt that the shop printed.',
+    },
+    RECEIPT_UNREADABLE: {
+      reason: "The picture can't be read: it is blurred, dark or too far away.",
+      hint: BETTER,
+    },
+    TOTAL_NOT_FOUND: {
+      reason: "The receipt's total can't be seen.",
+      hint: `The whole receipt must be in the picture, down to its end. ${BETTER}`,
+    },
+    VENDOR_RFC_NOT_FOUND: {
+      reason: "The vendor's RFC can't be seen.",
+      hint: `It is usually printed below the name: make sure that it is not cut off. ${BETTER}`,
+    },
+    VENDOR_NAME_NOT_FOUND: {
+      reason: "The vendor's name can't be seen.",
+      hint: `It is usually printed at the top: make sure that it is not cut off. ${BETTER}`,
+    },
+    AMOUNTS_DISAGREE: {
+      reason: 'The amounts that we read do not add up to the total.',
+      hint: `The receipt must be whole and without folds. ${BETTER} If the receipt itself does not add up, ask the vendor for the invoice.`,
+    },
+    CURRENCY_NOT_SUPPORTED: {
+      reason: 'The receipt is not in Mexican pesos.',
+      hint: 'Only purchases in pesos can be invoiced. Ask the vendor for the invoice.',
+    },
+    SEVERAL_RECEIPTS: {
+      reason: 'There is more than one receipt in the picture.',
+      hint: 'Take a picture of each receipt by itself, and send them one by one.',
+    },
+    RECEIPT_TOO_OLD: {
+      reason: 'The purchase is too old to be invoiced.',
+      hint: 'Another picture does not help. Next time, send the receipt soon after the purchase.',
+    },
+    VENDOR_NOT_SUPPORTED: {
+      reason: 'Receipts of this vendor cannot be invoiced here.',
+      hint: 'Another picture does not help: ask the vendor for the invoice.',
+    },
+    RECEIVER_REFUSED: {
+      reason: 'The tax data of the receiver were refused.',
+      hint: 'They must be as on the tax certificate (Constancia de Situación Fiscal): RFC, name, postal code and regime.',
+    },
+    TICKET_NOT_FOUND: {
+      reason: 'The vendor does not know this receipt.',
+      hint: 'If the purchase is of today, wait a day and send it again. Otherwise ask the vendor.',
+    },
+    TICKET_EXPIRED: {
+      reason: 'The vendor no longer invoices this receipt: its time is over.',
+      hint: 'Another picture does not help: ask the vendor whether it can still be invoiced.',
+    },
+    TICKET_NOT_OPEN: {
+      reason: 'The vendor does not let this receipt be invoiced.',
+      hint: 'Perhaps it was invoiced before. Ask the vendor.',
+    },
+    AMOUNT_MISMATCH: {
+      reason: 'The vendor has another amount than the receipt.',
+      hint: `The vendor may have issued an invoice over another amount. ${ASK}`,
+    },
+    PROVIDER_REFUSED: { reason: 'Whoever issues the invoices refused this one.', hint: ASK },
+    PROVIDER_TIMEOUT: {
+      reason: 'Whoever issues the invoices did not answer in time.',
+      hint: `Before you send the receipt again, make sure that the invoice was not issued. ${ASK}`,
+    },
+    PROVIDER_ANSWER_INVALID: {
+      reason: 'Whoever issues the invoices answered with a document that does not belong to this receipt.',
+      hint: `Before you send the receipt again: ${ASK.toLowerCase()}`,
+    },
+  },
+  byDocument: {
+    quotation: {
+      reason: 'The picture shows a quotation.',
+      hint: 'Only purchases can be invoiced: send the receipt of the payment.',
+    },
+    unpaid: {
+      reason: 'The picture shows a bill that is not paid yet.',
+      hint: 'Send the receipt that you are given after the payment.',
+    },
+    instalment: {
+      reason: 'The picture shows a part payment, or a payment of a debt.',
+      hint: 'Send the receipt of the whole purchase, when it is paid.',
+    },
+    cancelled: {
+      reason: 'The picture shows a cancelled sale.',
+      hint: 'A cancelled sale cannot be invoiced.',
+    },
+    return: {
+      reason: 'The picture shows a return.',
+      hint: 'A return cannot be invoiced as a purchase.',
+    },
+    'payment-for-others': {
+      reason: 'The picture shows a payment that the shop only takes for another company.',
+      hint: 'Ask that company for the invoice.',
+    },
+    'not-a-sale': {
+      reason:
+        'The picture shows no sale, but something such as a deposit, a transfer or a report of the till.',
+      hint: 'Send the receipt of a purchase.',
+    },
+    invoice: {
+      reason: 'The picture shows an electronic invoice (CFDI).',
+      hint: 'This purchase is invoiced already.',
+    },
+    constancia: {
+      reason: 'The picture shows a certificate of tax status.',
+      hint: 'Take a picture of the receipt that the shop printed.',
+    },
+  },
+  sat: (code: string) => ({ reason: `SAT's rules do not allow this invoice (${code}).`, hint: ASK }),
+  satReceiver: (code: string) => ({
+    reason: `SAT does not accept the tax data of the receiver (${code}).`,
+    hint: 'Compare them with the tax certificate (Constancia de Situación Fiscal).',
+  }),
+  unknown: { reason: 'The invoice could not be issued.', hint: ASK },
+  check: 'Check',
+  receiverFields: {
+    taxpayer: 'name',
+    tax_id: 'RFC',
+    postal_code: 'postal code',
+    fiscal_regimen: 'tax regime',
+    cfdi_use: 'use of the invoice',
+  },
+  settings: 'Check the tax data',
+  newPhoto: 'Try with a new photo',
+  another: 'Invoice another receipt',
+  refunded: 'The credit of this invoice was given back.',
+  kept: 'This attempt took one credit, which is not given back.',
+};

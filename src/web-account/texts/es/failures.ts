@@ -1,0 +1,158 @@
+import type { FAILURE_CODES } from '../../../provider/failure-codes.js';
+import type { OtherDocument } from '../../../provider/receipt-reader/fields/document-titles.js';
+
+/** Why there is no invoice, and what to do about it. */
+export interface FailureText {
+  reason: string;
+  hint: string;
+}
+
+type Code = (typeof FAILURE_CODES)[number];
+
+const ASK = 'Pregunta a quien administra el servicio.';
+const BETTER =
+  'Extiende el recibo sobre una superficie plana, con buena luz, y toma la foto de cerca y enfocada.';
+
+const byCode: Record<Code, FailureText> = {
+  NOT_A_RECEIPT: {
+    reason: 'La imagen no muestra un recibo de compra.',
+    hint: 'Toma la foto del recibo que imprimió el comercio.',
+  },
+  RECEIPT_UNREADABLE: {
+    reason: 'No se puede leer la imagen: está borrosa, oscura o muy lejos.',
+    hint: BETTER,
+  },
+  TOTAL_NOT_FOUND: {
+    reason: 'No se ve el total del recibo.',
+    hint: `El recibo debe salir completo, hasta el final. ${BETTER}`,
+  },
+  VENDOR_RFC_NOT_FOUND: {
+    reason: 'No se ve el RFC del comercio.',
+    hint: `Casi siempre está arriba, debajo del nombre: que no quede cortado. ${BETTER}`,
+  },
+  VENDOR_NAME_NOT_FOUND: {
+    reason: 'No se ve el nombre del comercio.',
+    hint: `Casi siempre está hasta arriba: que no quede cortado. ${BETTER}`,
+  },
+  AMOUNTS_DISAGREE: {
+    reason: 'Los importes que leímos no cuadran con el total.',
+    hint: `El recibo debe salir completo y sin dobleces. ${BETTER} Si el recibo mismo no cuadra, pide la factura al comercio.`,
+  },
+  CURRENCY_NOT_SUPPORTED: {
+    reason: 'El recibo no está en pesos mexicanos.',
+    hint: 'Solo se pueden facturar compras en pesos. Pide la factura al comercio.',
+  },
+  SEVERAL_RECEIPTS: {
+    reason: 'En la imagen hay más de un recibo.',
+    hint: 'Toma una foto de cada recibo por separado y envíalos uno por uno.',
+  },
+  RECEIPT_TOO_OLD: {
+    reason: 'La compra es demasiado antigua para facturarla.',
+    hint: 'Otra foto no ayuda. La próxima vez, envía el recibo en cuanto hagas la compra.',
+  },
+  VENDOR_NOT_SUPPORTED: {
+    reason: 'Este comercio no se puede facturar aquí.',
+    hint: 'Otra foto no ayuda: pide la factura directamente al comercio.',
+  },
+  RECEIVER_REFUSED: {
+    reason: 'No se aceptaron los datos fiscales de quien recibe la factura.',
+    hint: 'Deben estar tal como en la Constancia de Situación Fiscal: RFC, nombre o razón social, código postal y régimen.',
+  },
+  TICKET_NOT_FOUND: {
+    reason: 'El comercio no tiene registrado este recibo.',
+    hint: 'Si la compra es de hoy, espera un día y envíalo otra vez. Si no, pregunta al comercio.',
+  },
+  TICKET_EXPIRED: {
+    reason: 'El comercio ya no factura este recibo: se acabó su plazo.',
+    hint: 'Otra foto no ayuda: pregunta al comercio si todavía puede facturarlo.',
+  },
+  TICKET_NOT_OPEN: {
+    reason: 'El comercio no permite facturar este recibo.',
+    hint: 'Puede que ya se haya facturado antes. Pregunta al comercio.',
+  },
+  AMOUNT_MISMATCH: {
+    reason: 'El comercio tiene registrado otro importe que el del recibo.',
+    hint: `Puede que el comercio haya emitido una factura con otro importe. ${ASK}`,
+  },
+  PROVIDER_REFUSED: {
+    reason: 'Quien emite las facturas rechazó la solicitud.',
+    hint: ASK,
+  },
+  PROVIDER_TIMEOUT: {
+    reason: 'Quien emite las facturas no respondió a tiempo.',
+    hint: `Antes de enviar el recibo otra vez, comprueba que no se haya emitido la factura. ${ASK}`,
+  },
+  PROVIDER_ANSWER_INVALID: {
+    reason: 'Quien emite las facturas respondió con un documento que no corresponde a este recibo.',
+    hint: `Antes de enviar el recibo otra vez: ${ASK.toLowerCase()}`,
+  },
+};
+
+/** Papers that say themselves that they are no receipt. */
+const byDocument: Record<OtherDocument, FailureText> = {
+  quotation: {
+    reason: 'La imagen muestra una cotización.',
+    hint: 'Solo se facturan compras: envía el recibo del pago.',
+  },
+  unpaid: {
+    reason: 'La imagen muestra una cuenta que todavía no se paga.',
+    hint: 'Envía el recibo que te dan después de pagar.',
+  },
+  instalment: {
+    reason: 'La imagen muestra un abono o el pago de una deuda.',
+    hint: 'Envía el recibo de la compra completa cuando esté pagada.',
+  },
+  cancelled: {
+    reason: 'La imagen muestra una venta cancelada.',
+    hint: 'Una venta cancelada no se puede facturar.',
+  },
+  return: {
+    reason: 'La imagen muestra una devolución.',
+    hint: 'Una devolución no se puede facturar como compra.',
+  },
+  'payment-for-others': {
+    reason: 'La imagen muestra un pago que el comercio cobra por cuenta de otra empresa.',
+    hint: 'Pide la factura a esa empresa.',
+  },
+  'not-a-sale': {
+    reason:
+      'La imagen no muestra una venta, sino otro movimiento: un depósito, una transferencia o un corte de caja.',
+    hint: 'Envía el recibo de una compra.',
+  },
+  invoice: {
+    reason: 'La imagen muestra una factura electrónica (CFDI).',
+    hint: 'Esta compra ya está facturada.',
+  },
+  constancia: {
+    reason: 'La imagen muestra una Constancia de Situación Fiscal.',
+    hint: 'Toma la foto del recibo que imprimió el comercio.',
+  },
+};
+
+export const failures = {
+  byCode,
+  byDocument,
+  /** The rules of SAT, by its own code. */
+  sat: (code: string): FailureText => ({
+    reason: `Las reglas del SAT no permiten esta factura (${code}).`,
+    hint: ASK,
+  }),
+  satReceiver: (code: string): FailureText => ({
+    reason: `El SAT no acepta los datos fiscales de quien recibe la factura (${code}).`,
+    hint: 'Compáralos con la Constancia de Situación Fiscal.',
+  }),
+  unknown: { reason: 'No se pudo emitir la factura.', hint: ASK } satisfies FailureText,
+  check: 'Revisa',
+  receiverFields: {
+    taxpayer: 'nombre o razón social',
+    tax_id: 'RFC',
+    postal_code: 'código postal',
+    fiscal_regimen: 'régimen fiscal',
+    cfdi_use: 'uso de la factura',
+  },
+  settings: 'Revisar los datos fiscales',
+  newPhoto: 'Intentar con otra foto',
+  another: 'Facturar otro recibo',
+  refunded: 'El crédito de esta factura se devolvió.',
+  kept: 'Este intento usó un crédito, que no se devuelve.',
+};

@@ -1,0 +1,93 @@
+import type { InvoiceStatus } from '../../../invoicing/invoice.entity.js';
+import type { fieldsByName } from '../../../provider/receipt-reader/reading-json.js';
+import type { Standing } from '../../../provider/receipt-reader/shown-fields.js';
+
+/** Everything that can be read of a receipt. */
+type FieldName = keyof ReturnType<typeof fieldsByName> | 'other_rfc' | 'qr_code';
+
+const fields: Record<FieldName, string> = {
+  vendor: 'Comercio',
+  vendor_rfc: 'RFC del comercio',
+  address: 'Domicilio fiscal',
+  postal_code: 'Código postal',
+  branch_address: 'Sucursal',
+  branch_postal_code: 'Código postal de la sucursal',
+  date: 'Fecha',
+  time: 'Hora',
+  currency: 'Moneda',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  iva: 'IVA',
+  iva_rate: 'Tasa de IVA',
+  ieps: 'IEPS',
+  local_taxes: 'Impuestos locales',
+  taxes: 'Impuestos',
+  tip: 'Propina',
+  total: 'Total',
+  payment_form: 'Forma de pago',
+  payments: 'Pagos',
+  ticket_number: 'Número de recibo',
+  invoicing_code: 'Código para facturar',
+  invoicing_site: 'Sitio para facturar',
+  lines: 'Artículos',
+  other_rfc: 'Otro RFC',
+  qr_code: 'Código QR',
+};
+
+const explained: Record<InvoiceStatus, string> = {
+  pending: 'Tu recibo está en la fila.',
+  processing: 'Estamos leyendo el recibo y pidiendo la factura. Puedes cerrar esta página.',
+  completed: 'La factura está lista.',
+  failed: 'No se pudo facturar este recibo.',
+};
+
+const standings: Record<Standing | 'missed', string> = {
+  certain: 'Seguro',
+  uncertain: 'Dudoso',
+  contradicted: 'No cuadra',
+  aside: 'No se usa',
+  missed: 'No se leyó',
+};
+
+export const receipt = {
+  title: 'Factura de tu recibo',
+  titleOf: (vendor: string) => `Factura de ${vendor}`,
+  back: 'Todas las facturas',
+  explained,
+  facts: 'Datos de la factura',
+  total: 'Total',
+  subtotal: 'Subtotal',
+  tax: 'IVA e impuestos',
+  vendor: 'Comercio',
+  receiver: 'Para',
+  use: 'Uso',
+  uuid: 'Folio fiscal',
+  description: 'Descripción',
+  created: 'Enviado',
+  completed: 'Terminado',
+  pdf: 'Abrir el PDF',
+  xml: 'Descargar el XML',
+  documentsLater: 'Aquí aparecerán el PDF y el XML.',
+  whyNot: 'Qué pasó',
+  receipt: 'Tu recibo',
+  picture: 'Foto del recibo',
+  markedPicture: (count: number) =>
+    count === 1 ? 'Foto del recibo con un dato marcado' : `Foto del recibo con ${count} datos marcados`,
+  wholePicture: 'Ver la foto en tamaño completo',
+  read: 'Lo que leímos',
+  readHint:
+    'Cada número señala en la foto dónde está el dato. El porcentaje es qué tan segura es la lectura.',
+  readLater: 'Aquí verás lo que se lea del recibo.',
+  readNothing: 'No pudimos leer nada en la foto.',
+  showMark: (number: number, field: string) => `${number}: ver ${field} en la foto`,
+  fields,
+  standings,
+  article: 'Artículo',
+  quantity: 'Cant.',
+  amount: 'Importe',
+  articles: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
+  moreArticles: (count: number) => (count === 1 ? 'y 1 más' : `y ${count} más`),
+  exempt: 'exento',
+  localTax: 'Local',
+  card: 'Tarjeta',
+};

@@ -9,10 +9,22 @@ import { Assets } from './assets/assets.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { NowhereController, RootController } from './errors/nowhere.controller.js';
 import { PageRenderer } from './layout/page.renderer.js';
+import { AccountLinks } from './links/account-links.js';
+import { MemberController } from './members/member.controller.js';
+import { MemberService } from './members/member.service.js';
+import { MembersPagesController } from './members/members.controller.js';
+import { MembersService } from './members/members.service.js';
+import { OrganizationController } from './organization/organization.controller.js';
+import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
 import { SessionsService } from './session/sessions.service.js';
+import { ApiKeyController } from './settings/api-key.controller.js';
+import { ApiKeyPages } from './settings/api-key.service.js';
+import { ProfileForms } from './settings/profile-forms.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SettingsService } from './settings/settings.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
@@ -25,6 +37,12 @@ import { SignInService } from './sign-in/sign-in.service.js';
     AssetsController,
     SignInController,
     OverviewController,
+    SettingsController,
+    ApiKeyController,
+    // Before the one whose path takes any word in the place of an id.
+    MembersPagesController,
+    MemberController,
+    OrganizationController,
     // Last: it takes whatever is left.
     NowhereController,
   ],
@@ -36,6 +54,13 @@ import { SignInService } from './sign-in/sign-in.service.js';
     PasswordsService,
     SignInService,
     OverviewService,
+    AccountLinks,
+    ProfileForms,
+    SettingsService,
+    ApiKeyPages,
+    MembersService,
+    MemberService,
+    OrganizationService,
   ],
 })
 export class WebAccountModule {}

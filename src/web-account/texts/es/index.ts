@@ -3,9 +3,10 @@ import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { invoices } from './invoices.js';
 import { members } from './members.js';
+import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** Spanish. */
-export const es = { common, credits, errors, invoices, members, overview, settings, signIn };
+export const es = { common, credits, errors, invoices, members, organization, overview, settings, signIn };

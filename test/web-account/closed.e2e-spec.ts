@@ -73,7 +73,8 @@ describe('every page that is not open', () => {
   it('may load nothing from elsewhere, nothing inline, and is kept by nobody', async () => {
     for (const { method, path } of closed()) {
       if (method !== 'get') continue;
-      const { headers, text } = await visitor.get(path);
+      const { status, headers, text } = await visitor.get(path);
+      if (status === 303) continue;
       expect([path, headers['content-security-policy']]).toEqual([
         path,
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",

@@ -14,3 +14,10 @@ export class AdminRequired extends refusal(
   403,
   'This operation needs an API key of an administrator of the organization',
 ) {}
+
+/** Somebody replaces a key that is no longer the profile's, or makes a first one where there is one. */
+export class ApiKeyReplaced extends refusal(
+  'API_KEY_REPLACED',
+  409,
+  'The API key was generated or replaced in the meantime',
+) {}

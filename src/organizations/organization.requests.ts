@@ -2,8 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Trimmed } from '../platform/http/trimmed.decorator.js';
 
-const MAX_NAME = 300;
-const MAX_DESCRIPTION = 2_000;
+export const MAX_NAME = 300;
+export const MAX_DESCRIPTION = 2_000;
 
 /** Body of PATCH on an organization. What is absent stays; null clears the description. */
 export class UpdateOrganizationRequest {

@@ -10,6 +10,6 @@ import { OrganizationsService } from './organizations.service.js';
   imports: [TypeOrmModule.forFeature([Organization]), CreditsModule],
   controllers: [OrganizationsController],
   providers: [OrganizationsService, OrganizationsApiService],
-  exports: [OrganizationsService],
+  exports: [OrganizationsService, OrganizationsApiService],
 })
 export class OrganizationsModule {}

@@ -5,7 +5,8 @@ import { CreditsService } from '../credits/credits.service.js';
 import { Database } from '../platform/database/database.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
 import type { TaxInfoRequest, UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
-import { TaxInfoService } from '../tax-info/tax-info.service.js';
+import type { TaxInfo } from '../tax-info/tax-info.entity.js';
+import { type TaxInfoChanges, TaxInfoService } from '../tax-info/tax-info.service.js';
 import { type TaxInfoView, taxInfoView } from '../tax-info/tax-info.view.js';
 import { readEmail, readPhoneNumber } from './contact.js';
 import { contactChanges } from './contact-changes.js';
@@ -89,14 +90,22 @@ export class ProfilesApiService {
   }
 
   async updateTaxInfo(caller: Caller, rfcOrId: string, request: UpdateTaxInfoRequest): Promise<TaxInfoView> {
-    const { id } = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
     const changes = {
       taxId: request.tax_id,
       postalCode: request.postal_code,
       fiscalRegimen: request.invoice_fiscal_regimen,
       cfdiUse: request.invoice_cfdi_use,
     };
-    return taxInfoView(await this.database.transaction((tx) => this.taxInfos.update(tx, id, changes)));
+    return taxInfoView(await this.changeTaxInfo(caller, rfcOrId, changes));
+  }
+
+  /**
+   * Changes tax data, also what no PATCH does.
+   * @throws {ProfileNotFound | AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken}
+   */
+  async changeTaxInfo(caller: Caller, rfcOrId: string, changes: TaxInfoChanges): Promise<TaxInfo> {
+    const { id } = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
+    return this.database.transaction((tx) => this.taxInfos.update(tx, id, changes));
   }
 }
 

@@ -31,3 +31,9 @@ export class ProfileHasInvoices extends refusal(
   400,
   'Cannot delete profile with existing invoices',
 ) {}
+
+export class LastAdministrator extends refusal(
+  'LAST_ADMINISTRATOR',
+  409,
+  'An organization keeps at least one administrator',
+) {}

@@ -14,7 +14,7 @@ import { ProfilesService } from './profiles.service.js';
   imports: [TypeOrmModule.forFeature([Profile]), CreditsModule, TaxInfoModule],
   controllers: [ProfileController, MembersController],
   providers: [ProfilesService, ProfilesApiService, MembersApiService],
-  exports: [ProfilesService, ProfilesApiService],
+  exports: [ProfilesService, ProfilesApiService, MembersApiService],
 })
 export class ProfilesModule {}
 

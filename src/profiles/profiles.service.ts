@@ -19,6 +19,7 @@ import { AuthUser } from './auth-user.entity.js';
 import { Profile } from './profile.entity.js';
 import {
   AuthUserCreationFailed,
+  LastAdministrator,
   LookupFailed,
   ProfileCreationFailed,
   ProfileHasInvoices,
@@ -161,6 +162,15 @@ export class ProfilesService {
   }
 
   /**
+   * Makes a member an administrator of its organization, or takes that away.
+   * @throws {LastAdministrator} when nobody else could manage the organization then.
+   */
+  async setAdmin(tx: Tx, { id, orgId }: Profile, isAdmin: boolean): Promise<void> {
+    const changed: unknown[] = await tx.query(SET_ADMIN, [orgId, id, isAdmin, this.clock.now()]);
+    if (changed.length === 0) throw new LastAdministrator();
+  }
+
+  /**
    * Removes a profile, and its subprofiles, with all that belongs to them. A credit account that was used stays, for
    * the ledger.
    * @throws {ProfileHasInvoices} when one of them has invoices; nothing is removed then.
@@ -184,6 +194,20 @@ export class ProfilesService {
     return profiles.createQueryBuilder('profile').innerJoinAndSelect('profile.taxInfo', 'tax_info');
   }
 }
+
+/**
+ * All administrators are locked, always in the same order: of those who take the flag from each other at the same time, the
+ * second one waits, and then no longer finds the first one among them.
+ */
+const SET_ADMIN = `
+  WITH administrators AS (
+    SELECT id FROM profiles WHERE org_id = $1 AND is_admin ORDER BY id FOR UPDATE
+  ), changed AS (
+    UPDATE profiles SET is_admin = $3, updated_at = $4
+     WHERE org_id = $1 AND id = $2 AND ($3 OR (SELECT count(*) FROM administrators WHERE id <> $2) > 0)
+    RETURNING id
+  )
+  SELECT id FROM changed`;
 
 /** Keys and tax data go with the profile by their foreign keys. */
 const DELETE_WITH_SUBPROFILES = `

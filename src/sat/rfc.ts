@@ -4,7 +4,7 @@
  */
 
 /** SAT's own pattern (t_RFC): letters, date as YYMMDD, homoclave and check digit. */
-const RFC_PATTERN = /^[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
+export const RFC_PATTERN = /^[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
 /** RFC for receivers without one: the general public in Mexico, and foreigners. */
 export const RFC_PUBLICO_GENERAL = 'XAXX010101000';

@@ -60,6 +60,9 @@ export const USOS: readonly Uso[] = [
 /** Uses that belong to payment and payroll documents; a CFDI of type I never has them (CFDI40161). */
 const NOT_FOR_INCOME = new Set(['CP01', 'CN01']);
 
+/** The uses that a CFDI of type I may have, in SAT's order. */
+export const USOS_DE_INGRESO: readonly Uso[] = USOS.filter(({ code }) => !NOT_FOR_INCOME.has(code));
+
 const BY_CODE = new Map(USOS.map((uso) => [uso.code, uso]));
 
 /** The code as it goes into a CFDI 4.0: `P01` becomes `S01`, every other code stays. */

@@ -4,6 +4,7 @@ import { isRegimen, isRegimenForRfc } from '../sat/regimenes.js';
 import { isRfc, normalizeRfc } from '../sat/rfc.js';
 import { isUse, isUseAllowed } from '../sat/usos.js';
 import { InvalidCfdiForRegime } from './tax-info.errors.js';
+import { MAX_TAXPAYER } from './tax-info.requests.js';
 
 /** The tax data that a member is created from. */
 export interface TaxData {
@@ -25,6 +26,18 @@ export function readRfc(text: string): string {
   const rfc = normalizeRfc(text);
   if (!isRfc(rfc)) throw new InvalidRequest('Invalid RFC format', 'INVALID_RFC_FORMAT');
   return rfc;
+}
+
+/** A legal name without the blanks around it. @throws {InvalidRequest} INVALID_TAXPAYER: none, or longer than SAT takes. */
+export function readTaxpayer(text: string): string {
+  const taxpayer = text.trim();
+  if (taxpayer === '' || [...taxpayer].length > MAX_TAXPAYER) {
+    throw new InvalidRequest(
+      `Invalid legal name: 1 to ${MAX_TAXPAYER} characters are expected`,
+      'INVALID_TAXPAYER',
+    );
+  }
+  return taxpayer;
 }
 
 /** @throws {InvalidRequest} INVALID_TAX_REGIME: no such code, or not for the RFC's kind of person. */

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { violatedConstraint } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { isRegimenForRfc } from '../sat/regimenes.js';
-import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from './tax-data.js';
+import { checkPostalCode, checkRegimen, checkUse, readRfc, readTaxpayer, type TaxData } from './tax-data.js';
 import { TaxInfo } from './tax-info.entity.js';
 import { RfcTaken } from './tax-info.errors.js';
 
 /** Tax data to be changed; what is undefined stays. */
 export interface TaxInfoChanges {
   taxId?: string;
+  /** Legal name. */
+  taxpayer?: string;
   postalCode?: string;
   /** Becomes the default, and is registered. */
   fiscalRegimen?: string;
@@ -46,6 +48,7 @@ export class TaxInfoService {
     const merged = tx.create(TaxInfo, {
       ...taxInfo,
       taxId: changes.taxId === undefined ? taxInfo.taxId : readRfc(changes.taxId),
+      taxpayer: changes.taxpayer === undefined ? taxInfo.taxpayer : readTaxpayer(changes.taxpayer),
       postalCode: changes.postalCode ?? taxInfo.postalCode,
       fiscalRegimen: changes.fiscalRegimen ?? taxInfo.fiscalRegimen,
       cfdiUse: changes.cfdiUse?.toUpperCase() ?? taxInfo.cfdiUse,

@@ -1,5 +1,9 @@
+import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followWhatIsUnderWay } from './live.js';
+import { guideTaxInfo } from './tax-info.js';
 
 focusErrors();
 followWhatIsUnderWay();
+guideTaxInfo();
+offerCopying();

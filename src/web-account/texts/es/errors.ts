@@ -13,10 +13,30 @@ const byCode: Record<string, string> = {
   INSUFFICIENT_CREDITS: 'No quedan créditos suficientes.',
   SERVICE_UNAVAILABLE:
     'El servicio de facturación no está disponible por ahora. Inténtalo más tarde: no se cobró nada.',
+  INVALID_REQUEST_BODY: 'Hay algo en el formulario que no se puede guardar. Revísalo e inténtalo otra vez.',
+  INVALID_EMAIL: 'Este correo no tiene la forma de un correo. Escríbelo completo, como ana@ejemplo.com.',
+  INVALID_PHONE_NUMBER: 'Este número de teléfono no existe. Escríbelo con lada, como 55 1234 5678.',
+  INVALID_RFC_FORMAT:
+    'Este RFC no es como los del SAT: 13 caracteres para una persona física o 12 para una empresa, con una fecha en medio.',
+  INVALID_TAXPAYER: 'Falta el nombre o la razón social, o es demasiado largo.',
+  INVALID_TAX_REGIME:
+    'Este régimen no existe para el tipo de persona del RFC: con 13 caracteres es una persona física, con 12 una empresa.',
+  INVALID_POSTAL_CODE: 'El código postal tiene cinco dígitos.',
+  INVALID_CFDI_FOR_REGIME:
+    'El SAT no permite este uso del CFDI con este régimen y tipo de persona. Elige otro.',
+  RFC_TAKEN: 'Ya hay un perfil con este RFC.',
+  PROFILE_HAS_INVOICES: 'No se puede eliminar: este perfil, o uno de sus subperfiles, tiene facturas.',
+  LAST_ADMINISTRATOR: 'Una organización no puede quedarse sin nadie que la administre.',
+  OWN_ADMINISTRATION:
+    'Nadie puede quitarse la administración a sí mismo. Pídeselo a otra persona que administre.',
+  OWN_DELETION: 'Nadie puede eliminarse a sí mismo. Pídeselo a otra persona que administre.',
 };
 
 export const errors = {
   byCode,
+  /** Of a field that must not be empty, by its label. */
+  missing: (label: string) => `Falta este dato: ${label}.`,
+  tooLong: (label: string) => `Es demasiado largo: ${label}.`,
   notFoundTitle: 'No encontramos esta página',
   notFound: 'Puede que la dirección esté mal escrita, o que ya no exista lo que buscas.',
   failedTitle: 'Algo salió mal',

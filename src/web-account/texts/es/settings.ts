@@ -1,1 +1,52 @@
-export const settings = {};
+export const settings = {
+  title: 'Mi perfil',
+  done: {
+    contact: 'Guardamos tus datos de contacto.',
+    taxInfo: 'Guardamos tus datos fiscales. Las próximas facturas saldrán con ellos.',
+  },
+  fields: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone_number: 'Teléfono',
+    tax_id: 'RFC',
+    taxpayer: 'Nombre o razón social',
+    postal_code: 'Código postal fiscal',
+    fiscal_regimen: 'Régimen fiscal',
+    cfdi_use: 'Uso del CFDI',
+  },
+  choose: 'Elige uno',
+  contact: 'Datos de contacto',
+  emailHint: 'Con este correo inicias sesión.',
+  phoneHint: 'Con lada. Si no lleva clave de otro país, es de México.',
+  saveContact: 'Guardar datos de contacto',
+  taxInfo: 'Datos fiscales',
+  taxInfoHint:
+    'Cópialos de la Constancia de Situación Fiscal: el SAT rechaza la factura si algo no coincide.',
+  rfcHint: '13 caracteres si es una persona física, 12 si es una empresa.',
+  saveTaxInfo: 'Guardar datos fiscales',
+  apiKey: 'Clave de API',
+  apiKeyHint: 'Con ella, un programa o una aplicación puede facturar a tu nombre. No la compartas.',
+  noKey: 'Todavía no tienes una clave.',
+  generate: 'Generar clave',
+  keyCreated: (time: string) => `creada el ${time}`,
+  regenerate: 'Cambiar por una nueva',
+  regenerateTitle: 'Cambiar la clave de API',
+  regenerateWarning: (lastFour: string, time: string) =>
+    `Todo lo que usa la clave que termina en …${lastFour}, creada el ${time}, dejará de funcionar de inmediato.`,
+  regenerateAdvice:
+    'Pon la clave nueva en cada programa y aplicación que use la anterior. No se puede deshacer.',
+  regenerateNow: 'Cambiar la clave ahora',
+  newKeyTitle: 'Tu clave nueva',
+  newKeyOnce: 'Cópiala ahora y guárdala en un lugar seguro. No la volveremos a mostrar.',
+  copy: 'Copiar',
+  copied: 'Copiada.',
+  notCopied: 'No se pudo copiar. La clave está seleccionada: cópiala tú.',
+  keptIt: 'Ya la guardé',
+  replacedTitle: 'Esta clave ya había cambiado',
+  replaced:
+    'No cambiamos nada: la clave que ibas a reemplazar ya no es la tuya, porque el formulario ya se había enviado o porque la cambiaste en otra ventana. Si no guardaste la nueva, cámbiala otra vez desde tu perfil.',
+  toSettings: 'Ir a mi perfil',
+  password: 'Contraseña',
+  passwordHint: 'Al cambiarla se cierran todas tus sesiones.',
+  changePassword: 'Cambiar contraseña',
+};

@@ -1,0 +1,117 @@
+import type { MemberView } from '../../profiles/profile.views.js';
+import { Done, Errors, Form } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+import { ContactCard } from '../settings/contact-form.js';
+import type { RefusedForm } from '../settings/form-problems.js';
+import type { RefusedProfileForms } from '../settings/settings.page.js';
+import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
+
+/** The forms that were not taken; `other` has nothing to fill in. */
+export interface RefusedMemberForms extends RefusedProfileForms {
+  other?: RefusedForm;
+}
+
+interface Shown {
+  member: MemberView;
+  taxInfo: TaxInfoValues;
+  canInvite: boolean;
+}
+
+/** A member: everything that an administrator may change. */
+export function memberPage(
+  visit: MemberVisit,
+  { member, taxInfo, canInvite }: Shown,
+  refused: RefusedMemberForms,
+): Page {
+  const { t, caller } = visit;
+  const isOwn = member.id === caller.profileId;
+  const path = `/account/members/${member.id}`;
+  const content = (
+    <div class="column">
+      <p>
+        <a href="/account/members">{t.members.title}</a>
+      </p>
+      <h1>{member.name}</h1>
+      <Done visit={visit} texts={t.members.done} />
+      <Errors visit={visit} errors={refused.other?.errors} />
+      <p>
+        {t.members.credits}: <strong>{t.common.credits(member.credits_remaining)}</strong>
+      </p>
+      <ContactCard
+        {...{ visit, values: member, isEmailRequired: isOwn }}
+        {...refused.contact}
+        emailHint={isOwn ? t.settings.emailHint : t.members.emailHint}
+        action={`${path}/contact`}
+      />
+      <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action={`${path}/tax-info`} />
+      <AdministrationCard {...{ visit, member, path, isOwn }} />
+      {!isOwn && (
+        <>
+          <InvitationCard {...{ visit, member, path, canInvite }} />
+          <Card title={t.members.remove} id="remove">
+            <p>{t.members.removeHint}</p>
+            <p>
+              <a class="button second" href={`${path}/delete`}>
+                {t.members.remove}…
+              </a>
+            </p>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+  const { status } = refused.contact ?? refused.taxInfo ?? refused.other ?? {};
+  return { title: member.name, section: 'members', content, status };
+}
+
+interface CardProps {
+  visit: MemberVisit;
+  member: MemberView;
+  path: string;
+}
+
+function AdministrationCard({ visit, member, path, isOwn }: CardProps & { isOwn: boolean }) {
+  const { t } = visit;
+  return (
+    <Card title={t.members.administration} id="administration">
+      <p>{member.is_admin ? t.members.isAdministrator : t.members.isNoAdministrator}</p>
+      {isOwn ? (
+        <p class="hint">{t.members.ownAdministration}</p>
+      ) : (
+        <Form visit={visit} action={`${path}/administration`}>
+          <button class="button second" name="administrator" value={member.is_admin ? 'no' : 'yes'}>
+            {member.is_admin ? t.members.demote : t.members.promote}
+          </button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+/** A link to choose a password: by mail, or from whoever runs the service. */
+function InvitationCard({ visit, member, path, canInvite }: CardProps & { canInvite: boolean }) {
+  const { t } = visit;
+  return (
+    <Card title={t.members.invitation} id="invitation">
+      {!member.email ? (
+        <p>{t.members.emailFirst}</p>
+      ) : canInvite ? (
+        <>
+          <p>{t.members.invitationHint}</p>
+          <Form visit={visit} action={`${path}/invitation`}>
+            <button class="button second">{t.members.invite}</button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>{t.members.noMail}</p>
+          <p class="command">
+            <code>npm run -s cli -- account invite --profile {member.id}</code>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

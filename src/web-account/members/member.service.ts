@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { MembersApiService } from '../../profiles/members-api.service.js';
+import type { MemberView } from '../../profiles/profile.views.js';
+import { MemberNotFound } from '../../profiles/profiles.errors.js';
+import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import { refusalOf } from '../layout/refused-form.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import type { SentForm } from '../layout/sent-form.js';
+import { AccountLinks } from '../links/account-links.js';
+import type { MemberVisit } from '../session/visit.js';
+import { contactOf } from '../settings/contact-form.js';
+import { ProfileForms } from '../settings/profile-forms.js';
+import { taxInfoOf } from '../settings/tax-info-form.js';
+import { memberPage, type RefusedMemberForms } from './member.page.js';
+import { OwnAdministration, OwnDeletion } from './members.errors.js';
+import { removalPage } from './removal.page.js';
+
+/** One member of an administrator's organization. */
+@Injectable()
+export class MemberService {
+  constructor(
+    private readonly database: Database,
+    private readonly forms: ProfileForms,
+    private readonly links: AccountLinks,
+    private readonly members: MembersApiService,
+    private readonly profiles: ProfilesService,
+    private readonly profilesApi: ProfilesApiService,
+  ) {}
+
+  async page(visit: MemberVisit, id: string, refused: RefusedMemberForms = {}): Promise<Answer> {
+    const [member, taxInfo] = await Promise.all([
+      this.find(visit, id),
+      this.profilesApi.taxInfo(visit.caller, id),
+    ]);
+    return memberPage(visit, { member, taxInfo, canInvite: this.links.canSend }, refused);
+  }
+
+  async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+    const values = contactOf(form);
+    const refused = await this.forms.saveContact(visit, id, values);
+    return refused ? this.page(visit, id, { contact: { values, ...refused } }) : done(id, 'contact');
+  }
+
+  async saveTaxInfo(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+    const values = taxInfoOf(form);
+    const refused = await this.forms.saveTaxInfo(visit, id, values);
+    return refused ? this.page(visit, id, { taxInfo: { values, ...refused } }) : done(id, 'taxInfo');
+  }
+
+  async setAdmin(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+    const { t, caller } = visit;
+    const isAdmin = form.text('administrator') === 'yes';
+    const profile = await this.profiles.findManaged(caller, id, MemberNotFound);
+    const refused = await refusalOf(t, {}, async () => {
+      if (!isAdmin && profile.id === caller.profileId) throw new OwnAdministration();
+      await this.database.transaction((tx) => this.profiles.setAdmin(tx, profile, isAdmin));
+    });
+    return refused ? this.page(visit, id, { other: refused }) : done(id, isAdmin ? 'promoted' : 'demoted');
+  }
+
+  async invite(visit: MemberVisit, id: string): Promise<Answer> {
+    const member = await this.find(visit, id);
+    // The page says what to do instead.
+    if (!this.links.canSend) return this.page(visit, id);
+    const refused = await refusalOf(visit.t, {}, () =>
+      this.database.transaction((tx) => this.links.sendInvitation(tx, member.id, visit.language)),
+    );
+    return refused ? this.page(visit, id, { other: refused }) : done(id, 'invited');
+  }
+
+  async confirmRemoval(visit: MemberVisit, id: string): Promise<Answer> {
+    return removalPage(visit, await this.findOther(visit, id));
+  }
+
+  async remove(visit: MemberVisit, id: string): Promise<Answer> {
+    const member = await this.findOther(visit, id);
+    const refused = await refusalOf(visit.t, {}, () => this.profilesApi.remove(visit.caller, id));
+    return refused ? removalPage(visit, member, refused) : new SeeOther('/account/members', 'deleted');
+  }
+
+  /** @throws {MemberNotFound} */
+  private find({ caller }: MemberVisit, id: string): Promise<MemberView> {
+    return this.members.read(caller, caller.scopeId, id);
+  }
+
+  /** @throws {MemberNotFound} @throws {OwnDeletion} when somebody means to delete themselves. */
+  private async findOther(visit: MemberVisit, id: string): Promise<MemberView> {
+    const member = await this.find(visit, id);
+    if (member.id === visit.caller.profileId) throw new OwnDeletion();
+    return member;
+  }
+}
+
+const done = (id: string, what: string): SeeOther =>
+  new SeeOther(`/account/members/${encodeURIComponent(id)}`, what);

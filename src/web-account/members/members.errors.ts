@@ -1,0 +1,10 @@
+import { refusal } from '../../platform/http/domain-error.js';
+
+/** It would be done by accident, and an administrator who is alone could not take it back. */
+export class OwnAdministration extends refusal(
+  'OWN_ADMINISTRATION',
+  409,
+  'Nobody can take administration from themselves',
+) {}
+
+export class OwnDeletion extends refusal('OWN_DELETION', 409, 'Nobody can delete themselves') {}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { MembersApiService } from '../../profiles/members-api.service.js';
+import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
+import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
+import { refusalOf } from '../layout/refused-form.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import type { SentForm } from '../layout/sent-form.js';
+import { AccountLinks } from '../links/account-links.js';
+import type { MemberVisit } from '../session/visit.js';
+import { contactOf } from '../settings/contact-form.js';
+import { formProblems, type RefusedForm } from '../settings/form-problems.js';
+import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../settings/profile-forms.js';
+import { taxInfoOf } from '../settings/tax-info-form.js';
+import { membersPage } from './members.page.js';
+import { NOTHING_TYPED, type NewMemberValues, newMemberPage } from './new-member.page.js';
+
+const PAGE_SIZE = 50;
+/** Nobody turns further. */
+const LAST_PAGE = 100_000;
+
+/** The members of an administrator's organization, and how there are more of them. */
+@Injectable()
+export class MembersService {
+  constructor(
+    private readonly database: Database,
+    private readonly links: AccountLinks,
+    private readonly members: MembersApiService,
+    private readonly profiles: ProfilesApiService,
+  ) {}
+
+  async list(visit: MemberVisit): Promise<Answer> {
+    const { caller, url } = visit;
+    const page = pageNumber(new URL(url, 'http://page').searchParams.get('page'));
+    // One more than is shown tells whether there is a next page.
+    const part = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+    const { members } = await this.members.list(caller, caller.scopeId, part);
+    return membersPage(visit, {
+      members: members.slice(0, PAGE_SIZE),
+      page,
+      hasMore: members.length > PAGE_SIZE,
+    });
+  }
+
+  newMember(visit: MemberVisit): Answer {
+    return newMemberPage(visit, { values: NOTHING_TYPED, canInvite: this.links.canSend });
+  }
+
+  async create(visit: MemberVisit, form: SentForm): Promise<Answer> {
+    const isInvited = this.links.canSend && form.isChecked('invite');
+    const values = { ...contactOf(form), ...taxInfoOf(form), isInvited };
+    let id = '';
+    const refused =
+      newMemberProblems(visit, values) ??
+      (await refusalOf(visit.t, { ...CONTACT_FIELDS, ...TAX_INFO_FIELDS }, async () => {
+        const { email, phone_number } = values;
+        const created = await this.profiles.create(visit.caller, {
+          email,
+          phone_number,
+          tax_info: taxInfoOf(form),
+        });
+        id = created.id;
+      }));
+    if (refused) return newMemberPage(visit, { values, canInvite: this.links.canSend, ...refused });
+    if (isInvited) await this.database.transaction((tx) => this.links.sendInvitation(tx, id, visit.language));
+    return new SeeOther(`/account/members/${id}`, isInvited ? 'createdAndInvited' : 'created');
+  }
+}
+
+/** Somebody who is invited needs an address to be invited at. */
+function newMemberProblems({ t }: MemberVisit, values: NewMemberValues): RefusedForm | null {
+  const found = formProblems(t, t.settings.fields, TaxInfoRequest, values as TaxInfoRequest);
+  if (!values.isInvited || values.email) return found;
+  const email = t.errors.missing(t.settings.fields.email);
+  return { errors: { email, ...found?.errors }, status: 400 };
+}
+
+const pageNumber = (text: string | null): number =>
+  Math.min(/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1, LAST_PAGE);

@@ -1,0 +1,66 @@
+import { Errors, type FieldErrors, Form } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+import { AddressFields, type ContactValues } from '../settings/contact-form.js';
+import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
+
+/** What stands in the fields. The name is that of the tax data. */
+export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean };
+
+export const NOTHING_TYPED: NewMemberValues = {
+  tax_id: '',
+  taxpayer: '',
+  postal_code: '',
+  fiscal_regimen: '',
+  cfdi_use: '',
+  isInvited: true,
+};
+
+interface Shown {
+  values: NewMemberValues;
+  canInvite: boolean;
+  errors?: FieldErrors;
+  status?: number;
+}
+
+/** A new member of the organization. */
+export function newMemberPage(visit: MemberVisit, { values, canInvite, errors, status }: Shown): Page {
+  const { t } = visit;
+  const content = (
+    <div class="column">
+      <h1>{t.members.newTitle}</h1>
+      <Errors visit={visit} errors={errors} />
+      <Form visit={visit} action="/account/members/new">
+        <Card title={t.settings.taxInfo} id="tax-info">
+          <TaxInfoFields {...{ visit, values, errors }} />
+        </Card>
+        <Card title={t.settings.contact} id="contact">
+          <AddressFields {...{ visit, values, errors, emailHint: t.members.emailHint }} />
+          {canInvite && (
+            <>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  name="invite"
+                  value="yes"
+                  checked={values.isInvited}
+                  aria-describedby="invite-hint"
+                />
+                {t.members.inviteNow}
+              </label>
+              <p class="hint" id="invite-hint">
+                {t.members.inviteNowHint}
+              </p>
+            </>
+          )}
+        </Card>
+        <div class="buttons">
+          <button class="button">{t.members.create}</button>
+          <a href="/account/members">{t.common.cancel}</a>
+        </div>
+      </Form>
+    </div>
+  );
+  return { title: t.members.newTitle, section: 'members', content, status };
+}

@@ -1,0 +1,33 @@
+import type { MemberView } from '../../profiles/profile.views.js';
+import { Errors, Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+import type { RefusedForm } from '../settings/form-problems.js';
+
+/** What goes with a member, before it does; or why it can't. */
+export function removalPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
+  const { t } = visit;
+  const title = t.members.removeTitle(member.name);
+  const path = `/account/members/${member.id}`;
+  const content = (
+    <div class="narrow">
+      <h1>{title}</h1>
+      <Errors visit={visit} errors={refused?.errors} />
+      <div class="card">
+        <p>{t.members.removeWarning}</p>
+        <p>{t.members.removeKey}</p>
+        {member.credits_remaining > 0 && (
+          <p>{t.members.removeCredits(t.common.credits(member.credits_remaining))}</p>
+        )}
+        <p>{t.members.removeFinal}</p>
+        <Form visit={visit} action={`${path}/delete`}>
+          <div class="buttons">
+            <button class="button danger">{t.members.removeNow}</button>
+            <a href={path}>{t.common.cancel}</a>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+  return { title, section: 'members', content, status: refused?.status };
+}

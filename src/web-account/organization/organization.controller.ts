@@ -1,0 +1,23 @@
+import { Get, Post } from '@nestjs/common';
+import { ReceivesForm } from '../../platform/http/body.interceptor.js';
+import type { Answer } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { AdministrationPages } from '../members/administration.js';
+import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { OrganizationService } from './organization.service.js';
+
+@AdministrationPages('organization')
+export class OrganizationController {
+  constructor(private readonly organization: OrganizationService) {}
+
+  @Get()
+  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.organization.page(visit);
+  }
+
+  @Post()
+  @ReceivesForm()
+  save(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+    return this.organization.save(visit, form);
+  }
+}

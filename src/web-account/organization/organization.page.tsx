@@ -1,0 +1,95 @@
+import { MAX_DESCRIPTION, MAX_NAME } from '../../organizations/organization.requests.js';
+import type { OrganizationView } from '../../organizations/organization.view.js';
+import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit, Visit } from '../session/visit.js';
+import type { RefusedForm } from '../settings/form-problems.js';
+
+type Values = Pick<OrganizationView, 'name' | 'description'>;
+
+/** A form that was not taken, with what was typed. */
+export interface RefusedOrganizationForm extends RefusedForm {
+  values: Values;
+}
+
+/** Name and description of the organization; what it may do is shown in words. */
+export function organizationPage(
+  visit: MemberVisit,
+  organization: OrganizationView,
+  refused?: RefusedOrganizationForm,
+): Page {
+  const { t } = visit;
+  const { values = organization, errors } = refused ?? {};
+  const content = (
+    <div class="column">
+      <h1>{t.organization.title}</h1>
+      <Done visit={visit} texts={t.organization.done} />
+      <Card title={t.organization.data} id="data">
+        <Errors visit={visit} errors={errors} />
+        <Form visit={visit} action="/account/organization">
+          <Field
+            {...{ visit, errors, name: 'name', label: t.organization.fields.name, value: values.name }}
+            required
+            input={{ autocomplete: 'off', maxLength: MAX_NAME }}
+          />
+          <DescriptionField {...{ visit, errors, value: values.description }} />
+          <button class="button">{t.common.save}</button>
+        </Form>
+      </Card>
+      <Card title={t.organization.features} id="features">
+        <p class="hint">{t.organization.featuresHint}</p>
+        <ul>
+          {flagTexts(visit, organization.feature_flags).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+  return { title: t.organization.title, section: 'organization', content, status: refused?.status };
+}
+
+interface DescriptionProps {
+  visit: Visit;
+  value: string | null;
+  errors?: FieldErrors;
+}
+
+/** Like a `Field`, of several lines. */
+function DescriptionField({ visit, value, errors }: DescriptionProps) {
+  const { t } = visit;
+  const error = errors?.['description'];
+  return (
+    <div class="field">
+      <label for="description">
+        {t.organization.fields.description}
+        <span class="optional"> ({t.common.optional})</span>
+      </label>
+      <textarea
+        id="description"
+        name="description"
+        maxLength={MAX_DESCRIPTION}
+        aria-describedby="description-error"
+        aria-invalid={error ? 'true' : undefined}
+      >
+        {value ?? ''}
+      </textarea>
+      <p class="error" id="description-error" hidden={!error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** What the flags mean. The first ones are known, and have a meaning where nobody has set them too. */
+function flagTexts({ t }: Visit, set: Record<string, boolean>): string[] {
+  const known: Record<string, boolean> = {
+    api_keys_enabled: set['api_keys_enabled'] === true,
+    auto_create_members: set['auto_create_members'] !== false,
+  };
+  return Object.entries({ ...set, ...known }).map(([name, isOn]) => {
+    const texts = t.organization.flags[name];
+    return texts ? texts[isOn ? 'on' : 'off'] : t.organization.otherFlag(name, isOn);
+  });
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { UpdateOrganizationRequest } from '../../organizations/organization.requests.js';
+import { OrganizationsApiService } from '../../organizations/organizations-api.service.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { refusalOf } from '../layout/refused-form.js';
+import type { SentForm } from '../layout/sent-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import { formProblems } from '../settings/form-problems.js';
+import { organizationPage, type RefusedOrganizationForm } from './organization.page.js';
+
+/** An administrator's organization. */
+@Injectable()
+export class OrganizationService {
+  constructor(private readonly organizations: OrganizationsApiService) {}
+
+  async page(visit: MemberVisit, refused?: RefusedOrganizationForm): Promise<Answer> {
+    const { caller } = visit;
+    return organizationPage(visit, await this.organizations.read(caller, caller.scopeId), refused);
+  }
+
+  async save(visit: MemberVisit, form: SentForm): Promise<Answer> {
+    const { t, caller } = visit;
+    // Browsers send line ends as two characters, and count them as one.
+    const values = {
+      name: form.text('name'),
+      description: form.text('description').replaceAll('\r\n', '\n'),
+    };
+    const request = { ...values, description: values.description || null };
+    const refused =
+      formProblems(t, t.organization.fields, UpdateOrganizationRequest, request) ??
+      (await refusalOf(t, {}, () => this.organizations.update(caller, caller.scopeId, request)));
+    return refused
+      ? this.page(visit, { values, ...refused })
+      : new SeeOther('/account/organization', 'saved');
+  }
+}

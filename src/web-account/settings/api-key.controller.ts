@@ -1,0 +1,29 @@
+import { Get, Post } from '@nestjs/common';
+import { ReceivesForm } from '../../platform/http/body.interceptor.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { Pages } from '../pages.decorator.js';
+import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { ApiKeyPages } from './api-key.service.js';
+
+@Pages('settings/api-key')
+export class ApiKeyController {
+  constructor(private readonly apiKey: ApiKeyPages) {}
+
+  @Post()
+  @ReceivesForm()
+  issue(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+    return this.apiKey.issue(visit, form);
+  }
+
+  @Get('regenerate')
+  confirm(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.apiKey.confirm(visit);
+  }
+
+  /** The address of the page that showed the key: it does so once. */
+  @Get()
+  back(): Answer {
+    return new SeeOther('/account/settings');
+  }
+}

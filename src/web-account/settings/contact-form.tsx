@@ -1,0 +1,69 @@
+import type { UpdateProfileRequest } from '../../profiles/profile.requests.js';
+import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
+import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { SentForm } from '../layout/sent-form.js';
+import type { Visit } from '../session/visit.js';
+
+/** What stands in the fields; they are named as in the API's requests. */
+export type ContactValues = Pick<UpdateProfileRequest, 'name' | 'email' | 'phone_number'>;
+
+interface Props {
+  visit: Visit;
+  values: ContactValues;
+  errors?: FieldErrors;
+  emailHint: string;
+  isEmailRequired?: boolean;
+}
+
+/** What was typed. An empty email or phone number clears it. */
+export const contactOf = (form: SentForm) => ({
+  name: form.text('name'),
+  email: form.text('email'),
+  phone_number: form.text('phone_number'),
+});
+
+/** Name, email and phone number of a profile, to be changed. */
+export function ContactCard({ action, ...props }: Props & { action: string }) {
+  const { visit, values, errors } = props;
+  const { t } = visit;
+  return (
+    <Card title={t.settings.contact} id="contact">
+      <Errors visit={visit} errors={errors} />
+      <Form visit={visit} action={action}>
+        <Field
+          {...{
+            visit,
+            errors,
+            name: 'name',
+            label: t.settings.fields.name,
+            value: values.name,
+            required: true,
+          }}
+          input={{ autocomplete: 'off', maxLength: MAX_TAXPAYER }}
+        />
+        <AddressFields {...props} />
+        <button class="button">{t.settings.saveContact}</button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Where somebody is reached. */
+export function AddressFields({ visit, values, errors, emailHint, isEmailRequired = false }: Props) {
+  const { fields, phoneHint } = visit.t.settings;
+  return (
+    <>
+      <Field
+        {...{ visit, errors, name: 'email', label: fields.email, value: values.email, hint: emailHint }}
+        required={isEmailRequired}
+        input={{ type: 'email', autocomplete: 'off' }}
+      />
+      <Field
+        {...{ visit, errors, name: 'phone_number', label: fields.phone_number, hint: phoneHint }}
+        value={values.phone_number}
+        input={{ type: 'tel', autocomplete: 'off' }}
+      />
+    </>
+  );
+}

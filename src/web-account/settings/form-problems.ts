@@ -1,0 +1,30 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { FieldErrors } from '../layout/form.js';
+import type { Texts } from '../texts/language.js';
+
+/** A form that was not taken: what is wrong with it, and the status of the page that says so. */
+export interface RefusedForm {
+  errors: FieldErrors;
+  status: number;
+}
+
+/**
+ * What is missing in a form, or too long, by the class that checks the same request of the API. Fields have the names of
+ * its members.
+ * @param labels of the fields, by name.
+ * @returns null when it may be passed on.
+ */
+export function formProblems<R extends object>(
+  t: Texts,
+  labels: Readonly<Record<string, string>>,
+  Request: new () => R,
+  request: R,
+): RefusedForm | null {
+  const found = validateSync(plainToInstance(Request, request), { stopAtFirstError: true });
+  const errors = found.map(({ property, constraints }) => {
+    const label = labels[property] ?? property;
+    return [property, constraints?.['maxLength'] ? t.errors.tooLong(label) : t.errors.missing(label)];
+  });
+  return errors.length === 0 ? null : { errors: Object.fromEntries(errors) as FieldErrors, status: 400 };
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { UpdateProfileRequest } from '../../profiles/profile.requests.js';
+import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
+import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
+import { refusalOf } from '../layout/refused-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import type { ContactValues } from './contact-form.js';
+import { formProblems, type RefusedForm } from './form-problems.js';
+import type { TaxInfoValues } from './tax-info-form.js';
+
+/** The field that each refusal of contact data is about. */
+export const CONTACT_FIELDS = { INVALID_EMAIL: 'email', INVALID_PHONE_NUMBER: 'phone_number' };
+
+/** The field that each refusal of tax data is about. */
+export const TAX_INFO_FIELDS = {
+  INVALID_RFC_FORMAT: 'tax_id',
+  RFC_TAKEN: 'tax_id',
+  INVALID_TAXPAYER: 'taxpayer',
+  INVALID_POSTAL_CODE: 'postal_code',
+  INVALID_TAX_REGIME: 'fiscal_regimen',
+  INVALID_CFDI_FOR_REGIME: 'cfdi_use',
+};
+
+/** Takes the forms of a profile: somebody's own, or a member's. What they give back is null when they were taken. */
+@Injectable()
+export class ProfileForms {
+  constructor(private readonly profiles: ProfilesApiService) {}
+
+  async saveContact(
+    { t, caller }: MemberVisit,
+    profileId: string,
+    contact: ContactValues,
+  ): Promise<RefusedForm | null> {
+    const { fields } = t.settings;
+    // Nobody takes from themselves what they sign in with.
+    if (profileId === caller.profileId && !contact.email)
+      return { errors: { email: t.errors.missing(fields.email) }, status: 400 };
+    return (
+      formProblems(t, fields, UpdateProfileRequest, contact) ??
+      refusalOf(t, CONTACT_FIELDS, () => this.profiles.update(caller, profileId, contact))
+    );
+  }
+
+  async saveTaxInfo(
+    { t, caller }: MemberVisit,
+    profileId: string,
+    taxInfo: TaxInfoValues,
+  ): Promise<RefusedForm | null> {
+    const changes = {
+      taxId: taxInfo.tax_id,
+      taxpayer: taxInfo.taxpayer,
+      postalCode: taxInfo.postal_code,
+      fiscalRegimen: taxInfo.fiscal_regimen,
+      cfdiUse: taxInfo.cfdi_use,
+    };
+    return (
+      formProblems(t, t.settings.fields, TaxInfoRequest, taxInfo) ??
+      refusalOf(t, TAX_INFO_FIELDS, () => this.profiles.changeTaxInfo(caller, profileId, changes))
+    );
+  }
+}

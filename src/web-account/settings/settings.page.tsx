@@ -1,0 +1,53 @@
+import type { KnownApiKey } from '../../auth/api-keys.service.js';
+import { Done } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+import { ApiKeyCard } from './api-key-card.js';
+import { ContactCard, type ContactValues } from './contact-form.js';
+import type { RefusedForm } from './form-problems.js';
+import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
+
+/** The forms of a profile that were not taken, with what was typed. */
+export interface RefusedProfileForms {
+  contact?: RefusedForm & { values: ContactValues };
+  taxInfo?: RefusedForm & { values: TaxInfoValues };
+}
+
+interface Shown {
+  contact: ContactValues;
+  taxInfo: TaxInfoValues;
+  apiKey: KnownApiKey | null;
+}
+
+/** Somebody's own data, tax data, API key and password. */
+export function settingsPage(
+  visit: MemberVisit,
+  { contact, taxInfo, apiKey }: Shown,
+  refused: RefusedProfileForms,
+): Page {
+  const { t } = visit;
+  const content = (
+    <div class="column">
+      <h1>{t.settings.title}</h1>
+      <Done visit={visit} texts={t.settings.done} />
+      <ContactCard
+        {...{ visit, values: contact, emailHint: t.settings.emailHint, isEmailRequired: true }}
+        {...refused.contact}
+        action="/account/settings/contact"
+      />
+      <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action="/account/settings/tax-info" />
+      <ApiKeyCard visit={visit} apiKey={apiKey} />
+      <Card title={t.settings.password} id="password">
+        <p>{t.settings.passwordHint}</p>
+        <p>
+          <a class="button second" href="/account/settings/password">
+            {t.settings.changePassword}
+          </a>
+        </p>
+      </Card>
+    </div>
+  );
+  const { status } = refused.contact ?? refused.taxInfo ?? {};
+  return { title: t.settings.title, section: 'settings', content, status };
+}

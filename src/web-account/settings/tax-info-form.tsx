@@ -1,0 +1,94 @@
+import { RFC_EXTRANJERO, RFC_PATTERN, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
+import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
+import type { TaxInfoView } from '../../tax-info/tax-info.view.js';
+import { Errors, Field, type FieldErrors, Form, Select } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { SentForm } from '../layout/sent-form.js';
+import type { Visit } from '../session/visit.js';
+import { regimenChoices, useChoices } from './tax-info-choices.js';
+
+/** What stands in the fields; they are named as in the API's requests. */
+export type TaxInfoValues = Pick<
+  TaxInfoView,
+  'tax_id' | 'taxpayer' | 'postal_code' | 'fiscal_regimen' | 'cfdi_use'
+>;
+
+interface Props {
+  visit: Visit;
+  values: TaxInfoValues;
+  errors?: FieldErrors;
+}
+
+/** What was typed and chosen. */
+export const taxInfoOf = (form: SentForm): TaxInfoValues => ({
+  tax_id: form.text('tax_id'),
+  taxpayer: form.text('taxpayer'),
+  postal_code: form.text('postal_code'),
+  fiscal_regimen: form.text('fiscal_regimen'),
+  cfdi_use: form.text('cfdi_use'),
+});
+
+/** Tax data of a profile, to be changed. */
+export function TaxInfoCard({ action, ...props }: Props & { action: string }) {
+  const { t } = props.visit;
+  return (
+    <Card title={t.settings.taxInfo} id="tax-info">
+      <Errors visit={props.visit} errors={props.errors} />
+      <Form visit={props.visit} action={action}>
+        <TaxInfoFields {...props} />
+        <button class="button">{t.settings.saveTaxInfo}</button>
+      </Form>
+    </Card>
+  );
+}
+
+/** The fields of tax data, with all that the script needs to say while typing what SAT would refuse. */
+export function TaxInfoFields({ visit, values, errors }: Props) {
+  const { t } = visit;
+  const { fields } = t.settings;
+  return (
+    <div
+      data-tax-info=""
+      data-rfc-pattern={RFC_PATTERN.source}
+      data-generic-rfcs={`${RFC_PUBLICO_GENERAL} ${RFC_EXTRANJERO}`}
+      data-wrong-rfc={t.errors.byCode['INVALID_RFC_FORMAT']}
+      data-wrong-postal-code={t.errors.byCode['INVALID_POSTAL_CODE']}
+      data-wrong-regimen={t.errors.byCode['INVALID_TAX_REGIME']}
+      data-wrong-use={t.errors.byCode['INVALID_CFDI_FOR_REGIME']}
+    >
+      <p class="hint">{t.settings.taxInfoHint}</p>
+      <Field
+        {...{ visit, errors, name: 'tax_id', label: fields.tax_id, value: values.tax_id, required: true }}
+        hint={t.settings.rfcHint}
+        input={{ autocomplete: 'off' }}
+      />
+      <Field
+        {...{
+          visit,
+          errors,
+          name: 'taxpayer',
+          label: fields.taxpayer,
+          value: values.taxpayer,
+          required: true,
+        }}
+        input={{ autocomplete: 'off', maxLength: MAX_TAXPAYER }}
+      />
+      <Field
+        {...{ visit, errors, name: 'postal_code', label: fields.postal_code, required: true }}
+        value={values.postal_code}
+        input={{ autocomplete: 'off', inputMode: 'numeric' }}
+      />
+      <Select
+        {...{ visit, errors, name: 'fiscal_regimen', label: fields.fiscal_regimen, required: true }}
+        value={values.fiscal_regimen}
+        choices={regimenChoices(values.fiscal_regimen, t.settings.choose)}
+      />
+      <Select
+        {...{ visit, errors, name: 'cfdi_use', label: fields.cfdi_use, required: true }}
+        value={values.cfdi_use}
+        choices={useChoices(values.cfdi_use, t.settings.choose)}
+      />
+      <p class="unseen" role="status" />
+    </div>
+  );
+}

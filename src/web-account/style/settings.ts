@@ -1,0 +1,110 @@
+import { css } from './css.js';
+
+/** The forms of profiles and organizations, and the key. */
+export const SETTINGS = css`
+  .column {
+    max-width: 44rem;
+    margin: 0 auto;
+  }
+
+  /* Read to who does not see the page. */
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  .card > :last-child,
+  .card > form > :last-child {
+    margin-bottom: 0;
+  }
+
+  select {
+    text-overflow: ellipsis;
+  }
+
+  .copy {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 0 0.75rem;
+    margin-top: 1rem;
+  }
+
+  .copy .field {
+    flex: 1 1 24rem;
+    min-width: 0;
+  }
+
+  .copy input {
+    font-family: ui-monospace, monospace;
+    font-size: 0.9rem;
+  }
+
+  .copy .button {
+    margin-bottom: 1.25rem;
+  }
+
+  /* Its place is kept, so that nothing moves when the script comes. */
+  [data-copy]:not([data-ready]) {
+    visibility: hidden;
+  }
+
+  .copied {
+    min-height: 1.5em;
+  }
+
+  .command {
+    padding: 0.75rem 1rem;
+    border: 1px solid var(--line);
+    border-radius: var(--round);
+    background: var(--ground);
+  }
+
+  .facts {
+    margin: 0;
+  }
+
+  .facts dt {
+    font-weight: 600;
+  }
+
+  .facts dd {
+    margin: 0 0 0.75rem;
+    overflow-wrap: anywhere;
+  }
+
+  .head-line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 1rem;
+    margin-bottom: 1rem;
+  }
+
+  .head-line h1 {
+    margin: 0;
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 2.75rem;
+  }
+
+  .check input {
+    width: 1.4rem;
+    height: 1.4rem;
+    accent-color: var(--brand);
+  }
+
+  textarea {
+    resize: vertical;
+    min-height: 6rem;
+  }
+`;

@@ -1,0 +1,21 @@
+import type { Texts } from '../language.js';
+
+export const organization: Texts['organization'] = {
+  title: 'Organization',
+  done: { saved: 'The data of the organization are saved.' },
+  data: 'Data',
+  fields: { name: 'Name', description: 'Description' },
+  features: 'Features',
+  featuresHint: 'Whoever runs the service turns them on and off.',
+  flags: {
+    api_keys_enabled: {
+      on: "Programs can invoice for any RFC with a member's API key.",
+      off: 'Programs can not invoice for other RFCs.',
+    },
+    auto_create_members: {
+      on: 'Invoicing for a new RFC adds it as a member.',
+      off: 'Invoices are made only for RFCs that are members already.',
+    },
+  },
+  otherFlag: (name, isOn) => `${name}: ${isOn ? 'on' : 'off'}`,
+};

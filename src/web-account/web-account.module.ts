@@ -5,9 +5,15 @@ import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
+import { CreditsController } from './credits/credits.controller.js';
+import { CreditsPageService } from './credits/credits-page.service.js';
 import { Assets } from './assets/assets.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { NowhereController, RootController } from './errors/nowhere.controller.js';
+import { InvoiceListController } from './invoices/invoice-list.controller.js';
+import { InvoiceListService } from './invoices/invoice-list.service.js';
+import { NewInvoiceController } from './invoices/new-invoice.controller.js';
+import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { PageRenderer } from './layout/page.renderer.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
@@ -25,6 +31,9 @@ import { SignInService } from './sign-in/sign-in.service.js';
     AssetsController,
     SignInController,
     OverviewController,
+    NewInvoiceController,
+    InvoiceListController,
+    CreditsController,
     // Last: it takes whatever is left.
     NowhereController,
   ],
@@ -36,6 +45,9 @@ import { SignInService } from './sign-in/sign-in.service.js';
     PasswordsService,
     SignInService,
     OverviewService,
+    NewInvoiceService,
+    InvoiceListService,
+    CreditsPageService,
   ],
 })
 export class WebAccountModule {}

@@ -1,5 +1,7 @@
 import { focusErrors } from './focus-errors.js';
 import { followWhatIsUnderWay } from './live.js';
+import { enhanceNewInvoice } from './new-invoice.js';
 
 focusErrors();
 followWhatIsUnderWay();
+enhanceNewInvoice();

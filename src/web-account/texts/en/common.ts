@@ -13,6 +13,8 @@ export const common: Texts['common'] = {
   correct: 'Please check the following',
   previous: 'Previous',
   next: 'Next',
+  pages: 'Pages',
+  page: (number: number) => `Page ${number}`,
   sandbox: 'Sandbox: what is issued here has no fiscal validity.',
   nav: {
     overview: 'Overview',

@@ -11,6 +11,8 @@ export const common = {
   correct: 'Revisa lo siguiente',
   previous: 'Anterior',
   next: 'Siguiente',
+  pages: 'Páginas',
+  page: (number: number) => `Página ${number}`,
   sandbox: 'Entorno de pruebas: lo que se emite aquí no tiene validez fiscal.',
   nav: {
     overview: 'Resumen',

@@ -25,5 +25,5 @@ export const common: Texts['common'] = {
     organization: 'Organization',
   },
   states: { pending: 'Waiting', processing: 'In progress', completed: 'Ready', failed: 'Failed' },
-  credits: (count: number) => (count === 1 ? '1 credit' : `${count} credits`),
+  credits: (count: number) => (count === 1 ? '1 credit' : `${count.toLocaleString('en-US')} credits`),
 };

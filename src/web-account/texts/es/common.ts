@@ -23,5 +23,5 @@ export const common = {
     organization: 'Organización',
   },
   states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'No se pudo' },
-  credits: (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`),
+  credits: (count: number) => (count === 1 ? '1 crédito' : `${count.toLocaleString('es-MX')} créditos`),
 };

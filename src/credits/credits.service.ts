@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { CreditAccount } from './credit-account.entity.js';
-import { CreditEntry } from './credit-entry.entity.js';
+import { CreditEntry, type CreditReason } from './credit-entry.entity.js';
 
 /** An entry with the balance after it. Credits. */
 export type StatedEntry = Omit<CreditEntry, 'amount'> & { amount: number; balance: number };
@@ -13,6 +13,27 @@ export type StatedEntry = Omit<CreditEntry, 'amount'> & { amount: number; balanc
 export interface CreditStatement {
   balance: number;
   entries: StatedEntry[];
+}
+
+/** An entry as its owner sees it: not who made it, which is the operator's affair. */
+export interface LedgerEntry {
+  id: string;
+  /** Credits: negative for a debit. */
+  amount: number;
+  /** Credits that the account had afterwards. */
+  balance: number;
+  reason: CreditReason;
+  reference: string;
+  createdAt: Date;
+}
+
+/** Some entries of an account, newest first. */
+export interface LedgerPage {
+  /** Credits that the account has now. */
+  balance: number;
+  entries: LedgerEntry[];
+  /** Whether there are older ones behind these. */
+  hasMore: boolean;
 }
 
 /** Accounts of credits, and the ledger behind them. An account has the id of the profile or organization it is of. */
@@ -78,4 +99,41 @@ export class CreditsService {
       };
     });
   }
+
+  /** A page of an account's entries, newest first. One without an account has neither credits nor entries. */
+  async page(accountId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerPage> {
+    const rows = await this.database.query<LedgerRow>(PAGE, [accountId, limit + 1, offset]);
+    const entries = rows.flatMap(({ total: _, id, amount, balance, ...row }) =>
+      id === null ? [] : [{ ...row, id, amount: Number(amount), balance: Number(balance) }],
+    );
+    return {
+      balance: Number(rows[0]?.total ?? 0),
+      entries: entries.slice(0, limit),
+      hasMore: entries.length > limit,
+    };
+  }
 }
+
+interface LedgerRow extends Omit<LedgerEntry, 'id' | 'amount' | 'balance'> {
+  total: string;
+  /** Null where the page is empty. */
+  id: string | null;
+  amount: string;
+  balance: string;
+}
+
+/**
+ * One statement, so that balance and entries are of one moment. The balance is the sum of all entries: what it was after one
+ * of them is what it is now without all later ones, and nothing before the page has to be added up.
+ */
+const PAGE = `
+  SELECT a.balance AS total, e.id, e.amount, a.balance - e.later AS balance, e.reason, e.reference,
+         e.created_at AS "createdAt"
+    FROM credit_accounts a LEFT JOIN LATERAL (
+           SELECT id, amount, reason, reference, created_at,
+                  COALESCE(sum(amount) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+                    AS later
+             FROM credit_entries WHERE account_id = a.id ORDER BY id DESC LIMIT $2 OFFSET $3
+         ) e ON true
+   WHERE a.id = $1
+   ORDER BY e.id DESC`;

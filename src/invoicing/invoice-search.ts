@@ -9,8 +9,12 @@ import type { InvoiceStatus } from './invoice.entity.js';
 export interface InvoiceWish {
   /** A member that the caller may manage, by RFC or id; the caller itself where it is left out. */
   member?: string;
-  status?: InvoiceStatus;
-  /** Part of the vendor's name, of the description, of the fiscal folio or of the invoice's id. Case does not matter. */
+  /** In one of these states; in any, when it is left out. */
+  statuses?: readonly InvoiceStatus[];
+  /**
+   * Part of the vendor's name or of the description, whatever its case and accents; or the beginning of the fiscal folio or
+   * of the invoice's id, with dashes or without.
+   */
   text?: string;
   limit: number;
   offset?: number;
@@ -28,6 +32,24 @@ export interface FoundInvoice {
   createdAt: Date;
 }
 
+/** A page of what was found. */
+export interface FoundInvoices {
+  invoices: FoundInvoice[];
+  /** Whether there are more behind these. */
+  hasMore: boolean;
+  /** Whether older invoices were not looked through, for there are too many. */
+  isCutOff: boolean;
+  /** Name of the member, where somebody else's invoices were asked for. */
+  memberName: string | null;
+}
+
+/** The newest invoices that a search goes through. Those of years, for a person; half a second for the database. */
+export const SEARCHED = 50_000;
+/** What is longer is found nowhere, and the rest of it is not looked for. */
+export const MAX_SEARCH_TEXT = 100;
+/** An id with less of it would be found everywhere. */
+const MIN_ID_DIGITS = 4;
+
 /** Looks through a member's invoices for people, who ask for words and not for ids. */
 @Injectable()
 export class InvoiceSearch {
@@ -42,32 +64,78 @@ export class InvoiceSearch {
    */
   async find(
     caller: Caller,
-    { member, status, text, limit, offset = 0 }: InvoiceWish,
-  ): Promise<{ invoices: FoundInvoice[]; hasMore: boolean }> {
-    const profileId =
-      member === undefined
-        ? caller.profileId
-        : (await this.profiles.findManaged(caller, member, ProfileNotFound)).id;
-    const rows = await this.database.query<Omit<FoundInvoice, 'amount'> & { amount: string | null }>(FIND, [
+    { member, statuses, text, limit, offset = 0 }: InvoiceWish,
+  ): Promise<FoundInvoices> {
+    const other =
+      member === undefined ? null : await this.profiles.findManaged(caller, member, ProfileNotFound);
+    const profileId = other?.id ?? caller.profileId;
+    const memberName = other && other.id !== caller.profileId ? other.name : null;
+    const sought = readText(text);
+    if (!statuses && !sought) {
+      const rows = await this.database.query<FoundRow>(BROWSE, [profileId, limit + 1, offset]);
+      return { ...pageOf(rows, limit), isCutOff: false, memberName };
+    }
+    const rows = await this.database.query<FoundRow>(SEARCH, [
       profileId,
-      status ?? null,
-      text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null,
+      statuses ?? null,
+      sought?.pattern ?? null,
+      sought?.idPattern ?? null,
       limit + 1,
       offset,
     ]);
-    const invoices = rows.slice(0, limit).map(({ amount, ...row }) => ({
-      ...row,
-      amount: amount === null ? null : Number(amount),
-    }));
-    return { invoices, hasMore: rows.length > limit };
+    const page = pageOf(rows, limit);
+    return { ...page, isCutOff: !page.hasMore && (await this.hasMoreThanSearched(profileId)), memberName };
+  }
+
+  private async hasMoreThanSearched(profileId: string): Promise<boolean> {
+    const beyond = await this.database.query(
+      `SELECT 1 FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ${SEARCHED}`,
+      [profileId],
+    );
+    return beyond.length > 0;
   }
 }
 
-const FIND = `
-  SELECT id, status, amount, currency, vendor_name AS vendor, expense_description AS "expenseDescription",
-         created_at AS "createdAt"
-    FROM invoices
-   WHERE profile_id = $1 AND ($2::text IS NULL OR status = $2)
-     AND ($3::text IS NULL OR vendor_name ILIKE $3 OR expense_description ILIKE $3 OR uuid::text ILIKE $3
-          OR id::text ILIKE $3)
-   ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`;
+type FoundRow = Omit<FoundInvoice, 'amount'> & { amount: string | null };
+
+function pageOf(rows: FoundRow[], limit: number): Pick<FoundInvoices, 'invoices' | 'hasMore'> {
+  const invoices = rows.slice(0, limit).map(({ amount, ...row }) => ({
+    ...row,
+    amount: amount === null ? null : Number(amount),
+  }));
+  return { invoices, hasMore: rows.length > limit };
+}
+
+/** Patterns of what somebody typed. Null: nothing. */
+function readText(text = ''): { pattern: string; idPattern: string | null } | null {
+  // The database has no place for U+0000 and for halves of surrogate pairs.
+  const sought = text.replaceAll('\0', '').slice(0, MAX_SEARCH_TEXT).toWellFormed().trim();
+  if (sought === '') return null;
+  const digits = sought.replaceAll('-', '').toLowerCase();
+  const isId = digits.length >= MIN_ID_DIGITS && /^[0-9a-f]{1,32}$/.test(digits);
+  return { pattern: `%${sought.replace(/[\\%_]/g, '\\$&')}%`, idPattern: isId ? `${digits}%` : null };
+}
+
+const COLUMNS = `i.id, i.status, i.amount, i.currency, i.vendor_name AS vendor,
+         i.expense_description AS "expenseDescription", i.created_at AS "createdAt"`;
+
+/** A deep page walks the index alone, and reads only the rows that it returns. */
+const BROWSE = `
+  SELECT ${COLUMNS}
+    FROM (SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3) page
+         JOIN invoices i USING (id)
+   ORDER BY i.created_at DESC, i.id DESC`;
+
+/** Receipts are printed with accents and without, whatever the database's locale makes of them. */
+const plain = (sql: string): string => `translate(${sql}, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun')`;
+const undashed = (uuid: string): string => `replace(${uuid}::text, '-', '')`;
+
+/** It stops as soon as the page is full, and at the latest after SEARCHED rows. */
+const SEARCH = `
+  SELECT ${COLUMNS}
+    FROM (SELECT * FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${SEARCHED}) i
+   WHERE ($2::text[] IS NULL OR i.status = ANY ($2))
+     AND ($3::text IS NULL OR ${plain('i.vendor_name')} ILIKE ${plain('$3')}
+          OR ${plain('i.expense_description')} ILIKE ${plain('$3')}
+          OR ($4::text IS NOT NULL AND (${undashed('i.uuid')} LIKE $4 OR ${undashed('i.id')} LIKE $4)))
+   ORDER BY i.created_at DESC, i.id DESC LIMIT $5 OFFSET $6`;

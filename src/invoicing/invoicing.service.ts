@@ -30,7 +30,7 @@ import {
 } from './invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from './invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
-import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
+import type { OrganizationTicketRequest, TicketWish } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface Draft {
@@ -41,7 +41,7 @@ interface Draft {
 
 /** What the two ticket endpoints ask for. */
 interface TicketInvoice<Answer> {
-  request: TicketRequest;
+  request: TicketWish;
   member: Profile;
   /** The account that pays. */
   accountId: string;
@@ -109,10 +109,10 @@ export class InvoicingService {
     });
   }
 
-  /** `facturar-ticket`: an invoice for the key owner, who pays. */
+  /** `facturar-ticket`, and the web account: an invoice for the key owner, who pays. */
   async createForOwner(
     caller: Caller,
-    request: TicketRequest,
+    request: TicketWish,
     claim: Claim | null,
   ): Promise<CreatedInvoiceView> {
     const owner = await this.profiles.findOwn(caller);

@@ -3,8 +3,8 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { SAMPLE_IMAGE } from './sample-image.js';
 import { Trimmed } from '../platform/http/trimmed.decorator.js';
 
-/** Longest description on the two ticket endpoints. */
-const MAX_DESCRIPTION = 1_000;
+/** Longest description on the two ticket endpoints, and in the web account. */
+export const MAX_DESCRIPTION = 1_000;
 
 /** Body of `facturar-ticket`. */
 export class TicketRequest {
@@ -36,6 +36,9 @@ export class TicketRequest {
   @IsString({ message: 'expense_description must be a string' })
   expense_description?: string | null;
 }
+
+/** What {@link TicketRequest} asks for, once it is checked: a form brings its picture's bytes in place of base64. */
+export type TicketWish = Omit<TicketRequest, 'receipt_image'> & { receipt_image: string | Buffer };
 
 /** Body of `facturar-ticket-org`. */
 export class OrganizationTicketRequest extends TicketRequest {

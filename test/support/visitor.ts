@@ -39,13 +39,17 @@ export class Visitor {
 
 /** Somebody who is signed in already, without the time that a password takes. */
 export async function signedIn(testApp: TestApp, profileId: string): Promise<Visitor> {
+  return new Visitor(testApp, `ris-session=${await sessionOf(testApp, profileId)}`);
+}
+
+/** The token of a new session. */
+export async function sessionOf(testApp: TestApp, profileId: string): Promise<string> {
   const [profile] = await testApp.rows<{ auth_user_id: string }>(
     'SELECT auth_user_id FROM profiles WHERE id = $1',
     [profileId],
   );
   if (!profile) throw new Error(`There is no profile ${profileId}`);
-  const token = await testApp.app
+  return testApp.app
     .get(Database)
     .transaction((tx) => testApp.app.get(SessionsService).begin(tx, profile.auth_user_id));
-  return new Visitor(testApp, `ris-session=${token}`);
 }

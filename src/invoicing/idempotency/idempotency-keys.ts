@@ -5,6 +5,8 @@ import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { isDatabaseAway } from '../../platform/database/database-away.js';
+import { hashBody } from './body-hash.js';
 import { IdempotencyKeyInUse, IdempotencyKeyReused } from './idempotency.errors.js';
 
 /** A key belongs to the key owner and the endpoint. */
@@ -34,6 +36,30 @@ export class IdempotencyKeys {
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Does what a request asks for, or gives the answer of the first time. `work` must {@link keep} its answer; when it is
+   * refused, its key is free again.
+   * @param body what the request brings: a repeated one brings the same.
+   * @throws {IdempotencyKeyInUse | IdempotencyKeyReused} and whatever `work` throws.
+   */
+  async once<Answer extends object>(
+    key: IdempotencyKey,
+    body: unknown,
+    work: (claim: Claim) => Promise<Answer>,
+  ): Promise<{ answer: Answer; isReplayed: boolean }> {
+    const claimed = await this.claim(key, hashBody(body));
+    if ('answer' in claimed) return { answer: claimed.answer as Answer, isReplayed: true };
+    try {
+      return { answer: await work(claimed.claim), isReplayed: false };
+    } catch (error) {
+      // When even that fails, the claim runs out by itself; what the caller is told is why its request failed.
+      const released = this.release(claimed.claim).catch(() => undefined);
+      // A database that is away would make its caller wait once more.
+      if (!isDatabaseAway(error)) await released;
+      throw error;
+    }
+  }
 
   /**
    * Claims a key, or gives the answer that is kept under it.

@@ -2,11 +2,9 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { catchError, type Observable, of } from 'rxjs';
+import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
-import { isDatabaseAway } from '../../platform/database/database-away.js';
 import { InvalidRequest } from '../../platform/http/domain-error.js';
-import { hashBody } from './body-hash.js';
 import { type Claim, IdempotencyKeys } from './idempotency-keys.js';
 
 /** A request that has passed the interceptor. */
@@ -35,21 +33,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === null) return next.handle();
     const endpoint = this.reflector.get<string>(PATH_METADATA, context.getHandler());
     const owned = { profileId: request.caller.profileId, endpoint, key };
-    const claimed = await this.keys.claim(owned, hashBody(request.body));
-    if ('answer' in claimed) {
-      http.getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
-      return of(claimed.answer);
-    }
-    request.idempotencyClaim = claimed.claim;
-    return next.handle().pipe(catchError((error: unknown) => this.giveBack(claimed.claim, error)));
-  }
-
-  /** When even that fails, the claim runs out by itself; what the caller is told is why its request failed. */
-  private async giveBack(claim: Claim, error: unknown): Promise<never> {
-    const released = this.keys.release(claim).catch(() => undefined);
-    // A database that is away would make its caller wait once more.
-    if (!isDatabaseAway(error)) await released;
-    throw error;
+    const { answer, isReplayed } = await this.keys.once(owned, request.body, (claim) => {
+      request.idempotencyClaim = claim;
+      return lastValueFrom(next.handle() as Observable<object>);
+    });
+    if (isReplayed) http.getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
+    return of(answer);
   }
 }
 

@@ -8,17 +8,19 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import multer from 'multer';
+import multer, { MulterError } from 'multer';
 import { finalize, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config/config.js';
 import { checkParsed } from './check-parsed.js';
-import { InvalidRequest, UnsupportedMediaType } from './domain-error.js';
+import { InvalidRequest, TooManyPictures, UnsupportedMediaType } from './domain-error.js';
 import { readBody } from './read-body.js';
 import { UploadMemory } from './upload-memory.js';
 
 const RECEIVES_IMAGE = 'receives-image';
 const RECEIVES_BYTES = 'receives-bytes';
 const RECEIVES_FORM = 'receives-form';
+/** The field that carries pictures, in every form. */
+export const PICTURES_FIELD = 'receipt_image';
 /** Room for everything in a body that is not a picture. */
 const TEXT_BYTES = 100 * 1024;
 /** Room for what a form puts around its parts. */
@@ -45,9 +47,17 @@ export const ReceivesBytes = () => SetMetadata(RECEIVES_BYTES, true);
 export const ReceivesForm = (options: { pictures: boolean } = { pictures: false }) =>
   SetMetadata(RECEIVES_FORM, options);
 
-/** Pictures that one form may bring. Together they are no longer than a few of the largest. */
+/** Pictures that one form may bring. */
 export const MAX_PICTURES = 10;
-const LARGEST_PICTURES = 3;
+/** Together they are no longer than so many of the largest. */
+export const LARGEST_PICTURES = 3;
+/** A browser sends a part without a name for each input that nothing was chosen in. */
+const EMPTY_INPUTS = 5;
+
+/** A request whose sender the guards know, whatever its headers call it. */
+interface CallersRequest extends Request {
+  caller?: { profileId: string };
+}
 
 /** How the bodies of one kind are read. */
 interface BodyKind {
@@ -84,22 +94,25 @@ export class BodyInterceptor implements NestInterceptor {
       limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 50, parts: 51, fieldSize: TEXT_BYTES },
     });
     this.form = {
-      parser: multipart.single('receipt_image'),
+      parser: multipart.single(PICTURES_FIELD),
       maxBytes: MAX_IMAGE_BYTES + TEXT_BYTES + FRAMING_BYTES,
       isUpload: true,
     };
     const several = multer({
       storage: multer.memoryStorage(),
+      // As browsers write the names of files.
+      defParamCharset: 'utf8',
       limits: {
-        fileSize: MAX_IMAGE_BYTES,
-        files: MAX_PICTURES,
+        // One that is too large is refused by itself, by whoever takes pictures; the others are not lost with it.
+        fileSize: LARGEST_PICTURES * MAX_IMAGE_BYTES,
+        files: MAX_PICTURES + EMPTY_INPUTS,
         fields: 50,
-        parts: 60,
+        parts: 50 + MAX_PICTURES + EMPTY_INPUTS,
         fieldSize: TEXT_BYTES,
       },
     });
     this.pictures = {
-      parser: several.array('receipt_image', MAX_PICTURES),
+      parser: several.array(PICTURES_FIELD, MAX_PICTURES),
       maxBytes: LARGEST_PICTURES * MAX_IMAGE_BYTES + TEXT_BYTES + FRAMING_BYTES,
       isUpload: true,
     };
@@ -157,14 +170,18 @@ export class BodyInterceptor implements NestInterceptor {
   }
 
   /** What is packed, or does not tell its length, counts as the longest. What is too long is refused without waiting. */
-  private takeMemory({ headers }: Request, { maxBytes }: BodyKind): Promise<() => void> {
+  private takeMemory({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Promise<() => void> {
     const announced = Number(headers['content-length'] ?? maxBytes);
     const bytes = headers['content-encoding'] === undefined ? announced : maxBytes;
-    return this.uploads.take(headers.authorization ?? headers.cookie ?? '', bytes > maxBytes ? 0 : bytes);
+    return this.uploads.take(caller?.profileId ?? '', bytes > maxBytes ? 0 : bytes);
   }
 
   private async read(request: Request, response: Response, kind: BodyKind): Promise<void> {
-    await readBody(kind.parser, request, response, { maxBytes: kind.maxBytes, windowMs: this.windowMs });
+    try {
+      await readBody(kind.parser, request, response, { maxBytes: kind.maxBytes, windowMs: this.windowMs });
+    } catch (error) {
+      throw kind === this.pictures && isOneTooMany(error) ? new TooManyPictures(MAX_PICTURES) : error;
+    }
     if (kind === this.bytes) request.body ??= Buffer.alloc(0);
     else if (kind === this.form) {
       if (request.file) request.body.receipt_image = request.file.buffer;
@@ -182,6 +199,12 @@ const json = (limit: number, isUpload: boolean): BodyKind => ({
   maxBytes: limit,
   isUpload,
 });
+
+/** What multer calls a file beyond the last one that the field may have, or that all inputs together may. */
+const isOneTooMany = (error: unknown): boolean =>
+  error instanceof MulterError &&
+  (error.code === 'LIMIT_FILE_COUNT' ||
+    (error.code === 'LIMIT_UNEXPECTED_FILE' && error.field === PICTURES_FIELD));
 
 function hasBody(request: Request): boolean {
   return (

@@ -44,6 +44,13 @@ export class PayloadTooLarge extends DomainError {
   }
 }
 
+/** 413: more pictures than one form may bring. */
+export class TooManyPictures extends DomainError {
+  constructor(most: number) {
+    super('TOO_MANY_PICTURES', 413, `At most ${most} pictures can be sent at once`);
+  }
+}
+
 /** 415: a body that is not in one of the endpoint's content types. */
 export class UnsupportedMediaType extends DomainError {
   constructor(message: string) {

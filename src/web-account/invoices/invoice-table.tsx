@@ -2,12 +2,13 @@ import type { InvoiceStatus } from '../../invoicing/invoice.entity.js';
 import type { FoundInvoice } from '../../invoicing/invoice-search.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, formatTime } from '../texts/format.js';
+import { isUnderWay } from './under-way.js';
 
-/** Invoices in rows: when, where, how much, and what became of each. */
+/** Invoices in rows: what for, when, how much, and what became of each. */
 export function InvoiceTable({ visit, invoices }: { visit: MemberVisit; invoices: FoundInvoice[] }) {
   const { t, language } = visit;
   return (
-    <table class="rows">
+    <table class="rows invoices">
       <thead>
         <tr>
           <th scope="col">{t.invoices.vendor}</th>
@@ -22,11 +23,18 @@ export function InvoiceTable({ visit, invoices }: { visit: MemberVisit; invoices
         {invoices.map((invoice) => (
           <tr key={invoice.id}>
             <th scope="row">
-              <a href={`/account/invoices/${invoice.id}`}>{invoice.vendor ?? t.invoices.unknownVendor}</a>
+              <a href={`/account/invoices/${invoice.id}`}>{invoice.vendor ?? unread(visit, invoice)}</a>
+              {invoice.expenseDescription !== null && (
+                <span class="description">{invoice.expenseDescription}</span>
+              )}
             </th>
-            <td>{formatTime(invoice.createdAt, language)}</td>
-            <td class="number">{formatMoney(invoice.amount, invoice.currency, language)}</td>
             <td>
+              <time dateTime={invoice.createdAt.toISOString()}>
+                {formatTime(invoice.createdAt, language)}
+              </time>
+            </td>
+            <td class="number">{formatMoney(invoice.amount, invoice.currency, language)}</td>
+            <td class="status">
               <State visit={visit} status={invoice.status} />
             </td>
           </tr>
@@ -35,6 +43,10 @@ export function InvoiceTable({ visit, invoices }: { visit: MemberVisit; invoices
     </table>
   );
 }
+
+/** What stands for the vendor while it is not known, and where it never will be. */
+const unread = ({ t }: MemberVisit, invoice: FoundInvoice): string =>
+  isUnderWay(invoice) ? t.invoices.unknownVendor : t.invoices.noVendor;
 
 /** In words, and by colour beside them. */
 export function State({ visit, status }: { visit: MemberVisit; status: InvoiceStatus }) {

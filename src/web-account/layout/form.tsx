@@ -54,14 +54,16 @@ interface FieldProps {
   hint?: string;
   errors?: FieldErrors;
   required?: boolean;
+  /** Where nothing has to be filled in, as in a search, no field says so. */
+  isPlain?: boolean;
   input?: InputAttributes;
 }
 
 /** An input with its label, its hint and what is wrong with it. */
-export function Field({ visit, name, label, value, hint, errors, required, input }: FieldProps) {
+export function Field({ visit, name, label, value, hint, errors, required, isPlain, input }: FieldProps) {
   const attributes = { type: 'text', ...input, ...describedBy(name, hint, errors) };
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required }}>
+    <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
       <input
         {...(attributes as InputHTMLAttributes)}
         id={name}
@@ -86,9 +88,9 @@ interface SelectProps extends Omit<FieldProps, 'input'> {
 }
 
 /** A list to choose from, with label, hint and error like {@link Field}. */
-export function Select({ visit, name, label, value, hint, errors, required, choices }: SelectProps) {
+export function Select({ visit, name, label, value, hint, errors, required, isPlain, choices }: SelectProps) {
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required }}>
+    <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
       <select id={name} name={name} required={required} {...describedBy(name, hint, errors)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === value} {...choice.data}>
@@ -100,15 +102,37 @@ export function Select({ visit, name, label, value, hint, errors, required, choi
   );
 }
 
+interface TextAreaProps extends Omit<FieldProps, 'input'> {
+  maxLength: number;
+}
+
+/** Room for several lines, with label, hint and error like {@link Field}. */
+export function TextArea({ visit, name, label, value, hint, errors, required, maxLength }: TextAreaProps) {
+  return (
+    <Labelled {...{ visit, name, label, hint, errors, required }}>
+      <textarea
+        id={name}
+        name={name}
+        rows={3}
+        maxLength={maxLength}
+        required={required}
+        {...describedBy(name, hint, errors)}
+      >
+        {value ?? ''}
+      </textarea>
+    </Labelled>
+  );
+}
+
 type LabelledProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
 
-function Labelled({ visit, name, label, hint, errors, required, children }: LabelledProps) {
+function Labelled({ visit, name, label, hint, errors, required, isPlain, children }: LabelledProps) {
   const error = errors?.[name];
   return (
     <div class="field">
       <label for={name}>
         {label}
-        {!required && <span class="optional"> ({visit.t.common.optional})</span>}
+        {!required && !isPlain && <span class="optional"> ({visit.t.common.optional})</span>}
       </label>
       {hint && (
         <p class="hint" id={`${name}-hint`}>

@@ -38,6 +38,7 @@ export class PageRenderer {
       .setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
       .setHeader('Content-Type', 'text/html; charset=utf-8')
       .setHeader('Vary', 'Accept-Language, Cookie');
+    if (page.retryAfterSeconds !== undefined) response.setHeader('Retry-After', page.retryAfterSeconds);
     return `<!doctype html>${renderToString(<Layout visit={visit} page={page} installation={this.installation} />)}`;
   }
 }

@@ -12,6 +12,8 @@ export interface Page {
   content: VNode;
   /** 200 unless a form was refused. */
   status?: number;
+  /** Of a form that was refused for now. */
+  retryAfterSeconds?: number;
   /** Whether the page is about something that is still under way: it is then asked for again every few seconds. */
   isUnderWay?: boolean;
 }

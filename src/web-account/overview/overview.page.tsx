@@ -21,16 +21,21 @@ export function overviewPage(visit: MemberVisit, { credits, invoices }: Shown): 
           {t.overview.upload}
         </a>
         <p class="hint">{credits > 0 ? t.overview.uploadHint : t.overview.noCredits}</p>
-        <p class="balance">
-          {t.overview.left} <strong>{t.common.credits(credits)}</strong>
+        <p class="balance" id="left" data-live="">
+          {t.overview.left}{' '}
+          <a href="/account/credits">
+            <strong>{t.common.credits(credits)}</strong>
+          </a>
         </p>
       </div>
       <Card title={t.overview.last} id="last">
-        {invoices.length === 0 ? (
-          <p class="empty">{t.overview.none}</p>
-        ) : (
-          <InvoiceTable visit={visit} invoices={invoices} />
-        )}
+        <div id="last-invoices" data-live="">
+          {invoices.length === 0 ? (
+            <p class="empty">{t.overview.none}</p>
+          ) : (
+            <InvoiceTable visit={visit} invoices={invoices} />
+          )}
+        </div>
         {invoices.length > 0 && (
           <p>
             <a href="/account/invoices">{t.overview.all}</a>

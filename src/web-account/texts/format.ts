@@ -33,3 +33,7 @@ export function formatDay(iso: string | Date, language: Language): string {
 /** A whole number, such as `1,234`. */
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language]).format(count);
+
+/** A change, with its sign: `+5`, `−1`. */
+export const formatChange = (change: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { signDisplay: 'always' }).format(change);

@@ -13,6 +13,8 @@ export const common: Texts['common'] = {
   correct: 'Please check the following',
   previous: 'Previous',
   next: 'Next',
+  pages: 'Pages',
+  page: (number: number) => `Page ${number}`,
   sandbox: 'Sandbox: what is issued here has no fiscal validity.',
   nav: {
     overview: 'Overview',
@@ -23,5 +25,5 @@ export const common: Texts['common'] = {
     organization: 'Organization',
   },
   states: { pending: 'Waiting', processing: 'In progress', completed: 'Ready', failed: 'Failed' },
-  credits: (count: number) => (count === 1 ? '1 credit' : `${count} credits`),
+  credits: (count: number) => (count === 1 ? '1 credit' : `${count.toLocaleString('en-US')} credits`),
 };

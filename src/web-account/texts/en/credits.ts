@@ -1,1 +1,18 @@
-export const credits = {};
+import type { Texts } from '../language.js';
+
+export const credits: Texts['credits'] = {
+  title: 'Credits',
+  accounts: 'Accounts',
+  mine: 'Mine',
+  organizations: "The organization's",
+  organizationHas: 'The organization has left',
+  hint: 'Each receipt that you send costs one credit.',
+  organizationHint: 'They pay for the invoices that the organization orders for its members.',
+  ledger: 'Ledger',
+  none: 'There are no entries yet. They appear when you get credits or send a receipt.',
+  when: 'Date',
+  reason: 'Reason',
+  change: 'Credits',
+  balance: 'Balance',
+  reasons: { grant: 'Credits received', debit: 'Invoice of a receipt', refund: 'Refund of an invoice' },
+};

@@ -30,6 +30,15 @@ export const errors: Texts['errors'] = {
     LAST_ADMINISTRATOR: 'An organization keeps at least one administrator.',
     OWN_ADMINISTRATION: 'Nobody can take administration from themselves. Ask another administrator.',
     OWN_DELETION: 'Nobody can delete themselves. Ask another administrator.',
+    UNSUPPORTED_MEDIA_TYPE: 'What was sent could not be read. Open the page again and try once more.',
+    REQUEST_TIMEOUT: 'Sending took too long. Go back and try with a better connection, or with fewer photos.',
+    PAYLOAD_TOO_LARGE: 'It is too large. Send fewer photos at once, or take them with a lower resolution.',
+    TOO_MANY_PICTURES: 'These are too many photos. Go back and send up to 10 at once: nothing was charged.',
+    INVALID_IMAGE_FORMAT: 'This is no whole JPEG or PNG photo. Take it again, or choose another one.',
+    IDEMPOTENCY_KEY_IN_USE:
+      'This photo is still being taken. Try again in a moment: it is not charged twice.',
+    IDEMPOTENCY_KEY_REUSED:
+      'This photo was taken already, with another use or another description. Look for it among your invoices.',
   },
   missing: (label) => `${label} is missing.`,
   tooLong: (label) => `${label} is too long.`,

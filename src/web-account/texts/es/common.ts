@@ -11,6 +11,8 @@ export const common = {
   correct: 'Revisa lo siguiente',
   previous: 'Anterior',
   next: 'Siguiente',
+  pages: 'Páginas',
+  page: (number: number) => `Página ${number}`,
   sandbox: 'Entorno de pruebas: lo que se emite aquí no tiene validez fiscal.',
   nav: {
     overview: 'Resumen',
@@ -21,5 +23,5 @@ export const common = {
     organization: 'Organización',
   },
   states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'No se pudo' },
-  credits: (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`),
+  credits: (count: number) => (count === 1 ? '1 crédito' : `${count.toLocaleString('es-MX')} créditos`),
 };

@@ -1,1 +1,20 @@
-export const credits = {};
+export const credits = {
+  title: 'Créditos',
+  accounts: 'Cuentas',
+  mine: 'Los míos',
+  organizations: 'Los de la organización',
+  organizationHas: 'A la organización le quedan',
+  hint: 'Cada recibo que envías cuesta un crédito.',
+  organizationHint: 'Con ellos se pagan las facturas que la organización pide para sus miembros.',
+  ledger: 'Movimientos',
+  none: 'Todavía no hay movimientos. Aparecerán cuando recibas créditos o envíes un recibo.',
+  when: 'Fecha',
+  reason: 'Concepto',
+  change: 'Créditos',
+  balance: 'Saldo',
+  reasons: {
+    grant: 'Créditos recibidos',
+    debit: 'Factura de un recibo',
+    refund: 'Devolución de una factura',
+  },
+};

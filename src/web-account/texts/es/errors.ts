@@ -30,6 +30,16 @@ const byCode: Record<string, string> = {
   OWN_ADMINISTRATION:
     'Nadie puede quitarse la administración a sí mismo. Pídeselo a otra persona que administre.',
   OWN_DELETION: 'Nadie puede eliminarse a sí mismo. Pídeselo a otra persona que administre.',
+  UNSUPPORTED_MEDIA_TYPE: 'No se pudo leer lo que se envió. Abre la página de nuevo e inténtalo otra vez.',
+  REQUEST_TIMEOUT:
+    'El envío tardó demasiado. Vuelve atrás e inténtalo con una mejor conexión, o con menos fotos.',
+  PAYLOAD_TOO_LARGE: 'Es demasiado grande. Envía menos fotos a la vez, o tómalas con menos resolución.',
+  TOO_MANY_PICTURES: 'Son demasiadas fotos. Vuelve atrás y envía hasta 10 a la vez: no se cobró nada.',
+  INVALID_IMAGE_FORMAT: 'No es una foto JPEG o PNG completa. Tómala de nuevo, o elige otra.',
+  IDEMPOTENCY_KEY_IN_USE:
+    'Esta foto todavía se está recibiendo. Inténtalo en un momento: no se cobra dos veces.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Esta foto ya se había recibido, con otro uso u otra descripción. Búscala en tus facturas.',
 };
 
 export const errors = {

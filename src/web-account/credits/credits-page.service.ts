@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { AdminRequired } from '../../auth/auth.errors.js';
+import type { Caller } from '../../auth/caller.js';
+import { CreditsService } from '../../credits/credits.service.js';
+import type { Answer } from '../layout/page.js';
+import { pageNumber } from '../layout/pages-of.js';
+import type { MemberVisit } from '../session/visit.js';
+import { PageNotFound } from '../web-account.errors.js';
+import { creditsPage } from './credits.page.js';
+
+const PAGE_SIZE = 50;
+
+@Injectable()
+export class CreditsPageService {
+  constructor(private readonly credits: CreditsService) {}
+
+  async page(visit: MemberVisit): Promise<Answer> {
+    const isOrganizations = new URL(visit.url, 'http://page').searchParams.get('of') === 'organization';
+    const accountId = isOrganizations ? organizationOf(visit.caller) : visit.caller.profileId;
+    const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
+    const ledger = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });
+    return creditsPage(visit, { isOrganizations, ledger });
+  }
+}
+
+/** @throws {PageNotFound | AdminRequired} */
+function organizationOf({ organization, isAdmin }: Caller): string {
+  if (!organization) throw new PageNotFound();
+  if (!isAdmin) throw new AdminRequired();
+  return organization.id;
+}

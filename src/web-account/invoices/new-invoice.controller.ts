@@ -1,0 +1,27 @@
+import { Get, Post, UploadedFiles } from '@nestjs/common';
+import { ReceivesForm } from '../../platform/http/body.interceptor.js';
+import type { Answer } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { Pages } from '../pages.decorator.js';
+import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { NewInvoiceService, type SentPicture } from './new-invoice.service.js';
+
+@Pages('invoices/new')
+export class NewInvoiceController {
+  constructor(private readonly newInvoices: NewInvoiceService) {}
+
+  @Get()
+  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.newInvoices.page(visit);
+  }
+
+  @Post()
+  @ReceivesForm({ pictures: true })
+  send(
+    @CurrentMember() visit: MemberVisit,
+    @Sent() form: SentForm,
+    @UploadedFiles() pictures: SentPicture[] | undefined,
+  ): Promise<Answer> {
+    return this.newInvoices.send(visit, form, pictures ?? []);
+  }
+}

@@ -1,0 +1,208 @@
+import { INVOICE_PRICE } from '../../invoicing/invoice-payment.js';
+import { MAX_DESCRIPTION } from '../../invoicing/ticket.requests.js';
+import { LARGEST_PICTURES, MAX_PICTURES, PICTURES_FIELD } from '../../platform/http/body.interceptor.js';
+import type { Uso } from '../../sat/usos.js';
+import { Errors, type FieldErrors, Form, Select, TextArea } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+
+/** A picture that became an invoice. */
+export interface AcceptedPicture {
+  /** Of the file, as its sender calls it. */
+  name: string;
+  invoiceId: string;
+}
+
+/** A picture that did not, and why. */
+export interface RefusedPicture {
+  name: string;
+  /** In the reader's language. */
+  reason: string;
+  /** HTTP status. */
+  status: number;
+  retryAfterSeconds?: number;
+  /** The field of the form that it is about, where it is not about the picture. */
+  field?: string;
+}
+
+interface Shown {
+  requestId: string;
+  uses: readonly Uso[];
+  /** Null: somebody has to choose. */
+  use: string | null;
+  description?: string;
+  credits: number;
+  /** Of one picture. */
+  maxBytes: number;
+  /** Whether a failed invoice gives its credit back. */
+  givesBack: boolean;
+  accepted?: AcceptedPicture[];
+  refused?: RefusedPicture[];
+  errors?: FieldErrors;
+}
+
+/** What browsers offer to choose from. */
+const TYPES = 'image/jpeg,image/png';
+const MEGABYTE = 1024 * 1024;
+
+/** Pictures of receipts, what the invoices are for, and what they cost. */
+export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
+  const { t } = visit;
+  const texts = t.invoices.new;
+  const content = (
+    <div class="narrow">
+      <h1>{texts.title}</h1>
+      <Refused visit={visit} refused={shown.refused ?? []} />
+      <Accepted visit={visit} accepted={shown.accepted ?? []} />
+      <Errors visit={visit} errors={shown.errors} />
+      {shown.credits < INVOICE_PRICE && <p class="notice bad">{texts.noCredits}</p>}
+      <Form visit={visit} action="/account/invoices/new" class="card" multipart enhance="new-invoice">
+        <input type="hidden" name="request" value={shown.requestId} autocomplete="off" />
+        <Pictures visit={visit} shown={shown} />
+        <Select
+          {...{ visit, name: 'cfdi_usage', label: texts.use, hint: texts.useHint, value: shown.use ?? '' }}
+          errors={shown.errors}
+          required
+          choices={[
+            ...(shown.use === null ? [{ value: '', label: texts.chooseUse }] : []),
+            ...shown.uses.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+          ]}
+        />
+        <TextArea
+          {...{ visit, name: 'expense_description', label: texts.description, value: shown.description }}
+          hint={texts.descriptionHint}
+          errors={shown.errors}
+          maxLength={MAX_DESCRIPTION}
+        />
+        <p>
+          {texts.cost(t.common.credits(INVOICE_PRICE))} {texts.left(t.common.credits(shown.credits))}
+        </p>
+        <p class="hint">{shown.givesBack ? texts.givesBack : texts.keeps}</p>
+        <button class="button">{texts.submit}</button>
+      </Form>
+    </div>
+  );
+  return { title: texts.title, section: 'invoices', content };
+}
+
+/** Two inputs for the same: one chooses files, the other one opens a phone's camera. The script makes one list of both. */
+function Pictures({ visit, shown }: { visit: MemberVisit; shown: Shown }) {
+  const texts = visit.t.invoices.new;
+  const error = shown.errors?.[PICTURES_FIELD];
+  const described = `${PICTURES_FIELD}-hint ${PICTURES_FIELD}-error`;
+  return (
+    <div
+      class="pictures"
+      data-pictures=""
+      data-max-bytes={shown.maxBytes}
+      data-field={PICTURES_FIELD}
+      data-list="/account/invoices?done=accepted"
+      data-waiting={texts.state.waiting}
+      data-sending={texts.state.sending}
+      data-accepted={texts.state.accepted}
+      data-lost={texts.state.lost}
+      data-ended={texts.state.ended}
+      data-failed={texts.state.failed}
+      data-heic={texts.state.heic}
+      data-pdf={texts.state.pdf}
+      data-other={texts.state.other}
+      data-large={texts.state.large(Math.floor(shown.maxBytes / MEGABYTE))}
+      data-none={texts.noPicture}
+    >
+      <div class="field choose">
+        <label for={PICTURES_FIELD}>
+          <span class="without">{texts.choose}</span>
+          <span class="with">{texts.drop}</span>
+        </label>
+        <input
+          type="file"
+          id={PICTURES_FIELD}
+          name={PICTURES_FIELD}
+          accept={TYPES}
+          multiple
+          aria-describedby={described}
+          aria-invalid={error ? 'true' : undefined}
+        />
+      </div>
+      <div class="field camera">
+        <label for="camera">{texts.camera}</label>
+        <input
+          type="file"
+          id="camera"
+          name={PICTURES_FIELD}
+          accept={TYPES}
+          capture="environment"
+          aria-describedby={described}
+        />
+      </div>
+      <p class="hint" id={`${PICTURES_FIELD}-hint`}>
+        {texts.pictureHint(Math.floor(shown.maxBytes / MEGABYTE))}{' '}
+        <span class="without">
+          {texts.atOnce(MAX_PICTURES, Math.floor((LARGEST_PICTURES * shown.maxBytes) / MEGABYTE))}
+        </span>
+      </p>
+      <p class="error" id={`${PICTURES_FIELD}-error`} hidden={!error}>
+        {error}
+      </p>
+      <ul class="chosen" aria-label={texts.chosen} hidden data-chosen="" />
+      <p class="unseen" role="status" data-announce="" />
+      <template data-picture="">
+        <li>
+          <img alt="" width="64" height="64" />
+          <div>
+            <strong data-name="" />
+            <p data-state="" />
+            <p class="buttons">
+              <a data-see="" hidden>
+                {texts.see}
+              </a>
+              <a data-sign-in="" href="/account/sign-in" target="_blank" rel="noopener" hidden>
+                {texts.signIn}
+              </a>
+              <button type="button" class="plain" data-retry="" hidden>
+                {texts.retry}
+              </button>
+              <button type="button" class="plain" data-remove="">
+                {texts.remove}
+              </button>
+            </p>
+          </div>
+        </li>
+      </template>
+    </div>
+  );
+}
+
+function Refused({ visit, refused }: { visit: MemberVisit; refused: RefusedPicture[] }) {
+  if (refused.length === 0) return null;
+  const texts = visit.t.invoices.new;
+  return (
+    <div class="notice bad" role="alert" tabIndex={-1} data-focus="">
+      <p>{texts.refused}</p>
+      <ul>
+        {refused.map(({ name, reason }, at) => (
+          <li key={at}>
+            <strong>{name}</strong>: <span data-reason="">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{texts.chooseAgain}</p>
+    </div>
+  );
+}
+
+function Accepted({ visit, accepted }: { visit: MemberVisit; accepted: AcceptedPicture[] }) {
+  if (accepted.length === 0) return null;
+  return (
+    <div class="notice good" role="status">
+      <p>{visit.t.invoices.new.accepted}</p>
+      <ul>
+        {accepted.map(({ name, invoiceId }, at) => (
+          <li key={at}>
+            <a href={`/account/invoices/${invoiceId}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { isUUID, maxLength } from 'class-validator';
+import { PinoLogger } from 'nestjs-pino';
+import type { Caller } from '../../auth/caller.js';
+import { CreditsService } from '../../credits/credits.service.js';
+import { IdempotencyKeyInUse } from '../../invoicing/idempotency/idempotency.errors.js';
+import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
+import { InvoicingService } from '../../invoicing/invoicing.service.js';
+import { MAX_DESCRIPTION, type TicketWish } from '../../invoicing/ticket.requests.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { describeError } from '../../platform/http/described-error.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import type { FieldErrors } from '../layout/form.js';
+import { type Answer, type Page, SeeOther } from '../layout/page.js';
+import { errorText } from '../layout/refused-form.js';
+import type { SentForm } from '../layout/sent-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import { ForgedForm, SignInRequired } from '../web-account.errors.js';
+import { type AcceptedPicture, newInvoicePage, type RefusedPicture } from './new-invoice.page.js';
+import { usesFor } from './uses-for.js';
+
+/** A file of a form. */
+export interface SentPicture {
+  /** What the sender calls it: anything. */
+  originalname: string;
+  buffer: Buffer;
+}
+
+/** What a form asks for, beside its pictures. */
+interface SentWish {
+  /** Of the page that the form came from: however often it is sent, each of its pictures becomes one invoice. */
+  requestId: string;
+  use: string;
+  description: string;
+}
+
+type Outcome = { accepted: AcceptedPicture } | { refused: RefusedPicture };
+
+/** Keys of the web account are apart from those that the same member sends to the API. */
+const ENDPOINT = 'web-account';
+/** How long a form that is sent twice waits for what became of it the first time. */
+const PATIENCE_MS = 10_000;
+const EVERY_MS = 100;
+/** What is longer is no help to who reads it. */
+const MAX_NAME = 120;
+/** Which field of the form a refusal is about; any other is about the picture. */
+const FIELD_OF: Record<string, string> = { INVALID_CFDI_FOR_REGIME: 'cfdi_usage' };
+
+/** Takes the pictures of receipts from people, and hands them to the service that the API hands its own to. */
+@Injectable()
+export class NewInvoiceService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly profiles: ProfilesService,
+    private readonly credits: CreditsService,
+    private readonly invoicing: InvoicingService,
+    private readonly keys: IdempotencyKeys,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  page(visit: MemberVisit): Promise<Answer> {
+    return this.show(visit, { requestId: randomUUID() });
+  }
+
+  /** Each picture is accepted or refused by itself. */
+  async send(visit: MemberVisit, form: SentForm, pictures: SentPicture[]): Promise<Answer> {
+    const wish = readWish(form);
+    const errors = this.errorsOf(visit, wish, pictures);
+    if (Object.keys(errors).length > 0) return this.show(visit, wish, { errors, status: 400 });
+    const outcomes: Outcome[] = [];
+    for (const picture of pictures) outcomes.push(await this.sendOne(visit, wish, picture));
+    const accepted = outcomes.flatMap((outcome) => ('accepted' in outcome ? [outcome.accepted] : []));
+    const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
+    if (refused.length > 0) return this.showRefused(visit, wish, accepted, refused);
+    // The same picture twice is one invoice.
+    const [first, ...others] = new Set(accepted.map(({ invoiceId }) => invoiceId));
+    return others.length === 0
+      ? new SeeOther(`/account/invoices/${first}`)
+      : new SeeOther('/account/invoices', 'accepted');
+  }
+
+  private errorsOf({ t }: MemberVisit, { description }: SentWish, pictures: SentPicture[]): FieldErrors {
+    return {
+      ...(pictures.length === 0 && { receipt_image: t.invoices.new.noPicture }),
+      ...(!maxLength(description, MAX_DESCRIPTION) && {
+        expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION),
+      }),
+    };
+  }
+
+  private async sendOne(
+    { t, caller }: MemberVisit,
+    wish: SentWish,
+    { originalname, buffer }: SentPicture,
+  ): Promise<Outcome> {
+    const name = originalname.slice(0, MAX_NAME);
+    try {
+      const { id } = await whenFree(() => this.createOnce(caller, wish, buffer));
+      return { accepted: { name, invoiceId: id } };
+    } catch (error) {
+      const { status, code, message, retryAfterSeconds } = describeError(error, false);
+      // The member was deleted meanwhile.
+      if (status === 401) throw new SignInRequired();
+      if (status >= 500) this.logger.error({ err: error }, 'Request failed');
+      const reason =
+        error instanceof DomainError ? errorText(t, { code, message }) : t.invoices.new.outcomeUnknown;
+      return { refused: { name, reason, status, retryAfterSeconds, field: FIELD_OF[code ?? ''] } };
+    }
+  }
+
+  /** What makes a repeated picture known is its bytes: a browser keeps neither names nor order. */
+  private async createOnce(
+    caller: Caller,
+    { requestId, use, description }: SentWish,
+    picture: Buffer,
+  ): Promise<{ id: string }> {
+    const request: TicketWish = {
+      receipt_image: picture,
+      cfdi_usage: use,
+      expense_description: description,
+    };
+    const key = `${requestId}:${createHash('sha256').update(picture).digest('base64url')}`;
+    const { answer } = await this.keys.once(
+      { profileId: caller.profileId, endpoint: ENDPOINT, key },
+      request,
+      (claim) => this.invoicing.createForOwner(caller, request, claim),
+    );
+    return answer;
+  }
+
+  private showRefused(
+    visit: MemberVisit,
+    wish: SentWish,
+    accepted: AcceptedPicture[],
+    refused: RefusedPicture[],
+  ): Promise<Page> {
+    const ofFields = refused.flatMap(({ field, reason }) => (field === undefined ? [] : [[field, reason]]));
+    const [{ status, retryAfterSeconds } = { status: 400 }] = refused;
+    return this.show(visit, wish, {
+      accepted,
+      refused,
+      errors: Object.fromEntries(ofFields) as FieldErrors,
+      status,
+      retryAfterSeconds,
+    });
+  }
+
+  private async show(
+    visit: MemberVisit,
+    { requestId, use, description }: Pick<SentWish, 'requestId'> & Partial<SentWish>,
+    result: {
+      accepted?: AcceptedPicture[];
+      refused?: RefusedPicture[];
+      errors?: FieldErrors;
+      status?: number;
+      retryAfterSeconds?: number;
+    } = {},
+  ): Promise<Page> {
+    const owner = await this.profiles.findOwn(visit.caller);
+    // Deleted since the guard looked.
+    if (!owner) throw new SignInRequired();
+    const { status, retryAfterSeconds, ...shown } = result;
+    const page = newInvoicePage(visit, {
+      requestId,
+      description,
+      ...usesFor(owner.taxInfo, use),
+      credits: await this.credits.balanceOf(visit.caller.profileId),
+      maxBytes: this.config.MAX_IMAGE_BYTES,
+      givesBack: this.config.REFUND_FAILED_INVOICES,
+      ...shown,
+    });
+    return { ...page, status, retryAfterSeconds };
+  }
+}
+
+/** @throws {ForgedForm} when it comes from no page of ours. */
+function readWish(form: SentForm): SentWish {
+  const requestId = form.text('request').toLowerCase();
+  if (!isUUID(requestId)) throw new ForgedForm();
+  return {
+    requestId,
+    use: form.text('cfdi_usage'),
+    // Browsers send the end of a line as two characters, and count it as one.
+    description: form.text('expense_description').replaceAll('\r\n', '\n'),
+  };
+}
+
+/** A form that was sent twice gets the answer of the first time, once there is one. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof IdempotencyKeyInUse) || Date.now() > end) throw error;
+    }
+    await sleep(EVERY_MS);
+  }
+}

@@ -1,0 +1,228 @@
+import { css } from './css.js';
+
+/** Sending receipts, and the lists of invoices and credits. */
+export const INVOICES = css`
+  input[type='file'] {
+    font: inherit;
+    width: 100%;
+    min-height: 2.75rem;
+    color: var(--quiet);
+  }
+
+  input[type='file']::file-selector-button {
+    font: inherit;
+    font-weight: 600;
+    min-height: 2.75rem;
+    padding: 0.5rem 1rem;
+    margin-right: 0.75rem;
+    border: 1px solid var(--brand);
+    border-radius: var(--round);
+    background: transparent;
+    color: var(--brand);
+    cursor: pointer;
+  }
+
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  /* Only where there is a camera to take in the hand. */
+  @media not (pointer: coarse) {
+    .pictures .camera {
+      display: none;
+    }
+  }
+
+  .pictures .with,
+  .pictures[data-enhanced] .without {
+    display: none;
+  }
+
+  .pictures[data-enhanced] .with {
+    display: inline;
+  }
+
+  /* The input lies over its label: it is pressed, dropped on and focused as if it were what is seen. */
+  .pictures[data-enhanced] .field {
+    position: relative;
+  }
+
+  .pictures[data-enhanced] .field label {
+    margin: 0;
+    padding: 1.5rem 1rem;
+    border: 2px dashed var(--brand);
+    border-radius: var(--round);
+    color: var(--brand);
+    text-align: center;
+  }
+
+  .pictures[data-enhanced] .camera label {
+    padding: 0.75rem 1rem;
+    border-style: solid;
+    background: var(--brand);
+    color: var(--on-brand);
+  }
+
+  .pictures[data-enhanced] .field input {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  .pictures[data-enhanced] .field:focus-within label {
+    outline: 3px solid var(--brand);
+    outline-offset: 2px;
+  }
+
+  .pictures[data-over] .choose label {
+    background: var(--good-ground);
+  }
+
+  .chosen {
+    list-style: none;
+    margin: 1rem 0;
+    padding: 0;
+  }
+
+  .chosen li {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr);
+    gap: 0 0.75rem;
+    padding: 0.75rem 0;
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+
+  .chosen li > div {
+    grid-column: 2;
+  }
+
+  .chosen img {
+    grid-row: 1;
+    width: 4rem;
+    height: 4rem;
+    object-fit: cover;
+    border-radius: var(--round);
+  }
+
+  .chosen p {
+    margin: 0;
+  }
+
+  .chosen [data-is='accepted'] [data-state] {
+    color: var(--good);
+  }
+
+  .chosen [data-is='faulty'] [data-state],
+  .chosen [data-is='refused'] [data-state],
+  .chosen [data-is='lost'] [data-state],
+  .chosen [data-is='ended'] [data-state] {
+    color: var(--bad);
+  }
+
+  .search {
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr) auto;
+    align-items: end;
+    gap: 0 1rem;
+    margin-bottom: 0.5rem;
+  }
+
+  .search .button {
+    margin-bottom: 1rem;
+  }
+
+  .rows .description {
+    display: block;
+    color: var(--quiet);
+    font-size: 0.95rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  .rows time {
+    color: var(--quiet);
+  }
+
+  .accounts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.5rem;
+    margin-bottom: 1rem;
+  }
+
+  .accounts a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
+  .accounts a[aria-current] {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  @media (max-width: 40rem) {
+    .search {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    .search .field {
+      margin-bottom: 0.5rem;
+    }
+
+    .rows.invoices th[scope='row'] a {
+      display: inline-block;
+      padding: 0.6rem 0;
+    }
+
+    .rows.invoices tr {
+      gap: 0 1rem;
+    }
+
+    .rows.invoices tr > * {
+      align-self: center;
+    }
+
+    .rows.invoices .number,
+    .rows.invoices .status {
+      grid-column: 2;
+      text-align: right;
+    }
+
+    .rows.invoices .number {
+      grid-row: 1;
+    }
+
+    .rows.ledger tr {
+      gap: 0 1rem;
+    }
+
+    .rows.ledger th {
+      grid-area: 1 / 1;
+    }
+
+    .rows.ledger .number {
+      grid-column: 2;
+    }
+
+    .rows.ledger [data-label] {
+      color: var(--quiet);
+    }
+
+    .rows.ledger [data-label]::before {
+      content: attr(data-label) ' ';
+    }
+  }
+`;

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreditsService } from '../../src/credits/credits.service.js';
+import { RefundInvoice } from '../../src/invoicing/refund-invoice.js';
+import { createMember, createOrganization, grant, type TestOrganization } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { acceptFor, failInvoice, OPERATOR } from '../support/invoices.js';
+import { createTicketOrg } from '../support/requests.js';
+import { signedIn, type Visitor } from '../support/visitor.js';
+
+let testApp: TestApp;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api' } });
+  organization = await createOrganization(testApp);
+});
+afterAll(() => testApp.close());
+
+/** Reason, change and balance of each row of the ledger. */
+async function ledgerOn(visitor: Visitor, query = ''): Promise<string[][]> {
+  const { text } = await visitor.get(`/account/credits${query}`).expect(200);
+  const [, body = ''] = /<tbody>(.*)<\/tbody>/s.exec(text) ?? [];
+  return body
+    .split('</tr>')
+    .map((row) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => strip(cell ?? '')).slice(1),
+    )
+    .filter((cells) => cells.length > 0);
+}
+
+const strip = (html: string): string => html.replaceAll(/<[^>]+>/g, '');
+
+describe('the ledger', () => {
+  it('says why each credit came or went, with the balance after it, newest first', async () => {
+    const member = await createMember(testApp, { orgId: organization.id }, 3);
+    const visitor = await signedIn(testApp, member.id);
+    const paid = await acceptFor(testApp, member.id, organization.id);
+    const failed = await acceptFor(testApp, member.id, organization.id);
+    await failInvoice(testApp, failed);
+    await testApp.app.get(RefundInvoice).refund(failed, OPERATOR);
+    expect(await ledgerOn(visitor)).toEqual([
+      ['Refund of an invoice', '+1', '2'],
+      ['Invoice of a receipt', '-1', '1'],
+      ['Invoice of a receipt', '-1', '2'],
+      ['Credits received', '+3', '3'],
+    ]);
+    const { text } = await visitor.get('/account/credits').expect(200);
+    expect(text).toContain(`<a href="/account/invoices/${paid}">`);
+    expect(text.match(new RegExp(`href="/account/invoices/${failed}"`, 'g'))).toHaveLength(2);
+    expect(text).not.toContain('operator');
+    expect(text).not.toContain(member.id);
+    expect(text).not.toContain("The organization's");
+  });
+
+  it('comes in pages of fifty, each with the same balances as the whole', async () => {
+    const member = await createMember(testApp, { orgId: organization.id }, 0);
+    for (let n = 1; n <= 101; n++) await grant(testApp, member.id, n);
+    const visitor = await signedIn(testApp, member.id);
+    const pages = [
+      await ledgerOn(visitor),
+      await ledgerOn(visitor, '?page=2'),
+      await ledgerOn(visitor, '?page=3'),
+    ];
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 1]);
+    const statement = await testApp.app.get(CreditsService).statement(member.id);
+    const whole = statement?.entries.map(({ balance }) => balance.toLocaleString('en-US')).reverse();
+    expect(pages.flat().map(([, , balance]) => balance)).toEqual(whole);
+    const beyond = await visitor.get('/account/credits?page=4').expect(200);
+    expect(beyond.text).toContain('5,151 credits');
+    expect(beyond.text).toContain('This page is empty.');
+  });
+
+  it('says what will be there while there is nothing', async () => {
+    const member = await createMember(testApp, { orgId: organization.id }, 0);
+    const visitor = await signedIn(testApp, member.id);
+    const { text } = await visitor.get('/account/credits').expect(200);
+    expect(text).toContain('There are no entries yet.');
+    expect(text).toContain('0 credits');
+    visitor.agent.set('Accept-Language', 'es');
+    expect((await visitor.get('/account/credits')).text).toContain('Todavía no hay movimientos.');
+  });
+});
+
+describe("the organization's account", () => {
+  it('is shown to its administrators', async () => {
+    const own = await createOrganization(testApp, { credits: 1, orgCredits: 7 });
+    const member = await createMember(testApp, { orgId: own.id }, 0);
+    const { body } = await createTicketOrg(testApp, own.admin.key, { rfc: member.rfc }).expect(200);
+    const visitor = await signedIn(testApp, own.admin.id);
+    expect(await ledgerOn(visitor, '?of=organization')).toEqual([
+      ['Invoice of a receipt', '-1', '6'],
+      ['Credits received', '+7', '7'],
+    ]);
+    const { text } = await visitor.get('/account/credits?of=organization').expect(200);
+    expect(text).toContain(`href="/account/invoices/${body.id}"`);
+    expect(text).toContain('The organization has left <strong>6 credits</strong>');
+    expect(await ledgerOn(visitor)).toEqual([['Credits received', '+1', '1']]);
+  });
+
+  it('is closed to members, and does not exist for who has no organization', async () => {
+    const member = await createMember(testApp, { orgId: organization.id });
+    await (await signedIn(testApp, member.id)).get('/account/credits?of=organization').expect(403);
+    const alone = await createMember(testApp, { orgId: null });
+    await (await signedIn(testApp, alone.id)).get('/account/credits?of=organization').expect(404);
+  });
+});

@@ -15,7 +15,6 @@ export const errors: Texts['errors'] = {
     INSUFFICIENT_CREDITS: 'There are not enough credits left.',
     SERVICE_UNAVAILABLE: 'Invoicing is not available right now. Try again later: nothing was charged.',
     INVALID_REQUEST_BODY: 'Something in the form can not be saved. Check it and try again.',
-    INVALID_EMAIL: 'This is not what an email looks like. Write all of it, such as ana@example.com.',
     INVALID_PHONE_NUMBER: 'There is no such phone number. Write it with its area code, such as 55 1234 5678.',
     INVALID_RFC_FORMAT:
       "This RFC is not like SAT's: 13 characters for an individual or 12 for a company, with a date in the middle.",

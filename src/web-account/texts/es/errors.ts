@@ -14,7 +14,6 @@ const byCode: Record<string, string> = {
   SERVICE_UNAVAILABLE:
     'El servicio de facturación no está disponible por ahora. Inténtalo más tarde: no se cobró nada.',
   INVALID_REQUEST_BODY: 'Hay algo en el formulario que no se puede guardar. Revísalo e inténtalo otra vez.',
-  INVALID_EMAIL: 'Este correo no tiene la forma de un correo. Escríbelo completo, como ana@ejemplo.com.',
   INVALID_PHONE_NUMBER: 'Este número de teléfono no existe. Escríbelo con lada, como 55 1234 5678.',
   INVALID_RFC_FORMAT:
     'Este RFC no es como los del SAT: 13 caracteres para una persona física o 12 para una empresa, con una fecha en medio.',

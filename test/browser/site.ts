@@ -25,6 +25,8 @@ export interface Screen {
   isPhone: boolean;
   scheme: 'light' | 'dark';
   language: Language;
+  /** Whether its browser runs scripts. */
+  hasScripts?: boolean;
 }
 
 export const DESKTOP: Screen = { width: 1440, height: 900, isPhone: false, scheme: 'light', language: 'en' };
@@ -76,6 +78,7 @@ async function openWindow(browser: Browser, baseURL: string, screen: Screen): Pr
     hasTouch: screen.isPhone,
     colorScheme: screen.scheme,
     reducedMotion: 'reduce',
+    javaScriptEnabled: screen.hasScripts ?? true,
     locale: screen.language === 'es' ? 'es-MX' : 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
+import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
 import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { dump, foundIn, TextSink } from '../support/leaks.js';
@@ -119,7 +120,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(
       ['the first password', 'another password'].map((p) => setPassword(path, p)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 410]);
   });
 
   it('is dead alike when it is replaced, too old, for another email, of somebody deleted, or none', async () => {
@@ -144,7 +145,7 @@ describe('an invitation', () => {
     await testApp.rows('DELETE FROM profiles WHERE id = $1', [gone.id]);
     await expectDead(ofGone);
 
-    await expectDead('/account/welcome/x');
+    for (const token of ['x', '%20', '..%2F..', '%22%3E']) await expectDead(`/account/welcome/${token}`);
     await expectDead(`/account/welcome/${'é'.repeat(300)}`);
 
     const old = await invite(await newcomer());
@@ -346,6 +347,25 @@ describe('who writes an address into a profile that is not theirs', () => {
   });
 });
 
+describe('a wrong password', () => {
+  it('costs as much for an email that nobody has as for one that many have', async () => {
+    const passwords = testApp.app.get(PasswordsService);
+    // Of this process, on all its threads: what else the machine does makes no difference.
+    const costOf = async (email: string): Promise<number> => {
+      const before = process.cpuUsage();
+      expect(await passwords.find(email, 'wrong')).toBeNull();
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const ratios = [];
+    for (let at = 0; at < 5; at++)
+      ratios.push((await costOf('owner@example.com')) / (await costOf('nobody@example.com')));
+    const median = ratios.sort((a, b) => a - b)[2];
+    expect(median).toBeGreaterThan(0.6);
+    expect(median).toBeLessThan(1.6);
+  });
+});
+
 describe('what is kept', () => {
   it('has no token, no password and no cookie, in the database and in the log', async () => {
     const member = await newcomer();
@@ -353,7 +373,7 @@ describe('what is kept', () => {
     const unused = await invite(await newcomer());
     const visitor = new Visitor(testApp);
     const { headers } = await setPassword(path, PASSWORD, visitor);
-    const [, cookie = ''] = /ris-session=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
+    const [, cookie = ''] = /ris-session=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '') ?? [];
     await visitor.get('/account').expect(200);
     await askFor(member.email);
     const [mailed = ''] = linksIn(await mailbox.next(member.email));

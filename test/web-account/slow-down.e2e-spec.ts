@@ -98,7 +98,10 @@ describe('guessing a password', () => {
         'current-password': 'wrong',
         'new-password': 'another good one',
       });
-    expect(await statuses(6, change)).toEqual([403, 403, 403, 403, 403, 429]);
+    expect(await statuses(5, change)).toEqual([403, 403, 403, 403, 403]);
+    const refused = await change();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   });
 });
 

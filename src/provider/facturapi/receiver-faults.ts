@@ -3,14 +3,17 @@ import type { Fault } from './facturapi-refused.js';
 
 type Field = 'taxpayer' | 'tax_id' | 'postal_code' | 'fiscal_regimen' | 'cfdi_use';
 
-/** Facturapi's own codes of what SAT's registers say. */
-const BY_CODE: Readonly<Record<string, readonly Field[]>> = {
-  legal_name_mismatch: ['taxpayer'],
-  tax_address_zip_mismatch: ['postal_code'],
-  tax_id_not_found: ['tax_id'],
-  tax_system_not_allowed_for_tax_id: ['fiscal_regimen'],
-  tax_system_not_in_catalog: ['fiscal_regimen'],
-};
+/**
+ * Facturapi's own codes of what SAT's registers say. A map: what a stranger sends as a code may be the name
+ * of something that every object has.
+ */
+const BY_CODE = new Map<string, readonly Field[]>([
+  ['legal_name_mismatch', ['taxpayer']],
+  ['tax_address_zip_mismatch', ['postal_code']],
+  ['tax_id_not_found', ['tax_id']],
+  ['tax_system_not_allowed_for_tax_id', ['fiscal_regimen']],
+  ['tax_system_not_in_catalog', ['fiscal_regimen']],
+]);
 
 /** Fields of the request, the longer path first. */
 const BY_PATH: readonly (readonly [prefix: string, fields: readonly Field[]])[] = [
@@ -48,6 +51,6 @@ export function receiverFieldsOf(fault: Fault): readonly Field[] {
   }
   const { code, path } = fault;
   return (
-    BY_CODE[code] ?? BY_PATH.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`))?.[1] ?? []
+    BY_CODE.get(code) ?? BY_PATH.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`))?.[1] ?? []
   );
 }

@@ -27,6 +27,10 @@ describe('a refusal', () => {
     }
   });
 
+  it('of a code that is the name of something else is none of the receiver', () => {
+    expect(outcomeOf(400, 'constructor')).toMatchObject({ code: 'PROVIDER_REFUSED' });
+  });
+
   it.each([
     ['customer.legal_name', 'taxpayer'],
     ['customer.tax_id', 'tax_id'],

@@ -22,8 +22,8 @@ export async function refusalOf(
     await work();
     return null;
   } catch (error) {
-    // What is not there, or not for this person, is no matter of the form.
-    if (!(error instanceof DomainError) || error.status >= 500 || [401, 404].includes(error.status))
+    // What is not there, not for this person, or not now, is no matter of the form.
+    if (!(error instanceof DomainError) || error.status >= 500 || [401, 404, 429].includes(error.status))
       throw error;
     return { errors: { [fieldOf[error.code ?? ''] ?? '']: errorText(t, error) }, status: error.status };
   }

@@ -30,8 +30,10 @@ export function forgotPage(visit: Visit, { canSend, email, errors, status }: Sta
       ) : (
         <p>{t.signIn.askOperator}</p>
       )}
-      <p>
-        <a href="/account/sign-in">{t.signIn.backToSignIn}</a>
+      <p class="buttons">
+        <a class="plain" href="/account/sign-in">
+          {t.signIn.backToSignIn}
+        </a>
       </p>
     </div>
   );

@@ -42,7 +42,9 @@ export function deadLinkPage({ t }: Visit): Page {
         <a class="button" href="/account/forgot">
           {t.signIn.askForLink}
         </a>
-        <a href="/account/sign-in">{t.signIn.title}</a>
+        <a class="plain" href="/account/sign-in">
+          {t.signIn.title}
+        </a>
       </div>
     </div>
   );

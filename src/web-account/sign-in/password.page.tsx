@@ -24,7 +24,9 @@ export function passwordPage(
         <NewPassword visit={visit} errors={errors} />
         <div class="buttons">
           <button class="button">{t.signIn.change}</button>
-          <a href="/account/settings">{t.common.back}</a>
+          <a class="plain" href="/account/settings">
+            {t.common.back}
+          </a>
         </div>
       </Form>
       <Card title={t.signIn.everywhereTitle} id="everywhere">

@@ -39,8 +39,10 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
         />
         <button class="button">{t.signIn.submit}</button>
       </Form>
-      <p>
-        <a href="/account/forgot">{t.signIn.forgot}</a>
+      <p class="buttons">
+        <a class="plain" href="/account/forgot">
+          {t.signIn.forgot}
+        </a>
       </p>
     </div>
   );

@@ -79,6 +79,11 @@ export const CONTROLS = css`
     color: inherit;
   }
 
+  input[readonly] {
+    border-color: var(--line);
+    background: var(--ground);
+  }
+
   [aria-invalid] {
     border-color: var(--bad);
   }
@@ -95,6 +100,7 @@ export const CONTROLS = css`
   }
 
   .notice {
+    margin: 0 0 0.75rem;
     padding: 0.75rem 1rem;
     border-radius: var(--round);
     border: 1px solid currentcolor;

@@ -45,7 +45,7 @@ describe('a first key', () => {
     expect(await tryKey(key)).toBe(200);
     const after = await visitor.get(SETTINGS).expect(200);
     expect(after.text).not.toContain(key);
-    expect(after.text).toContain(`<code>…${key.slice(-4)}</code>`);
+    expect(after.text).toContain(`<code class="key">…${key.slice(-4)}</code>`);
     expect(after.text).toMatch(/created \w{3} \d+, \d{4}/);
     expect((await visitor.get(KEY).expect(303)).headers['location']).toBe(SETTINGS);
     const [row] = await testApp.rows<object>('SELECT * FROM api_keys WHERE profile_id = $1', [ana.id]);
@@ -81,7 +81,7 @@ describe('a new key', () => {
     expect(await tryKey(ana.key)).toBe(401);
     expect(await tryKey(shownKey(text))).toBe(200);
     const { text: settings } = await visitor.get(SETTINGS);
-    expect(settings).toContain(`<code>…${shownKey(text).slice(-4)}</code>`);
+    expect(settings).toContain(`<code class="key">…${shownKey(text).slice(-4)}</code>`);
   });
 
   it('is not made by a form for a key that is gone, whoever replaced it', async () => {

@@ -36,15 +36,8 @@ export function memberPage(
       <h1>{member.name}</h1>
       <Done visit={visit} texts={t.members.done} />
       <Errors visit={visit} errors={refused.other?.errors} />
-      <p>
-        {t.members.credits}: <strong>{t.common.credits(member.credits_remaining)}</strong>
-      </p>
-      <ContactCard
-        {...{ visit, values: member, isEmailRequired: isOwn }}
-        {...refused.contact}
-        emailHint={isOwn ? t.settings.emailHint : t.members.emailHint}
-        action={`${path}/contact`}
-      />
+      <p>{t.members.creditsLeft(t.common.credits(member.credits_remaining))}</p>
+      <ContactCard {...{ visit, values: member, isOwn }} {...refused.contact} action={`${path}/contact`} />
       <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action={`${path}/tax-info`} />
       <AdministrationCard {...{ visit, member, path, isOwn }} />
       {!isOwn && (

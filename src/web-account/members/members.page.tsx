@@ -50,7 +50,7 @@ function MemberTable({ visit, members }: { visit: MemberVisit; members: MemberLi
   const { t, caller } = visit;
   return (
     <div class="card">
-      <table class="rows">
+      <table class="rows members">
         <thead>
           <tr>
             <th scope="col">{t.members.name}</th>

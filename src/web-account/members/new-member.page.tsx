@@ -36,7 +36,7 @@ export function newMemberPage(visit: MemberVisit, { values, canInvite, errors, s
           <TaxInfoFields {...{ visit, values, errors }} />
         </Card>
         <Card title={t.settings.contact} id="contact">
-          <AddressFields {...{ visit, values, errors, emailHint: t.members.emailHint }} />
+          <AddressFields {...{ visit, values, errors }} />
           {canInvite && (
             <>
               <label class="check">
@@ -57,7 +57,9 @@ export function newMemberPage(visit: MemberVisit, { values, canInvite, errors, s
         </Card>
         <div class="buttons">
           <button class="button">{t.members.create}</button>
-          <a href="/account/members">{t.common.cancel}</a>
+          <a class="plain" href="/account/members">
+            {t.common.cancel}
+          </a>
         </div>
       </Form>
     </div>

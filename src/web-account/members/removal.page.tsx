@@ -23,7 +23,9 @@ export function removalPage(visit: MemberVisit, member: MemberView, refused?: Re
         <Form visit={visit} action={`${path}/delete`}>
           <div class="buttons">
             <button class="button danger">{t.members.removeNow}</button>
-            <a href={path}>{t.common.cancel}</a>
+            <a class="plain" href={path}>
+              {t.common.cancel}
+            </a>
           </div>
         </Form>
       </div>

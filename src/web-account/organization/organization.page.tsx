@@ -88,7 +88,7 @@ function flagTexts({ t }: Visit, set: Record<string, boolean>): string[] {
     api_keys_enabled: set['api_keys_enabled'] === true,
     auto_create_members: set['auto_create_members'] !== false,
   };
-  return Object.entries({ ...set, ...known }).map(([name, isOn]) => {
+  return Object.entries({ ...known, ...set, ...known }).map(([name, isOn]) => {
     const texts = t.organization.flags[name];
     return texts ? texts[isOn ? 'on' : 'off'] : t.organization.otherFlag(name, isOn);
   });

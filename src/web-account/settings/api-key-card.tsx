@@ -22,7 +22,7 @@ export function ApiKeyCard({ visit, apiKey }: Props) {
       {apiKey ? (
         <>
           <p>
-            <code>…{apiKey.lastFour}</code>{' '}
+            <code class="key">…{apiKey.lastFour}</code>{' '}
             <span class="hint">{t.settings.keyCreated(formatTime(apiKey.createdAt, language))}</span>
           </p>
           <p>

@@ -17,7 +17,9 @@ export function confirmPage(visit: MemberVisit, { id, lastFour, createdAt }: Kno
         <NewKeyForm visit={visit} replaces={id}>
           <div class="buttons">
             <button class="button danger">{t.settings.regenerateNow}</button>
-            <a href="/account/settings">{t.common.cancel}</a>
+            <a class="plain" href="/account/settings">
+              {t.common.cancel}
+            </a>
           </div>
         </NewKeyForm>
       </div>

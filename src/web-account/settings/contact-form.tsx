@@ -12,8 +12,8 @@ interface Props {
   visit: Visit;
   values: ContactValues;
   errors?: FieldErrors;
-  emailHint: string;
-  isEmailRequired?: boolean;
+  /** Whether it is the profile of who fills it in. Then browsers help, and the email to sign in with stays. */
+  isOwn?: boolean;
 }
 
 /** What was typed. An empty email or phone number clears it. */
@@ -25,7 +25,7 @@ export const contactOf = (form: SentForm) => ({
 
 /** Name, email and phone number of a profile, to be changed. */
 export function ContactCard({ action, ...props }: Props & { action: string }) {
-  const { visit, values, errors } = props;
+  const { visit, values, errors, isOwn } = props;
   const { t } = visit;
   return (
     <Card title={t.settings.contact} id="contact">
@@ -40,7 +40,7 @@ export function ContactCard({ action, ...props }: Props & { action: string }) {
             value: values.name,
             required: true,
           }}
-          input={{ autocomplete: 'off', maxLength: MAX_TAXPAYER }}
+          input={{ autocomplete: isOwn ? 'name' : 'off', maxLength: MAX_TAXPAYER }}
         />
         <AddressFields {...props} />
         <button class="button">{t.settings.saveContact}</button>
@@ -50,19 +50,20 @@ export function ContactCard({ action, ...props }: Props & { action: string }) {
 }
 
 /** Where somebody is reached. */
-export function AddressFields({ visit, values, errors, emailHint, isEmailRequired = false }: Props) {
-  const { fields, phoneHint } = visit.t.settings;
+export function AddressFields({ visit, values, errors, isOwn = false }: Props) {
+  const { settings, members } = visit.t;
+  const { fields, phoneHint } = settings;
   return (
     <>
       <Field
-        {...{ visit, errors, name: 'email', label: fields.email, value: values.email, hint: emailHint }}
-        required={isEmailRequired}
-        input={{ type: 'email', autocomplete: 'off' }}
+        {...{ visit, errors, name: 'email', label: fields.email, value: values.email, required: isOwn }}
+        hint={isOwn ? settings.emailHint : members.emailHint}
+        input={{ type: 'email', autocomplete: isOwn ? 'email' : 'off' }}
       />
       <Field
         {...{ visit, errors, name: 'phone_number', label: fields.phone_number, hint: phoneHint }}
         value={values.phone_number}
-        input={{ type: 'tel', autocomplete: 'off' }}
+        input={{ type: 'tel', autocomplete: isOwn ? 'tel' : 'off' }}
       />
     </>
   );

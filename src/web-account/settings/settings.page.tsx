@@ -32,7 +32,7 @@ export function settingsPage(
       <h1>{t.settings.title}</h1>
       <Done visit={visit} texts={t.settings.done} />
       <ContactCard
-        {...{ visit, values: contact, emailHint: t.settings.emailHint, isEmailRequired: true }}
+        {...{ visit, values: contact, isOwn: true }}
         {...refused.contact}
         action="/account/settings/contact"
       />

@@ -84,7 +84,7 @@ export const CONTROLS = css`
     background: var(--ground);
   }
 
-  [aria-invalid] {
+  :is(input, select, textarea)[aria-invalid] {
     border-color: var(--bad);
   }
 

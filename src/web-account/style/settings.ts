@@ -22,8 +22,30 @@ export const SETTINGS = css`
     margin-bottom: 0;
   }
 
+  .card > .notice {
+    margin-bottom: 1rem;
+  }
+
+  [data-tax-info] > .hint {
+    margin-bottom: 1rem;
+  }
+
   select {
     text-overflow: ellipsis;
+  }
+
+  .key {
+    font-size: 1rem;
+  }
+
+  .members td:nth-of-type(odd) {
+    white-space: nowrap;
+  }
+
+  @media (max-width: 40rem) {
+    .members tr {
+      grid-template-columns: 1fr;
+    }
   }
 
   .copy {
@@ -45,7 +67,7 @@ export const SETTINGS = css`
   }
 
   .copy .button {
-    margin-bottom: 1.25rem;
+    margin-bottom: 1rem;
   }
 
   /* Its place is kept, so that nothing moves when the script comes. */
@@ -64,25 +86,12 @@ export const SETTINGS = css`
     background: var(--ground);
   }
 
-  .facts {
-    margin: 0;
-  }
-
-  .facts dt {
-    font-weight: 600;
-  }
-
-  .facts dd {
-    margin: 0 0 0.75rem;
-    overflow-wrap: anywhere;
-  }
-
   .head-line {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0 1rem;
+    gap: 0.75rem 1rem;
     margin-bottom: 1rem;
   }
 

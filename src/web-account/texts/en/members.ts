@@ -28,7 +28,7 @@ export const members: Texts['members'] = {
   emailHint: 'The member signs in with this email.',
   inviteNow: 'Send an invitation by mail',
   inviteNowHint: 'It has a link to choose a password.',
-  credits: 'Credits',
+  creditsLeft: (credits) => `${credits} left.`,
   administration: 'Administration',
   isAdministrator: 'An administrator of the organization: may add, change and delete members.',
   isNoAdministrator: 'No administrator of the organization: sees and changes only what is their own.',

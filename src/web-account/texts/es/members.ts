@@ -26,7 +26,7 @@ export const members = {
   emailHint: 'Con este correo inicia sesión en su cuenta.',
   inviteNow: 'Enviarle una invitación por correo',
   inviteNowHint: 'Lleva un enlace para que elija su contraseña.',
-  credits: 'Créditos',
+  creditsLeft: (credits: string) => `Le quedan ${credits}.`,
   administration: 'Administración',
   isAdministrator: 'Administra la organización: puede agregar, cambiar y eliminar miembros.',
   isNoAdministrator: 'No administra la organización: solo ve y cambia lo suyo.',

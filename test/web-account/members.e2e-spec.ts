@@ -201,6 +201,14 @@ describe('a member', () => {
       );
   });
 
+  it('keeps the email to sign in with, by whatever name the administrator comes to the own page', async () => {
+    for (const name of [admin.id, admin.id.toUpperCase(), admin.rfc]) {
+      const { status, text } = await submit(`${MEMBERS}/${name}/contact`, { name: 'Admin', email: '' });
+      expect([name, status]).toEqual([name, 400]);
+      expect(text).toContain('Email is missing.');
+    }
+  });
+
   it('shows markup as text', async () => {
     await submit(`${pageOf(member)}/contact`, { name: XSS });
     await submit(`${pageOf(member)}/tax-info`, newMember({ tax_id: member.rfc, taxpayer: XSS }));

@@ -39,7 +39,8 @@ export class MemberService {
 
   async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
     const values = contactOf(form);
-    const refused = await this.forms.saveContact(visit, id, values);
+    const member = await this.find(visit, id);
+    const refused = await this.forms.saveContact(visit, member.id, values);
     return refused ? this.page(visit, id, { contact: { values, ...refused } }) : done(id, 'contact');
   }
 

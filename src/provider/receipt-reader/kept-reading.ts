@@ -7,7 +7,7 @@ import { fitted, printable, type ShownField, shownFields, type Standing } from '
 import type { Verdict } from './verdict.js';
 
 /** A picture full of text must not fill the database: what is beyond is left out. */
-const MOST_FIELDS = 48;
+export const MOST_FIELDS = 48;
 const MOST_ROWS = 100;
 const MOST_CORNERS = 24;
 const LONGEST_NAME = 40;

@@ -1,10 +1,8 @@
+import { MOST_FIELDS } from '../../provider/receipt-reader/kept-reading.js';
 import { css } from './css.js';
 
-/** The most fields that a reading has; see ../../provider/receipt-reader/kept-reading.ts. */
-const MOST_MARKS = 48;
-
 /** Who points at a field, or at its mark, sees both: without a script, and whatever is put in while the page is open. */
-const LIT = Array.from({ length: MOST_MARKS }, (_, index) => {
+const LIT = Array.from({ length: MOST_FIELDS }, (_, index) => {
   const mark = `[data-mark='${index + 1}']`;
   return `.receipt:has(${mark}:is(:hover,:focus-within,:target)) ${mark}{--lit:1}`;
 }).join('\n');

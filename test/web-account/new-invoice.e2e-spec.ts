@@ -79,7 +79,8 @@ describe('one picture', () => {
       `SELECT amount, reason, made_by FROM credit_entries WHERE account_id = $1 AND reason = 'debit'`,
       [member.id],
     );
-    expect(entries).toEqual(Array(2).fill({ amount: '-1', reason: 'debit', made_by: member.id }));
+    const debit = { amount: '-1', reason: 'debit', made_by: member.id };
+    expect(entries).toEqual([debit, debit]);
     expect(await brokenChecks(testApp)).toEqual([]);
   });
 

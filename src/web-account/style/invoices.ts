@@ -232,7 +232,8 @@ export const INVOICES = css`
       gap: 0 1rem;
     }
 
-    .rows.invoices tr > * {
+    .rows.invoices tr > *,
+    .rows.ledger tr > * {
       align-self: center;
     }
 

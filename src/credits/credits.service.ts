@@ -103,8 +103,10 @@ export class CreditsService {
   /** A page of an account's entries, newest first. One without an account has neither credits nor entries. */
   async page(accountId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerPage> {
     const rows = await this.database.query<LedgerRow>(PAGE, [accountId, limit + 1, offset]);
-    const entries = rows.flatMap(({ total: _, id, amount, balance, ...row }) =>
-      id === null ? [] : [{ ...row, id, amount: Number(amount), balance: Number(balance) }],
+    const entries = rows.flatMap(({ id, amount, balance, reason, reference, createdAt }) =>
+      id === null
+        ? []
+        : [{ id, amount: Number(amount), balance: Number(balance), reason, reference, createdAt }],
     );
     return {
       balance: Number(rows[0]?.total ?? 0),

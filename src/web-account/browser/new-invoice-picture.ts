@@ -34,7 +34,7 @@ export class Picture {
   ) {
     this.element = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
     const fault = faultOf(file, maxBytes);
-    const image = this.part<HTMLImageElement>('img');
+    const image = this.element.querySelector('img')!;
     this.preview = fault === null || fault === 'large' ? URL.createObjectURL(file) : null;
     if (this.preview) image.src = this.preview;
     else image.remove();
@@ -61,7 +61,7 @@ export class Picture {
     this.state = state;
     this.element.dataset['is'] = state;
     this.part('[data-state]').textContent = text;
-    const link = this.part<HTMLAnchorElement>('[data-see]');
+    const link = this.element.querySelector<HTMLAnchorElement>('[data-see]')!;
     link.hidden = this.url === null;
     if (this.url) link.href = this.url;
     this.part('[data-sign-in]').hidden = state !== 'ended';
@@ -79,7 +79,7 @@ export class Picture {
     this.part(`[data-${button}]`).addEventListener('click', act);
   }
 
-  private part<E extends HTMLElement>(selector: string): E {
-    return this.element.querySelector<E>(selector)!;
+  private part(selector: string): HTMLElement {
+    return this.element.querySelector<HTMLElement>(selector)!;
   }
 }

@@ -55,7 +55,7 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
       <Refused visit={visit} refused={shown.refused ?? []} />
       <Accepted visit={visit} accepted={shown.accepted ?? []} />
       <Errors visit={visit} errors={shown.errors} />
-      {shown.credits < INVOICE_PRICE && <p class="notice bad">{texts.noCredits}</p>}
+      {shown.credits < INVOICE_PRICE && !shown.refused && <p class="notice bad">{texts.noCredits}</p>}
       <Form visit={visit} action="/account/invoices/new" class="card" multipart enhance="new-invoice">
         <input type="hidden" name="request" value={shown.requestId} autocomplete="off" />
         <Pictures visit={visit} shown={shown} />
@@ -109,21 +109,6 @@ function Pictures({ visit, shown }: { visit: MemberVisit; shown: Shown }) {
       data-large={texts.state.large(Math.floor(shown.maxBytes / MEGABYTE))}
       data-none={texts.noPicture}
     >
-      <div class="field choose">
-        <label for={PICTURES_FIELD}>
-          <span class="without">{texts.choose}</span>
-          <span class="with">{texts.drop}</span>
-        </label>
-        <input
-          type="file"
-          id={PICTURES_FIELD}
-          name={PICTURES_FIELD}
-          accept={TYPES}
-          multiple
-          aria-describedby={described}
-          aria-invalid={error ? 'true' : undefined}
-        />
-      </div>
       <div class="field camera">
         <label for="camera">{texts.camera}</label>
         <input
@@ -133,6 +118,22 @@ function Pictures({ visit, shown }: { visit: MemberVisit; shown: Shown }) {
           accept={TYPES}
           capture="environment"
           aria-describedby={described}
+        />
+      </div>
+      <div class="field choose">
+        <label for={PICTURES_FIELD}>
+          <span class="without">{texts.choose}</span>
+          <span class="with desktop">{texts.drop}</span>
+          <span class="with phone">{texts.choosePhotos}</span>
+        </label>
+        <input
+          type="file"
+          id={PICTURES_FIELD}
+          name={PICTURES_FIELD}
+          accept={TYPES}
+          multiple
+          aria-describedby={described}
+          aria-invalid={error ? 'true' : undefined}
         />
       </div>
       <p class="hint" id={`${PICTURES_FIELD}-hint`}>

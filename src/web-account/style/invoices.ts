@@ -22,6 +22,19 @@ export const INVOICES = css`
     cursor: pointer;
   }
 
+  .notice + .notice,
+  .notice + .card {
+    margin-top: 1rem;
+  }
+
+  .hint + .button,
+  .hint + section,
+  .rows + p,
+  .rows + nav,
+  div + nav.buttons {
+    margin-top: 1rem;
+  }
+
   .unseen {
     position: absolute;
     width: 1px;
@@ -31,11 +44,8 @@ export const INVOICES = css`
     clip-path: inset(50%);
   }
 
-  /* Only where there is a camera to take in the hand. */
-  @media not (pointer: coarse) {
-    .pictures .camera {
-      display: none;
-    }
+  .pictures {
+    margin-bottom: 1.25rem;
   }
 
   .pictures .with,
@@ -43,8 +53,20 @@ export const INVOICES = css`
     display: none;
   }
 
-  .pictures[data-enhanced] .with {
+  .pictures[data-enhanced] .phone {
     display: inline;
+  }
+
+  /* Nobody holds it up to a receipt. */
+  @media (pointer: fine) and (min-width: 40rem) {
+    .pictures .camera,
+    .pictures[data-enhanced] .phone {
+      display: none;
+    }
+
+    .pictures[data-enhanced] .desktop {
+      display: inline;
+    }
   }
 
   /* The input lies over its label: it is pressed, dropped on and focused as if it were what is seen. */
@@ -66,6 +88,10 @@ export const INVOICES = css`
     border-style: solid;
     background: var(--brand);
     color: var(--on-brand);
+  }
+
+  .pictures[data-enhanced] .choose label {
+    min-height: 2.75rem;
   }
 
   .pictures[data-enhanced] .field input {
@@ -104,6 +130,12 @@ export const INVOICES = css`
     grid-column: 2;
   }
 
+  .chosen a:not([hidden]) {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
   .chosen img {
     grid-row: 1;
     width: 4rem;
@@ -140,11 +172,9 @@ export const INVOICES = css`
   }
 
   .rows .description {
-    display: block;
     color: var(--quiet);
     font-size: 0.95rem;
     overflow: hidden;
-    text-overflow: ellipsis;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -152,6 +182,7 @@ export const INVOICES = css`
 
   .rows time {
     color: var(--quiet);
+    white-space: nowrap;
   }
 
   .accounts {
@@ -173,7 +204,17 @@ export const INVOICES = css`
     text-decoration: none;
   }
 
+  @media (min-width: 40rem) {
+    .rows.invoices .status {
+      padding-left: 0.5rem;
+    }
+  }
+
   @media (max-width: 40rem) {
+    .pictures[data-enhanced] .field label {
+      padding: 0.75rem 1rem;
+    }
+
     .search {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -191,7 +232,8 @@ export const INVOICES = css`
       gap: 0 1rem;
     }
 
-    .rows.invoices tr > * {
+    .rows.invoices tr > *,
+    .rows.ledger tr > * {
       align-self: center;
     }
 
@@ -213,8 +255,21 @@ export const INVOICES = css`
       grid-area: 1 / 1;
     }
 
+    .rows.ledger th a {
+      display: inline-block;
+      padding: 0.6rem 0;
+    }
+
+    .rows.ledger td {
+      grid-area: 2 / 1;
+    }
+
     .rows.ledger .number {
-      grid-column: 2;
+      grid-area: 1 / 2;
+    }
+
+    .rows.ledger .number[data-label] {
+      grid-area: 2 / 2;
     }
 
     .rows.ledger [data-label] {

@@ -22,6 +22,7 @@ export const invoices: Texts['invoices'] = {
     title: 'Invoice receipts',
     choose: 'Photos of the receipts',
     drop: 'Drop the photos of your receipts here, or choose them',
+    choosePhotos: 'Choose photos',
     camera: 'Take a photo',
     pictureHint: (megabytes: number) =>
       `One receipt per photo: all of it, flat and well lit. JPEG or PNG, up to ${megabytes} MB.`,

@@ -21,6 +21,7 @@ export const invoices = {
     title: 'Facturar recibos',
     choose: 'Fotos de los recibos',
     drop: 'Arrastra aquí las fotos de tus recibos, o elígelas',
+    choosePhotos: 'Elegir fotos',
     camera: 'Tomar una foto',
     pictureHint: (megabytes: number) =>
       `Un recibo por foto, completo, plano y con buena luz. JPEG o PNG, de hasta ${megabytes} MB.`,

@@ -12,6 +12,10 @@ const OPEN = [
   'get /account/sign-in',
   'post /account/sign-in',
   'post /account/language',
+  'get /account/forgot',
+  'post /account/forgot',
+  'get /account/welcome/{token}',
+  'post /account/welcome/{token}',
   'get /account/{*path}',
 ];
 

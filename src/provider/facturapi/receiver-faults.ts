@@ -51,6 +51,8 @@ export function receiverFieldsOf(fault: Fault): readonly Field[] {
   }
   const { code, path } = fault;
   return (
-    BY_CODE.get(code) ?? BY_PATH.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`))?.[1] ?? []
+    BY_CODE.get(code) ??
+    BY_PATH.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`))?.[1] ??
+    []
   );
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../language.js';
 
 export const errors: Texts['errors'] = {
   byCode: {
-    INVALID_EMAIL: 'Type a complete email, such as name@example.com.',
+    INVALID_EMAIL: 'This is not what an email looks like. Write all of it, such as ana@example.com.',
     PASSWORD_GUESSABLE: 'The password may not be your email or your RFC.',
     PASSWORD_TOO_LONG: 'The password may have 200 characters at most.',
     PASSWORD_TOO_SHORT: 'The password needs at least 10 characters.',
@@ -14,7 +14,7 @@ export const errors: Texts['errors'] = {
     RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
     INSUFFICIENT_CREDITS: 'There are not enough credits left.',
     SERVICE_UNAVAILABLE: 'Invoicing is not available right now. Try again later: nothing was charged.',
-    INVALID_REQUEST_BODY: 'Something in the form can not be saved. Check it and try again.',
+    INVALID_REQUEST_BODY: 'What was sent could not be read. Open the page again and try once more.',
     INVALID_PHONE_NUMBER: 'There is no such phone number. Write it with its area code, such as 55 1234 5678.',
     INVALID_RFC_FORMAT:
       "This RFC is not like SAT's: 13 characters for an individual or 12 for a company, with a date in the middle.",

@@ -1,6 +1,6 @@
 /** What is said in place of an error's own words, which are for programs, by its code. */
 const byCode: Record<string, string> = {
-  INVALID_EMAIL: 'Escribe un correo completo, como nombre@ejemplo.com.',
+  INVALID_EMAIL: 'Este correo no tiene la forma de un correo. Escríbelo completo, como ana@ejemplo.com.',
   PASSWORD_GUESSABLE: 'La contraseña no puede ser tu correo ni tu RFC.',
   PASSWORD_TOO_LONG: 'La contraseña puede tener 200 caracteres como máximo.',
   PASSWORD_TOO_SHORT: 'La contraseña necesita al menos 10 caracteres.',
@@ -13,7 +13,7 @@ const byCode: Record<string, string> = {
   INSUFFICIENT_CREDITS: 'No quedan créditos suficientes.',
   SERVICE_UNAVAILABLE:
     'El servicio de facturación no está disponible por ahora. Inténtalo más tarde: no se cobró nada.',
-  INVALID_REQUEST_BODY: 'Hay algo en el formulario que no se puede guardar. Revísalo e inténtalo otra vez.',
+  INVALID_REQUEST_BODY: 'No se pudo leer lo que se envió. Abre la página de nuevo e inténtalo otra vez.',
   INVALID_PHONE_NUMBER: 'Este número de teléfono no existe. Escríbelo con lada, como 55 1234 5678.',
   INVALID_RFC_FORMAT:
     'Este RFC no es como los del SAT: 13 caracteres para una persona física o 12 para una empresa, con una fecha en medio.',

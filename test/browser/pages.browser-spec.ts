@@ -1,13 +1,65 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createMember, createOrganization, TAX_DATA, type TestMember } from '../support/accounts.js';
+import { createTicket, settled } from '../support/requests.js';
+import { receiptBytes } from '../support/receipts.js';
 import { accessibilityFaults, isTooWide } from './accessibility.js';
-import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site } from './site.js';
+import { bringIn, invited } from './people.js';
+import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site, type Window } from './site.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 let site: Site;
+let admin: TestMember;
+let member: TestMember;
+let newcomer: TestMember & { link: string };
+let alone: TestMember;
+/** Ids of invoices, by what became of them. */
+const invoices = { completed: '', turned: '', failed: '', processing: '' };
+
 beforeAll(async () => {
-  site = await openSite({ realProvider: true });
-});
+  site = await openSite({ realProvider: true, env: { RECEIPT_READERS: '2' } });
+  const { testApp } = site;
+  const { id: orgId, admin: other } = await createOrganization(testApp, {
+    flags: { auto_create_members: false, bulk_invoicing: true },
+  });
+  admin = await createMember(testApp, {
+    orgId,
+    isAdmin: true,
+    email: 'ana@example.com',
+    taxData: { ...TAX_DATA, taxpayer: 'ANA MARIA LOPEZ' },
+  });
+  member = await createMember(testApp, {
+    orgId,
+    email: 'un-correo-muy-largo.de-una-persona@subdominio.de-una-empresa.example.com',
+    taxData: {
+      ...TAX_DATA,
+      taxId: 'CIP010101AB1',
+      taxpayer: 'COMERCIALIZADORA INTERNACIONAL DE PRODUCTOS AGROPECUARIOS',
+    },
+  });
+  newcomer = await invited(testApp, { orgId, email: 'nueva@example.com' });
+  alone = await createMember(testApp, { orgId: null }, 0);
+  const send = async (name: string) => {
+    const receipt_image = receiptBytes(name).toString('base64');
+    const { body } = await createTicket(testApp, admin.key, { receipt_image }).expect(200);
+    return body.id as string;
+  };
+  invoices.completed = await send('sample.jpg');
+  invoices.turned = await send('rotated.jpg');
+  invoices.failed = await send('blurred.jpg');
+  for (const id of [invoices.completed, invoices.turned, invoices.failed])
+    await settled(testApp, other.key, orgId, id, 60_000);
+  // One that stays under way: nobody works on it.
+  const [copy] = await testApp.rows<{ id: string }>(
+    `INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name, receiver_postal_code,
+                           receiver_regimen, cfdi_usage, expense_description, image_key, created_at)
+     SELECT gen_random_uuid(), scope_id, profile_id, account_id, 'processing', receiver_rfc, receiver_name,
+            receiver_postal_code, receiver_regimen, cfdi_usage, 'Papelería de marzo', image_key, now()
+       FROM invoices WHERE id = $1 RETURNING id`,
+    [invoices.completed],
+  );
+  invoices.processing = copy?.id ?? '';
+}, 120_000);
 afterAll(() => site.close());
 
 const SCREENS: [string, Screen][] = [
@@ -17,14 +69,95 @@ const SCREENS: [string, Screen][] = [
   ['desktop-dark', { ...DESKTOP, scheme: 'dark' }],
 ];
 
-describe.each(SCREENS)('%s', (name, screen) => {
-  it('has no fault that axe finds, and fits', async () => {
-    const { page, complaints, context } = await site.visit(screen);
+/** Every page: its name, its address, and who looks at it. */
+const PAGES: [string, () => string, (() => { id: string }) | null][] = [
+  ['sign-in', () => '/account/sign-in', null],
+  ['sign-in-ended', () => '/account/sign-in?ended=1', null],
+  ['forgot', () => '/account/forgot', null],
+  ['welcome', () => newcomer.link, null],
+  ['welcome-dead', () => '/account/welcome/nothing', null],
+  ['nowhere', () => '/account/nothing', null],
+  ['overview', () => '/account', () => admin],
+  ['overview-empty', () => '/account', () => alone],
+  ['invoice-new', () => '/account/invoices/new', () => admin],
+  ['invoice-new-no-credits', () => '/account/invoices/new', () => alone],
+  ['invoices', () => '/account/invoices', () => admin],
+  ['invoices-empty', () => '/account/invoices', () => alone],
+  ['invoices-nothing-found', () => '/account/invoices?q=zapatos', () => admin],
+  ['invoice', () => `/account/invoices/${invoices.completed}`, () => admin],
+  ['invoice-turned', () => `/account/invoices/${invoices.turned}`, () => admin],
+  ['invoice-failed', () => `/account/invoices/${invoices.failed}`, () => admin],
+  ['invoice-processing', () => `/account/invoices/${invoices.processing}`, () => admin],
+  ['credits', () => '/account/credits', () => admin],
+  ['credits-organization', () => '/account/credits?of=organization', () => admin],
+  ['credits-empty', () => '/account/credits', () => alone],
+  ['settings', () => '/account/settings', () => admin],
+  ['password', () => '/account/settings/password', () => admin],
+  ['api-key-regenerate', () => '/account/settings/api-key/regenerate', () => admin],
+  ['members', () => '/account/members', () => admin],
+  ['member-new', () => '/account/members/new', () => admin],
+  ['member', () => `/account/members/${member.id}`, () => admin],
+  ['member-own', () => `/account/members/${admin.id}`, () => admin],
+  ['member-delete', () => `/account/members/${member.id}/delete`, () => admin],
+  ['organization', () => '/account/organization', () => admin],
+  ['forbidden', () => '/account/organization', () => member],
+];
+
+/** Whether a page is without fault now; keeps a picture of it. */
+async function look({ page, complaints }: Window, name: string): Promise<void> {
+  // What a page loads beside itself, such as the picture of a receipt; one that is under way never becomes quiet.
+  await page.waitForLoadState('load');
+  await keepPicture(page, name);
+  const found = {
+    name,
+    faults: await accessibilityFaults(page),
+    isTooWide: await isTooWide(page),
+    complaints,
+  };
+  expect(found).toEqual({ name, faults: [], isTooWide: false, complaints: [] });
+}
+
+describe.each(SCREENS)('%s', (screenName, screen) => {
+  it('every page has no fault that axe finds, and fits', async () => {
+    for (const person of [null, admin, alone, member]) {
+      const window = await site.visit(screen);
+      if (person) await bringIn(window, site, person);
+      for (const [name, path, who] of PAGES) {
+        if ((who?.() ?? null) !== person) continue;
+        await window.page.goto(path());
+        await look(window, `${name}-${screenName}`);
+      }
+      await window.context.close();
+    }
+  });
+
+  it('so has what forms answer', async () => {
+    const window = await site.visit(screen);
+    const { page, t } = window;
     await page.goto('/account/sign-in');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await isTooWide(page)).toBe(false);
-    await keepPicture(page, `sign-in-${name}`);
-    expect(complaints).toEqual([]);
-    await context.close();
+    await page.fill('#email', 'nobody@example.com');
+    await page.fill('#password', 'wrong');
+    await page.getByRole('button', { name: t.signIn.submit }).click();
+    await page.getByText(t.signIn.wrong).waitFor();
+    await look(window, `sign-in-wrong-${screenName}`);
+    await bringIn(window, site, admin);
+    await page.goto('/account/settings');
+    await page.fill('#phone_number', '1');
+    await page.locator('form[action$="/contact"] button').click();
+    await page.waitForSelector('[data-focus]');
+    await look(window, `settings-refused-${screenName}`);
+    await page.goto('/account/settings/api-key/regenerate');
+    await page.click('button.danger');
+    await page.waitForSelector('#api_key');
+    await look(window, `api-key-new-${screenName}`);
+    await page.reload();
+    await look(window, `api-key-replaced-${screenName}`);
+    await page.goto('/account/invoices/new');
+    await page.setInputFiles('#receipt_image', [
+      'test/fixtures/receipts/sample.jpg',
+      'test/fixtures/receipts/truth.json',
+    ]);
+    await look(window, `invoice-new-chosen-${screenName}`);
+    await window.context.close();
   });
 });

@@ -3,6 +3,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { createMember, type TestMember } from '../support/accounts.js';
 import type { TestApp } from '../support/app.js';
+import { sessionOf } from '../support/visitor.js';
 import type { Site, Window } from './site.js';
 
 export const PASSWORD = 'un caballo correcto';
@@ -43,6 +44,10 @@ export async function waitForState(page: Page, state: string): Promise<void> {
 }
 
 /** Puts somebody who is signed in already into a window. */
-export async function bringIn({ context }: Window, { url }: Site, token: string): Promise<void> {
-  await context.addCookies([{ name: 'ris-session', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+export async function bringIn(
+  { context }: Pick<Window, 'context'>,
+  { url, testApp }: Site,
+  { id }: { id: string },
+): Promise<void> {
+  await context.addCookies([{ name: 'ris-session', value: await sessionOf(testApp, id), url }]);
 }

@@ -1,42 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Database } from '../../src/platform/database/database.js';
-import { SessionsService } from '../../src/web-account/session/sessions.service.js';
-import { createMember, createOrganization, TAX_DATA } from '../support/accounts.js';
-import { accessibilityFaults, isTooWide } from './accessibility.js';
-import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site } from './site.js';
+import { createOrganization, type TestMember } from '../support/accounts.js';
+import { bringIn } from './people.js';
+import { DESKTOP, openSite, PHONE, type Screen, type Site } from './site.js';
 
-jest.setTimeout(200_000);
+jest.setTimeout(60_000);
 
 let site: Site;
-let cookie: string;
-let adminId: string;
-let memberId: string;
+let admin: TestMember;
 
 beforeAll(async () => {
   site = await openSite({ env: { ROLE: 'api' } });
-  const { testApp } = site;
-  const { id: orgId } = await createOrganization(testApp, { flags: { auto_create_members: false } });
-  adminId = (await createMember(testApp, { orgId, isAdmin: true, email: 'ana@example.com' })).id;
-  const member = await createMember(testApp, {
-    orgId,
-    email: 'un-correo-muy-largo.de-una-persona@subdominio.de-una-empresa.example.com',
-    taxData: { ...TAX_DATA, taxpayer: 'COMERCIALIZADORA INTERNACIONAL DE PRODUCTOS AGROPECUARIOS' },
-  });
-  memberId = member.id;
-  const [user] = await testApp.rows<{ id: string }>('SELECT auth_user_id AS id FROM profiles WHERE id = $1', [
-    adminId,
-  ]);
-  cookie = await testApp.app
-    .get(Database)
-    .transaction((tx) => testApp.app.get(SessionsService).begin(tx, user?.id ?? ''));
+  ({ admin } = await createOrganization(site.testApp));
 });
 afterAll(() => site.close());
 
 /** A window of an administrator who is signed in. */
 async function visit(screen: Screen) {
   const window = await site.visit(screen);
-  await window.context.addCookies([{ name: 'ris-session', value: cookie, url: site.url }]);
+  await bringIn(window, site, admin);
   return window;
 }
 
@@ -44,47 +26,6 @@ const type = async (page: Page, field: string, value: string): Promise<void> => 
   await page.fill(field, value);
   await page.press(field, 'Tab');
 };
-
-describe.each<[string, Screen]>([
-  ['phone-light', PHONE],
-  ['phone-dark', { ...PHONE, scheme: 'dark' }],
-  ['desktop-light', DESKTOP],
-  ['desktop-dark', { ...DESKTOP, scheme: 'dark' }],
-])('on %s, profile, members and organization', (name, screen) => {
-  it('have no fault that axe finds, and fit', async () => {
-    const { page, complaints, context } = await visit(screen);
-    const look = async (what: string): Promise<void> => {
-      expect([what, await accessibilityFaults(page), await isTooWide(page)]).toEqual([what, [], false]);
-      await keepPicture(page, `${what}-${name}`);
-    };
-    for (const [what, path] of [
-      ['settings', '/account/settings'],
-      ['members', '/account/members'],
-      ['member', `/account/members/${memberId}`],
-      ['member-own', `/account/members/${adminId}`],
-      ['member-delete', `/account/members/${memberId}/delete`],
-      ['member-new', '/account/members/new'],
-      ['organization', '/account/organization'],
-    ] as const) {
-      await page.goto(path);
-      await look(what);
-    }
-    await page.goto('/account/settings');
-    await type(page, '#phone_number', '1');
-    await page.locator('form[action$="/contact"] button').click();
-    await page.waitForSelector('[data-focus]');
-    await look('settings-refused');
-    await page.goto('/account/settings/api-key/regenerate');
-    await look('api-key-regenerate');
-    await page.click('button.danger');
-    await page.waitForSelector('#api_key');
-    await look('api-key-new');
-    await page.reload();
-    await look('api-key-replaced');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
 
 describe('a new key', () => {
   it('is copied by a button, and that is said', async () => {

@@ -1,39 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import {
   createMember,
   createOrganization,
   type TestMember,
   type TestOrganization,
 } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
 import { jpegPhoto, photo } from '../support/pictures.js';
-import { sessionOf } from '../support/visitor.js';
+import { bringIn } from './people.js';
+import { DESKTOP, openSite, type Site } from './site.js';
 
-let testApp: TestApp;
+jest.setTimeout(60_000);
+
+let site: Site;
 let organization: TestOrganization;
-let browser: Browser;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
-  organization = await createOrganization(testApp);
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  site = await openSite({});
+  organization = await createOrganization(site.testApp);
 });
-afterAll(async () => {
-  await browser.close();
-  await testApp.close();
-});
+afterAll(() => site.close());
 
 const files = (...photos: { name: string; bytes: Buffer }[]) =>
   photos.map(({ name, bytes }) => ({
@@ -44,18 +30,11 @@ const files = (...photos: { name: string; bytes: Buffer }[]) =>
 
 /** Somebody on the page for new receipts. */
 async function somebody(credits = 10): Promise<{ member: TestMember; page: Page }> {
-  const member = await createMember(testApp, { orgId: organization.id }, credits);
-  const context = await browser.newContext({ locale: 'en-US', baseURL: await testApp.app.getUrl() });
-  await signIn(context, member);
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto('/account/invoices/new');
-  return { member, page };
-}
-
-async function signIn(context: ReturnType<Page['context']>, { id }: TestMember): Promise<void> {
-  const url = await testApp.app.getUrl();
-  await context.addCookies([{ name: 'ris-session', value: await sessionOf(testApp, id), url }]);
+  const member = await createMember(site.testApp, { orgId: organization.id }, credits);
+  const window = await site.visit(DESKTOP);
+  await bringIn(window, site, member);
+  await window.page.goto('/account/invoices/new');
+  return { member, page: window.page };
 }
 
 const choose = (page: Page, ...photos: { name: string; bytes: Buffer }[]) =>
@@ -64,9 +43,10 @@ const item = (page: Page, name: string) => page.locator('.chosen li', { hasText:
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
 async function countOf({ id }: TestMember): Promise<number> {
-  const [row] = await testApp.rows<{ count: string }>('SELECT count(*) FROM invoices WHERE profile_id = $1', [
-    id,
-  ]);
+  const [row] = await site.testApp.rows<{ count: string }>(
+    'SELECT count(*) FROM invoices WHERE profile_id = $1',
+    [id],
+  );
   return Number(row?.count);
 }
 
@@ -163,7 +143,7 @@ describe('the pictures of a new invoice', () => {
     await kept.getByRole('button', { name: 'Try again' }).click();
     await kept.getByText('Your session has ended.').waitFor();
     expect(await countOf(member)).toBe(0);
-    await signIn(page.context(), member);
+    await bringIn({ context: page.context() }, site, member);
     await kept.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
     expect(await countOf(member)).toBe(1);

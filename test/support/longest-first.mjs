@@ -8,7 +8,6 @@ const LONGEST = [
   'test/stop.long-spec.ts',
   'test/cli.e2e-spec.ts',
   'test/fuzz.long-spec.ts',
-  'test/receipts-read.e2e-spec.ts',
   'test/whole-way.e2e-spec.ts',
   'test/storm.long-spec.ts',
   'test/portal.e2e-spec.ts',

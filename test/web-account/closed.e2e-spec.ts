@@ -147,6 +147,16 @@ describe('stylesheet, scripts and icon', () => {
     }
   });
 
+  it('are kept under their own address alone: beside a newer version, an older one must not pass for it', async () => {
+    const { text } = await visitor.get('/account');
+    const [, folder = ''] = /href="(\/account\/assets\/[^/]+)\/style\.css"/.exec(text) ?? [];
+    const style = await testApp.http.get(`${folder}/style.css`).expect(200);
+    const newer = await testApp.http.get(`${folder}x/style.css`).expect(200);
+    expect([newer.text, newer.headers['cache-control']]).toEqual([style.text, 'no-store']);
+    const none = await testApp.http.get(`${folder}/nothing.css`).expect(404);
+    expect(none.headers['cache-control']).toBe('no-store');
+  });
+
   it.each(['nothing.js', '..%2fmain.js', '%2e%2e', 'main.d.ts'])('%s is none of them', async (name) => {
     await testApp.http.get(`/account/assets/x/${name}`).expect(404);
   });

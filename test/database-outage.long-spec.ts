@@ -126,7 +126,19 @@ describe('a database that goes away and comes back', () => {
     });
     for (const other of others)
       expect(seen(other)).toMatchObject({ status: 503, retryAfter: '5', error: 'Service Unavailable' });
-    for (const { milliseconds } of [full, ...others]) expect(milliseconds).toBeLessThan(NOTICED_MS);
+    const pages = await Promise.all([
+      ask(`${service.url}/account`, { cookie: 'ris-session=x' }),
+      ask(`${service.url}/account/welcome/x`),
+    ]);
+    for (const { status, body, retryAfter } of pages) {
+      expect([status, retryAfter]).toEqual([503, '5']);
+      expect(body).toMatch(/^<!doctype html>.*<h1>/);
+      // Whether something was charged is not known.
+      expect(body).not.toContain('no se cobró nada');
+      expect(body).toContain('búscala en tus facturas antes');
+    }
+    expect(await statusOf(`${service.url}/account/sign-in`)).toBe(200);
+    for (const { milliseconds } of [full, ...others, ...pages]) expect(milliseconds).toBeLessThan(NOTICED_MS);
 
     await line.mend();
     await allIsWell(service.url, key, orgId);

@@ -86,7 +86,8 @@ describe('the headers of', () => {
   it('a process that is only a worker', async () => {
     const worker = await startTestApp({ env: { ROLE: 'worker' } });
     try {
-      expect((await worker.http.get('/api/docs').expect(404)).headers).toMatchObject(ALWAYS);
+      for (const path of ['/api/docs', '/', '/account', '/account/sign-in', '/account/assets/x/style.css'])
+        expect((await worker.http.get(path).expect(404)).headers).toMatchObject(ALWAYS);
     } finally {
       await worker.close();
     }

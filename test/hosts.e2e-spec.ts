@@ -65,6 +65,10 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
       '/api/files/x/pdf',
       '/api/docs',
       '/api/openapi.json',
+      '/',
+      '/account',
+      '/Account/sign-in',
+      '/account/assets/x/style.css',
     ]) {
       expect(saying(await request('get', path, BASE), path)).toEqual(unknown);
     }

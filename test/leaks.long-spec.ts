@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
+import { Database } from '../src/platform/database/database.js';
+import { AccountLinks } from '../src/web-account/links/account-links.js';
 import { createMember, createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './support/app.js';
 import { createTestDatabase } from './support/database.js';
@@ -17,6 +19,7 @@ import { CommandLine, startCli, startMain, startReady } from './support/process.
 import { receiptBytes } from './support/receipts.js';
 import { bearer, createFull, createTicket, createTicketOrg, fullBody, settled } from './support/requests.js';
 import { ScriptedTicketReader } from './support/scripted-ticket-reader.js';
+import { Visitor } from './support/visitor.js';
 
 // One of the stories reads a picture.
 jest.setTimeout(120_000);
@@ -33,8 +36,24 @@ const VENDOR = {
   "vendor's name": 'Abarrotes El Güero',
   "vendor's address": 'Av. Juárez 100',
 };
-/** The tables in which people are. In idempotency_keys it is the answer that is given again, for 24 hours. */
-const OF_PEOPLE = ['idempotency_keys', 'invoices', 'profiles', 'provider_submissions', 'tax_infos'];
+/**
+ * The tables in which people are. In idempotency_keys it is the answer that is given again, for 24 hours; in account_links and
+ * auth_users the address that a link was made for.
+ */
+const OF_PEOPLE = [
+  'account_links',
+  'auth_users',
+  'idempotency_keys',
+  'invoices',
+  'profiles',
+  'provider_submissions',
+  'tax_infos',
+];
+const PASSWORDS = {
+  'a first password': 'hush hush, the first one',
+  'another password': 'hush hush, another one',
+  'a wrong password': 'hush hush, a wrong one',
+};
 const IMAGE = receiptBytes();
 const receipt_image = `data:image/jpeg;base64,${IMAGE.toString('base64')}`;
 const PRIVATE_KEY = { 'a private key': 'PRIVATE KEY-----' };
@@ -141,6 +160,91 @@ async function brokenStatements({ testApp, organization }: Story): Promise<void>
   await testApp.rows('DROP TRIGGER broken ON profiles');
 }
 
+/** Somebody at the pages: by a link, with passwords, with forms that are taken, refused, and broken. Gives what they know. */
+async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
+  const [first, another, wrong] = Object.values(PASSWORDS) as [string, string, string];
+  const [person] = await testApp.rows<{ id: string }>(
+    'SELECT profile_id AS id FROM tax_infos WHERE tax_id = $1',
+    [PERSON.RFC],
+  );
+  const id = person?.id ?? '';
+  await testApp.rows('UPDATE profiles SET is_admin = true WHERE id = $1', [id]);
+  const invite = async () => {
+    const invited = testApp.app
+      .get(Database)
+      .transaction((tx) => testApp.app.get(AccountLinks).invite(tx, id));
+    return (await invited).path;
+  };
+  const link = await invite();
+  const visitor = new Visitor(testApp);
+  const cookies = new Set<string>();
+  const submit = async (page: string, action: string, fields: Record<string, string>, status: number) => {
+    const answer = await visitor.submit(page, action, fields);
+    expect([action, answer.status]).toEqual([action, status]);
+    for (const cookie of (answer.headers['set-cookie'] ?? []) as unknown as string[])
+      cookies.add(/=([^;]*)/.exec(cookie)?.[1] ?? '');
+    return answer;
+  };
+  const SETTINGS = '/account/settings';
+  await submit(link, link, { 'new-password': PERSON.email }, 400);
+  await submit(link, link, { 'new-password': first }, 303);
+  await visitor.get(link).expect(410);
+  await submit('/account', '/account/sign-out', {}, 303);
+  const signIn = { email: PERSON.email, password: wrong, next: `/account/members/${PERSON.RFC}` };
+  await submit('/account/sign-in', '/account/sign-in', signIn, 401);
+  await submit('/account/sign-in', '/account/sign-in', { ...signIn, password: first }, 303);
+  for (const path of [
+    `/account/members/${PERSON.RFC}`,
+    `/account/invoices?q=${PERSON.RFC}&member=${PERSON.RFC}`,
+  ])
+    await visitor.get(path).expect(200);
+  for (const path of [`/account/${PERSON.RFC}`, `/account/invoices/${PERSON.email}`])
+    await visitor.get(path).expect(404);
+  const contact = { name: PERSON.name, email: PERSON.email, phone_number: PERSON.phone };
+  await submit(SETTINGS, `${SETTINGS}/contact`, contact, 303);
+  await submit(SETTINGS, `${SETTINGS}/contact`, { ...contact, email: `${PERSON.email} x` }, 400);
+  await submit(SETTINGS, `${SETTINGS}/tax-info`, taxInfo({ postal_code: PERSON.street }), 400);
+  const passwords = { 'current-password': first, 'new-password': another };
+  const page = `${SETTINGS}/password`;
+  await submit(page, page, { ...passwords, 'current-password': wrong }, 403);
+
+  // The database refuses what pages write, and quotes it.
+  await testApp.rows('ALTER TABLE auth_users ADD CONSTRAINT broken CHECK (password_hash IS NULL) NOT VALID');
+  const broken = [await submit(page, page, passwords, 500)];
+  await testApp.rows('ALTER TABLE auth_users DROP CONSTRAINT broken');
+  await testApp.rows('ALTER TABLE profiles ADD CONSTRAINT broken CHECK (phone_number IS NULL) NOT VALID');
+  broken.push(await submit(SETTINGS, `${SETTINGS}/contact`, contact, 500));
+  await testApp.rows('ALTER TABLE profiles DROP CONSTRAINT broken');
+  await testApp.rows('ALTER TABLE web_sessions ADD CONSTRAINT broken CHECK (false) NOT VALID');
+  const stranger = new Visitor(testApp);
+  const fields = { email: PERSON.email, password: first };
+  broken.push(await stranger.submit('/account/sign-in', '/account/sign-in', fields));
+  await testApp.rows('ALTER TABLE web_sessions DROP CONSTRAINT broken');
+  // Every page has the name of who is signed in at its top.
+  const { name: _name, ...typed } = PERSON;
+  for (const { status, text } of broken) {
+    expect(status).toBe(500);
+    expect(foundIn(text, { ...typed, ...PASSWORDS })).toEqual([]);
+  }
+  const hashes = await testApp.rows<{ hash: string }>('SELECT password_hash AS hash FROM auth_users');
+  for (const { hash } of hashes.filter((row) => row.hash !== null))
+    expect(foundIn(logged(), { 'a hash': hash, 'any hash': '$argon2id$' })).toEqual([]);
+
+  await submit(page, page, passwords, 303);
+  const key = await submit(SETTINGS, `${SETTINGS}/api-key`, { replaces: 'none' }, 200);
+  const unused = await invite();
+  cookies.delete('');
+  expect(cookies.size).toBeGreaterThanOrEqual(3);
+  return {
+    ...PASSWORDS,
+    'a link': link.split('/').at(-1) ?? '',
+    'a link that works': unused.split('/').at(-1) ?? '',
+    "a form's token": await visitor.token('/account'),
+    'a key that was shown': /ris_[0-9A-Za-z]{38}/.exec(key.text)?.[0] ?? '',
+    ...Object.fromEntries([...cookies].map((cookie, at) => [`cookie ${at}`, cookie])),
+  };
+}
+
 /** The database refuses what a job writes; the queue keeps why. */
 async function brokenJob({ testApp, organization }: Story): Promise<void> {
   await testApp.rows(
@@ -221,7 +325,7 @@ describe('logs and database keep no secret, and no more of people than they are 
         { answers: { status: 422, body: { message, receiver: PERSON } } },
       );
       await refusals(story);
-      const signature = await wholeWay(story);
+      const signature = { ...(await wholeWay(story)), ...(await webAccount(story)) };
       await brokenStatements(story);
       await brokenJob(story);
       portal.callbackUrl = `${await story.testApp.app.getUrl()}/api/provider-callbacks`;
@@ -258,7 +362,7 @@ describe('logs and database keep no secret, and no more of people than they are 
         refuses(400, 'x', `${PERSON.RFC}@customer.tax_id`, `CFDI40145@${PERSON.name}`),
       );
       await refusals(story);
-      const signature = await wholeWay(story);
+      const signature = { ...(await wholeWay(story)), ...(await webAccount(story)) };
       await brokenStatements(story);
       await brokenJob(story);
       const { http } = story.testApp;

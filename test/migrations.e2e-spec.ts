@@ -33,6 +33,22 @@ describe('migrations', () => {
     expect(await tables()).toEqual(whole);
   });
 
+  it('keep the passwords of people when they go down and up', async () => {
+    const [user] = await dataSource.query<{ id: string }[]>(
+      `INSERT INTO auth_users (id, created_at, password_hash, password_set_at)
+       VALUES (gen_random_uuid(), now(), 'hash', now()) RETURNING id`,
+    );
+    const names = dataSource.migrations.map(({ name }) => name);
+    const at = names.indexOf('OpenTheWebAccount1763740000000');
+    for (const _ of names.slice(at)) await dataSource.undoLastMigration();
+    await migrate(databaseOptions(database.url));
+    const kept = await dataSource.query(
+      'SELECT password_hash, password_set_at IS NOT NULL AS has_time FROM auth_users WHERE id = $1',
+      [user?.id],
+    );
+    expect(kept).toEqual([{ password_hash: 'hash', has_time: true }]);
+  });
+
   it('make the tables and columns that the entities name', async () => {
     for (const { tableName, columns } of dataSource.entityMetadatas) {
       const names = columns.map(({ databaseName }) => `"${databaseName}"`).join(', ');

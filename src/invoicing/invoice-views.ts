@@ -181,6 +181,8 @@ export class InvoiceDetailView {
 
 /** The detail with what people want to know beside; the interface does not have it. */
 export interface InvoiceForPeople extends InvoiceDetailView {
+  /** The tenant that it is of: outside of organizations, the profile that has made its member's. */
+  scopeId: string;
   /** The member that it is for. */
   profileId: string;
   /** That member's data as they were when it was accepted. */
@@ -250,9 +252,10 @@ export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): Invoic
 }
 
 export function invoiceForPeople(invoice: Invoice, links: InvoiceLinks): InvoiceForPeople {
-  const { profileId, receiverName, receiverRfc, expenseDescription, refunded } = invoice;
+  const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, refunded } = invoice;
   return {
     ...invoiceDetailView(invoice, links),
+    scopeId,
     profileId,
     receiver: { name: receiverName, rfc: receiverRfc },
     expenseDescription,

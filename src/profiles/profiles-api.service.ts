@@ -81,7 +81,7 @@ export class ProfilesApiService {
     const profile = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
     // Its own profile a member may change, but not remove.
     if (!managesScope(caller)) throw new AdminRequired();
-    await this.database.transaction((tx) => this.profiles.delete(tx, profile));
+    await this.database.transaction((tx) => this.profiles.delete(tx, caller, profile));
     return { success: true, message: 'Profile deleted' };
   }
 

@@ -174,10 +174,12 @@ export class ProfilesService {
    * Removes a profile, and its subprofiles, with all that belongs to them. A credit account that was used stays, for
    * the ledger.
    * @throws {ProfileHasInvoices} when one of them has invoices; nothing is removed then.
+   * @throws {AdminRequired} when the caller does not manage its scope any more, or is gone.
    */
-  async delete(tx: Tx, { id }: Profile): Promise<void> {
+  async delete(tx: Tx, caller: Caller, { id }: Profile): Promise<void> {
     try {
-      await tx.query(DELETE_WITH_SUBPROFILES, [id]);
+      const manages: unknown[] = await tx.query(DELETE_WITH_SUBPROFILES, [id, caller.profileId]);
+      if (manages.length === 0) throw new AdminRequired();
     } catch (error) {
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new ProfileHasInvoices() : error;
     }
@@ -209,10 +211,18 @@ const SET_ADMIN = `
   )
   SELECT id FROM changed`;
 
-/** Keys and tax data go with the profile by their foreign keys. */
+/**
+ * Who deletes ($2) and who is deleted ($1) are locked, always in the same order: of two administrators who delete each other
+ * at the same time, the second one waits, and then is gone itself. So whoever is left has deleted somebody, and is an
+ * administrator. Keys and tax data go with the profile by their foreign keys.
+ */
 const DELETE_WITH_SUBPROFILES = `
-  WITH RECURSIVE family AS (
-    SELECT id, auth_user_id FROM profiles WHERE id = $1
+  WITH RECURSIVE locked AS (
+    SELECT id, org_id, is_admin FROM profiles WHERE id IN ($1, $2) ORDER BY id FOR UPDATE
+  ), manages AS (
+    SELECT id FROM locked WHERE id = $2 AND (is_admin OR org_id IS NULL)
+  ), family AS (
+    SELECT id, auth_user_id FROM profiles WHERE id = $1 AND EXISTS (SELECT FROM manages)
     UNION
     SELECT p.id, p.auth_user_id FROM profiles p JOIN family f ON p.parent_id = f.id
   ), removed AS (
@@ -220,8 +230,10 @@ const DELETE_WITH_SUBPROFILES = `
   ), accounts AS (
     DELETE FROM credit_accounts a USING removed r
      WHERE a.id = r.id AND NOT EXISTS (SELECT FROM credit_entries e WHERE e.account_id = a.id)
+  ), users AS (
+    DELETE FROM auth_users u USING removed r WHERE u.id = r.auth_user_id
   )
-  DELETE FROM auth_users u USING removed r WHERE u.id = r.auth_user_id`;
+  SELECT id FROM manages`;
 
 /** Runs one step; an unexpected failure of it becomes the given error, a refusal stays what it is. */
 async function step<T>(

@@ -16,6 +16,7 @@ export interface Outcome {
 export interface Ask {
   method?: string;
   key?: string;
+  cookie?: string;
   body?: string;
   agent?: Agent;
   /** The body's second half is sent this much later. */
@@ -25,7 +26,7 @@ export interface Ask {
 /** One request; whatever comes of it is told, nothing is thrown. */
 export function ask(
   url: string,
-  { method = 'GET', key, body, agent, pauseMs = 0 }: Ask = {},
+  { method = 'GET', key, cookie, body, agent, pauseMs = 0 }: Ask = {},
 ): Promise<Outcome> {
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -38,6 +39,7 @@ export function ask(
         agent: agent ?? false,
         headers: {
           ...(key && { Authorization: `Bearer ${key}` }),
+          ...(cookie && { Cookie: cookie }),
           ...(body && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
         },
       },

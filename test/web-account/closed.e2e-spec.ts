@@ -3,7 +3,7 @@ import { createOrganization, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { bearer } from '../support/requests.js';
 import { pageRoutes } from '../support/routes.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+import { signedIn, Visitor } from '../support/visitor.js';
 
 /** What is open to everybody. Every other route of the account is closed, and a new one is too until it stands here. */
 const OPEN = [
@@ -93,6 +93,47 @@ describe('every page that is not open', () => {
   });
 });
 
+describe('a failure of ours', () => {
+  it('is a page that shows nothing of the inside, and to programs that only look the same without it', async () => {
+    await testApp.rows('ALTER TABLE credit_accounts RENAME TO away');
+    try {
+      const { status, headers, text } = await visitor.get('/account');
+      expect([status, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' });
+      expect(text).toContain(headers['x-request-id']);
+      expect(text).not.toMatch(/credit_accounts|relation|SELECT|node_modules|\.[jt]sx?:/);
+      expect((await visitor.agent.head('/account')).status).toBe(500);
+    } finally {
+      await testApp.rows('ALTER TABLE away RENAME TO credit_accounts');
+    }
+  });
+
+  it('that befalls even the look-up of who asks is one as well', async () => {
+    await testApp.rows('ALTER TABLE web_sessions RENAME TO away');
+    try {
+      const { status, text } = await visitor.get('/account');
+      expect(status).toBe(500);
+      expect(text).toContain('<html lang="en">');
+      expect(text).not.toMatch(/web_sessions|relation|SELECT/);
+      await new Visitor(testApp).get('/account/sign-in').expect(200);
+    } finally {
+      await testApp.rows('ALTER TABLE away RENAME TO web_sessions');
+    }
+  });
+
+  it('and a request to only look changes nothing, and is as long as the page', async () => {
+    for (const path of ['/account', '/account/sign-in', '/account/settings/api-key/regenerate']) {
+      const looked = await visitor.agent.head(path);
+      const page = await visitor.get(path);
+      expect([path, looked.status, looked.headers['content-length']]).toEqual([
+        path,
+        page.status,
+        page.headers['content-length'],
+      ]);
+    }
+  });
+});
+
 describe('stylesheet, scripts and icon', () => {
   it('are kept by browsers, for their address changes with them', async () => {
     const { text } = await visitor.get('/account');
@@ -104,6 +145,16 @@ describe('stylesheet, scripts and icon', () => {
       const { headers } = await testApp.http.get(address ?? '').expect(200);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
+  });
+
+  it('are kept under their own address alone: beside a newer version, an older one must not pass for it', async () => {
+    const { text } = await visitor.get('/account');
+    const [, folder = ''] = /href="(\/account\/assets\/[^/]+)\/style\.css"/.exec(text) ?? [];
+    const style = await testApp.http.get(`${folder}/style.css`).expect(200);
+    const newer = await testApp.http.get(`${folder}x/style.css`).expect(200);
+    expect([newer.text, newer.headers['cache-control']]).toEqual([style.text, 'no-store']);
+    const none = await testApp.http.get(`${folder}/nothing.css`).expect(404);
+    expect(none.headers['cache-control']).toBe('no-store');
   });
 
   it.each(['nothing.js', '..%2fmain.js', '%2e%2e', 'main.d.ts'])('%s is none of them', async (name) => {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Caller } from '../../src/auth/caller.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Profile } from '../../src/profiles/profile.entity.js';
+import { ProfilesApiService } from '../../src/profiles/profiles-api.service.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
@@ -285,6 +287,31 @@ describe('administration', () => {
 });
 
 describe('deleting a member', () => {
+  it('is for who is an administrator to the end: two who delete each other leave one', async () => {
+    const api = testApp.app.get(ProfilesApiService);
+    const callerOf = ({ id }: TestMember): Caller => ({
+      profileId: id,
+      scopeId: orgId,
+      isAdmin: true,
+      organization: { id: orgId, featureFlags: {} },
+    });
+    const another = () => createMember(testApp, { orgId, isAdmin: true }, 0);
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = [await another(), await another()];
+      const done = await Promise.allSettled([api.remove(callerOf(a), b.id), api.remove(callerOf(b), a.id)]);
+      expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      // Gone, or no administrator any more.
+      expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: expect.stringMatching(/^(FORBIDDEN|PROFILE_NOT_FOUND)$/) },
+      });
+      const [left] = await testApp.rows<{ id: string }>('SELECT id FROM profiles WHERE id = ANY ($1)', [
+        [a.id, b.id],
+      ]);
+      // By the API everybody who manages a scope may delete themselves.
+      await api.remove(callerOf(left?.id === a.id ? a : b), left?.id ?? '');
+    }
+  });
+
   it('is confirmed, and takes everything of it', async () => {
     const page = await visitor.get(`${pageOf(member)}/delete`).expect(200);
     expect(page.text).toContain('10 credits left: they are lost.');

@@ -210,6 +210,16 @@ describe('who sees it', () => {
     expect(await pageOf(id)).toContain('TIENDA EL FARO');
   });
 
+  it('is, outside of organizations, whose it is and who has made them', async () => {
+    const maker = await createMember(testApp, { orgId: null });
+    const made = await createMember(testApp, { orgId: null, creatorScopeId: maker.id });
+    const { body } = await createTicket(testApp, made.key, { receipt_image: PICTURE }).expect(200);
+    await settled(testApp, made.key, made.id, body.id);
+    for (const { id } of [made, maker])
+      expect(await pageOf(body.id, await signedIn(testApp, id))).toContain('id="mark-1"');
+    await admin.get(`/account/invoices/${body.id}`).expect(404);
+  });
+
   it('is nobody of another organization, nor anybody who is not signed in', async () => {
     const stranger = await createOrganization(testApp);
     const visitor = await signedIn(testApp, stranger.admin.id);

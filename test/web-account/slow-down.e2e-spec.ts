@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
-import { createMember, createOrganization } from '../support/accounts.js';
+import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
+import { TooManyAttempts } from '../../src/web-account/sign-in/sign-in.errors.js';
+import { createMember, createOrganization, someTaxData } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Mailbox } from '../support/mailbox.js';
 import { signedIn, Visitor } from '../support/visitor.js';
@@ -10,12 +12,15 @@ const PASSWORD = 'correct horse battery';
 const mailbox = new Mailbox();
 let testApp: TestApp;
 let orgId: string;
+let adminId: string;
 
 beforeAll(async () => {
   const SMTP_URL = await mailbox.listen();
   const mail = { SMTP_URL, PUBLIC_URL: 'https://app.example', MAIL_FROM: 'no-reply@app.example' };
   testApp = await startTestApp({ env: { ...mail, RATE_LIMIT: '600' } });
-  ({ id: orgId } = await createOrganization(testApp));
+  const organization = await createOrganization(testApp);
+  orgId = organization.id;
+  adminId = organization.admin.id;
 });
 afterAll(async () => {
   await testApp.close();
@@ -33,11 +38,11 @@ function visitorFrom(network: string): Visitor {
 }
 
 /** A member who has a password. */
-async function member(email: string): Promise<string> {
+async function member(email: string, password = PASSWORD): Promise<string> {
   const { id } = await createMember(testApp, { orgId, email });
   const links = testApp.app.get(AccountLinks);
   const { path } = await testApp.app.get(Database).transaction((tx) => links.invite(tx, id));
-  expect((await visitorFrom(elsewhere()).submit(path, path, { 'new-password': PASSWORD })).status).toBe(303);
+  expect((await visitorFrom(elsewhere()).submit(path, path, { 'new-password': password })).status).toBe(303);
   return id;
 }
 
@@ -90,6 +95,29 @@ describe('guessing a password', () => {
     expect(found).toEqual([401, 401, 303, 401, 401, 303]);
   });
 
+  it('is slowed down also for who has written the email into a profile whose password they know', async () => {
+    const email = 'gina@example.com';
+    await member(email);
+    const mallory = await member('mallory@example.com', 'the password of mallory');
+    const there = elsewhere();
+    await testApp.rows('UPDATE profiles SET email = $2 WHERE id = $1', [mallory, email]);
+    const typed = ['wrong', 'wrong', 'wrong', 'wrong', 'the password of mallory', 'wrong', 'wrong'];
+    const found = await statuses(7, (at) => signIn(visitorFrom(there), email, typed[at] ?? ''));
+    expect(found).toEqual([401, 401, 401, 401, 303, 401, 429]);
+  });
+
+  it('does not count what nobody had time to look at', async () => {
+    const email = 'hilda@example.com';
+    await member(email);
+    const home = visitorFrom(elsewhere());
+    const find = jest.spyOn(testApp.app.get(PasswordsService), 'find');
+    for (let times = 0; times < 6; times++) find.mockRejectedValueOnce(new TooManyAttempts(5));
+    const found = await statuses(6, () => signIn(home, email, PASSWORD));
+    find.mockRestore();
+    expect(new Set(found)).toEqual(new Set([429]));
+    expect((await signIn(home, email, PASSWORD)).status).toBe(303);
+  });
+
   it('of somebody signed in is slowed down as well', async () => {
     const id = await member('dora@example.com');
     const visitor = await signedIn(testApp, id);
@@ -116,6 +144,34 @@ describe('asking for mails', () => {
       expect(await statuses(4, () => ask(visitorFrom(elsewhere())))).toEqual([303, 303, 303, 429]);
     },
   );
+});
+
+describe('inviting', () => {
+  it('somebody again and again is slowed down, from wherever: nobody gets mails without end', async () => {
+    const email = 'irma@example.com';
+    const { id } = await createMember(testApp, { orgId, email });
+    const administrator = await signedIn(testApp, adminId);
+    const invite = (at: number) => {
+      administrator.agent.set('X-Forwarded-For', elsewhere());
+      return administrator.submit('/account/members', `/account/members/${id}/invitation`, { at: `${at}` });
+    };
+    expect(await statuses(4, invite)).toEqual([303, 303, 303, 429]);
+    const { taxId, taxpayer, postalCode, fiscalRegimen, cfdiUse } = someTaxData();
+    const another = {
+      tax_id: taxId,
+      taxpayer,
+      postal_code: postalCode,
+      fiscal_regimen: fiscalRegimen,
+      cfdi_use: cfdiUse,
+    };
+    const create = (fields: Record<string, string>) =>
+      administrator.submit('/account/members/new', '/account/members/new', { ...another, ...fields });
+    expect((await create({ email, invite: 'on' })).status).toBe(429);
+    // It was not made either; without a mail it is, and one that is refused counts for nothing.
+    const others = { email: 'other@example.com', invite: 'on' };
+    expect(await statuses(4, () => create({ ...others, postal_code: 'x' }))).toEqual([400, 400, 400, 400]);
+    expect((await create(others)).status).toBe(303);
+  });
 });
 
 describe('trying links', () => {

@@ -1,10 +1,16 @@
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Public } from '../../platform/http/public.decorator.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { Assets } from './assets.js';
 
-/** Stylesheet, scripts and icon. Their address changes with their content, so browsers keep them. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Stylesheet, scripts and icon. Their address changes with their content, so browsers keep them; but not what is asked for
+ * by another version's address, as while processes of two versions run: it would stay there in place of the right one.
+ */
 @ApiExcludeController()
 @Public()
 @Controller('account/assets/:version')
@@ -12,10 +18,14 @@ export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
   @Get(':name')
-  @Header('Cache-Control', 'public, max-age=31536000, immutable')
-  read(@Param('name') name: string): StreamableFile {
+  read(
+    @Param('version') version: string,
+    @Param('name') name: string,
+    @Res({ passthrough: true }) response: Response,
+  ): StreamableFile {
     const asset = this.assets.find(name);
     if (!asset) throw new PageNotFound();
+    if (version === this.assets.version) response.setHeader('Cache-Control', FOR_EVER);
     return new StreamableFile(Buffer.from(asset.content), { type: asset.type });
   }
 }

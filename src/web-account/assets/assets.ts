@@ -19,6 +19,8 @@ export interface Asset {
 /** What pages are made of beside HTML: kept in memory, under a name that changes with what is in it. */
 @Injectable()
 export class Assets {
+  /** Another one for other content. */
+  readonly version: string;
   /** Path that they are under. */
   readonly folder: string;
   private readonly files: ReadonlyMap<string, Asset>;
@@ -29,11 +31,11 @@ export class Assets {
       ['icon.svg', { type: 'image/svg+xml', content: ICON }],
       ...scripts(),
     ]);
-    const hash = createHash('sha256')
+    this.version = createHash('sha256')
       .update(JSON.stringify([...this.files]))
       .digest('base64url')
       .slice(0, 12);
-    this.folder = `/account/assets/${hash}`;
+    this.folder = `/account/assets/${this.version}`;
   }
 
   /** Null when there is no such file. */

@@ -106,5 +106,6 @@ function ErrorContent({
   );
 }
 
-const failureText = ({ t }: Visit, { code }: DescribedError): string =>
-  (code === 'SERVICE_UNAVAILABLE' ? t.errors.byCode[code] : undefined) ?? t.errors.failed;
+/** The service's own refusals come before anything is charged, and are forms again; what ends here may have been done. */
+const failureText = ({ t }: Visit, { status }: DescribedError): string =>
+  status === 503 ? t.errors.away : t.errors.failed;

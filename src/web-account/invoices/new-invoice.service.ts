@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID, maxLength } from 'class-validator';
 import { PinoLogger } from 'nestjs-pino';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
-import { IdempotencyKeyInUse } from '../../invoicing/idempotency/idempotency.errors.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
 import { InvoicingService } from '../../invoicing/invoicing.service.js';
 import { MAX_DESCRIPTION, type TicketWish } from '../../invoicing/ticket.requests.js';
@@ -20,6 +18,7 @@ import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { type AcceptedPicture, newInvoicePage, type RefusedPicture } from './new-invoice.page.js';
+import { Patience } from './patience.js';
 import { usesFor } from './uses-for.js';
 
 /** A file of a form. */
@@ -41,9 +40,8 @@ type Outcome = { accepted: AcceptedPicture } | { refused: RefusedPicture };
 
 /** Keys of the web account are apart from those that the same member sends to the API. */
 const ENDPOINT = 'web-account';
-/** How long a form that is sent twice waits for what became of it the first time. */
+/** How long a form that is sent twice waits for what becomes of it the first time. */
 const PATIENCE_MS = 10_000;
-const EVERY_MS = 100;
 /** What is longer is no help to who reads it. */
 const MAX_NAME = 120;
 /** Which field of the form a refusal is about; any other is about the picture. */
@@ -70,8 +68,9 @@ export class NewInvoiceService {
     const wish = readWish(form);
     const errors = this.errorsOf(visit, wish, pictures);
     if (Object.keys(errors).length > 0) return this.show(visit, wish, { errors, status: 400 });
+    const patience = new Patience(PATIENCE_MS);
     const outcomes: Outcome[] = [];
-    for (const picture of pictures) outcomes.push(await this.sendOne(visit, wish, picture));
+    for (const picture of pictures) outcomes.push(await this.sendOne(visit, wish, picture, patience));
     const accepted = outcomes.flatMap((outcome) => ('accepted' in outcome ? [outcome.accepted] : []));
     const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
     if (refused.length > 0) return this.showRefused(visit, wish, accepted, refused);
@@ -95,10 +94,11 @@ export class NewInvoiceService {
     { t, caller }: MemberVisit,
     wish: SentWish,
     { originalname, buffer }: SentPicture,
+    patience: Patience,
   ): Promise<Outcome> {
     const name = originalname.slice(0, MAX_NAME);
     try {
-      const { id } = await whenFree(() => this.createOnce(caller, wish, buffer));
+      const { id } = await this.createOnce(caller, wish, buffer, patience);
       return { accepted: { name, invoiceId: id } };
     } catch (error) {
       const { status, code, message, retryAfterSeconds } = describeError(error, false);
@@ -116,17 +116,18 @@ export class NewInvoiceService {
     caller: Caller,
     { requestId, use, description }: SentWish,
     picture: Buffer,
+    patience: Patience,
   ): Promise<{ id: string }> {
-    const request: TicketWish = {
-      receipt_image: picture,
-      cfdi_usage: use,
-      expense_description: description,
+    const asked = { cfdi_usage: use, expense_description: description };
+    const request: TicketWish = { ...asked, receipt_image: picture };
+    const key = {
+      profileId: caller.profileId,
+      endpoint: ENDPOINT,
+      key: `${requestId}:${createHash('sha256').update(picture).digest('base64url')}`,
     };
-    const key = `${requestId}:${createHash('sha256').update(picture).digest('base64url')}`;
-    const { answer } = await this.keys.once(
-      { profileId: caller.profileId, endpoint: ENDPOINT, key },
-      request,
-      (claim) => this.invoicing.createForOwner(caller, request, claim),
+    // The key says already which picture it is: while one waits, its megabytes are not hashed again and again.
+    const { answer } = await patience.whenFree(() =>
+      this.keys.once(key, asked, (claim) => this.invoicing.createForOwner(caller, request, claim)),
     );
     return answer;
   }
@@ -186,17 +187,4 @@ function readWish(form: SentForm): SentWish {
     // Browsers send the end of a line as two characters, and count it as one.
     description: form.text('expense_description').replaceAll('\r\n', '\n'),
   };
-}
-
-/** A form that was sent twice gets the answer of the first time, once there is one. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof IdempotencyKeyInUse) || Date.now() > end) throw error;
-    }
-    await sleep(EVERY_MS);
-  }
 }

@@ -13,6 +13,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from '../settings/contact-form.js';
 import { ProfileForms } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
+import { SlowDown } from '../sign-in/slow-down.js';
 import { memberPage, type RefusedMemberForms } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
 import { removalPage } from './removal.page.js';
@@ -27,6 +28,7 @@ export class MemberService {
     private readonly members: MembersApiService,
     private readonly profiles: ProfilesService,
     private readonly profilesApi: ProfilesApiService,
+    private readonly slowDown: SlowDown,
   ) {}
 
   async page(visit: MemberVisit, id: string, refused: RefusedMemberForms = {}): Promise<Answer> {
@@ -65,8 +67,11 @@ export class MemberService {
     const member = await this.find(visit, id);
     // The page says what to do instead.
     if (!this.links.canSend) return this.page(visit, id);
+    const attempt = { network: visit.caller.scopeId, account: member.email ?? '' };
     const refused = await refusalOf(visit.t, {}, () =>
-      this.database.transaction((tx) => this.links.sendInvitation(tx, member.id, visit.language)),
+      this.slowDown.attempt('invitation', attempt, () =>
+        this.database.transaction((tx) => this.links.sendInvitation(tx, member.id, visit.language)),
+      ),
     );
     return refused ? this.page(visit, id, { other: refused }) : done(id, 'invited');
   }

@@ -12,6 +12,7 @@ import { contactOf } from '../settings/contact-form.js';
 import { formProblems, type RefusedForm } from '../settings/form-problems.js';
 import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
+import { SlowDown } from '../sign-in/slow-down.js';
 import { membersPage } from './members.page.js';
 import { NOTHING_TYPED, type NewMemberValues, newMemberPage } from './new-member.page.js';
 
@@ -27,6 +28,7 @@ export class MembersService {
     private readonly links: AccountLinks,
     private readonly members: MembersApiService,
     private readonly profiles: ProfilesApiService,
+    private readonly slowDown: SlowDown,
   ) {}
 
   async list(visit: MemberVisit): Promise<Answer> {
@@ -54,12 +56,10 @@ export class MembersService {
       newMemberProblems(visit, values) ??
       (await refusalOf(visit.t, { ...CONTACT_FIELDS, ...TAX_INFO_FIELDS }, async () => {
         const { email, phone_number } = values;
-        const created = await this.profiles.create(visit.caller, {
-          email,
-          phone_number,
-          tax_info: taxInfoOf(form),
-        });
-        id = created.id;
+        const request = { email, phone_number, tax_info: taxInfoOf(form) };
+        const make = () => this.profiles.create(visit.caller, request);
+        const attempt = { network: visit.caller.scopeId, account: email };
+        ({ id } = await (isInvited ? this.slowDown.attempt('invitation', attempt, make) : make()));
       }));
     if (refused) return newMemberPage(visit, { values, canInvite: this.links.canSend, ...refused });
     if (isInvited) await this.database.transaction((tx) => this.links.sendInvitation(tx, id, visit.language));

@@ -17,7 +17,7 @@ export class ReceiptService {
   async page(visit: MemberVisit, id: string): Promise<Answer> {
     const { caller, origin } = visit;
     const invoice = await this.invoices.forPeople(caller, id, origin);
-    return receiptPage(visit, invoice, await this.readings.find(caller.scopeId, invoice.id));
+    return receiptPage(visit, invoice, await this.readings.find(invoice.scopeId, invoice.id));
   }
 
   /**

@@ -27,6 +27,24 @@ describe('a limit of attempts', () => {
     expect(await looked(limit, 1, () => ['here', 'berta@example.com'])).toBe(1);
   });
 
+  it.each(['maria@example.com', 'MARIA@EXAMPLE.COM', 'mar\u0130a@example.com', 'mar\u00eda@example.com'])(
+    'takes %s for one account with others that the database may take for it',
+    async (written) => {
+      const limit = limitOf();
+      expect(await looked(limit, 5, (at) => ['here', at % 2 ? 'maria@example.com' : written])).toBe(2);
+    },
+  );
+
+  it('takes back what nobody has looked at, and no more', async () => {
+    const limit = limitOf();
+    await limit.count({ network: 'here', account: EMAIL });
+    for (let times = 0; times < 20; times++) {
+      await limit.count({ network: 'here', account: EMAIL });
+      await limit.giveBack({ network: 'here', account: EMAIL });
+    }
+    expect(await looked(limit, 5, () => ['here', EMAIL])).toBe(1);
+  });
+
   it('bounds those on one account from many networks, and lets in who has been there before', async () => {
     const limit = limitOf();
     await limit.count({ network: 'home', account: EMAIL });
@@ -41,6 +59,14 @@ describe('a limit of attempts', () => {
     const limit = limitOf({ network: 4 });
     expect(await looked(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(4);
     expect(await looked(limit, 1, () => ['there', EMAIL])).toBe(1);
+  });
+
+  it('keeps nobody out of an account who has been in it from the same network', async () => {
+    const limit = limitOf({ network: 4 });
+    await limit.count({ network: 'here', account: EMAIL });
+    await limit.wasRight({ network: 'here', account: EMAIL });
+    expect(await looked(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(4);
+    expect(await looked(limit, 5, () => ['here', EMAIL])).toBe(2);
   });
 
   it('does not count what was right', async () => {

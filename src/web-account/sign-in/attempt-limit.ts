@@ -26,7 +26,8 @@ export interface Attempt {
 /**
  * Slows down who guesses. An attempt counts before it is looked at, so that many at once are counted too, and is given back
  * when it was right. One account is guarded from each network tightly, and from all of them together loosely: who guesses
- * from one place keeps its owner out nowhere else, and who guesses from many, not from where its owner has been before.
+ * from one place keeps its owner out nowhere else, and who guesses from many, not from where its owner has been before. Nor
+ * does a network that its owner shares with who guesses: phones have one address by the thousand.
  */
 export class AttemptLimit {
   private readonly networks: RateLimit;
@@ -43,17 +44,26 @@ export class AttemptLimit {
   /** Counts an attempt. @throws {TooManyAttempts} */
   async count(attempt: Attempt): Promise<void> {
     const { account, both } = namesOf(attempt);
-    await countOne(this.networks, attempt.network);
+    const isKnown = this.known.has(both);
+    if (!isKnown) await countOne(this.networks, attempt.network);
     await countOne(this.accountsFromNetworks, both);
-    if (!this.known.has(both)) await countOne(this.accounts, account);
+    if (!isKnown) await countOne(this.accounts, account);
   }
 
-  /** Takes back what {@link count} counted, and what was counted here on this account before. */
-  async wasRight(attempt: Attempt): Promise<void> {
+  /** Takes back what {@link count} counted: nothing came of the attempt. */
+  async giveBack(attempt: Attempt): Promise<void> {
     const { account, both } = namesOf(attempt);
+    await this.accountsFromNetworks.giveBack(both);
+    if (this.known.has(both)) return;
     await this.networks.giveBack(attempt.network);
+    await this.accounts.giveBack(account);
+  }
+
+  /** Takes back what {@link count} counted, and what was counted here on this account before: its owner is here. */
+  async wasRight(attempt: Attempt): Promise<void> {
+    await this.giveBack(attempt);
+    const { both } = namesOf(attempt);
     await this.accountsFromNetworks.forget(both);
-    if (!this.known.has(both)) await this.accounts.giveBack(account);
     this.known.delete(both);
     this.known.add(both);
     const [oldest] = this.known;
@@ -66,8 +76,12 @@ async function countOne(limit: RateLimit, name: string): Promise<void> {
   if (isExceeded) throw new TooManyAttempts(seconds);
 }
 
-/** As hashes: what is kept in memory for long shall not be a list of emails. */
+/**
+ * As hashes: what is kept in memory for long shall not be a list of emails. What the database may take for one email, as its
+ * `lower` takes U+0130 for an i, has one name; it does no harm when a few others have the same.
+ */
 function namesOf({ network, account }: Attempt): { account: string; both: string } {
-  const name = createHash('sha256').update(account.toLowerCase()).digest('base64url');
+  const letters = account.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const name = createHash('sha256').update(letters).digest('base64url');
   return { account: name, both: `${name} ${network}` };
 }

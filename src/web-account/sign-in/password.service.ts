@@ -57,8 +57,9 @@ export class PasswordService {
     if (!profile) throw new SignInRequired();
     checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
     const attempt = { network: visit.network, account: authUserId };
-    await this.slowDown.count('password', attempt);
-    const known = await this.passwords.findOf(authUserId, current);
+    const known = await this.slowDown.attempt('password', attempt, () =>
+      this.passwords.findOf(authUserId, current),
+    );
     if (!known) throw new WrongPassword();
     await this.slowDown.wasRight('password', attempt);
     const hash = await this.passwords.hash(wanted);

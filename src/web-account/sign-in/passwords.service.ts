@@ -29,6 +29,12 @@ export interface KnownPassword {
   passwordHash: string;
 }
 
+/** The password that somebody signs in with. */
+export interface FoundPassword extends KnownPassword {
+  /** Whether its owner has shown that the email is theirs. */
+  isProven: boolean;
+}
+
 /** Passwords of auth users, as argon2id (RFC 9106). */
 @Injectable()
 export class PasswordsService {
@@ -45,8 +51,8 @@ export class PasswordsService {
    * Who signs in with this email and password, or null. How long it takes does not tell whether the email is known.
    * @throws {TooManyAttempts}
    */
-  async find(email: string, password: string): Promise<KnownPassword | null> {
-    const candidates = await this.database.query<KnownPassword>(OF_EMAIL, [email]);
+  async find(email: string, password: string): Promise<FoundPassword | null> {
+    const candidates = await this.database.query<FoundPassword>(OF_EMAIL, [email]);
     return this.inTurn(async () => {
       const nobodys = await this.nobodys;
       for (let at = 0; at < CANDIDATES; at++) {
@@ -126,7 +132,7 @@ const normalized = (password: string): string => password.normalize('NFKC');
  * must not come before its owner with it.
  */
 const OF_EMAIL = prepared(`
-  SELECT u.id AS "authUserId", u.password_hash AS "passwordHash"
+  SELECT u.id AS "authUserId", u.password_hash AS "passwordHash", u.proven_email IS NOT DISTINCT FROM p.email AS "isProven"
     FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id
    WHERE lower(p.email) = lower($1) AND u.password_hash IS NOT NULL
-   ORDER BY (u.proven_email IS NOT DISTINCT FROM p.email) DESC, u.password_set_at, u.id LIMIT ${CANDIDATES}`);
+   ORDER BY "isProven" DESC, u.password_set_at, u.id LIMIT ${CANDIDATES}`);

@@ -31,11 +31,13 @@ export class SignInService {
     const next = ownPath(form.text('next'));
     const email = form.text('email');
     const attempt = { network: visit.network, account: email };
-    await this.slowDown.count('password', attempt);
-    const known = await this.passwords.find(email, form.exact('password'));
+    const known = await this.slowDown.attempt('password', attempt, () =>
+      this.passwords.find(email, form.exact('password')),
+    );
     const token = known && (await this.begin(known));
     if (token === null) return signInPage(visit, { next, email, isWrong: true });
-    await this.slowDown.wasRight('password', attempt);
+    // Who writes somebody's email into a profile of their own gets in there, and guesses no more freely for it.
+    await this.slowDown[known?.isProven ? 'wasRight' : 'giveBack']('password', attempt);
     // Always a new session: the browser may have brought one that somebody else knows.
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', token);

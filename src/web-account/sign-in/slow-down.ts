@@ -2,13 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { type Attempt, AttemptLimit, type AttemptLimits } from './attempt-limit.js';
 
-/** What is slowed down. Passwords are counted when they are wrong, mails when they are asked for, links when they don't work. */
-export type AttemptKind = 'password' | 'mail' | 'link';
+/**
+ * What is slowed down. Passwords are counted when they are wrong, mails when strangers ask for them, invitations when
+ * administrators do, links when they don't work.
+ */
+export type AttemptKind = 'password' | 'mail' | 'invitation' | 'link';
 
 /** In a quarter of an hour. Several people may share a network. */
 const LIMITS: Record<AttemptKind, AttemptLimits> = {
   password: { network: 50, accountFromNetwork: 5, account: 100 },
   mail: { network: 20, accountFromNetwork: 3, account: 6 },
+  // An organization stands for a network: its administrators may invite everybody, and write to nobody without end.
+  invitation: { network: 100, accountFromNetwork: 3, account: 6 },
   // A link is its own account.
   link: { network: 50, accountFromNetwork: 20, account: 100 },
 };
@@ -28,6 +33,21 @@ export class SlowDown {
   /** @throws {TooManyAttempts} */
   async count(kind: AttemptKind, attempt: Attempt): Promise<void> {
     await this.limits.get(kind)?.count(attempt);
+  }
+
+  /** Counts an attempt, and makes it. One that could not be made, or was refused for another reason, counts for nothing. */
+  async attempt<T>(kind: AttemptKind, attempt: Attempt, make: () => Promise<T>): Promise<T> {
+    await this.count(kind, attempt);
+    try {
+      return await make();
+    } catch (error) {
+      await this.giveBack(kind, attempt);
+      throw error;
+    }
+  }
+
+  async giveBack(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    await this.limits.get(kind)?.giveBack(attempt);
   }
 
   async wasRight(kind: AttemptKind, attempt: Attempt): Promise<void> {

@@ -10,7 +10,10 @@ export class OpenTheWebAccount1763740000000 implements MigrationInterface {
       -- with one email those count first whose owner has shown it, and among them the oldest password.
       ALTER TABLE auth_users
         ADD COLUMN password_set_at timestamptz(3),
-        ADD COLUMN proven_email text,
+        ADD COLUMN proven_email text;
+      -- Left by a way down from here: of such a password nobody knows when it was set.
+      UPDATE auth_users SET password_set_at = now() WHERE password_hash IS NOT NULL;
+      ALTER TABLE auth_users
         ADD CONSTRAINT auth_users_password_has_time CHECK ((password_hash IS NULL) = (password_set_at IS NULL));
 
       -- The browser has the token; what is kept opens nothing.

@@ -45,6 +45,7 @@ export const errors: Texts['errors'] = {
   notFound: 'Perhaps the address is mistyped, or what you are looking for is gone.',
   failedTitle: 'Something went wrong',
   failed: 'It is not your fault. Try again in a moment; nothing was lost.',
+  away: 'The service does not answer right now. Try again in a moment. If you were sending a photo, look for it among your invoices before you send it again: it may have been taken.',
   refusedTitle: 'This cannot be done',
   requestId: 'Request number',
   home: 'Go to the overview',

@@ -50,6 +50,8 @@ export const errors = {
   notFound: 'Puede que la dirección esté mal escrita, o que ya no exista lo que buscas.',
   failedTitle: 'Algo salió mal',
   failed: 'No es culpa tuya. Inténtalo otra vez dentro de un momento; no se perdió nada.',
+  /** The database may have taken what a form sent, and its answer was lost. */
+  away: 'El servicio no responde por ahora. Inténtalo dentro de un momento. Si enviabas una foto, búscala en tus facturas antes de enviarla otra vez: puede que ya se haya recibido.',
   refusedTitle: 'No se puede',
   requestId: 'Número de la solicitud',
   home: 'Ir al inicio',

@@ -4,6 +4,7 @@ import { ProviderUnavailable } from '../src/provider/provider.js';
 import { createMember, createOrganization, someTaxData, type TestOrganization } from './support/accounts.js';
 import { whileOutOfWork } from './support/out-of-work.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { eventually } from './support/eventually.js';
 import { TINY_PNG } from './support/receipts.js';
 import {
   bearer,
@@ -236,6 +237,30 @@ describe('create-invoice-full refuses in Envelope A', () => {
       expect([response.status, response.body.error.code]).toEqual([500, code]);
     } finally {
       await testApp.rows(`ALTER TABLE ${table} ${mended}`);
+    }
+  });
+});
+
+describe('a database that goes away at any step', () => {
+  it('is 503, also while an RFC is looked up', async () => {
+    const blocker = testApp.dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE tax_infos');
+    try {
+      const waiting = createFull(testApp, organization.admin.key).then((response) => response);
+      await eventually(
+        () =>
+          testApp.rows(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+              WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%tax_infos%'`,
+          ),
+        ({ length }) => length > 0,
+      );
+      const { status, body } = await waiting;
+      expect([status, body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    } finally {
+      await blocker.rollbackTransaction();
+      await blocker.release();
     }
   });
 });

@@ -7,6 +7,7 @@ import { AdminRequired } from '../auth/auth.errors.js';
 import { type Caller, mayManage } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
+import { isDatabaseAway } from '../platform/database/database-away.js';
 import { Database, violatedConstraint } from '../platform/database/database.js';
 import { columnsOf, jsonOf, prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
@@ -235,7 +236,10 @@ const DELETE_WITH_SUBPROFILES = `
   )
   SELECT id FROM manages`;
 
-/** Runs one step; an unexpected failure of it becomes the given error, a refusal stays what it is. */
+/**
+ * Runs one step; an unexpected failure of it becomes the given error. A refusal stays what it is, and so does a database
+ * that is away, which is no fault of the step.
+ */
 async function step<T>(
   Failure: new (options: ErrorOptions) => DomainError,
   work: () => Promise<T>,
@@ -243,6 +247,6 @@ async function step<T>(
   try {
     return await work();
   } catch (error) {
-    throw error instanceof DomainError ? error : new Failure({ cause: error });
+    throw error instanceof DomainError || isDatabaseAway(error) ? error : new Failure({ cause: error });
   }
 }

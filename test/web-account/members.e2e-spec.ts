@@ -65,7 +65,10 @@ describe('the list', () => {
     const first = await visitor.get(MEMBERS);
     expect([count(first.text), /rel="next" href="[^"]*page=2"/.test(first.text)]).toEqual([50, true]);
     const second = await visitor.get(`${MEMBERS}?page=2`);
-    expect([count(second.text), second.text.includes('rel="prev" href="/account/members"')]).toEqual([2, true]);
+    expect([count(second.text), second.text.includes('rel="prev" href="/account/members"')]).toEqual([
+      2,
+      true,
+    ]);
     expect(second.text).not.toContain('rel="next"');
     for (const page of ['0', '-1', 'x', '1e9'])
       expect(count((await visitor.get(`${MEMBERS}?page=${page}`)).text)).toBe(50);

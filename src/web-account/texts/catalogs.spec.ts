@@ -72,15 +72,13 @@ describe('the catalogs', () => {
 
 /** Whether a source has `section.name`, by whatever name it calls the section, or takes it out of the section. */
 function takes(source: string, section: string, name: string): boolean {
-  const aliases = [...source.matchAll(new RegExp(`(\\w+) = [\\w.]*\\b${section}[;,)]`, 'g'))].map(
-    ([, alias]) => alias,
-  );
-  const parts = [...source.matchAll(new RegExp(`\\{([^{}]*)\\} = [\\w.]*\\b${section};`, 'g'))].map(
-    ([, part]) => part,
+  const from = `[\\w.]*\\b${section}`;
+  const [aliases, parts] = [`(\\w+) = ${from}[;,)]`, `\\{([^{}]*)\\} = ${from};`].map((pattern) =>
+    [...source.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found),
   );
   return (
-    new RegExp(`\\b(${[section, ...aliases].join('|')})\\.${name}\\b`).test(source) ||
-    parts.some((part = '') => hasWord(part, name))
+    [section, ...(aliases ?? [])].some((alias) => new RegExp(`\\b${alias}\\.${name}\\b`).test(source)) ||
+    (parts ?? []).some((part) => hasWord(part, name))
   );
 }
 

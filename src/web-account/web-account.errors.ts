@@ -10,4 +10,5 @@ export class ForgedForm extends refusal(
   'This form is not valid any more. Open the page again',
 ) {}
 
+/** An address of the account that is nothing, or not for this person. */
 export class PageNotFound extends refusal('PAGE_NOT_FOUND', 404, 'There is no such page') {}

@@ -38,7 +38,7 @@ import { ReceiptService } from './receipt/receipt.service.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
 import { SessionsService } from './session/sessions.service.js';
 import { ApiKeyController } from './settings/api-key.controller.js';
-import { ApiKeyPages } from './settings/api-key.service.js';
+import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
@@ -105,7 +105,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     CreditsPageService,
     ProfileForms,
     SettingsService,
-    ApiKeyPages,
+    ApiKeyPageService,
     MembersService,
     MemberService,
     OrganizationService,

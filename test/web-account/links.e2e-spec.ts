@@ -229,6 +229,16 @@ describe('an invitation by mail', () => {
     const member = await newcomer();
     mailbox.failures = 1;
     await send(member.id);
+    // Its next try is seconds away.
+    await eventually(
+      () =>
+        testApp.rows(
+          `UPDATE graphile_worker._private_jobs SET run_at = now()
+            WHERE key LIKE '%' || $1 AND attempts = 1 AND locked_at IS NULL RETURNING id`,
+          [member.id],
+        ),
+      ([, count]) => count === 1,
+    );
     const [path = ''] = linksIn(await mailbox.next(member.email));
     expect((await setPassword(path)).status).toBe(303);
   });

@@ -65,9 +65,12 @@ describe('the list', () => {
     for (let count = 0; count < 50; count++) await createMember(testApp, { orgId }, 0);
     const count = (text: string) => text.match(/scope="row"/g)?.length ?? 0;
     const first = await visitor.get(MEMBERS);
-    expect([count(first.text), /page=2" rel="next"/.test(first.text)]).toEqual([50, true]);
+    expect([count(first.text), /rel="next" href="[^"]*page=2"/.test(first.text)]).toEqual([50, true]);
     const second = await visitor.get(`${MEMBERS}?page=2`);
-    expect([count(second.text), /page=1" rel="prev"/.test(second.text)]).toEqual([2, true]);
+    expect([count(second.text), second.text.includes('rel="prev" href="/account/members"')]).toEqual([
+      2,
+      true,
+    ]);
     expect(second.text).not.toContain('rel="next"');
     for (const page of ['0', '-1', 'x', '1e9'])
       expect(count((await visitor.get(`${MEMBERS}?page=${page}`)).text)).toBe(50);

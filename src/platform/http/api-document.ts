@@ -116,6 +116,9 @@ export function describeApi(app: NestExpressApplication): OpenAPIObject {
   };
 }
 
+const KEY_DESCRIPTION =
+  "The API key of a profile. Its owner generates it in the web account (`/account`), in the profile's settings; an operator, on the command line.";
+
 function head(): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -124,7 +127,7 @@ function head(): Omit<OpenAPIObject, 'paths'> {
     .setVersion(VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: 'An API key of a profile.' },
+      { type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: KEY_DESCRIPTION },
       KEY,
     );
   for (const [name, description] of TAGS) builder.addTag(name, description);

@@ -4,18 +4,19 @@ import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
-import type { MemberVisit } from '../session/visit.js';
+import { type MemberVisit, queryOf } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { creditsPage } from './credits.page.js';
 
 const PAGE_SIZE = 50;
 
+/** The ledger of somebody's own account, or of the organization's. */
 @Injectable()
 export class CreditsPageService {
   constructor(private readonly credits: CreditsService) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
-    const isOrganizations = new URL(visit.url, 'http://page').searchParams.get('of') === 'organization';
+    const isOrganizations = queryOf(visit).get('of') === 'organization';
     const accountId = isOrganizations ? organizationOf(visit.caller) : visit.caller.profileId;
     const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
     const ledger = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InvoiceSearch, MAX_SEARCH_TEXT } from '../../invoicing/invoice-search.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
-import type { MemberVisit } from '../session/visit.js';
+import { type MemberVisit, queryOf } from '../session/visit.js';
 import { type Filter, invoiceListPage } from './invoice-list.page.js';
 import { statesOf } from './list-states.js';
 
 const PAGE_SIZE = 20;
 
+/** A member's invoices, as an address asks for them. */
 @Injectable()
 export class InvoiceListService {
   constructor(private readonly search: InvoiceSearch) {}
@@ -26,11 +27,11 @@ export class InvoiceListService {
 }
 
 /** What the address asks for. */
-function filterOf({ url }: MemberVisit): Filter {
-  const { searchParams } = new URL(url, 'http://page');
+function filterOf(visit: MemberVisit): Filter {
+  const query = queryOf(visit);
   return {
-    member: searchParams.get('member')?.trim() || null,
-    state: searchParams.get('state') ?? '',
-    text: (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_TEXT),
+    member: query.get('member')?.trim() || null,
+    state: query.get('state') ?? '',
+    text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_TEXT),
   };
 }

@@ -184,7 +184,6 @@ function readWish(form: SentForm): SentWish {
   return {
     requestId,
     use: form.text('cfdi_usage'),
-    // Browsers send the end of a line as two characters, and count it as one.
-    description: form.text('expense_description').replaceAll('\r\n', '\n'),
+    description: form.lines('expense_description'),
   };
 }

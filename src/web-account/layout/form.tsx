@@ -1,6 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { CSRF_FIELD } from '../session/csrf.js';
-import type { Visit } from '../session/visit.js';
+import { queryOf, type Visit } from '../session/visit.js';
 
 interface FormProps {
   visit: Visit;
@@ -172,7 +172,7 @@ export function Errors({ visit, errors }: { visit: Visit; errors?: FieldErrors }
 
 /** Says what a form has just done, by the name that {@link SeeOther} gave it. */
 export function Done({ visit, texts }: { visit: Visit; texts: Record<string, string> }) {
-  const name = new URL(visit.url, 'http://page').searchParams.get('done');
+  const name = queryOf(visit).get('done');
   if (name === null || !Object.hasOwn(texts, name)) return null;
   return (
     <p class="notice good" role="status">

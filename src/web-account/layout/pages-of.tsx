@@ -1,12 +1,12 @@
-import type { Visit } from '../session/visit.js';
+import { queryOf, type Visit } from '../session/visit.js';
 
 /** Beyond it the database has no use for the offset. */
 const LAST_PAGE = 1_000_000;
 
 /** The number of the page that an address asks for; the first one in place of what is none. */
 export function pageNumber(visit: Visit): number {
-  const given = new URL(visit.url, 'http://page').searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,6}$/.test(given) ? Math.min(Number(given), LAST_PAGE) : 1;
+  const given = queryOf(visit).get('page') ?? '';
+  return /^[1-9]\d{0,8}$/.test(given) ? Math.min(Number(given), LAST_PAGE) : 1;
 }
 
 /** To the page before and to the one after. What else the address says stays. */

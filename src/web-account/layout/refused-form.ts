@@ -2,6 +2,12 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import type { Texts } from '../texts/language.js';
 import type { FieldErrors } from './form.js';
 
+/** A form that was not taken: what is wrong with it, and the status of the page that says so. */
+export interface RefusedForm {
+  errors: FieldErrors;
+  status: number;
+}
+
 /** What a refusal means to people: by its code, in their language; in the service's own words where there are none. */
 export function errorText(t: Texts, { code, message }: { code: string | null; message: string }): string {
   return t.errors.byCode[code ?? ''] ?? message;
@@ -17,7 +23,7 @@ export async function refusalOf(
   t: Texts,
   fieldOf: Record<string, string>,
   work: () => Promise<unknown>,
-): Promise<{ errors: FieldErrors; status: number } | null> {
+): Promise<RefusedForm | null> {
   try {
     await work();
     return null;

@@ -10,6 +10,11 @@ export class SentForm {
     return this.exact(name).trim();
   }
 
+  /** Of several lines. Browsers send the end of a line as two characters, and count it as one. */
+  lines(name: string): string {
+    return this.text(name).replaceAll('\r\n', '\n');
+  }
+
   /** As it is: for passwords. */
   exact(name: string): string {
     const value = this.fields[name];

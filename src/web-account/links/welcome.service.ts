@@ -5,18 +5,12 @@ import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { SessionsService } from '../session/sessions.service.js';
 import type { Visit } from '../session/visit.js';
+import { NEW_PASSWORD_FIELDS } from '../sign-in/new-password.js';
 import { checkPassword } from '../sign-in/password-rules.js';
 import { PasswordsService } from '../sign-in/passwords.service.js';
 import { SlowDown } from '../sign-in/slow-down.js';
 import { type LinkOwner, LinkStore } from './link-store.js';
 import { deadLinkPage, welcomePage } from './welcome.page.js';
-
-/** The field that an error of the form is about. */
-const FIELD_OF = {
-  PASSWORD_TOO_SHORT: 'new-password',
-  PASSWORD_TOO_LONG: 'new-password',
-  PASSWORD_GUESSABLE: 'new-password',
-};
 
 /** Where links lead: somebody sets a password, and is in. */
 @Injectable()
@@ -38,7 +32,7 @@ export class WelcomeService {
     const owner = await this.find(visit, token);
     if (!owner) return deadLinkPage(visit);
     const password = form.exact('new-password');
-    const refused = await refusalOf(visit.t, FIELD_OF, async () => checkPassword(password, owner));
+    const refused = await refusalOf(visit.t, NEW_PASSWORD_FIELDS, async () => checkPassword(password, owner));
     if (refused) return welcomePage(visit, owner, refused);
     const session = await this.enter(token, await this.passwords.hash(password));
     if (session === null) return deadLinkPage(visit);

@@ -4,7 +4,7 @@ import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ContactCard } from '../settings/contact-form.js';
-import type { RefusedForm } from '../settings/form-problems.js';
+import type { RefusedForm } from '../layout/refused-form.js';
 import type { RefusedProfileForms } from '../settings/settings.page.js';
 import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
 

@@ -7,4 +7,5 @@ export class OwnAdministration extends refusal(
   'Nobody can take administration from themselves',
 ) {}
 
+/** It would be done by accident, and could not be taken back by anybody. */
 export class OwnDeletion extends refusal('OWN_DELETION', 409, 'Nobody can delete themselves') {}

@@ -1,17 +1,16 @@
 import type { MemberListItemView } from '../../profiles/profile.views.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
+import { PageLinks } from '../layout/pages-of.js';
 import type { MemberVisit } from '../session/visit.js';
 
 interface Shown {
   members: MemberListItemView[];
-  /** Counted from 1. */
-  page: number;
   hasMore: boolean;
 }
 
 /** The members of the organization, oldest first. */
-export function membersPage(visit: MemberVisit, { members, page, hasMore }: Shown): Page {
+export function membersPage(visit: MemberVisit, { members, hasMore }: Shown): Page {
   const { t } = visit;
   const content = (
     <>
@@ -27,20 +26,7 @@ export function membersPage(visit: MemberVisit, { members, page, hasMore }: Show
       ) : (
         <MemberTable visit={visit} members={members} />
       )}
-      {(page > 1 || hasMore) && (
-        <nav class="buttons" aria-label={t.members.pages}>
-          {page > 1 && (
-            <a class="button second" href={`/account/members?page=${page - 1}`} rel="prev">
-              {t.common.previous}
-            </a>
-          )}
-          {hasMore && (
-            <a class="button second" href={`/account/members?page=${page + 1}`} rel="next">
-              {t.common.next}
-            </a>
-          )}
-        </nav>
-      )}
+      <PageLinks visit={visit} hasMore={hasMore} />
     </>
   );
   return { title: t.members.title, section: 'members', content };

@@ -3,13 +3,14 @@ import { Database } from '../../platform/database/database.js';
 import { MembersApiService } from '../../profiles/members-api.service.js';
 import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
-import { refusalOf } from '../layout/refused-form.js';
+import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { pageNumber } from '../layout/pages-of.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { AccountLinks } from '../links/account-links.js';
 import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from '../settings/contact-form.js';
-import { formProblems, type RefusedForm } from '../settings/form-problems.js';
+import { formProblems } from '../layout/form-problems.js';
 import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
 import { SlowDown } from '../sign-in/slow-down.js';
@@ -17,8 +18,6 @@ import { membersPage } from './members.page.js';
 import { NOTHING_TYPED, type NewMemberValues, newMemberPage } from './new-member.page.js';
 
 const PAGE_SIZE = 50;
-/** Nobody turns further. */
-const LAST_PAGE = 100_000;
 
 /** The members of an administrator's organization, and how there are more of them. */
 @Injectable()
@@ -32,14 +31,12 @@ export class MembersService {
   ) {}
 
   async list(visit: MemberVisit): Promise<Answer> {
-    const { caller, url } = visit;
-    const page = pageNumber(new URL(url, 'http://page').searchParams.get('page'));
+    const { caller } = visit;
     // One more than is shown tells whether there is a next page.
-    const part = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+    const part = { limit: PAGE_SIZE + 1, offset: (pageNumber(visit) - 1) * PAGE_SIZE };
     const { members } = await this.members.list(caller, caller.scopeId, part);
     return membersPage(visit, {
       members: members.slice(0, PAGE_SIZE),
-      page,
       hasMore: members.length > PAGE_SIZE,
     });
   }
@@ -74,6 +71,3 @@ function newMemberProblems({ t }: MemberVisit, values: NewMemberValues): Refused
   const email = t.errors.missing(t.settings.fields.email);
   return { errors: { email, ...found?.errors }, status: 400 };
 }
-
-const pageNumber = (text: string | null): number =>
-  Math.min(/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1, LAST_PAGE);

@@ -8,6 +8,7 @@ import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js'
 /** What stands in the fields. The name is that of the tax data. */
 export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean };
 
+/** What the form begins with. */
 export const NOTHING_TYPED: NewMemberValues = {
   tax_id: '',
   taxpayer: '',

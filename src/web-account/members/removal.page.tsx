@@ -2,7 +2,7 @@ import type { MemberView } from '../../profiles/profile.views.js';
 import { Errors, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import type { RefusedForm } from '../settings/form-problems.js';
+import type { RefusedForm } from '../layout/refused-form.js';
 
 /** What goes with a member, before it does; or why it can't. */
 export function removalPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {

@@ -1,10 +1,10 @@
 import { MAX_DESCRIPTION, MAX_NAME } from '../../organizations/organization.requests.js';
 import type { OrganizationView } from '../../organizations/organization.view.js';
-import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Done, Errors, Field, Form, TextArea } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
-import type { RefusedForm } from '../settings/form-problems.js';
+import type { RefusedForm } from '../layout/refused-form.js';
 
 type Values = Pick<OrganizationView, 'name' | 'description'>;
 
@@ -33,7 +33,11 @@ export function organizationPage(
             required
             input={{ autocomplete: 'off', maxLength: MAX_NAME }}
           />
-          <DescriptionField {...{ visit, errors, value: values.description }} />
+          <TextArea
+            {...{ visit, errors, name: 'description', label: t.organization.fields.description }}
+            value={values.description}
+            maxLength={MAX_DESCRIPTION}
+          />
           <button class="button">{t.common.save}</button>
         </Form>
       </Card>
@@ -48,38 +52,6 @@ export function organizationPage(
     </div>
   );
   return { title: t.organization.title, section: 'organization', content, status: refused?.status };
-}
-
-interface DescriptionProps {
-  visit: Visit;
-  value: string | null;
-  errors?: FieldErrors;
-}
-
-/** Like a `Field`, of several lines. */
-function DescriptionField({ visit, value, errors }: DescriptionProps) {
-  const { t } = visit;
-  const error = errors?.['description'];
-  return (
-    <div class="field">
-      <label for="description">
-        {t.organization.fields.description}
-        <span class="optional"> ({t.common.optional})</span>
-      </label>
-      <textarea
-        id="description"
-        name="description"
-        maxLength={MAX_DESCRIPTION}
-        aria-describedby="description-error"
-        aria-invalid={error ? 'true' : undefined}
-      >
-        {value ?? ''}
-      </textarea>
-      <p class="error" id="description-error" hidden={!error}>
-        {error}
-      </p>
-    </div>
-  );
 }
 
 /** What the flags mean. The first ones are known, and have a meaning where nobody has set them too. */

@@ -5,7 +5,7 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formProblems } from '../settings/form-problems.js';
+import { formProblems } from '../layout/form-problems.js';
 import { organizationPage, type RefusedOrganizationForm } from './organization.page.js';
 
 /** An administrator's organization. */
@@ -20,11 +20,7 @@ export class OrganizationService {
 
   async save(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const { t, caller } = visit;
-    // Browsers send line ends as two characters, and count them as one.
-    const values = {
-      name: form.text('name'),
-      description: form.text('description').replaceAll('\r\n', '\n'),
-    };
+    const values = { name: form.text('name'), description: form.lines('description') };
     const request = { ...values, description: values.description || null };
     const refused =
       formProblems(t, t.organization.fields, UpdateOrganizationRequest, request) ??

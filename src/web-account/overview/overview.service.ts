@@ -8,6 +8,7 @@ import { overviewPage } from './overview.page.js';
 /** Invoices that the overview shows. */
 const LAST = 5;
 
+/** Where everybody begins. */
 @Injectable()
 export class OverviewService {
   constructor(

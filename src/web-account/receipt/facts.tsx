@@ -3,7 +3,7 @@ import type { InvoiceForPeople } from '../../invoicing/invoice-views.js';
 import { useName } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, formatTime } from '../texts/format.js';
-import { ownPath } from './own-path.js';
+import { pathOfLink } from './path-of-link.js';
 
 const UNKNOWN = '–';
 
@@ -87,12 +87,12 @@ function Documents({ visit: { t }, invoice: { pdf_url: pdf, xml_url: xml } }: Pr
   return (
     <p class="buttons documents">
       {pdf && (
-        <a class="button" href={ownPath(pdf)}>
+        <a class="button" href={pathOfLink(pdf)}>
           {t.receipt.pdf}
         </a>
       )}
       {xml && (
-        <a class="button second" href={ownPath(xml)} download="">
+        <a class="button second" href={pathOfLink(xml)} download="">
           {t.receipt.xml}
         </a>
       )}

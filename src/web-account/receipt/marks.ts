@@ -1,5 +1,6 @@
 import type { KeptReading } from '../../provider/receipt-reader/kept-reading.js';
 
+/** A field that was read, as it was kept. */
 export type KeptField = KeptReading['fields'][number];
 
 /** Where a field stands in the upright photograph, and the number by which the list calls it. All in its pixels. */

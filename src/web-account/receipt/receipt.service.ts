@@ -3,9 +3,10 @@ import { InvoicesService } from '../../invoicing/invoices.service.js';
 import { KeptReadings } from '../../provider/kept-readings.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { pathOfLink } from './path-of-link.js';
 import { receiptPage } from './receipt.page.js';
-import { ownPath } from './own-path.js';
 
+/** One invoice, with what was read of its receipt. */
 @Injectable()
 export class ReceiptService {
   constructor(
@@ -27,6 +28,6 @@ export class ReceiptService {
    */
   async picture({ caller, origin }: MemberVisit, id: string): Promise<Answer> {
     const invoice = await this.invoices.forPeople(caller, id, origin);
-    return new SeeOther(ownPath(invoice.receipt_image_url));
+    return new SeeOther(pathOfLink(invoice.receipt_image_url));
   }
 }

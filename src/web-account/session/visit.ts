@@ -24,6 +24,9 @@ export interface Visit {
   network: string;
 }
 
+/** What the address of a page asks for. */
+export const queryOf = ({ url }: Visit): URLSearchParams => new URL(url, 'http://page').searchParams;
+
 /** The visit of somebody who is signed in. */
 export interface MemberVisit extends Visit {
   session: Session;

@@ -4,11 +4,11 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { ApiKeyPages } from './api-key.service.js';
+import { ApiKeyPageService } from './api-key-page.service.js';
 
 @Pages('settings/api-key')
 export class ApiKeyController {
-  constructor(private readonly apiKey: ApiKeyPages) {}
+  constructor(private readonly apiKey: ApiKeyPageService) {}
 
   @Post()
   @ReceivesForm()

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { UpdateProfileRequest } from '../../profiles/profile.requests.js';
 import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
-import { refusalOf } from '../layout/refused-form.js';
+import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { ContactValues } from './contact-form.js';
-import { formProblems, type RefusedForm } from './form-problems.js';
+import { formProblems } from '../layout/form-problems.js';
 import type { TaxInfoValues } from './tax-info-form.js';
 
 /** The field that each refusal of contact data is about. */

@@ -5,7 +5,7 @@ import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ApiKeyCard } from './api-key-card.js';
 import { ContactCard, type ContactValues } from './contact-form.js';
-import type { RefusedForm } from './form-problems.js';
+import type { RefusedForm } from '../layout/refused-form.js';
 import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
 
 /** The forms of a profile that were not taken, with what was typed. */

@@ -8,19 +8,15 @@ import { LinkStore } from '../links/link-store.js';
 import { SessionsService } from '../session/sessions.service.js';
 import type { MemberVisit } from '../session/visit.js';
 import { SignInRequired } from '../web-account.errors.js';
+import { NEW_PASSWORD_FIELDS } from './new-password.js';
 import { passwordPage } from './password.page.js';
 import { checkPassword } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
 import { WrongPassword } from './sign-in.errors.js';
 import { SlowDown } from './slow-down.js';
 
-/** The field that an error of the form is about. */
-const FIELD_OF = {
-  WRONG_PASSWORD: 'current-password',
-  PASSWORD_TOO_SHORT: 'new-password',
-  PASSWORD_TOO_LONG: 'new-password',
-  PASSWORD_GUESSABLE: 'new-password',
-};
+/** The field that each refusal of the form is about. */
+const FIELDS = { WRONG_PASSWORD: 'current-password', ...NEW_PASSWORD_FIELDS };
 
 /** Changes the password of somebody who is signed in. */
 @Injectable()
@@ -40,7 +36,7 @@ export class PasswordService {
 
   async change(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const [current, wanted] = [form.exact('current-password'), form.exact('new-password')];
-    const refused = await refusalOf(visit.t, FIELD_OF, async () => {
+    const refused = await refusalOf(visit.t, FIELDS, async () => {
       visit.cookies.set('session', await this.put(visit, current, wanted));
     });
     if (refused) return passwordPage(visit, refused);

@@ -92,6 +92,16 @@ export const BASE = css`
     display: none;
   }
 
+  /* Read to who does not see the page. */
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
   @media (prefers-reduced-motion: no-preference) {
     :root {
       --soon: 0.15s;

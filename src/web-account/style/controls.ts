@@ -79,6 +79,28 @@ export const CONTROLS = css`
     color: inherit;
   }
 
+  select {
+    text-overflow: ellipsis;
+  }
+
+  textarea {
+    resize: vertical;
+    min-height: 6rem;
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 2.75rem;
+  }
+
+  .check input {
+    width: 1.4rem;
+    height: 1.4rem;
+    accent-color: var(--brand);
+  }
+
   input[readonly] {
     border-color: var(--line);
     background: var(--ground);

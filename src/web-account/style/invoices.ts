@@ -35,15 +35,6 @@ export const INVOICES = css`
     margin-top: 1rem;
   }
 
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-
   .pictures {
     margin-bottom: 1.25rem;
   }

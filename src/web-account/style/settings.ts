@@ -7,16 +7,6 @@ export const SETTINGS = css`
     margin: 0 auto;
   }
 
-  /* Read to who does not see the page. */
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-
   .card > :last-child,
   .card > form > :last-child {
     margin-bottom: 0;
@@ -28,10 +18,6 @@ export const SETTINGS = css`
 
   [data-tax-info] > .hint {
     margin-bottom: 1rem;
-  }
-
-  select {
-    text-overflow: ellipsis;
   }
 
   .key {
@@ -97,23 +83,5 @@ export const SETTINGS = css`
 
   .head-line h1 {
     margin: 0;
-  }
-
-  .check {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
-    min-height: 2.75rem;
-  }
-
-  .check input {
-    width: 1.4rem;
-    height: 1.4rem;
-    accent-color: var(--brand);
-  }
-
-  textarea {
-    resize: vertical;
-    min-height: 6rem;
   }
 `;

@@ -5,7 +5,6 @@ export const common: Texts['common'] = {
   skip: 'Skip to the content',
   menu: 'Main menu',
   signOut: 'Sign out',
-  language: 'Language',
   save: 'Save',
   cancel: 'Cancel',
   back: 'Back',

@@ -4,7 +4,6 @@ export const members: Texts['members'] = {
   title: 'Members',
   add: 'Add a member',
   none: 'There are no members on this page.',
-  pages: 'Pages of members',
   name: 'Name',
   rfc: 'RFC',
   email: 'Email',

@@ -3,7 +3,6 @@ export const common = {
   skip: 'Ir al contenido',
   menu: 'Menú principal',
   signOut: 'Cerrar sesión',
-  language: 'Idioma',
   save: 'Guardar',
   cancel: 'Cancelar',
   back: 'Volver',

@@ -2,7 +2,6 @@ export const members = {
   title: 'Miembros',
   add: 'Agregar miembro',
   none: 'En esta página no hay miembros.',
-  pages: 'Páginas de miembros',
   name: 'Nombre',
   rfc: 'RFC',
   email: 'Correo electrónico',

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { SessionsService } from '../session/sessions.service.js';
-import type { MemberVisit, Visit } from '../session/visit.js';
+import { type MemberVisit, queryOf, type Visit } from '../session/visit.js';
 import { isLanguage } from '../texts/language.js';
 import { ownPath } from './own-path.js';
 import { type KnownPassword, PasswordsService } from './passwords.service.js';
@@ -21,10 +21,10 @@ export class SignInService {
   ) {}
 
   page(visit: Visit): Answer {
-    const { searchParams } = new URL(visit.url, 'http://page');
-    const next = ownPath(searchParams.get('next'));
+    const query = queryOf(visit);
+    const next = ownPath(query.get('next'));
     if (visit.session) return new SeeOther(next);
-    return signInPage(visit, { next, hasEnded: searchParams.has('ended') });
+    return signInPage(visit, { next, hasEnded: query.has('ended') });
   }
 
   async signIn(visit: Visit, form: SentForm): Promise<Answer> {

@@ -1,13 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { FieldErrors } from '../layout/form.js';
 import type { Texts } from '../texts/language.js';
-
-/** A form that was not taken: what is wrong with it, and the status of the page that says so. */
-export interface RefusedForm {
-  errors: FieldErrors;
-  status: number;
-}
+import type { FieldErrors } from './form.js';
+import type { RefusedForm } from './refused-form.js';
 
 /**
  * What is missing in a form, or too long, by the class that checks the same request of the API. Fields have the names of

@@ -11,7 +11,7 @@ import { confirmPage, newKeyPage, replacedPage } from './api-key.pages.js';
 
 /** The key that somebody's programs use. */
 @Injectable()
-export class ApiKeyPages {
+export class ApiKeyPageService {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly database: Database,

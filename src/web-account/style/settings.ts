@@ -114,6 +114,5 @@ export const SETTINGS = css`
 
   textarea {
     resize: vertical;
-    min-height: 6rem;
   }
 `;

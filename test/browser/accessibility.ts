@@ -29,9 +29,9 @@ export const standingOut = (page: Page): Promise<string[]> =>
     })
     .map((part) => part.outerHTML.slice(0, 100))`);
 
-/** Everything that is pressed and is less than 44 pixels high. */
+/** On a touch screen, everything that is pressed and is less than 44 pixels high. */
 export const tooSmallToPress = (page: Page): Promise<string[]> =>
-  page.evaluate(`[...document.querySelectorAll('a, button, select, textarea, input:not([type=hidden], [type=checkbox])')]
+  page.evaluate(`!matchMedia('(pointer: coarse)').matches ? [] : [...document.querySelectorAll('a, button, select, textarea, input:not([type=hidden], [type=checkbox])')]
     .filter((part) => !part.matches('.skip') && !part.closest('.notice, .empty') && part.getClientRects().length > 0)
     .filter((part) => part.getBoundingClientRect().height < 43.9)
     .map((part) => part.outerHTML.slice(0, 100))`);

@@ -184,7 +184,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
 describe('for the README', () => {
   const keep = async ({ page }: Window, name: string): Promise<Buffer> => {
     const png = await sharp(await page.screenshot())
-      .png({ palette: true, effort: 10 })
+      .png({ palette: true, colours: 128, dither: 0, effort: 10 })
       .toBuffer();
     const folder = process.env['README_PICTURES'];
     if (folder) {
@@ -196,7 +196,7 @@ describe('for the README', () => {
 
   it('a phone shows where receipts are sent', async () => {
     const window = await site.visit({ ...PHONE, density: 2 });
-    await bringIn(window, site, admin);
+    await bringIn(window, site, member);
     await window.page.goto('/account/invoices/new');
     await window.page.setInputFiles('#receipt_image', 'test/fixtures/receipts/sample.jpg');
     await window.page.locator('.chosen img').evaluate((image) => (image as HTMLImageElement).decode());
@@ -208,7 +208,7 @@ describe('for the README', () => {
     const window = await site.visit({ ...DESKTOP, width: 1280 });
     await bringIn(window, site, admin);
     await window.page.goto(`/account/invoices/${invoices.completed}`);
-    await window.page.evaluate('scrollTo(0, document.getElementById("state").offsetTop - 60)');
+    await window.page.evaluate('scrollTo(0, document.getElementById("outcome").offsetTop - 14)');
     expect((await keep(window, 'invoice-desktop')).length).toBeLessThan(200_000);
     await window.context.close();
   });

@@ -18,6 +18,32 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
+/** Everything that stands out of the card or the head that it is in, and so over what is beside it. */
+export const standingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll(':is(.card, .head) *')]
+    .filter((part) => !part.closest('.unseen, thead, svg') && part.getClientRects().length > 0)
+    .filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      const around = part.parentElement.closest('.card, .head').getBoundingClientRect();
+      return left < around.left - 1 || right > around.right + 1;
+    })
+    .map((part) => part.outerHTML.slice(0, 100))`);
+
+/** On a touch screen, everything that is pressed and is less than 44 pixels high. */
+export const tooSmallToPress = (page: Page): Promise<string[]> =>
+  page.evaluate(`!matchMedia('(pointer: coarse)').matches ? [] : [...document.querySelectorAll('a, button, select, textarea, input:not([type=hidden], [type=checkbox])')]
+    .filter((part) => !part.matches('.skip') && !part.closest('.notice, .empty') && part.getClientRects().length > 0)
+    .filter((part) => part.getBoundingClientRect().height < 43.9)
+    .map((part) => part.outerHTML.slice(0, 100))`);
+
+/** How much of a page moved while it came, as browsers count it: 1 is all of it, by its whole height. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(`new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+      .observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(0), 100);
+  })`);
+
 /** Whether a page is wider than its window: then it would have to be moved sideways. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');

@@ -79,6 +79,7 @@ describe('the pictures of a new invoice', () => {
     await page.evaluate(`(${drop})(${JSON.stringify(bytes)})`);
     await item(page, '1.png').getByRole('button', { name: 'Remove: 1.png' }).press('Enter');
     expect(await page.locator('.chosen li').count()).toBe(2);
+    expect(await page.evaluate('document.activeElement.id')).toBe('receipt_image');
     await page.locator('#expense_description').fill('Dropped');
     await send(page);
     await page.waitForURL(/\/account\/invoices\?done=accepted$/);
@@ -90,10 +91,12 @@ describe('the pictures of a new invoice', () => {
     const { member, page } = await somebody();
     await send(page);
     expect(await page.locator('#receipt_image-error').textContent()).toContain('Choose at least one photo');
+    expect(await page.evaluate('document.activeElement.id')).toBe('receipt_image');
     await choose(page, photo('a.heic'), photo('b.pdf'), photo('c.gif'));
+    expect(await page.locator('[data-announce]').textContent()).toMatch(/a\.heic: .+; b\.pdf: .+; c\.gif: ./);
     expect(await item(page, 'a.heic').textContent()).toContain('This is a HEIC photo.');
     expect(await item(page, 'b.pdf').textContent()).toContain('This is a PDF.');
-    expect(await item(page, 'c.gif').textContent()).toContain('This is no JPEG or PNG photo.');
+    expect(await item(page, 'c.gif').textContent()).toContain('This is not a JPEG or PNG photo.');
     await send(page);
     expect(await countOf(member)).toBe(0);
   });
@@ -106,7 +109,7 @@ describe('the pictures of a new invoice', () => {
     for (const name of ['first.png', 'last.png'])
       await item(page, name).getByRole('link', { name: 'See the invoice' }).waitFor();
     await item(page, 'broken.png').getByText('This is no whole JPEG or PNG photo.').waitFor();
-    expect(await page.locator('[data-announce]').textContent()).toMatch(/png: (Taken|This is no whole)/);
+    expect(await page.locator('[data-announce]').textContent()).toMatch(/png: (Received|This is no whole)/);
     expect(await countOf(member)).toBe(2);
     // Nothing is left to do once it is gone.
     await item(page, 'broken.png').getByRole('button', { name: 'Remove' }).click();

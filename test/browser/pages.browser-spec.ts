@@ -1,8 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
 import { createMember, createOrganization, TAX_DATA, type TestMember } from '../support/accounts.js';
 import { createTicket, settled } from '../support/requests.js';
 import { receiptBytes } from '../support/receipts.js';
-import { accessibilityFaults, isTooWide } from './accessibility.js';
+import {
+  accessibilityFaults,
+  isTooWide,
+  layoutShift,
+  standingOut,
+  tooSmallToPress,
+} from './accessibility.js';
 import { bringIn, invited } from './people.js';
 import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site, type Window } from './site.js';
 
@@ -112,9 +120,18 @@ async function look({ page, complaints }: Window, name: string): Promise<void> {
     name,
     faults: await accessibilityFaults(page),
     isTooWide: await isTooWide(page),
+    standingOut: await standingOut(page),
+    tooSmall: await tooSmallToPress(page),
     complaints,
   };
-  expect(found).toEqual({ name, faults: [], isTooWide: false, complaints: [] });
+  expect(found).toEqual({
+    name,
+    faults: [],
+    isTooWide: false,
+    standingOut: [],
+    tooSmall: [],
+    complaints: [],
+  });
 }
 
 describe.each(SCREENS)('%s', (screenName, screen) => {
@@ -125,6 +142,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
       for (const [name, path, who] of PAGES) {
         if ((who?.() ?? null) !== person) continue;
         await window.page.goto(path());
+        expect({ name, moved: (await layoutShift(window.page)) > 0.001 }).toEqual({ name, moved: false });
         await look(window, `${name}-${screenName}`);
       }
       await window.context.close();
@@ -158,6 +176,40 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
       'test/fixtures/receipts/truth.json',
     ]);
     await look(window, `invoice-new-chosen-${screenName}`);
+    await window.context.close();
+  });
+});
+
+/** The two that the README shows; kept where README_PICTURES says. */
+describe('for the README', () => {
+  const keep = async ({ page }: Window, name: string): Promise<Buffer> => {
+    const png = await sharp(await page.screenshot())
+      .png({ palette: true, colours: 128, dither: 0, effort: 10 })
+      .toBuffer();
+    const folder = process.env['README_PICTURES'];
+    if (folder) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${folder}/${name}.png`, png);
+    }
+    return png;
+  };
+
+  it('a phone shows where receipts are sent', async () => {
+    const window = await site.visit({ ...PHONE, density: 2 });
+    await bringIn(window, site, member);
+    await window.page.goto('/account/invoices/new');
+    await window.page.setInputFiles('#receipt_image', 'test/fixtures/receipts/sample.jpg');
+    await window.page.locator('.chosen img').evaluate((image) => (image as HTMLImageElement).decode());
+    expect((await keep(window, 'new-invoice-phone')).length).toBeLessThan(200_000);
+    await window.context.close();
+  });
+
+  it('a desktop shows an invoice with its marked receipt', async () => {
+    const window = await site.visit({ ...DESKTOP, width: 1280 });
+    await bringIn(window, site, admin);
+    await window.page.goto(`/account/invoices/${invoices.completed}`);
+    await window.page.evaluate('scrollTo(0, document.getElementById("outcome").offsetTop - 14)');
+    expect((await keep(window, 'invoice-desktop')).length).toBeLessThan(200_000);
     await window.context.close();
   });
 });

@@ -23,6 +23,8 @@ export interface Screen {
   width: number;
   height: number;
   isPhone: boolean;
+  /** Pixels of the screen for each of the page. */
+  density?: number;
   scheme: 'light' | 'dark';
   language: Language;
   /** Whether its browser runs scripts. */
@@ -75,6 +77,7 @@ async function openWindow(browser: Browser, baseURL: string, screen: Screen): Pr
     baseURL,
     viewport: { width: screen.width, height: screen.height },
     isMobile: screen.isPhone,
+    deviceScaleFactor: screen.density ?? 1,
     hasTouch: screen.isPhone,
     colorScheme: screen.scheme,
     reducedMotion: 'reduce',

@@ -93,7 +93,7 @@ describe("the organization's account", () => {
     ]);
     const { text } = await visitor.get('/account/credits?of=organization').expect(200);
     expect(text).toContain(`href="/account/invoices/${body.id}"`);
-    expect(text).toContain('The organization has left <strong>6 credits</strong>');
+    expect(text).toContain('The organization has <strong>6 credits</strong>');
     expect(await ledgerOn(visitor)).toEqual([['Credits received', '+1', '1']]);
   });
 

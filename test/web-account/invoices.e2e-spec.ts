@@ -78,9 +78,11 @@ describe('the list', () => {
   it('says what to do when there is nothing', async () => {
     const { visitor } = await somebody();
     const none = await visitor.get('/account/invoices').expect(200);
-    expect(none.text).toContain('Photograph your first receipt');
+    expect(none.text).toContain('Take a photo of your first receipt');
+    expect(none.text).not.toContain('role="search"');
     const found = await visitor.get('/account/invoices?q=x&state=failed').expect(200);
     expect(found.text).toContain('No invoices match.');
+    expect(found.text).toContain('role="search"');
     const beyond = await visitor.get('/account/invoices?page=7').expect(200);
     expect(beyond.text).toContain('This page is empty.');
   });

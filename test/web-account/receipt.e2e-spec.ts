@@ -82,8 +82,8 @@ describe('the page of an invoice', () => {
     const before = await pageOf(id);
     expect(before).toContain('data-under-way');
     expect(before).toMatch(/role="status"[^>]*><span class="state processing">In progress/);
-    expect(before).toContain(`<img src="/account/invoices/${id}/picture" alt="Photograph of the receipt"/>`);
-    expect(before).toContain('What is read of the receipt will be here.');
+    expect(before).toContain(`<img src="/account/invoices/${id}/picture" alt="Photo of the receipt"/>`);
+    expect(before).toContain('What we read from the receipt will be here.');
     // What is live does not change while nothing happens, or it would be put in again every two seconds.
     expect(await pageOf(id)).toBe(before);
 
@@ -92,7 +92,7 @@ describe('the page of an invoice', () => {
     const after = await pageOf(id);
     expect(after).not.toContain('data-under-way');
     expect(after).toMatch(/role="status"[^>]*><span class="state completed">Ready/);
-    expect(after).toContain('<title>Invoice of TIENDA EL FARO · ');
+    expect(after).toContain('<title>Ready: Invoice of TIENDA EL FARO · ');
     for (const text of ['$100.00', '$16.00', '<strong>$116.00</strong>', RFC, 'Gastos en general', 'Comida'])
       expect(after).toContain(text);
     expect(after).toMatch(/<code>[0-9A-F-]{36}<\/code>/);
@@ -122,7 +122,7 @@ describe('the page of an invoice', () => {
     const { width, height } = reading.evidence;
     await keep(id, { ...reading, evidence: { ...reading.evidence, turned: 90 } });
     const page = await pageOf(id);
-    expect(page).toContain(`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Photograph of`);
+    expect(page).toContain(`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Photo of`);
     expect(page).toContain(
       `preserveAspectRatio="none" width="${height}" height="${width}" transform="translate(${width} 0) rotate(90)"`,
     );
@@ -130,7 +130,7 @@ describe('the page of an invoice', () => {
     expect(numbers.length).toBeGreaterThan(2);
     expect([...page.matchAll(/id="mark-(\d+)"/g)].map(([, number]) => number)).toEqual(numbers);
     expect(page).toMatch(/Total<\/span><strong class="field-value">\$116.00<\/strong>/);
-    expect(page).toContain('2 articles, $116.00');
+    expect(page).toContain('2 items, $116.00');
     expect(page).not.toContain('style=');
   });
 
@@ -168,7 +168,7 @@ describe('the page of an invoice', () => {
     expect(await pageOf(id)).not.toContain('What we read');
     await keep(id, emptyReading());
     const page = await pageOf(id);
-    expect(page).toContain('We could read nothing in the photograph.');
+    expect(page).toContain('We could read nothing in the photo.');
     expect(page).toContain('<img src=');
   });
 
@@ -258,7 +258,7 @@ describe('what was read is kept', () => {
     await testApp.app.get(ProcessInvoiceJob).run({ invoiceId: id });
     expect((await toItsEnd(id)).status).toBe('completed');
     expect(read).toHaveBeenCalledTimes(1);
-    expect(await pageOf(id)).toContain('2 articles, $116.00');
+    expect(await pageOf(id)).toContain('2 items, $116.00');
   });
 
   it('anew with each reading, as long as it is understood', async () => {

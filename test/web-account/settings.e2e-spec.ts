@@ -52,7 +52,7 @@ describe('contact data', () => {
     });
     expect([answer.status, answer.headers['location']]).toEqual([303, '/account/settings?done=contact']);
     const { text } = await visitor.get('/account/settings?done=contact').expect(200);
-    expect(text).toContain('Your contact data are saved.');
+    expect(text).toContain('Your contact details are saved.');
     expect(text).toMatch(/name="phone_number" value="\+525512345678"/);
     expect(await api()).toMatchObject({
       name: 'Ana Ruiz',
@@ -145,10 +145,10 @@ describe('tax data', () => {
   it('name the regimes and uses as SAT does, each with whom it is for', async () => {
     const { text } = await visitor.get('/account/settings').expect(200);
     expect(text).toMatch(
-      /<option value="601" selected data-personas="moral">601 · General de Ley Personas Morales/,
+      /<option value="601" selected lang="es" data-personas="moral">601 · General de Ley Personas Morales/,
     );
     expect(text).toMatch(
-      /<option value="D01" data-personas="fisica" data-regimenes="605 606 [^"]+">D01 · Honorarios/,
+      /<option value="D01" lang="es" data-personas="fisica" data-regimenes="605 606 [^"]+">D01 · Honorarios/,
     );
     expect(text).not.toContain('value="CP01"');
     expect(text).not.toContain('value="P01"');

@@ -58,6 +58,10 @@ describe('signing in', () => {
     const answer = await signIn(new Visitor(testApp), { email, password });
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('The email or the password is not right.');
+    // Said first by the tab, and read first on the page.
+    expect(answer.text).toContain('<title>Error: Sign in');
+    expect(answer.text).toMatch(/data-focus[^>]*>The email or/);
+    expect(answer.text).not.toContain('autofocus');
   });
 
   it('leads to no other site', async () => {

@@ -41,11 +41,23 @@ async function fetchPage(): Promise<Document | 'signed-out' | null> {
 const isUnderWay = (page: Document): boolean =>
   page.getElementById('main')?.dataset['underWay'] !== undefined;
 
+/** A link that has the focus has it afterwards, too. */
+function replace(part: HTMLElement, fresh: HTMLElement): void {
+  const href = part.contains(document.activeElement) && document.activeElement?.getAttribute('href');
+  part.replaceChildren(...fresh.childNodes);
+  if (!href) return;
+  const same = [...part.querySelectorAll<HTMLElement>('[href]')].find(
+    (link) => link.getAttribute('href') === href,
+  );
+  same?.focus({ preventScroll: true });
+}
+
 function putIn(page: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.getElementById(part.id);
-    if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
+    if (fresh && fresh.innerHTML !== part.innerHTML) replace(part, fresh);
   }
+  document.title = page.title;
   const main = document.getElementById('main');
   if (main && !isUnderWay(page)) delete main.dataset['underWay'];
 }

@@ -39,7 +39,7 @@ export class Picture {
     if (this.preview) image.src = this.preview;
     else image.remove();
     this.part('[data-name]').textContent = file.name;
-    for (const button of this.element.querySelectorAll('button'))
+    for (const button of this.element.querySelectorAll('button, [data-see]'))
       button.setAttribute('aria-label', `${button.textContent?.trim()}: ${file.name}`);
     this.show(fault === null ? 'waiting' : 'faulty', fault ? texts[fault] : texts['waiting']);
   }

@@ -68,15 +68,16 @@ class NewInvoice {
   }
 
   private add(files: File[]): void {
-    for (const file of files) {
+    const added = files.map((file) => {
       const maxBytes = Number(this.frame.dataset['maxBytes']);
       const picture = new Picture(file, this.template, this.frame.dataset, maxBytes);
       picture.on('remove', () => this.remove(picture));
       picture.on('retry', () => void this.send(picture));
       this.pictures.push(picture);
       this.list.append(picture.element);
-      this.announce(picture);
-    }
+      return picture;
+    });
+    if (added.length > 0) this.announce(...added);
     if (files.length > 0) this.sayWhatIsMissing('');
     this.list.hidden = this.pictures.length === 0;
   }
@@ -86,7 +87,7 @@ class NewInvoice {
     this.pictures = this.pictures.filter((other) => other !== picture);
     this.list.hidden = this.pictures.length === 0;
     // The button that had the focus is gone.
-    this.inputs[0]?.focus();
+    this.focusInput();
     this.finish();
   }
 
@@ -96,7 +97,7 @@ class NewInvoice {
     );
     if (sendable.length === 0 && this.onTheirWay === 0) {
       this.sayWhatIsMissing(this.frame.dataset['none'] ?? '');
-      this.inputs[0]?.focus();
+      this.focusInput();
     }
     const queue = [...sendable];
     const next = async (): Promise<void> => {
@@ -127,9 +128,16 @@ class NewInvoice {
     location.assign(urls.size === 1 ? first : (this.frame.dataset['list'] ?? first));
   }
 
-  private announce({ file, element }: Picture): void {
-    const state = element.querySelector('[data-state]')?.textContent ?? '';
-    this.frame.querySelector('[data-announce]')!.textContent = `${file.name}: ${state}`;
+  /** The first that is shown: a desktop has no camera to hold up. */
+  private focusInput(): void {
+    this.inputs.find((input) => input.getClientRects().length > 0)?.focus();
+  }
+
+  private announce(...pictures: Picture[]): void {
+    const said = pictures.map(
+      ({ file, element }) => `${file.name}: ${element.querySelector('[data-state]')?.textContent ?? ''}`,
+    );
+    this.frame.querySelector('[data-announce]')!.textContent = said.join('; ');
   }
 
   private sayWhatIsMissing(text: string): void {

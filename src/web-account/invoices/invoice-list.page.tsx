@@ -24,16 +24,16 @@ export function invoiceListPage(visit: MemberVisit, filter: Filter, found: Found
   const title = found.memberName === null ? t.invoices.title : t.invoices.titleOf(found.memberName);
   const content = (
     <>
-      <h1>{title}</h1>
-      <Done visit={visit} texts={t.invoices.done} />
-      {found.memberName === null && (
-        <p>
+      <div class="head-line">
+        <h1>{title}</h1>
+        {found.memberName === null && (
           <a class="button" href="/account/invoices/new">
             {t.overview.upload}
           </a>
-        </p>
-      )}
-      <Search visit={visit} filter={filter} />
+        )}
+      </div>
+      <Done visit={visit} texts={t.invoices.done} />
+      {(found.invoices.length > 0 || isNarrowed(visit, filter)) && <Search visit={visit} filter={filter} />}
       <div id="found" data-live="">
         {found.invoices.length === 0 ? (
           <Nothing visit={visit} filter={filter} found={found} />
@@ -47,6 +47,12 @@ export function invoiceListPage(visit: MemberVisit, filter: Filter, found: Found
   );
   return { title, section: 'invoices', content, isUnderWay: found.invoices.some(isUnderWay) };
 }
+
+const isFiltered = ({ text, state }: Filter): boolean => text !== '' || statesOf(state) !== undefined;
+
+/** Whether there may be invoices that are not shown. */
+const isNarrowed = (visit: MemberVisit, filter: Filter): boolean =>
+  isFiltered(filter) || pageNumber(visit) > 1;
 
 /** A form that changes nothing: what is looked for is in the address. */
 function Search({ visit, filter }: { visit: MemberVisit; filter: Filter }) {
@@ -73,13 +79,12 @@ function Search({ visit, filter }: { visit: MemberVisit; filter: Filter }) {
 /** Why the list is empty, and what to do about it. */
 function Nothing({ visit, filter, found }: { visit: MemberVisit; filter: Filter; found: FoundInvoices }) {
   const { t } = visit;
-  const isFiltered = filter.text !== '' || statesOf(filter.state) !== undefined;
-  if (!isFiltered && pageNumber(visit) === 1)
+  if (!isNarrowed(visit, filter))
     return <p class="empty">{found.memberName === null ? t.overview.none : t.invoices.noneOfMember}</p>;
   const all = filter.member === null ? '' : `?member=${encodeURIComponent(filter.member)}`;
   return (
     <p class="empty">
-      {isFiltered ? t.invoices.nothingFound : t.invoices.pageIsEmpty}{' '}
+      {isFiltered(filter) ? t.invoices.nothingFound : t.invoices.pageIsEmpty}{' '}
       <a href={`/account/invoices${all}`}>{t.invoices.showAll}</a>
     </p>
   );

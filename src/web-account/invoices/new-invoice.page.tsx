@@ -65,7 +65,11 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
           required
           choices={[
             ...(shown.use === null ? [{ value: '', label: texts.chooseUse }] : []),
-            ...shown.uses.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+            ...shown.uses.map(({ code, name }) => ({
+              value: code,
+              label: `${name} (${code})`,
+              lang: 'es' as const,
+            })),
           ]}
         />
         <TextArea
@@ -78,7 +82,9 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
           {texts.cost(t.common.credits(INVOICE_PRICE))} {texts.left(t.common.credits(shown.credits))}
         </p>
         <p class="hint">{shown.givesBack ? texts.givesBack : texts.keeps}</p>
-        <button class="button">{texts.submit}</button>
+        <p class="send">
+          <button class="button">{texts.submit}</button>
+        </p>
       </Form>
     </div>
   );

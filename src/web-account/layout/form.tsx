@@ -38,6 +38,10 @@ interface InputAttributes {
   autocomplete?: string;
   autofocus?: boolean;
   inputMode?: 'numeric' | 'text';
+  /** For what is written in capitals, as SAT does. */
+  autocapitalize?: 'characters' | 'none';
+  /** No name and no number is misspelled. */
+  spellcheck?: false;
   maxLength?: number;
   minLength?: number;
   pattern?: string;
@@ -79,6 +83,8 @@ export function Field({ visit, name, label, value, hint, errors, required, isPla
 export interface Choice {
   value: string;
   label: string;
+  /** Of the label, where it is not that of the page. */
+  lang?: 'es';
   /** For the script. */
   data?: Record<`data-${string}`, string>;
 }
@@ -93,7 +99,13 @@ export function Select({ visit, name, label, value, hint, errors, required, isPl
     <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
       <select id={name} name={name} required={required} {...describedBy(name, hint, errors)}>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} selected={choice.value === value} {...choice.data}>
+          <option
+            key={choice.value}
+            value={choice.value}
+            selected={choice.value === value}
+            lang={choice.lang}
+            {...choice.data}
+          >
             {choice.label}
           </option>
         ))}

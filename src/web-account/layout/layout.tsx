@@ -35,7 +35,7 @@ export function Layout({ visit, page, installation }: Props) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${page.title} · ${t.common.service}`}</title>
+        <title>{titleOf(visit, page)}</title>
         <link rel="stylesheet" href={`${installation.assets}/style.css`} />
         <link rel="icon" href={`${installation.assets}/icon.svg`} type="image/svg+xml" />
         <script type="module" src={`${installation.assets}/main.js`} />
@@ -59,6 +59,10 @@ export function Layout({ visit, page, installation }: Props) {
     </html>
   );
 }
+
+/** What a tab has room for first: whether something went wrong, then what the page is. */
+const titleOf = ({ t }: Visit, { title, status = 200 }: Page): string =>
+  `${status < 400 ? '' : `${t.common.error}: `}${title} · ${t.common.service}`;
 
 function Head({ visit, section }: { visit: Visit; section: Section | null }) {
   const { t, session } = visit;

@@ -30,9 +30,9 @@ export function memberPage(
   const path = `/account/members/${member.id}`;
   const content = (
     <div class="column">
-      <p>
-        <a href="/account/members">{t.members.title}</a>
-      </p>
+      <a class="back" href="/account/members">
+        {t.members.title}
+      </a>
       <h1>{member.name}</h1>
       <Done visit={visit} texts={t.members.done} />
       <Errors visit={visit} errors={refused.other?.errors} />

@@ -37,9 +37,9 @@ export function overviewPage(visit: MemberVisit, { credits, invoices }: Shown): 
           )}
         </div>
         {invoices.length > 0 && (
-          <p>
-            <a href="/account/invoices">{t.overview.all}</a>
-          </p>
+          <a class="back" href="/account/invoices">
+            {t.overview.all}
+          </a>
         )}
       </Card>
     </>

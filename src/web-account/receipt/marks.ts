@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 /** Of the height at which the photograph is shown. */
-const BADGE_RADIUS = 0.015;
+const BADGE_RADIUS = 0.0175;
 /** Width to height of the place that photographs have on the page; see ../style/receipt.ts. */
 const FRAME_ASPECT = 0.6;
 

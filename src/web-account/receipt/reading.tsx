@@ -110,7 +110,7 @@ function Articles({
           {reading.articles.map(({ quantity, description, unitPrice, amount }, index) => (
             <tr key={index}>
               <td>{quantity}</td>
-              <td>
+              <td lang="es">
                 {description} {quantity !== '1' && <span class="aside">× {values.money(unitPrice)}</span>}
               </td>
               <td>{values.money(amount)}</td>

@@ -17,7 +17,8 @@ export function receiptPage(
   reading: KeptReading | null,
 ): Page {
   const { t } = visit;
-  const title = invoice.vendor ? t.receipt.titleOf(invoice.vendor.name) : t.receipt.title;
+  const what = invoice.vendor ? t.receipt.titleOf(invoice.vendor.name) : t.receipt.title;
+  const title = `${t.common.states[invoice.status]}: ${what}`;
   const marks = reading ? marksOf(reading) : [];
   const content = (
     <>

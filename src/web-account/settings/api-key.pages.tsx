@@ -39,7 +39,7 @@ export function newKeyPage(visit: MemberVisit, key: string): Page {
         <div class="copy">
           <Field
             {...{ visit, name: 'api_key', label: t.settings.apiKey, value: key, required: true }}
-            input={{ readOnly: true, autocomplete: 'off' }}
+            input={{ readOnly: true, autocomplete: 'off', spellcheck: false }}
           />
           <button
             type="button"

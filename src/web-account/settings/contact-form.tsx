@@ -40,7 +40,7 @@ export function ContactCard({ action, ...props }: Props & { action: string }) {
             value: values.name,
             required: true,
           }}
-          input={{ autocomplete: isOwn ? 'name' : 'off', maxLength: MAX_TAXPAYER }}
+          input={{ autocomplete: isOwn ? 'name' : 'off', spellcheck: false, maxLength: MAX_TAXPAYER }}
         />
         <AddressFields {...props} />
         <button class="button">{t.settings.saveContact}</button>

@@ -17,6 +17,7 @@ export function regimenChoices(chosen: string, unchosen: string): Choice[] {
   const choices = REGIMENES.map(({ code, name, personas }) => ({
     value: code,
     label: `${code} · ${name}`,
+    lang: 'es' as const,
     data: { 'data-personas': personas.join(' ') },
   }));
   return withUnchosen(choices, chosen, unchosen);
@@ -35,6 +36,7 @@ export function useChoices(chosen: string, unchosen: string): Choice[] {
 const useChoice = ({ code, name, personas, regimenes }: Uso): Choice => ({
   value: code,
   label: `${code} · ${name}`,
+  lang: 'es',
   data: { 'data-personas': personas.join(' '), 'data-regimenes': regimenes.join(' ') },
 });
 

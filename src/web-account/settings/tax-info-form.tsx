@@ -60,7 +60,7 @@ export function TaxInfoFields({ visit, values, errors }: Props) {
       <Field
         {...{ visit, errors, name: 'tax_id', label: fields.tax_id, value: values.tax_id, required: true }}
         hint={t.settings.rfcHint}
-        input={{ autocomplete: 'off' }}
+        input={{ autocomplete: 'off', autocapitalize: 'characters', spellcheck: false }}
       />
       <Field
         {...{
@@ -71,7 +71,12 @@ export function TaxInfoFields({ visit, values, errors }: Props) {
           value: values.taxpayer,
           required: true,
         }}
-        input={{ autocomplete: 'off', maxLength: MAX_TAXPAYER }}
+        input={{
+          autocomplete: 'off',
+          autocapitalize: 'characters',
+          spellcheck: false,
+          maxLength: MAX_TAXPAYER,
+        }}
       />
       <Field
         {...{ visit, errors, name: 'postal_code', label: fields.postal_code, required: true }}

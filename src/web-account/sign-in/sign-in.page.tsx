@@ -23,7 +23,7 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
         </p>
       )}
       {isWrong && (
-        <p class="notice bad" role="alert">
+        <p class="notice bad" role="alert" tabIndex={-1} data-focus="">
           {t.signIn.wrong}
         </p>
       )}
@@ -31,7 +31,8 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
         <input type="hidden" name="next" value={next} />
         <Field
           {...{ visit, name: 'email', label: t.signIn.email, value: email, required: true }}
-          input={{ type: 'email', autocomplete: 'username', autofocus: true }}
+          // What is said above it is read first.
+          input={{ type: 'email', autocomplete: 'username', autofocus: !isWrong && !hasEnded }}
         />
         <Field
           {...{ visit, name: 'password', label: t.signIn.password, required: true }}

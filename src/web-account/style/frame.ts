@@ -2,6 +2,10 @@ import { css } from './css.js';
 
 /** What is around every page, and what pages are divided into. */
 export const FRAME = css`
+  :root {
+    --inset: 1.25rem;
+  }
+
   .skip {
     position: absolute;
     left: -100vw;
@@ -25,10 +29,17 @@ export const FRAME = css`
     border-bottom: 1px solid var(--line);
   }
 
+  .brand,
+  .head nav a,
+  .back {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
   .brand {
     font-weight: 700;
     text-decoration: none;
-    padding: 0.5rem 0;
   }
 
   .head nav ul {
@@ -41,8 +52,6 @@ export const FRAME = css`
   }
 
   .head nav a {
-    display: block;
-    padding: 0.5rem 0;
     color: var(--text);
     text-decoration: none;
     border-bottom: 2px solid transparent;
@@ -95,7 +104,7 @@ export const FRAME = css`
     background: var(--paper);
     border: 1px solid var(--line);
     border-radius: var(--round);
-    padding: 1.25rem;
+    padding: var(--inset);
     margin: 0 0 1.25rem;
     min-width: 0;
   }
@@ -114,5 +123,47 @@ export const FRAME = css`
   .balance {
     font-size: 1.1rem;
     margin: 0;
+  }
+
+  .balance a {
+    display: inline-block;
+    padding: 0.6rem 0;
+  }
+
+  @media (forced-colors: active) {
+    .head nav a:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
+
+  /* On a phone the way out stands beside the name of the service, and the page begins soon. */
+  @media (max-width: 40rem) {
+    :root {
+      --inset: 1rem;
+    }
+
+    .head {
+      justify-content: space-between;
+      gap: 0 1rem;
+      padding-block: 0.25rem 0;
+    }
+
+    .head nav {
+      order: 1;
+      width: 100%;
+    }
+
+    .head nav ul {
+      gap: 0 0.8rem;
+      font-size: 0.95rem;
+    }
+
+    .who-name {
+      display: none;
+    }
+
+    main {
+      padding-top: 1rem;
+    }
   }
 `;

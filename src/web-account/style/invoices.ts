@@ -1,5 +1,70 @@
 import { css } from './css.js';
 
+/** The two inputs for pictures as a script has them: as large places to press and to drop on. */
+const enhanced = (pictures: string): string => css`
+  ${pictures} {
+    .without {
+      display: none;
+    }
+
+    .phone {
+      display: inline;
+    }
+
+    /* The input lies over its label: it is pressed, dropped on and focused as if it were what is seen. */
+    .field {
+      position: relative;
+    }
+
+    .field label {
+      margin: 0;
+      padding: 1.5rem 1rem;
+      border: 2px dashed var(--brand);
+      border-radius: var(--round);
+      color: var(--brand);
+      text-align: center;
+    }
+
+    .camera label {
+      padding: 0.75rem 1rem;
+      border-style: solid;
+      background: var(--brand);
+      color: var(--on-brand);
+    }
+
+    .field input {
+      position: absolute;
+      inset: 0;
+      height: 100%;
+      opacity: 0;
+      cursor: pointer;
+    }
+
+    .field:focus-within label {
+      outline: 3px solid var(--brand);
+      outline-offset: 2px;
+    }
+
+    /* Nobody holds it up to a receipt. */
+    @media (pointer: fine) and (min-width: 40rem) {
+      .camera,
+      .phone {
+        display: none;
+      }
+
+      .desktop {
+        display: inline;
+      }
+    }
+
+    @media (max-width: 40rem) {
+      .field label {
+        padding: 0.75rem 1rem;
+      }
+    }
+  }
+`;
+
 /** Sending receipts, and the lists of invoices and credits. */
 export const INVOICES = css`
   input[type='file'] {
@@ -29,7 +94,6 @@ export const INVOICES = css`
 
   .hint + .button,
   .hint + section,
-  .rows + p,
   .rows + nav,
   div + nav.buttons {
     margin-top: 1rem;
@@ -39,67 +103,50 @@ export const INVOICES = css`
     margin-bottom: 1.25rem;
   }
 
-  .pictures .with,
-  .pictures[data-enhanced] .without {
+  .pictures .with {
     display: none;
   }
 
-  .pictures[data-enhanced] .phone {
-    display: inline;
-  }
-
-  /* Nobody holds it up to a receipt. */
   @media (pointer: fine) and (min-width: 40rem) {
-    .pictures .camera,
-    .pictures[data-enhanced] .phone {
+    .pictures .camera {
       display: none;
     }
-
-    .pictures[data-enhanced] .desktop {
-      display: inline;
-    }
   }
 
-  /* The input lies over its label: it is pressed, dropped on and focused as if it were what is seen. */
-  .pictures[data-enhanced] .field {
-    position: relative;
-  }
+  ${enhanced('.pictures[data-enhanced]')}
 
-  .pictures[data-enhanced] .field label {
-    margin: 0;
-    padding: 1.5rem 1rem;
-    border: 2px dashed var(--brand);
-    border-radius: var(--round);
-    color: var(--brand);
-    text-align: center;
-  }
-
-  .pictures[data-enhanced] .camera label {
-    padding: 0.75rem 1rem;
-    border-style: solid;
-    background: var(--brand);
-    color: var(--on-brand);
-  }
-
-  .pictures[data-enhanced] .choose label {
-    min-height: 2.75rem;
-  }
-
-  .pictures[data-enhanced] .field input {
-    position: absolute;
-    inset: 0;
-    height: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  .pictures[data-enhanced] .field:focus-within label {
-    outline: 3px solid var(--brand);
-    outline-offset: 2px;
+  /* Before the script has come, so that nothing moves when it does. */
+  @media (scripting: enabled) {
+    ${enhanced('.pictures')}
   }
 
   .pictures[data-over] .choose label {
     background: var(--good-ground);
+  }
+
+  .send {
+    margin: 0;
+  }
+
+  /* Whoever has taken a photo need not look for what sends it. */
+  @media (max-width: 40rem) and (min-height: 30rem) {
+    :root:has(.send) {
+      scroll-padding-bottom: 5rem;
+    }
+
+    .send {
+      position: sticky;
+      bottom: 0;
+      margin: 0 calc(-1 * var(--inset)) calc(-1 * var(--inset));
+      padding: 0.75rem var(--inset);
+      border-top: 1px solid var(--line);
+      border-radius: 0 0 var(--round) var(--round);
+      background: var(--paper);
+    }
+
+    .send .button {
+      width: 100%;
+    }
   }
 
   .chosen {
@@ -195,17 +242,7 @@ export const INVOICES = css`
     text-decoration: none;
   }
 
-  @media (min-width: 40rem) {
-    .rows.invoices .status {
-      padding-left: 0.5rem;
-    }
-  }
-
   @media (max-width: 40rem) {
-    .pictures[data-enhanced] .field label {
-      padding: 0.75rem 1rem;
-    }
-
     .search {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -214,13 +251,16 @@ export const INVOICES = css`
       margin-bottom: 0.5rem;
     }
 
-    .rows.invoices th[scope='row'] a {
-      display: inline-block;
-      padding: 0.6rem 0;
+    .rows.invoices tr {
+      gap: 0 0.75rem;
     }
 
-    .rows.invoices tr {
-      gap: 0 1rem;
+    .rows.invoices td:not(.number) {
+      font-size: 0.9rem;
+    }
+
+    .rows time {
+      white-space: normal;
     }
 
     .rows.invoices tr > *,
@@ -244,11 +284,6 @@ export const INVOICES = css`
 
     .rows.ledger th {
       grid-area: 1 / 1;
-    }
-
-    .rows.ledger th a {
-      display: inline-block;
-      padding: 0.6rem 0;
     }
 
     .rows.ledger td {

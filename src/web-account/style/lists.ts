@@ -11,7 +11,7 @@ export const LISTS = css`
   .rows td {
     text-align: left;
     font-weight: 400;
-    padding: 0.6rem 0.75rem 0.6rem 0;
+    padding: 0.6rem 1.25rem 0.6rem 0;
     border-bottom: 1px solid var(--line);
     overflow-wrap: anywhere;
   }
@@ -52,7 +52,17 @@ export const LISTS = css`
     margin: 0;
   }
 
+  .rows th:last-child,
+  .rows td:last-child {
+    padding-right: 0;
+  }
+
   @media (max-width: 40rem) {
+    /* No cell makes it wider than the page: what does not fit breaks. */
+    .rows {
+      table-layout: fixed;
+    }
+
     .rows thead {
       position: absolute;
       clip-path: inset(50%);
@@ -62,7 +72,7 @@ export const LISTS = css`
 
     .rows tr {
       display: grid;
-      grid-template-columns: 1fr auto;
+      grid-template-columns: minmax(0, 1fr) auto;
       padding: 0.5rem 0;
       border-bottom: 1px solid var(--line);
     }
@@ -71,6 +81,11 @@ export const LISTS = css`
     .rows td {
       padding: 0.1rem 0;
       border: 0;
+    }
+
+    .rows th[scope='row'] a {
+      display: inline-block;
+      padding: 0.65rem 0;
     }
   }
 `;

@@ -9,11 +9,6 @@ const LIT = Array.from({ length: MOST_FIELDS }, (_, index) => {
 
 /** The page of one invoice. The photograph and what is not known yet have their places from the beginning. */
 export const RECEIPT = css`
-  .back {
-    display: inline-block;
-    padding: 0.6rem 0;
-  }
-
   .what-now {
     min-height: 4.75rem;
   }
@@ -103,7 +98,8 @@ export const RECEIPT = css`
 
   .photo a > span {
     display: inline-block;
-    padding: 0.6rem 0;
+    padding: 0.65rem 0;
+    text-decoration: underline;
   }
 
   .receipt .certain {
@@ -126,6 +122,10 @@ export const RECEIPT = css`
     --dashes: 1 5;
   }
 
+  .mark {
+    forced-color-adjust: none;
+  }
+
   .mark polygon {
     fill: var(--colour);
     fill-opacity: calc(0.06 + 0.3 * var(--lit, 0));
@@ -146,7 +146,7 @@ export const RECEIPT = css`
   .mark .number {
     transform-box: fill-box;
     transform-origin: center;
-    transform: scale(calc(1 + 0.6 * var(--lit, 0)));
+    transform: scale(calc(var(--size, 1) * (1 + 0.6 * var(--lit, 0))));
   }
 
   .mark:focus-visible {
@@ -250,13 +250,22 @@ export const RECEIPT = css`
     scroll-padding-top: 40vh;
   }
 
+  /* On a phone the photograph has the whole width of its card, and whoever looks for its numbers more of it. */
+  @media (max-width: 40rem) {
+    .photo :is(svg, img) {
+      width: calc(100% + 2 * var(--inset));
+      margin: 0 calc(-1 * var(--inset));
+      border-radius: 0;
+    }
+  }
+
   @media (min-width: 30rem) {
     .what-now {
       min-height: 2rem;
     }
 
     .outcome {
-      min-height: 27rem;
+      min-height: 29.75rem;
     }
 
     .documents {
@@ -278,6 +287,22 @@ export const RECEIPT = css`
   }
 
   @media (min-width: 60rem) {
+    .facts:not(.amounts) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+
+    .facts .wide {
+      grid-column: span 2;
+    }
+
+    .outcome {
+      min-height: 24.5rem;
+    }
+
+    .mark .number {
+      --size: 0.8;
+    }
+
     .receipt {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       align-items: start;

@@ -15,7 +15,7 @@ export const invoices: Texts['invoices'] = {
   nothingFound: 'No invoices match. Try another word or another state.',
   noneOfMember: 'This member has no invoices yet.',
   pageIsEmpty: 'This page is empty.',
-  showAll: 'Show all',
+  showAll: 'See all invoices',
   cutOff: (count: string) => `The latest ${count} invoices were searched. Older ones are in the whole list.`,
   done: { accepted: 'We have your receipts. Watch their invoices arrive here.' },
   new: {
@@ -37,20 +37,20 @@ export const invoices: Texts['invoices'] = {
     cost: (credits: string) => `Each receipt costs ${credits}.`,
     left: (credits: string) => `You have ${credits} left.`,
     givesBack:
-      'It is charged when we take the photo. We read the receipt and request the invoice; if it cannot be invoiced, you get the credit back.',
+      'You pay when we receive the photo. We read the receipt and request the invoice; if it cannot be invoiced, you get the credit back.',
     keeps:
-      'It is charged when we take the photo. We read the receipt and request the invoice, which comes within seconds; it is charged even if the receipt cannot be invoiced.',
+      'You pay when we receive the photo. We read the receipt and request the invoice, which comes within seconds; you pay even if the receipt cannot be invoiced.',
     noCredits:
       'You have no credits left: no receipts can be sent until whoever runs the service gives you more.',
     submit: 'Send',
     noPicture: 'Choose at least one photo of a receipt.',
     descriptionTooLong: (most: number) => `The description can have at most ${most} characters.`,
-    refused: 'These photos were not taken, and nothing was charged for them:',
+    refused: 'These photos were not received, and nothing was charged for them:',
     chooseAgain:
-      'Correct what is wrong and choose them again. One that was taken already is not charged again if you choose it too.',
-    accepted: 'These photos were taken:',
+      'Correct what is wrong and choose them again. One that was received already is not charged again if you choose it too.',
+    accepted: 'These photos were received:',
     outcomeUnknown:
-      'The connection was lost before we knew whether it was taken. Send it again from this page: if it was taken, it is not charged again.',
+      'The connection was lost before we knew whether it was received. Send it again from this page: if it was received, it is not charged again.',
     see: 'See the invoice',
     signIn: 'Sign in, in another tab',
     retry: 'Try again',
@@ -58,13 +58,13 @@ export const invoices: Texts['invoices'] = {
     state: {
       waiting: 'Ready to send',
       sending: 'Sending…',
-      accepted: 'Taken',
+      accepted: 'Received',
       lost: 'There is no connection. The photo is still here: try again when it is back. It is never charged twice.',
-      ended: 'Your session has ended. Sign in in another tab and come back: the photo is not lost.',
+      ended: 'Your session has ended. Sign in again in another tab and come back: the photo is not lost.',
       failed: 'Something went wrong. Try again: it is never charged twice.',
       heic: 'This is a HEIC photo. Save it as JPEG, or choose “Most Compatible” in the settings of the camera.',
       pdf: 'This is a PDF. Send a photo or a screenshot of the receipt, as JPEG or PNG.',
-      other: 'This is no JPEG or PNG photo.',
+      other: 'This is not a JPEG or PNG photo.',
       large: (megabytes: number) =>
         `It is larger than ${megabytes} MB. Take the photo with a lower resolution.`,
     },

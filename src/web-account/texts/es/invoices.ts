@@ -13,7 +13,7 @@ export const invoices = {
   nothingFound: 'No hay facturas como las que buscas. Prueba con otra palabra o con otro estado.',
   noneOfMember: 'Este miembro todavía no tiene facturas.',
   pageIsEmpty: 'Esta página está vacía.',
-  showAll: 'Ver todas',
+  showAll: 'Ver todas las facturas',
   cutOff: (count: string) =>
     `Se buscó en las ${count} facturas más recientes. Las anteriores están en la lista completa.`,
   done: { accepted: 'Recibimos tus recibos. Aquí verás cómo llegan sus facturas.' } as Record<string, string>,

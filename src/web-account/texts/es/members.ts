@@ -29,8 +29,8 @@ export const members = {
   administration: 'Administración',
   isAdministrator: 'Administra la organización: puede agregar, cambiar y eliminar miembros.',
   isNoAdministrator: 'No administra la organización: solo ve y cambia lo suyo.',
-  promote: 'Hacer que administre',
-  demote: 'Quitarle la administración',
+  promote: 'Dar permiso para administrar',
+  demote: 'Quitar permiso para administrar',
   ownAdministration:
     'Nadie puede quitarse la administración a sí mismo; pídeselo a otra persona que administre.',
   invitation: 'Invitación',

@@ -61,7 +61,7 @@ export const receipt = {
   vendor: 'Comercio',
   receiver: 'Para',
   use: 'Uso',
-  uuid: 'Folio fiscal',
+  uuid: 'Folio fiscal (UUID)',
   description: 'Descripción',
   created: 'Enviado',
   completed: 'Terminado',

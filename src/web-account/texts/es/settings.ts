@@ -12,12 +12,12 @@ export const settings = {
     taxpayer: 'Nombre o razón social',
     postal_code: 'Código postal fiscal',
     fiscal_regimen: 'Régimen fiscal',
-    cfdi_use: 'Uso del CFDI',
+    cfdi_use: 'Uso de la factura (CFDI)',
   },
   choose: 'Elige uno',
   contact: 'Datos de contacto',
   emailHint: 'Con este correo inicias sesión.',
-  phoneHint: 'Con lada. Si no lleva clave de otro país, es de México.',
+  phoneHint: 'Con lada. Si es de otro país, empieza con + y su clave.',
   saveContact: 'Guardar datos de contacto',
   taxInfo: 'Datos fiscales',
   taxInfoHint:
@@ -47,6 +47,6 @@ export const settings = {
     'No cambiamos nada: la clave que ibas a reemplazar ya no es la tuya, porque el formulario ya se había enviado o porque la cambiaste en otra ventana. Si no guardaste la nueva, cámbiala otra vez desde tu perfil.',
   toSettings: 'Ir a mi perfil',
   password: 'Contraseña',
-  passwordHint: 'Al cambiarla se cierran todas tus sesiones.',
+  passwordHint: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
   changePassword: 'Cambiar contraseña',
 };

@@ -27,7 +27,7 @@ export const signIn = {
   forgotHint: 'Escribe el correo con el que entras. Te mandamos un enlace para elegir otra contraseña.',
   sendLink: 'Mandar el enlace',
   askOperator:
-    'Este servicio no manda correos. Pide un enlace a quien lo administra: lo obtiene en la línea de comandos y te lo hace llegar.',
+    'Este servicio no manda correos. Pide un enlace a quien lo administra: con él eliges otra contraseña.',
   backToSignIn: 'Volver a iniciar sesión',
   changeTitle: 'Cambiar mi contraseña',
   changeEnds: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',

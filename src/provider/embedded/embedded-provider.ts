@@ -11,7 +11,7 @@ import {
   type StampedDocument,
 } from '../provider.js';
 import { TicketReader } from '../receipt-reader/ticket-reader.js';
-import { SandboxInvoicing } from './sandbox-invoicing.js';
+import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**
  * The sandbox: reads the receipt on this machine and issues a CFDI that is whole in form, sealed with throw-away
@@ -19,22 +19,21 @@ import { SandboxInvoicing } from './sandbox-invoicing.js';
  */
 @Injectable()
 export class EmbeddedProvider extends InvoicingProvider {
-  private readonly sandbox: SandboxInvoicing;
+  private sandbox: Promise<SandboxInvoicing> | null = null;
 
   constructor(
-    @Inject(CONFIG) config: Config,
-    clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
     private readonly reader: TicketReader,
   ) {
     super();
-    this.sandbox = new SandboxInvoicing({ folder: sandboxFolder(config), now: () => clock.now() });
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
     const read = await this.reader.read(request);
     if (read.state === 'failed') return read;
     try {
-      return completed(await this.sandbox.issue({ ...request, ticket: read.ticket }));
+      return completed(await (await this.open()).issue({ ...request, ticket: read.ticket }));
     } catch (error) {
       if (error instanceof CfdiRejected) return failed(error.code, error.message);
       throw error;
@@ -42,12 +41,24 @@ export class EmbeddedProvider extends InvoicingProvider {
   }
 
   async find(invoiceId: string): Promise<ProviderOutcome | null> {
-    const document = await this.sandbox.find(invoiceId);
+    const document = await (await this.open()).find(invoiceId);
     return document && completed(document);
   }
 
   async check(): Promise<void> {
     // It is part of this process: when the process takes requests, it takes work.
+  }
+
+  /**
+   * Loaded with the first invoice: what prints and certifies takes a while to load, and neither a start shall wait for it,
+   * nor who has another provider.
+   */
+  private open(): Promise<SandboxInvoicing> {
+    this.sandbox ??= import('./sandbox-invoicing.js').then(
+      (sandbox) =>
+        new sandbox.SandboxInvoicing({ folder: sandboxFolder(this.config), now: () => this.clock.now() }),
+    );
+    return this.sandbox;
   }
 }
 

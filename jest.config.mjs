@@ -32,5 +32,6 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // One more than the cores of a small machine: suites wait for their database.
+  maxWorkers: 3,
 };

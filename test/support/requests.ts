@@ -94,10 +94,11 @@ export async function footprint(testApp: TestApp): Promise<Record<string, number
 }
 
 /** Waits until no accepted invoice has work left. */
-export function atRest(testApp: TestApp): Promise<unknown> {
+export function atRest(testApp: TestApp, timeoutMs?: number): Promise<unknown> {
   return eventually(
     () => footprint(testApp),
     ({ jobs }) => jobs === 0,
+    timeoutMs,
   );
 }
 

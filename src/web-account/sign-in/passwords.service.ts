@@ -38,8 +38,7 @@ export interface FoundPassword extends KnownPassword {
 /** Passwords of auth users, as argon2id (RFC 9106). */
 @Injectable()
 export class PasswordsService {
-  /** Of nobody: compared where there is nobody, so that it takes as long. */
-  private readonly nobodys = hash('nobody', COST);
+  private nobodysHash: Promise<string> | null = null;
   private readonly work = bulkhead(AT_ONCE, WAITING);
 
   constructor(
@@ -54,7 +53,7 @@ export class PasswordsService {
   async find(email: string, password: string): Promise<FoundPassword | null> {
     const candidates = await this.database.query<FoundPassword>(OF_EMAIL, [email]);
     return this.inTurn(async () => {
-      const nobodys = await this.nobodys;
+      const nobodys = await this.nobodys();
       for (let at = 0; at < CANDIDATES; at++) {
         const candidate = candidates[at];
         const isRight = await verify(candidate?.passwordHash ?? nobodys, normalized(password));
@@ -72,7 +71,7 @@ export class PasswordsService {
       [authUserId],
     );
     const isRight = await this.inTurn(async () =>
-      verify(user?.passwordHash ?? (await this.nobodys), normalized(password)),
+      verify(user?.passwordHash ?? (await this.nobodys()), normalized(password)),
     );
     return user && isRight ? user : null;
   }
@@ -87,6 +86,11 @@ export class PasswordsService {
       [authUserId, passwordHash],
     );
     return found.length > 0;
+  }
+
+  /** Of nobody: compared where there is nobody, so that it takes as long. Made when first needed, not at every start. */
+  private nobodys(): Promise<string> {
+    return (this.nobodysHash ??= hash('nobody', COST));
   }
 
   /** What {@link set} keeps: made before the transaction, for it takes long. @throws {TooManyAttempts} */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { numbers } from './chaos/numbers.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { eventually } from './support/eventually.js';
@@ -19,17 +20,6 @@ const VENDOR = 'EKU9003173C9';
 
 /** What it is to be turned away for a second. */
 const busy = answers(429, { code: 'rate_limit_exceeded' }, { 'Retry-After': '1' });
-
-/** The same numbers from 0 to 1 each time (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A provider that loses answers, turns requests away and calls back more often than it should. */
 interface Storm {

@@ -10,8 +10,10 @@ import { CreateIdempotencyKeys1763710000000 } from './src/platform/database/migr
 import { PrepareRemoteProviders1763720000000 } from './src/platform/database/migrations/1763720000000-prepare-remote-providers.js';
 import { CloseTheLedger1763730000000 } from './src/platform/database/migrations/1763730000000-close-the-ledger.js';
 import { OpenTheWebAccount1763740000000 } from './src/platform/database/migrations/1763740000000-open-the-web-account.js';
+import { KeepASecurityLog1763750000000 } from './src/platform/database/migrations/1763750000000-keep-a-security-log.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
+import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 
 /**
@@ -29,13 +31,24 @@ export function databaseOptions(
     poolSize,
     synchronize: false,
     migrationsTableName: 'schema_migrations',
-    entities: [ApiKey, AuthUser, CreditAccount, CreditEntry, Invoice, Organization, Profile, TaxInfo],
+    entities: [
+      ApiKey,
+      AuthUser,
+      CreditAccount,
+      CreditEntry,
+      Invoice,
+      Organization,
+      Profile,
+      SecurityEvent,
+      TaxInfo,
+    ],
     migrations: [
       CreateSchema1763700000000,
       CreateIdempotencyKeys1763710000000,
       PrepareRemoteProviders1763720000000,
       CloseTheLedger1763730000000,
       OpenTheWebAccount1763740000000,
+      KeepASecurityLog1763750000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -21,6 +21,7 @@ import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
+import { SecurityLogModule } from './security-log/security-log.module.js';
 import { TaxInfoModule } from './tax-info/tax-info.module.js';
 import { WebAccountModule } from './web-account/web-account.module.js';
 
@@ -33,6 +34,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ...platform(config, databaseUrl),
+        SecurityLogModule,
         AuthModule,
         OrganizationsModule,
         CreditsModule,

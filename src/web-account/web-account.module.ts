@@ -42,6 +42,7 @@ import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
+import { PasswordAgain } from './sign-in/password-again.js';
 import { PasswordController } from './sign-in/password.controller.js';
 import { PasswordService } from './sign-in/password.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
@@ -91,6 +92,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     PasswordsService,
     SlowDown,
     SignInService,
+    PasswordAgain,
     PasswordService,
     AccountLinks,
     LinkStore,

@@ -51,7 +51,13 @@ export class PageErrorFilter implements ExceptionFilter {
   private unknownVisit(request: VisitedRequest, response: Response): Visit {
     const cookies = new Cookies(request, response, this.config);
     const language = languageOf(cookies.get('language'), request.headers['accept-language']);
-    const who = { session: null, csrf: '', cookies, network: clientNetwork(request.ip) };
+    const who = {
+      session: null,
+      csrf: '',
+      cookies,
+      address: request.ip ?? null,
+      network: clientNetwork(request.ip),
+    };
     return { ...who, language, t: textsOf(language), url: request.originalUrl, origin: originOf(request) };
   }
 }

@@ -42,6 +42,7 @@ export class SessionGuard implements CanActivate {
       csrf: csrfToken(session && token ? token : visitorSecret(cookies)),
       url: request.originalUrl,
       origin: originOf(request),
+      address: request.ip ?? null,
       network: clientNetwork(request.ip),
     };
     // The limit of requests counts for people as for keys.

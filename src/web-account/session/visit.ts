@@ -20,7 +20,9 @@ export interface Visit {
   url: string;
   /** Scheme and host, such as `https://app.example.com`. */
   origin: string;
-  /** Where it comes from, as far as addresses tell. */
+  /** The IP address that it comes from. */
+  address: string | null;
+  /** Where that is, as far as addresses tell. */
   network: string;
 }
 

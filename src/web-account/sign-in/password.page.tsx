@@ -1,7 +1,8 @@
-import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Done, Errors, type FieldErrors, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { CurrentPassword } from './current-password.js';
 import { NewPassword } from './new-password.js';
 
 /** Another password, and the end of all sessions. */
@@ -17,10 +18,7 @@ export function passwordPage(
       <Errors visit={visit} errors={errors} />
       <Form visit={visit} action="/account/settings/password" class="card">
         <p>{t.signIn.changeEnds}</p>
-        <Field
-          {...{ visit, name: 'current-password', label: t.signIn.currentPassword, errors, required: true }}
-          input={{ type: 'password', autocomplete: 'current-password' }}
-        />
+        <CurrentPassword visit={visit} errors={errors} />
         <NewPassword visit={visit} errors={errors} />
         <div class="buttons">
           <button class="button">{t.signIn.change}</button>

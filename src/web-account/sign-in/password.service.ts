@@ -9,14 +9,15 @@ import { SessionsService } from '../session/sessions.service.js';
 import type { MemberVisit } from '../session/visit.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { NEW_PASSWORD_FIELDS } from './new-password.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from './current-password.js';
+import { PasswordAgain } from './password-again.js';
 import { passwordPage } from './password.page.js';
 import { checkPassword } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
 import { WrongPassword } from './sign-in.errors.js';
-import { SlowDown } from './slow-down.js';
 
 /** The field that each refusal of the form is about. */
-const FIELDS = { WRONG_PASSWORD: 'current-password', ...NEW_PASSWORD_FIELDS };
+const FIELDS = { ...CURRENT_PASSWORD_FIELDS, ...NEW_PASSWORD_FIELDS };
 
 /** Changes the password of somebody who is signed in. */
 @Injectable()
@@ -27,7 +28,7 @@ export class PasswordService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly links: LinkStore,
-    private readonly slowDown: SlowDown,
+    private readonly passwordAgain: PasswordAgain,
   ) {}
 
   page(visit: MemberVisit): Answer {
@@ -35,7 +36,7 @@ export class PasswordService {
   }
 
   async change(visit: MemberVisit, form: SentForm): Promise<Answer> {
-    const [current, wanted] = [form.exact('current-password'), form.exact('new-password')];
+    const [current, wanted] = [form.exact(CURRENT_PASSWORD), form.exact('new-password')];
     const refused = await refusalOf(visit.t, FIELDS, async () => {
       visit.cookies.set('session', await this.put(visit, current, wanted));
     });
@@ -52,12 +53,7 @@ export class PasswordService {
     const profile = await this.profiles.findOwn(visit.caller);
     if (!profile) throw new SignInRequired();
     checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
-    const attempt = { network: visit.network, account: authUserId };
-    const known = await this.slowDown.attempt('password', attempt, () =>
-      this.passwords.findOf(authUserId, current),
-    );
-    if (!known) throw new WrongPassword();
-    await this.slowDown.wasRight('password', attempt);
+    const known = await this.passwordAgain.ask(visit, current);
     const hash = await this.passwords.hash(wanted);
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.replace(tx, known, hash))) throw new WrongPassword();

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { v7 as newId } from 'uuid';
+import { Clock } from '../platform/clock.js';
+import type { Tx } from '../platform/database/tx.js';
+import { SecurityEvent } from './security-event.entity.js';
+import type { SecurityEventKind } from './security-event-kinds.js';
+
+/** Who does something, and from where. */
+export interface Actor {
+  /** A profile's id, `operator`, or null where nobody has shown who they are. */
+  madeBy: string | null;
+  /** An IP address; null on the command line. */
+  address: string | null;
+}
+
+/** Something to be kept. */
+export interface NewSecurityEvent extends Actor {
+  kind: SecurityEventKind;
+  /** The tenant whose administrators see it. */
+  scopeId: string;
+  /** Whom it is about. */
+  profileId: string | null;
+}
+
+/**
+ * Who did what to keys, passwords, sessions and rights: a row for the organization's administrators, and a line in the
+ * log for the operator. Both have ids and an address, and no name, email or RFC.
+ */
+@Injectable()
+export class SecurityLog {
+  constructor(
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** Keeps an event in the transaction that makes it happen: what is not there was not done. */
+  async record(tx: Tx, event: NewSecurityEvent): Promise<void> {
+    const { kind, scopeId, profileId, madeBy, address } = event;
+    await tx.insert(SecurityEvent, {
+      id: newId(),
+      kind,
+      scopeId,
+      profileId,
+      madeBy,
+      address,
+      at: this.clock.now(),
+    });
+    this.note(kind, { scopeId, profileId, madeBy, address });
+  }
+
+  /** Writes to the log alone what belongs to no tenant, such as a key that nobody has. */
+  note(kind: string, about: Partial<Omit<NewSecurityEvent, 'kind'>>): void {
+    this.logger.info({ security: kind, ...about }, 'Security event');
+  }
+}

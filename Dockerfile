@@ -20,7 +20,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
+RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
+import { LinkSigner } from '../src/invoicing/link-signer.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { receiptBytes } from './support/receipts.js';
@@ -60,5 +61,41 @@ describe('a signed link', () => {
     const { status, body } = await open(invoice.pdf_url);
     expect(status).toBe(410);
     expect(body).toEqual({ error: 'Gone', message: expect.stringMatching(/expired/) });
+  });
+});
+
+describe('while the secret is turned over', () => {
+  const [FORMER, NEW, STRANGE] = ['the-former-secret', 'the-secret-from-now-on', 'a-secret-of-nobody'];
+
+  /** Statuses of the links that were made before, of a stranger's, and of those that are made now. */
+  async function statuses(LINK_SECRET: string): Promise<Record<'former' | 'strange' | 'new', number>> {
+    const turned = await startTestApp({ env: { LINK_SECRET } });
+    try {
+      const { id: orgId, admin } = await createOrganization(turned);
+      const { body } = await createTicket(turned, admin.key).expect(200);
+      const { pdf_url } = await settled(turned, admin.key, orgId, body.id);
+      const expires = Number(new URL(pdf_url).searchParams.get('expires'));
+      const signedWith = (secret: string) => {
+        const link = new URL(pdf_url);
+        const target = { invoiceId: body.id, kind: 'pdf', expires } as const;
+        link.searchParams.set('signature', new LinkSigner([secret]).sign(target));
+        return link.toString();
+      };
+      // What is made now is the new secret's.
+      expect(pdf_url).toBe(signedWith(NEW));
+      const [former, strange, made] = [signedWith(FORMER), signedWith(STRANGE), pdf_url];
+      return {
+        former: (await open(former)).status,
+        strange: (await open(strange)).status,
+        new: (await open(made)).status,
+      };
+    } finally {
+      await turned.close();
+    }
+  }
+
+  it('links under the former one open as long as it is there, and no longer', async () => {
+    expect(await statuses(`${NEW}, ${FORMER}`)).toEqual({ former: 200, strange: 403, new: 200 });
+    expect(await statuses(NEW)).toEqual({ former: 403, strange: 403, new: 200 });
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from './support/eventually.js';
+import { makeOpenDataDir, openToOthers } from './support/permissions.js';
 import { receiptBytes } from './support/receipts.js';
 import { startMain, startReady } from './support/process.js';
 
@@ -117,6 +118,21 @@ describe('the service', () => {
       /^DATABASE_URL: .*\n$/,
     ],
     ['the sandbox in production', { NODE_ENV: 'production' }, /^INVOICING_PROVIDER: .*\n$/],
+    [
+      'links that begin with what a request says, in production',
+      { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true' },
+      /^PUBLIC_URL: .*\n$/,
+    ],
+    [
+      'a database elsewhere in the clear, in production',
+      {
+        NODE_ENV: 'production',
+        ALLOW_SANDBOX_PROVIDER: 'true',
+        PUBLIC_URL: 'https://app.example',
+        DATABASE_URL: 'postgres://u:p@db/x',
+      },
+      /^DATABASE_URL: db is another machine.*\n$/,
+    ],
     ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR: .*\n$/],
   ])('refuses %s in one line, with exit code 1', async (_, settings, line) => {
     const running = startMain({ DATA_DIR: join(folder, 'refused'), ...settings });
@@ -134,6 +150,17 @@ describe('the service', () => {
     expect(running.output()).toMatch(new RegExp(`^PORT: ${port} is in use.*\n$`));
     expect(await databasePid(env.DATA_DIR)).toBeNull();
     server.close();
+  });
+
+  it('keeps what it keeps to itself, also in a folder that was open to all, and with an earlier version’s files', async () => {
+    const DATA_DIR = join(folder, 'open');
+    await makeOpenDataDir(DATA_DIR);
+    const running = await startReady({ DATA_DIR });
+    const [, key = ''] = /API key\s+(ris_\w{38})/.exec(running.output()) ?? [];
+    await acceptInvoice(running.url, key);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(await openToOthers(DATA_DIR)).toEqual([]);
   });
 
   // Root may write anywhere.

@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { openToOthers } from './support/permissions.js';
 import { receiptBytes } from './support/receipts.js';
 import { createFull, createTicket, fullBody, settled } from './support/requests.js';
 
@@ -52,6 +54,12 @@ describe('the whole way, with the sandbox', () => {
 
     const pdf = await supertest(invoice.pdf_url).get('').responseType('blob').expect(200);
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+
+    // Picture, documents, the authority and what it has issued.
+    expect(await readdir(testApp.folder)).toEqual(
+      expect.arrayContaining(['files', 'link-secret', 'sandbox']),
+    );
+    expect(await openToOthers(testApp.folder)).toEqual([]);
   });
 
   it('refuses a picture that is no receipt, with a code and a sentence', async () => {

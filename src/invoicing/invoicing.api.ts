@@ -45,7 +45,8 @@ export const ApiCreateInvoiceFull = () =>
         "Finds the member with this RFC in the key owner's organization, or creates it from the tax data, and creates " +
         'an invoice for it. The key owner pays 1 credit. A member with one registered regime gets that one, whatever ' +
         '`fiscal_regimen` says; with several, it must be among them. A refused request leaves nothing behind: no ' +
-        'member, no debit, no invoice.',
+        'member, no debit, no invoice. Of another member, who is no administrator is told the email and phone that the ' +
+        'request itself brought, else null.',
       answer: CreatedInFull,
       headers: REPLAYED,
     }),

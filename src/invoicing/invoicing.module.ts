@@ -19,7 +19,7 @@ import { InvoicesController } from './invoices.controller.js';
 import { InvoicesService } from './invoices.service.js';
 import { InvoicingController } from './invoicing.controller.js';
 import { InvoicingService } from './invoicing.service.js';
-import { LinkSigner, readLinkSecret } from './link-signer.js';
+import { LinkSigner, readLinkSecrets } from './link-signer.js';
 import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
 import { RefundInvoice } from './refund-invoice.js';
@@ -56,7 +56,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
     ProviderCallbacksService,
     {
       provide: LinkSigner,
-      useFactory: async (config: Config) => new LinkSigner(await readLinkSecret(config)),
+      useFactory: async (config: Config) => new LinkSigner(await readLinkSecrets(config)),
       inject: [CONFIG],
     },
   ],

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InvalidApiKey } from '../auth/auth.errors.js';
-import type { Caller } from '../auth/caller.js';
+import { type Caller, mayManage } from '../auth/caller.js';
 import { InsufficientCredits } from '../credits/credits.errors.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
@@ -9,7 +9,7 @@ import { Database, violatedConstraint, wasRolledBack } from '../platform/databas
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { Profile } from '../profiles/profile.entity.js';
-import { createdProfileView } from '../profiles/profile.views.js';
+import { type CreatedProfileView, createdProfileView } from '../profiles/profile.views.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { ProviderAvailability } from '../provider/availability/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../provider/provider.js';
@@ -96,7 +96,7 @@ export class InvoicingService {
           receiver: receiverInFull(request, member),
           expenseDescription: request.expenseDescription,
         });
-        return createdInFull(draft, member, created, balance);
+        return createdInFull(draft, memberFor(caller, member, request), created, balance);
       };
       if (known) return this.acceptOnce(claim, (on) => accept(on, known, false));
       return this.database.transaction(async (tx) => {
@@ -243,12 +243,29 @@ function receiverOf(taxData: TaxData, fiscalRegimen: string, cfdiUse: string): R
   };
 }
 
-function createdInFull(draft: Draft, member: Profile, created: boolean, balance: number): CreatedInFull {
+/**
+ * The member as the caller may know it: who may not read its profile gets back the email and phone that the request
+ * brought. Name and RFC say who was invoiced, and are in the document that the caller pays for.
+ */
+function memberFor(
+  caller: Caller,
+  member: Profile,
+  { email, phoneNumber }: CreateInvoiceFull,
+): CreatedProfileView {
+  return createdProfileView(mayManage(caller, member.id) ? member : { ...member, email, phoneNumber });
+}
+
+function createdInFull(
+  draft: Draft,
+  member: CreatedProfileView,
+  created: boolean,
+  balance: number,
+): CreatedInFull {
   return {
     success: true,
     data: {
-      invoice: createdInvoiceView(draft, member.taxInfo.taxId),
-      member: createdProfileView(member),
+      invoice: createdInvoiceView(draft, member.tax_id),
+      member,
       created_profile: created,
       credits_remaining: balance,
     },

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.js';
 import type { InvoiceFileKind } from './invoice-files.js';
@@ -14,26 +13,39 @@ export interface LinkTarget {
   expires: number;
 }
 
+/** The one that signs, and the one before it while that is turned over. */
+type LinkSecrets = NonNullable<Config['LINK_SECRET']>;
+
 /** Signs links, so that a browser opens a file without a key, and nobody opens another one with it. */
 export class LinkSigner {
-  constructor(private readonly secret: string) {}
+  /** @param secrets the first one signs; a link under any of them opens. */
+  constructor(private readonly secrets: LinkSecrets) {}
 
   /** URL-safe, 256 bits. */
-  sign({ invoiceId, kind, expires }: LinkTarget): string {
-    return createHmac('sha256', this.secret).update(`${invoiceId}/${kind}/${expires}`).digest('base64url');
+  sign(target: LinkTarget): string {
+    return signatureOf(target, this.secrets[0]);
   }
 
   /** @throws {LinkInvalid} the signature is not ours. @throws {LinkExpired} it is, but its time is over at `now`. */
   verify(target: LinkTarget, signature: string, now: Date): void {
-    const expected = Buffer.from(this.sign(target));
     const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new LinkInvalid();
+    // All are compared, so that the time doesn't tell which of them it was.
+    const matches = this.secrets.map((secret) => isSame(given, Buffer.from(signatureOf(target, secret))));
+    if (!matches.includes(true)) throw new LinkInvalid();
     if (now.getTime() > target.expires * 1_000) throw new LinkExpired();
   }
 }
 
-/** The configured secret, or the one under `DATA_DIR`, which the first process makes. */
-export async function readLinkSecret({ LINK_SECRET, DATA_DIR }: Config): Promise<string> {
+function signatureOf({ invoiceId, kind, expires }: LinkTarget, secret: string): string {
+  return createHmac('sha256', secret).update(`${invoiceId}/${kind}/${expires}`).digest('base64url');
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The configured secrets, or the one under `DATA_DIR`, which the first process makes. */
+export async function readLinkSecrets({ LINK_SECRET, DATA_DIR }: Config): Promise<LinkSecrets> {
   if (LINK_SECRET) return LINK_SECRET;
   const path = join(DATA_DIR, 'link-secret');
   const draft = `${path}-${randomUUID()}`;
@@ -44,5 +56,5 @@ export async function readLinkSecret({ LINK_SECRET, DATA_DIR }: Config): Promise
     if (error.code !== 'EEXIST') throw error;
   });
   await unlink(draft);
-  return readFileSync(path, 'utf8').trim();
+  return [readFileSync(path, 'utf8').trim()];
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgresBinaries } from '../../src/platform/database/embedded-binaries.js';
 import { createCluster, PASSWORD_FILE } from '../../src/platform/database/embedded-cluster.js';
-import { commandAs, ownerOf } from '../../src/platform/database/unprivileged.js';
+import { commandAs, handOver, ownerOf } from '../../src/platform/database/unprivileged.js';
 import { rows } from './embedded-database.js';
 
 const run = promisify(execFile);
@@ -31,6 +31,21 @@ export class ExternalServer {
     await server.start();
     await rows(server.url.replace(/\/[^/]*$/, '/postgres'), `CREATE DATABASE ${DATABASE}`);
     return server;
+  }
+
+  /** From its next start on it takes connections with TLS, and no others. @param certificate @param key as PEM. */
+  async demandTls(certificate: string, key: string): Promise<void> {
+    for (const [name, text] of [
+      ['server.crt', certificate],
+      ['server.key', key],
+      ['pg_hba.conf', 'hostssl all all all scram-sha-256\n'],
+    ] as const) {
+      const path = join(this.data, name);
+      await writeFile(path, text);
+      await chmod(path, 0o600);
+      await handOver(await ownerOf(this.data), path);
+    }
+    await appendFile(join(this.data, 'postgresql.conf'), 'ssl = on\n');
   }
 
   async start(): Promise<void> {

@@ -12,6 +12,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import { APP_OPTIONS, setUpApp } from '../../src/app.setup.js';
 import { readConfig } from '../../src/platform/config/config.js';
+import { prepareDataDir } from '../../src/platform/data-dir.js';
 import { Clock } from '../../src/platform/clock.js';
 import { loggingOptions } from '../../src/platform/observability/logging.module.js';
 import { InvoicingProvider } from '../../src/provider/provider.js';
@@ -63,6 +64,7 @@ export async function startTestApp({
     RATE_LIMIT: 'off',
     ...env,
   });
+  await prepareDataDir(folder);
   const provider = new ScriptedProvider();
   const clock = new TestClock();
   let builder: TestingModuleBuilder = Test.createTestingModule({

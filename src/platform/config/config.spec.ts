@@ -25,9 +25,28 @@ describe('readConfig', () => {
   });
 
   it('listens on every address in production', () => {
-    const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true' };
+    const production = {
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX_PROVIDER: 'true',
+      PUBLIC_URL: 'https://app.example',
+    };
     expect(readConfig(production).HOST).toBe('0.0.0.0');
     expect(readConfig({ ...production, HOST: '10.0.0.1' }).HOST).toBe('10.0.0.1');
+  });
+
+  it.each(['https://app.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'takes the address %s in production',
+    (PUBLIC_URL) => {
+      const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL };
+      expect(readConfig(production).PUBLIC_URL).toBe(PUBLIC_URL);
+    },
+  );
+
+  it('takes one secret for links, or two, the first of which signs', () => {
+    const [first, second] = ['0123456789abcdef', 'fedcba9876543210'];
+    expect(readConfig({ LINK_SECRET: first }).LINK_SECRET).toEqual([first]);
+    for (const LINK_SECRET of [`${first},${second}`, ` ${first} , ${second} `])
+      expect(readConfig({ LINK_SECRET }).LINK_SECRET).toEqual([first, second]);
   });
 
   it('takes the issuers as text or from a file', async () => {
@@ -59,7 +78,10 @@ describe('readConfig', () => {
     [{ API_FAMILY_SEGMENT: 'a/b' }, /^API_FAMILY_SEGMENT: lower-case/],
     [{ BASE_URL_HOST: 'https://api.example.com' }, /^BASE_URL_HOST: a host name/],
     [{ APP_URL_HOST: 'app.example.com:443' }, /^APP_URL_HOST: a host name/],
-    [{ LINK_SECRET: 'short' }, /^LINK_SECRET: /],
+    [{ LINK_SECRET: 'short' }, /^LINK_SECRET: .*16 characters/],
+    [{ LINK_SECRET: '0123456789abcdef,short' }, /^LINK_SECRET: .*16 characters(?!.*short)/],
+    [{ LINK_SECRET: '0123456789abcdef,' }, /^LINK_SECRET: .*16 characters/],
+    [{ LINK_SECRET: Array(3).fill('0123456789abcdef').join() }, /^LINK_SECRET: .*two/],
     [{ FACTURAPI_URL: 'http://api.example.com' }, /^FACTURAPI_URL: https/],
     [{ FACTURAPI_ISSUERS: '/nowhere.json' }, /^FACTURAPI_ISSUERS: neither JSON/],
     [{ FACTURAPI_ISSUERS: '{"AET140822H32": "secret"}' }, /^FACTURAPI_ISSUERS\.AET140822H32: (?!.*secret)/],
@@ -81,6 +103,15 @@ describe('readConfig', () => {
       /^FACTURAPI_ISSUERS: a test key/,
     ],
     [{ NODE_ENV: 'production' }, /^INVOICING_PROVIDER: .*ALLOW_SANDBOX_PROVIDER/],
+    [{ NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true' }, /^PUBLIC_URL: needed .*Host/],
+    [
+      { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', ROLE: 'worker' },
+      /^PUBLIC_URL: needed .*Host/,
+    ],
+    [
+      { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL: 'http://app.example' },
+      /^PUBLIC_URL: https/,
+    ],
   ])('refuses %j by name', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.js';
+import { isThisMachine } from '../this-machine.js';
 import { facturapiIssuers } from './facturapi-issuers.js';
 
 /** `true`, `1`, `yes`, `on` and their opposites, as operators write them. */
@@ -41,15 +42,24 @@ const sender = z
   .string()
   .regex(/^([^<>@"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, or a name and <an address>');
 
-/** Where a provider is. Nothing is sent in the clear but to this machine. */
-const providerUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (url) =>
-      url.startsWith('https:') || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname),
-    'https, or an address of this machine',
-  )
-  .transform((url) => url.replace(/\/+$/, ''));
+/** An address of the web, without a slash at its end. */
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Nothing is sent in the clear but to this machine. */
+const isClosedToOthers = (url: string): boolean =>
+  url.startsWith('https:') || isThisMachine(new URL(url).hostname);
+const CLOSED_TO_OTHERS = 'https, or an address of this machine';
+
+/** Where a provider is. */
+const providerUrl = webUrl.refine(isClosedToOthers, CLOSED_TO_OTHERS);
+
+/** What signs links: one secret, or two with a comma between them. */
+const linkSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.every(({ length }) => length >= 16), 'at least 16 characters each')
+  .refine(({ length }) => length <= 2, 'at most two, the new one and the one before it')
+  .transform((secrets) => secrets as [string, ...string[]]);
 
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -65,12 +75,10 @@ export const settings = {
     .min(1)
     .optional()
     .describe('Address to listen on. Default: 127.0.0.1, and 0.0.0.0 with NODE_ENV=production.'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+  PUBLIC_URL: webUrl
     .optional()
     .describe(
-      "What signed links, and links in mails, begin with; where APP_URL_HOST is set, that host. Default: the request's own origin.",
+      "What signed links, and links in mails, begin with; where APP_URL_HOST is set, that host. Needed with NODE_ENV=production, and there with https, or of this machine. Default otherwise: the request's own origin.",
     ),
   BASE_URL_HOST: hostName.describe(
     'The only Host on which the creation endpoints answer. Default: any. Health reports answer on every one.',
@@ -92,7 +100,12 @@ export const settings = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL 15 or newer. Default: the embedded server under DATA_DIR.'),
+    .describe(
+      'PostgreSQL 15 or newer, on another machine with TLS: postgres://user:password@db.example.com/invoicing?sslmode=verify-full, and &sslrootcert=/path/ca.pem where an authority of your own has signed its certificate. Default: the embedded server under DATA_DIR.',
+    ),
+  ALLOW_PLAIN_DATABASE: flag(false).describe(
+    'Lets DATABASE_URL name another machine without TLS with NODE_ENV=production, as on a private network. Passwords, tax data and sessions then cross it in the clear.',
+  ),
   DATABASE_POOL: integer(2, 200).default(10).describe('Connections that this process may open for requests.'),
   ROLE: z
     .enum(['all', 'api', 'worker'])
@@ -178,12 +191,10 @@ export const settings = {
   LINK_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
     .describe('How long signed links work, in seconds.'),
-  LINK_SECRET: z
-    .string()
-    .min(16)
+  LINK_SECRET: linkSecrets
     .optional()
     .describe(
-      'Signs the links. Machines that share links share it. Default: made under DATA_DIR on first start.',
+      'Signs the links; at least 16 characters, none of them a comma. Two, with a comma between them, while it is turned over: the first signs, links under both open. Machines that share links share it. Default: made under DATA_DIR on first start.',
     ),
   RECEIPT_READERS: integer(1, 64)
     .default(Math.min(4, availableParallelism()))
@@ -254,6 +265,16 @@ const environment = z
     path: ['PORTAL_KEY'],
     message: 'needed with INVOICING_PROVIDER=portal',
   })
+  .refine(({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    // Of a worker, too: it puts it into mails, and tells providers where to call back.
+    message:
+      'needed with NODE_ENV=production, such as https://app.example.com: links begin with it, and a Host that a request makes up must not get into them',
+  })
+  .refine(
+    ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || !PUBLIC_URL || isClosedToOthers(PUBLIC_URL),
+    { path: ['PUBLIC_URL'], message: `${CLOSED_TO_OTHERS}, with NODE_ENV=production: people sign in there` },
+  )
   .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
     path: ['PUBLIC_URL'],
     // What a request says of its host is the sender's word: a forged one would send the link's secret elsewhere.

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
 import { EmbeddedServer } from './embedded-server.js';
+import { refusePlainDatabase } from './plain-database.js';
 
 /** A database server that this process may use until it releases it. */
 export interface OpenDatabase {
@@ -10,9 +11,11 @@ export interface OpenDatabase {
   release(): Promise<void>;
 }
 
-/** The configured server, or the embedded one, started if need be. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+/** The configured server, or the embedded one, started if need be. @throws {StartupError} */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const { DATABASE_URL, DATA_DIR } = config;
   if (DATABASE_URL) {
+    refusePlainDatabase(DATABASE_URL, config);
     // Whoever runs it brings it back.
     return { url: DATABASE_URL, lost: new Promise(() => undefined), release: () => Promise.resolve() };
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '../config/config.js';
+import { isThisMachine } from '../this-machine.js';
 import { MailNotSent } from './mail-not-sent.js';
 
 /** One mail to one person, as text and as HTML. */
@@ -14,7 +15,6 @@ export interface Mail {
 
 /** How long a step of the way to the mail server may take. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 
 /** Sends mails by `SMTP_URL`. It waits for a network: call it from a job, never within a transaction. */
 @Injectable()
@@ -46,7 +46,7 @@ export class Mailer {
 const transportTo = (url: string): Transporter =>
   createTransport({
     url,
-    requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
+    requireTLS: !isThisMachine(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS,

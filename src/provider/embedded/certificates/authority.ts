@@ -118,5 +118,5 @@ async function writeAuthority(folder: string): Promise<void> {
 }
 
 async function writePublic(path: string, pem: string): Promise<void> {
-  await writeFile(path, pem, { mode: 0o644, flush: true });
+  await writeFile(path, pem, { flush: true });
 }

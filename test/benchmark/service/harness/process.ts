@@ -40,7 +40,13 @@ export function startService(
 ): Promise<ServerProcess> {
   return startServer({
     args: [...options, fileURLToPath(fileOfBuild('src/main.js'))],
-    env: { NODE_ENV: 'production', HOST: '127.0.0.1', ALLOW_SANDBOX_PROVIDER: 'true', ...env },
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://app.example',
+      ALLOW_SANDBOX_PROVIDER: 'true',
+      ...env,
+    },
     ready: '/api/health',
     log,
   });

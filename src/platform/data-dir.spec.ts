@@ -1,0 +1,77 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeOpenDataDir, openToOthers } from '../../test/support/permissions.js';
+import { prepareDataDir } from './data-dir.js';
+import { StartupError } from './startup-error.js';
+
+let parent: string;
+let dataDir: string;
+let umask: number;
+
+beforeAll(() => {
+  umask = process.umask(0o022);
+});
+beforeEach(async () => {
+  process.umask(0o022);
+  parent = await mkdtemp(join(tmpdir(), 'ris-data-dir-'));
+  dataDir = join(parent, 'data');
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+afterAll(() => {
+  process.umask(umask);
+});
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+describe('the data folder', () => {
+  it('is made for its owner alone, and so is what the process makes then', async () => {
+    await prepareDataDir(dataDir);
+    await mkdir(join(dataDir, 'files/receipts'), { recursive: true });
+    await writeFile(join(dataDir, 'files/receipts/a.jpg'), 'a');
+    expect(await openToOthers(dataDir)).toEqual([]);
+  });
+
+  it('is closed when it was open, with what earlier versions left in it, and nothing is lost', async () => {
+    await makeOpenDataDir(dataDir);
+    expect(await openToOthers(dataDir)).toHaveLength(11);
+    await prepareDataDir(dataDir);
+    expect(await openToOthers(dataDir)).toEqual([]);
+    expect(await readFile(join(dataDir, 'files/receipts/2026-01-31/kept'), 'utf8')).toBe('kept');
+  });
+
+  it('leaves alone what is not its own: what others keep there, and where links lead', async () => {
+    await makeOpenDataDir(dataDir);
+    const elsewhere = join(parent, 'program');
+    await writeFile(elsewhere, '', { mode: 0o755 });
+    await symlink(elsewhere, join(dataDir, 'files/link'));
+    await mkdir(join(dataDir, 'of-others'));
+    await prepareDataDir(dataDir);
+    expect(await modeOf(elsewhere)).toBe(0o755);
+    expect(await modeOf(join(dataDir, 'of-others'))).toBe(0o755);
+    expect(await modeOf(dataDir)).toBe(0o700);
+  });
+
+  // Only root can be somebody else for a while.
+  (process.getuid?.() === 0 ? it : it.skip)("is refused when it is somebody else's and open", async () => {
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o777);
+    await chmod(parent, 0o755);
+    process.seteuid?.('nobody');
+    try {
+      await expect(prepareDataDir(dataDir)).rejects.toThrow(StartupError);
+      await expect(prepareDataDir(dataDir)).rejects.toThrow(/^DATA_DIR: .*\/data can't be closed .*EPERM/);
+    } finally {
+      process.seteuid?.(0);
+    }
+  });
+
+  it("is not everybody's", async () => {
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o1777);
+    await expect(prepareDataDir(dataDir)).rejects.toThrow(StartupError);
+    await expect(prepareDataDir(dataDir)).rejects.toThrow(/^DATA_DIR: .*everybody's/);
+    expect(await modeOf(dataDir)).toBe(0o777);
+  });
+});

@@ -6,6 +6,7 @@ import { documentApi } from './platform/http/api-document.js';
 import { Draining } from './platform/http/draining.js';
 import { boundConnections } from './platform/http/connections.js';
 import { onlyOnTheirHosts } from './platform/http/hosts.js';
+import { moveHost, requireHost } from './platform/http/request-host.js';
 import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/unread-body.js';
 
@@ -17,6 +18,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   // The pages of the web account are for people: what they type is short.
   app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
   boundConnections(app.getHttpServer(), config);
+  app.getHttpServer().prependListener('request', moveHost);
   app.set('trust proxy', config.TRUST_PROXY);
   app.disable('x-powered-by');
   app.get(Draining).follow(app);
@@ -25,6 +27,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(keepOutOfCaches);
+  app.use(requireHost);
   if (config.ROLE === 'worker') app.use(onlyHealth);
   app.use(onlyOnTheirHosts(config));
   documentApi(app);

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { type RawRequest, sendRaw } from './support/raw-http.js';
 import { TINY_PNG } from './support/receipts.js';
-import { bearer, fullBody, settled } from './support/requests.js';
+import { bearer, createTicket, fullBody, settled } from './support/requests.js';
+import { sessionOf } from './support/visitor.js';
 
 const BASE = 'api.example.com';
 const APP = 'app.example.com';
@@ -171,5 +173,105 @@ describe('with another family segment and key prefix', () => {
       testApp.http.get('/api/facturas-v1/member-invoices').set(...bearer(given));
     expect((await read(key)).status).toBe(400);
     expect((await read(key.replace('acme1', 'ris'))).status).toBe(401);
+  });
+});
+
+describe('a host that is none', () => {
+  let url: string;
+  let id: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    testApp = await startTestApp({ env: { ROLE: 'api' } });
+    url = await testApp.app.getUrl();
+    organization = await createOrganization(testApp);
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    id = body.id;
+    cookie = `ris-session=${await sessionOf(testApp, organization.admin.id)}`;
+  });
+  afterAll(() => testApp.close());
+
+  const get = (path: string, headers: RawRequest['headers'], version?: RawRequest['version']) =>
+    sendRaw(url, {
+      method: 'GET',
+      path,
+      version,
+      headers: {
+        ...Object.fromEntries([bearer(organization.admin.key)]),
+        Cookie: cookie,
+        Connection: 'close',
+        ...headers,
+      },
+    });
+  const detail = () => `/api/invoicing/invoice?org_id=${organization.id}&invoice_id=${id}`;
+  const picture = () => `/account/invoices/${id}/picture`;
+
+  it.each<[string, RawRequest['headers']]>([
+    ['a port beyond the last', { Host: 'x:99999' }],
+    ['a port that is no number', { Host: 'x:y' }],
+    ['a blank', { Host: 'a b' }],
+    ['nothing', { Host: '' }],
+    ['a path', { Host: 'a/b' }],
+    ['a user', { Host: 'a@b' }],
+    ['two in one', { Host: 'a, b' }],
+    ['an address with a number beyond the last', { Host: '1.2.3.999' }],
+    ['half a bracket', { Host: '[::1' }],
+    ['brackets without an address', { Host: '[::::]' }],
+    ['twice', { Host: 'a', host: 'a' }],
+    ['not there', { Host: undefined }],
+    ['what a proxy says', { 'X-Forwarded-Host': 'x:99999' }],
+  ])('is refused in the envelope of the route: %s', async (_, headers) => {
+    for (const path of ['/api/health/live', detail(), picture(), '/account', '/', '/api/nothing']) {
+      const answer = await get(path, headers);
+      expect([path, answer.status, JSON.parse(answer.body)]).toEqual([
+        path,
+        400,
+        { error: 'Bad Request', message: expect.stringMatching(/^Host /) },
+      ]);
+      expect(answer.headers['x-request-id']).toBeDefined();
+    }
+    const creation = await sendRaw(url, {
+      path: '/api/invoicing/create-invoice-full',
+      headers: { Connection: 'close', ...headers },
+    });
+    expect([creation.status, JSON.parse(creation.body)]).toEqual([
+      400,
+      { success: false, error: { code: 'INVALID_REQUEST_BODY', message: expect.stringMatching(/^Host /) } },
+    ]);
+  });
+
+  it.each(['http://x:99999', 'http://', 'http://[', 'HTTPS://a%20b'])(
+    'is refused in the first line too: %s',
+    async (origin) => {
+      for (const path of ['/account/sign-in', '/api/health/live']) {
+        const { status, body } = await get(`${origin}${path}`, {});
+        expect([status, JSON.parse(body).error]).toEqual([400, 'Bad Request']);
+      }
+    },
+  );
+
+  it.each(['a', 'A.Example.com', 'my_service:3000', '10.0.0.7:65535', '[::1]:3000', 'x:'])(
+    'is not %s',
+    async (host) => {
+      const { status, body } = await get(detail(), { Host: host });
+      expect(status).toBe(200);
+      expect(JSON.parse(body).receipt_image_url).toMatch(`http://${host}/api/files/`);
+      expect((await get(picture(), { Host: host })).headers['location']).toMatch(/^\/api\/files\//);
+    },
+  );
+
+  it('is not the one of the first line, which counts more', async () => {
+    const { status, body } = await get(`http://app.example.com${detail()}`, { Host: 'other' });
+    expect(status).toBe(200);
+    expect(JSON.parse(body).receipt_image_url).toMatch(/^http:\/\/app\.example\.com\/api/);
+    expect((await get('http://app.example.com', {})).headers['location']).toBe('/account');
+    const page = await get('http://app.example.com/account/invoices', { Cookie: '' });
+    expect(page.headers['location']).toBe('/account/sign-in?next=%2Faccount%2Finvoices');
+  });
+
+  it('may be missing in HTTP/1.0, as load balancers ask for health', async () => {
+    expect((await get('/api/health/live', { Host: undefined }, '1.0')).status).toBe(200);
+    const { body } = await get(detail(), { Host: undefined }, '1.0');
+    expect(JSON.parse(body).receipt_image_url).toMatch(`${new URL(url).origin}/api/files/`);
   });
 });

@@ -2,14 +2,10 @@
  * Many uploads at once, against the service as it was built, in a process of its own: none may fail, and the memory of the
  * process stays within a bound.
  *
- *   npm run test:abuse [-- uploads]
+ *   npm run test:abuse -- uploads [how many]
  */
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request as send } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cli, startReady } from '../support/process.js';
+import { count, megabytes, memory, newKey, startAbused, TAX_INFO } from '../support/abuse.js';
 import { receiptBytes } from '../support/receipts.js';
 
 const UPLOADS = Number(process.argv[2] ?? 32);
@@ -17,21 +13,10 @@ const PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_RESIDENT_MB = 512;
 const KEYS = 4;
 
-const TAX_INFO = {
-  tax_id: 'EKU9003173C9',
-  cfdi_use: 'G03',
-  fiscal_regimen: '601',
-  taxpayer: 'ESCUELA KEMPER URGATE',
-  postal_code: '42501',
-};
-
-const folder = await mkdtemp(join(tmpdir(), 'ris-uploads-'));
-// V8 lets the garbage of uploads lie until its heap is full, and by itself that is gigabytes.
-const env = { DATA_DIR: folder, ROLE: 'api' };
-const service = await startReady(env);
+const service = await startAbused();
 let failed = false;
 try {
-  const keys = await Promise.all(Array.from({ length: KEYS }, () => newKey()));
+  const keys = await Promise.all(Array.from({ length: KEYS }, () => newKey(service)));
   const picture = largePicture();
   const bodies = {
     JSON: () => jsonOf(picture),
@@ -40,7 +25,7 @@ try {
       at % 2 ? formOf(picture) : jsonOf(picture),
   };
   console.log(
-    `${UPLOADS} uploads of ${megabytes(picture.length)} MB at once; resident before: ${megabytes(memory('VmRSS'))} MB`,
+    `${UPLOADS} uploads of ${megabytes(picture.length)} MB at once; resident before: ${megabytes(memory(service, 'VmRSS'))} MB`,
   );
   for (const [kind, body] of Object.entries(bodies)) {
     const start = performance.now();
@@ -49,7 +34,7 @@ try {
         upload(keys[at % KEYS] ?? '', body(at), kind.startsWith('both') && at % 4 < 2 ? `key-${at}` : null),
       ),
     );
-    const peak = megabytes(memory('VmHWM'));
+    const peak = megabytes(memory(service, 'VmHWM'));
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
     const isGood = statuses.every((status) => status === 200) && peak <= MAX_RESIDENT_MB;
     failed ||= !isGood;
@@ -58,36 +43,9 @@ try {
     );
   }
 } finally {
-  service.child.kill('SIGTERM');
-  await service.ended;
-  await rm(folder, { recursive: true, force: true });
+  await service.stop();
 }
 process.exit(failed ? 1 : 0);
-
-async function newKey(): Promise<string> {
-  const { id } = await cli<{ id: string }>(env, 'organization', 'create', '--name', 'Uploads');
-  const profile = await cli<{ id: string }>(
-    env,
-    'profile',
-    'create',
-    '--org',
-    id,
-    '--rfc',
-    'EKU9003173C9',
-    '--taxpayer',
-    'ESCUELA KEMPER URGATE',
-    '--postal-code',
-    '42501',
-    '--regimen',
-    '601',
-    '--cfdi-use',
-    'G03',
-    '--admin',
-    '--credits',
-    '1000',
-  );
-  return (await cli<{ api_key: string }>(env, 'api-key', 'issue', '--profile', profile.id)).api_key;
-}
 
 /** A photograph, made large by segments of comments, as some programs do. */
 function largePicture(): Buffer {
@@ -142,21 +100,4 @@ async function upload(key: string, init: RequestInit, idempotencyKey: string | n
     });
     request.end(bytes);
   });
-}
-
-/** Of the service's process, in bytes: Linux knows it. */
-function memory(name: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${service.child.pid}/status`, 'utf8');
-  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024;
-}
-
-function count(statuses: number[]): string {
-  const kinds = new Set(statuses);
-  return [...kinds]
-    .map((status) => `${statuses.filter((other) => other === status).length} × ${status}`)
-    .join(', ');
-}
-
-function megabytes(bytes: number): number {
-  return Math.round(bytes / 1e6);
 }

@@ -19,7 +19,10 @@ export interface RawAnswer {
 export interface RawRequest {
   method?: string;
   path: string;
-  headers?: Record<string, string>;
+  /** `Host` is there unless it is undefined here. */
+  headers?: Record<string, string | undefined>;
+  /** HTTP/1.1 unless told otherwise. */
+  version?: '1.0' | '1.1';
   /** Sent as fast as it is taken, part for part. */
   body?: Iterable<Buffer | string>;
   /** Milliseconds between the parts. */
@@ -29,7 +32,7 @@ export interface RawRequest {
 /** Sends a request as it is written here, and reads until the other side ends the connection. */
 export async function sendRaw(
   url: string,
-  { method = 'POST', path, headers, body = [], pause }: RawRequest,
+  { method = 'POST', path, headers, version = '1.1', body = [], pause }: RawRequest,
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -40,10 +43,10 @@ export async function sendRaw(
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const ended = new Promise<void>((resolve) => socket.once('end', () => resolve()));
-  const lines = Object.entries({ Host: 'localhost', ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const lines = Object.entries({ Host: 'localhost', ...headers })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${method} ${path} HTTP/${version}\r\n${lines.join('')}\r\n`);
   void sendBody(socket, body, pause);
   await Promise.race([ended, closed]);
   const answer = {

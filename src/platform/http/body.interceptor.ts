@@ -11,18 +11,16 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import multer, { MulterError } from 'multer';
 import { finalize, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config/config.js';
+import { MAX_DEPTH, PICTURES_FIELD, TEXT_BYTES } from './body-limits.js';
 import { checkParsed } from './check-parsed.js';
-import { InvalidRequest, TooManyPictures, UnsupportedMediaType } from './domain-error.js';
+import { CompressedBody, InvalidRequest, TooManyPictures, UnsupportedMediaType } from './domain-error.js';
+import { checkShape } from './json-shape.js';
 import { readBody } from './read-body.js';
 import { UploadMemory } from './upload-memory.js';
 
 const RECEIVES_IMAGE = 'receives-image';
 const RECEIVES_BYTES = 'receives-bytes';
 const RECEIVES_FORM = 'receives-form';
-/** The field that carries pictures, in every form. */
-export const PICTURES_FIELD = 'receipt_image';
-/** Room for everything in a body that is not a picture. */
-const TEXT_BYTES = 100 * 1024;
 /** Room for what a form puts around its parts. */
 const FRAMING_BYTES = 50 * 1024;
 /** Of a body that nobody has authorized yet. */
@@ -51,6 +49,15 @@ export const ReceivesForm = (options: { pictures: boolean } = { pictures: false 
 export const MAX_PICTURES = 10;
 /** Together they are no longer than so many of the largest. */
 export const LARGEST_PICTURES = 3;
+/** Fields that one form may bring, besides pictures. */
+const FIELDS = 50;
+/** In names such as `tax_info[tax_id]` as elsewhere: what is bounded in depth and length costs little, whatever it says. */
+const FIELD_LIMITS = {
+  fields: FIELDS,
+  fieldSize: TEXT_BYTES,
+  fieldNestingDepth: MAX_DEPTH,
+  fieldArrayIndexLimit: FIELDS,
+};
 /** A browser sends a part without a name for each input that nothing was chosen in. */
 const EMPTY_INPUTS = 5;
 
@@ -91,7 +98,7 @@ export class BodyInterceptor implements NestInterceptor {
     this.image = json(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + TEXT_BYTES, true);
     const multipart = multer({
       storage: multer.memoryStorage(),
-      limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 50, parts: 51, fieldSize: TEXT_BYTES },
+      limits: { ...FIELD_LIMITS, fileSize: MAX_IMAGE_BYTES, files: 1, parts: FIELDS + 1 },
     });
     this.form = {
       parser: multipart.single(PICTURES_FIELD),
@@ -103,12 +110,11 @@ export class BodyInterceptor implements NestInterceptor {
       // As browsers write the names of files.
       defParamCharset: 'utf8',
       limits: {
+        ...FIELD_LIMITS,
         // One that is too large is refused by itself, by whoever takes pictures; the others are not lost with it.
         fileSize: LARGEST_PICTURES * MAX_IMAGE_BYTES,
         files: MAX_PICTURES + EMPTY_INPUTS,
-        fields: 50,
-        parts: 50 + MAX_PICTURES + EMPTY_INPUTS,
-        fieldSize: TEXT_BYTES,
+        parts: FIELDS + MAX_PICTURES + EMPTY_INPUTS,
       },
     });
     this.pictures = {
@@ -122,7 +128,7 @@ export class BodyInterceptor implements NestInterceptor {
       isUpload: false,
     };
     this.bytes = {
-      parser: express.raw({ limit: MAX_BYTES, type: () => true, inflate: false }),
+      parser: express.raw({ limit: MAX_BYTES, type: () => true }),
       maxBytes: MAX_BYTES,
       isUpload: false,
     };
@@ -134,6 +140,7 @@ export class BodyInterceptor implements NestInterceptor {
     // Neither the database nor XML has a place for it.
     if (request.url.includes('%00')) throw new InvalidRequest('U+0000 is not allowed in an address');
     if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return next.handle();
+    refuseCompressed(request, http.getResponse<Response>());
     const kind = this.kindOf(request, context);
     const release = kind.isUpload ? await this.takeMemory(request, kind) : () => {};
     try {
@@ -195,10 +202,25 @@ export class BodyInterceptor implements NestInterceptor {
 }
 
 const json = (limit: number, isUpload: boolean): BodyKind => ({
-  parser: express.json({ limit, strict: false }),
+  parser: express.json({ limit, strict: false, verify: checkJson }),
   maxBytes: limit,
   isUpload,
 });
+
+/** What express does with the bytes before it parses them. @throws {UnsupportedMediaType | InvalidRequest} */
+function checkJson(_request: unknown, _response: unknown, bytes: Buffer, charset: string): void {
+  // In any other encoding the bytes would say something else.
+  if (charset !== 'utf-8') throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
+  checkShape(bytes);
+}
+
+/** Of what is compressed nobody knows what it becomes: a few kilobytes may be a gigabyte. @throws {CompressedBody} */
+function refuseCompressed({ headers }: Request, response: Response): void {
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity') return;
+  // What would be taken (RFC 9110, 15.5.16).
+  response.setHeader('Accept-Encoding', 'identity');
+  throw new CompressedBody();
+}
 
 /** What multer calls a file beyond the last one that the field may have, or that all inputs together may. */
 const isOneTooMany = (error: unknown): boolean =>

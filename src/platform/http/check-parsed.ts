@@ -1,23 +1,29 @@
-import { InvalidRequest } from './domain-error.js';
-
-/** What clients have reason to send is nested twice. */
-const MAX_DEPTH = 32;
+import { PICTURES_FIELD, TEXT_BYTES } from './body-limits.js';
+import { InvalidRequest, PayloadTooLarge } from './domain-error.js';
 
 /**
  * Refuses what parses and still has no place anywhere: U+0000 and halves of surrogate pairs, which neither the database
- * nor XML takes, and values that are nested without end, which the call stack of whoever walks through them does not.
+ * nor XML takes, and texts of megabytes that are no picture, which whoever looks for something in them takes long for.
+ * @param value bounded in depth and in members.
+ * @throws {InvalidRequest | PayloadTooLarge}
  */
-export function checkParsed(value: unknown, depth = 0): void {
-  if (depth > MAX_DEPTH) throw new InvalidRequest('The request body is nested too deeply');
+export function checkParsed(value: unknown): void {
   if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   for (const [name, member] of Object.entries(value)) {
+    checkLength(name);
     checkText(name);
-    checkParsed(member, depth + 1);
+    if (name !== PICTURES_FIELD && typeof member === 'string') checkLength(member);
+    checkParsed(member);
   }
 }
 
 function checkText(text: string): void {
   if (text.includes('\0')) throw new InvalidRequest('U+0000 is not allowed in a text');
   if (!text.isWellFormed()) throw new InvalidRequest('A text holds half a surrogate pair');
+}
+
+function checkLength(text: string): void {
+  if (text.length > TEXT_BYTES)
+    throw new PayloadTooLarge(`A text in the request body can have at most ${TEXT_BYTES} characters`);
 }

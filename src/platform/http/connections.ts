@@ -21,6 +21,8 @@ export function boundConnections(server: Server, { CLIENT_TIMEOUT }: Config): vo
   // Options of a server's making, which Nest keeps to itself; node reads them when it begins to listen.
   Object.assign(server, {
     highWaterMark: READ_AHEAD,
+    // Node refuses such requests without a word; requireHost does it in an envelope.
+    requireHostHeader: false,
     connectionsCheckingInterval: Math.min(5_000, CLIENT_TIMEOUT * 500),
   });
   // Otherwise node itself says "100 Continue", before the key is looked at.

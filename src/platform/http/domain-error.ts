@@ -58,6 +58,13 @@ export class UnsupportedMediaType extends DomainError {
   }
 }
 
+/** 415: a body that is compressed. */
+export class CompressedBody extends refusal(
+  'UNSUPPORTED_MEDIA_TYPE',
+  415,
+  'The request body must not be compressed: send it without Content-Encoding',
+) {}
+
 /** 408: a body that comes too slowly. */
 export class BodyTooSlow extends refusal('REQUEST_TIMEOUT', 408, 'The request body came too slowly') {}
 

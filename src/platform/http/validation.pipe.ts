@@ -1,15 +1,22 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { InvalidRequest } from './domain-error.js';
+import { knownMembers } from './known-members.js';
 
 /** Checks bodies and queries by their class; members that the class does not know are dropped, never stored. */
-export function validationPipe(): ValidationPipe {
-  return new ValidationPipe({
-    transform: true,
-    whitelist: true,
-    stopAtFirstError: true,
-    exceptionFactory: (errors) => new InvalidRequest(firstMessage(errors) ?? 'Invalid request body'),
-  });
+@Injectable()
+export class RequestValidation extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => new InvalidRequest(firstMessage(errors) ?? 'Invalid request body'),
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return super.transform(knownMembers(value, metadata.metatype), metadata);
+  }
 }
 
 /** The first message, of a nested member too: a parent's error carries none of its own. */

@@ -1,6 +1,7 @@
 import { INVOICE_PRICE } from '../../invoicing/invoice-payment.js';
 import { MAX_DESCRIPTION } from '../../invoicing/ticket.requests.js';
-import { LARGEST_PICTURES, MAX_PICTURES, PICTURES_FIELD } from '../../platform/http/body.interceptor.js';
+import { LARGEST_PICTURES, MAX_PICTURES } from '../../platform/http/body.interceptor.js';
+import { PICTURES_FIELD } from '../../platform/http/body-limits.js';
 import type { Uso } from '../../sat/usos.js';
 import { Errors, type FieldErrors, Form, Select, TextArea } from '../layout/form.js';
 import type { Page } from '../layout/page.js';

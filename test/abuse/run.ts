@@ -1,0 +1,29 @@
+/**
+ * What somebody may try against the service as it was built, each script in a process of its own. It fails when one of them
+ * does.
+ *
+ *   npm run test:abuse                      # all of them
+ *   npm run test:abuse -- uploads 64        # one, with what it takes
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPTS = ['uploads', 'bodies'];
+
+const [only, ...rest] = process.argv.slice(2);
+if (only !== undefined && !SCRIPTS.includes(only)) {
+  console.error(`There is no ${only}: ${SCRIPTS.join(', ')}`);
+  process.exit(1);
+}
+const failed: string[] = [];
+for (const script of only === undefined ? SCRIPTS : [only]) {
+  console.log(`\n${script}`);
+  const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
+  // With the options that this process runs with: they let it run sources.
+  const child = spawn(process.execPath, [...process.execArgv, file, ...rest], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) failed.push(script);
+}
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -53,10 +53,11 @@ function send(answered: ChildAnswer): void {
 
 // What takes too much of this machine's memory, before all else: this thread may be at work in native code for long.
 const self = import.meta.url;
-new Worker(new URL(`memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self), {
+const guard = new Worker(new URL(`memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self), {
   execArgv: [],
   workerData: Number(process.argv[2]),
 });
+guard.unref();
 // Where the whole machine has none left, Linux ends the process that has the most points: this one, not the service.
 void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 

@@ -11,7 +11,7 @@ export interface ChildPoolOptions {
   args?: readonly string[];
   /** The most children at a time. */
   size: number;
-  /** Milliseconds that one request may take in a child; waiting for a free one does not count. */
+  /** Milliseconds that one request may take in a child that has begun; waiting for one does not count. */
   timeoutMs: number;
 }
 
@@ -35,6 +35,8 @@ interface Child {
 }
 
 const MOST_ATTEMPTS = 2;
+/** Milliseconds in which a child has to begin, with its start: a busy machine takes seconds. */
+const BEGINS_WITHIN_MS = 60_000;
 /** A child decodes what strangers send: it gets what it needs to run, and none of the service's secrets. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
 
@@ -106,14 +108,21 @@ export class ChildPool {
 
   private give(child: Child, job: Job): void {
     child.job = job;
-    child.timer = setTimeout(() => child.process.kill('SIGKILL'), this.options.timeoutMs);
+    this.limit(child, BEGINS_WITHIN_MS);
     // A child that died a moment ago: its `exit` gives the job to another one.
     child.process.send(job.request as Parameters<ChildProcess['send']>[0], () => undefined);
+  }
+
+  /** Gives a child so much time from now on. */
+  private limit(child: Child, milliseconds: number): void {
+    if (child.timer) clearTimeout(child.timer);
+    child.timer = setTimeout(() => child.process.kill('SIGKILL'), milliseconds);
   }
 
   private answered(child: Child, answer: ChildAnswer): void {
     if ('begun' in answer) {
       child.hasBegun = true;
+      this.limit(child, this.options.timeoutMs);
       return;
     }
     const { job } = this.take(child);

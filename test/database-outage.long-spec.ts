@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DatabaseLine } from './support/database-line.js';
-import { demoAccountIn, receiptOf } from './support/demo-account.js';
+import { demoAccountIn } from './support/demo-account.js';
 import { eventually } from './support/eventually.js';
 import { type Running, startReady } from './support/process.js';
+import { receiptOf } from './support/requests.js';
 import { ask, type Outcome, SteadyClient } from './support/steady-client.js';
 
 // The service is a process of its own here, as it is deployed: what nobody catches would end it.

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DatabaseLine } from './support/database-line.js';
-import { demoAccountIn, receiptOf } from './support/demo-account.js';
+import { demoAccountIn } from './support/demo-account.js';
 import { eventually } from './support/eventually.js';
 import { startReady } from './support/process.js';
+import { receiptOf } from './support/requests.js';
 import { ask, SteadyClient } from './support/steady-client.js';
 
 jest.setTimeout(120_000);

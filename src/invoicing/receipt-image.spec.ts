@@ -11,6 +11,7 @@ import {
   pngHead,
   repeated,
   segment,
+  withScans,
 } from '../../test/support/hostile-pictures.js';
 import { receiptBytes, TINY_PNG } from '../../test/support/receipts.js';
 import { DomainError } from '../platform/http/domain-error.js';
@@ -20,11 +21,25 @@ import { readReceiptImage } from './receipt-image.js';
 const LIMITS = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 };
 const read = (given: string | Buffer) => readReceiptImage(given, LIMITS, { bareBase64: true });
 
+const CLEAR = { create: { width: 32, height: 64, channels: 4, background: '#a0b0c080' } } as const;
 const PAPER = { create: { width: 320, height: 640, channels: 3, background: '#ccc' } } as const;
 const jpeg = await sharp(PAPER).jpeg().toBuffer();
 const thumbnail = await sharp(PAPER).resize(16).jpeg().toBuffer();
-const exif = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), thumbnail]));
 const file = (text: string) => Buffer.from(text);
+const exifWith = (data: Buffer) => segment(0xe1, Buffer.concat([file('Exif\0\0'), data]));
+const exif = exifWith(thumbnail);
+/** Of 4 × 4 pixels. */
+const jfifWith = (data: Buffer) =>
+  Buffer.concat([Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x04\x04', 'latin1'), data]);
+/** Says that the colours are those of any JPEG. */
+const adobeWith = (data: Buffer) => Buffer.concat([Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1'), data]);
+const beforeEnd = (picture: Buffer, added: Buffer) =>
+  Buffer.concat([picture.subarray(0, -2), added, picture.subarray(-2)]);
+
+const progressive = await sharp(PAPER).jpeg({ progressive: true }).toBuffer();
+
+/** Upright, as whoever looks at the file sees it. */
+const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
 /** Why it is refused, or null. */
 function refusalOf(given: string | Buffer): string | null {
@@ -48,10 +63,7 @@ describe('takes what cameras and programs make', () => {
     ['a grey JPEG', () => sharp(PAPER).greyscale().jpeg().toBuffer()],
     ['a JPEG for print', () => sharp(PAPER).toColourspace('cmyk').jpeg().toBuffer()],
     ['a JPEG with a thumbnail, which has an end of its own', () => jpegWith(jpeg, exif)],
-    [
-      'a JPEG with a profile and a hundred of notes',
-      () => jpegWith(jpeg, repeated(segment(0xfe, file('note')), 100)),
-    ],
+    ['a JPEG with a hundred of notes', () => jpegWith(jpeg, repeated(segment(0xfe, file('note')), 100))],
     [
       'a JPEG with fill bytes before a marker',
       () => Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(9, 0xff), jpeg.subarray(2)]),
@@ -63,9 +75,16 @@ describe('takes what cameras and programs make', () => {
       () => sharp(PAPER).ensureAlpha().png({ progressive: true }).toBuffer(),
     ],
     ['a PNG of 16 bits', () => sharp(PAPER).toColourspace('rgb16').png().toBuffer()],
+    ['a PNG whose palette is transparent', () => sharp(CLEAR).png({ palette: true }).toBuffer()],
+    ['a roll of paper', () => sharp(PAPER).resize(500, 20_000, { fit: 'fill' }).jpeg().toBuffer()],
+    ['a roll on its side', () => sharp(PAPER).resize(7_500, 300, { fit: 'fill' }).png().toBuffer()],
   ])('%s', async (_, make) => {
     const bytes = await make();
-    expect(read(bytes).bytes.equals(bytes)).toBe(true);
+    expect((await pixels(read(bytes).bytes)).equals(await pixels(bytes))).toBe(true);
+  });
+
+  it('a JPEG of many scans', () => {
+    expect(refusalOf(withScans(progressive, 85))).toBeNull();
   });
 
   it.each<[string, Buffer, Buffer]>([
@@ -93,7 +112,77 @@ describe('takes what cameras and programs make', () => {
       jpegWith(jpeg, segment(0xfe, file('1'))),
       jpegWith(jpeg, segment(0xfe, file('12'))),
     ])
-      expect(read(write(bytes.toString('base64'))).bytes.equals(bytes)).toBe(true);
+      expect(read(write(bytes.toString('base64'))).bytes.equals(jpeg)).toBe(true);
+  });
+});
+
+describe('keeps the picture, and nothing that is told about it', () => {
+  const SECRET = 'Calle Secreta 5';
+  const photograph = sharp(receiptBytes()).resize(200);
+  const told = (format: 'jpeg' | 'png', orientation: number) =>
+    photograph
+      .clone()
+      .withMetadata({ orientation })
+      .withExifMerge({
+        IFD0: { Artist: SECRET, Make: SECRET, ImageDescription: SECRET },
+        IFD2: { BodySerialNumber: SECRET },
+        IFD3: { GPSLatitude: '19/1 25/1 42/1', GPSLatitudeRef: 'N', GPSMapDatum: SECRET },
+      })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${SECRET} --></x:xmpmeta>`)
+      .toFormat(format)
+      .toBuffer();
+
+  const UPRIGHT_OR_NOT = [1, 2, 3, 4, 5, 6, 7, 8];
+  it.each([
+    ...UPRIGHT_OR_NOT.map((orientation) => ['jpeg', orientation] as const),
+    ...UPRIGHT_OR_NOT.map((orientation) => ['png', orientation] as const),
+  ])('of a %s that is to be turned by %s', async (format, orientation) => {
+    const bytes = await told(format, orientation);
+    const { bytes: kept } = read(bytes);
+    expect(bytes.includes(SECRET)).toBe(true);
+    expect(kept.includes(SECRET)).toBe(false);
+    const { exif: keptExif, xmp, icc, ...metadata } = await sharp(kept).metadata();
+    expect([xmp, icc]).toEqual([undefined, undefined]);
+    expect(metadata.orientation ?? 1).toBe(orientation);
+    expect(keptExif?.length ?? 0).toBeLessThan(40);
+    expect((await pixels(kept)).equals(await pixels(bytes))).toBe(true);
+    expect(read(kept).bytes.equals(kept)).toBe(true);
+  });
+
+  it.each<[string, (whole: Buffer) => Buffer]>([
+    ['a comment', (whole) => jpegWith(whole, segment(0xfe, file(SECRET)))],
+    ['a thumbnail', (whole) => jpegWith(whole, exifWith(Buffer.concat([thumbnail, file(SECRET)])))],
+    ['a second EXIF', (whole) => jpegWith(whole, exifWith(file('')), exifWith(file(SECRET)))],
+    ['a profile', (whole) => jpegWith(whole, segment(0xe2, file(`ICC_PROFILE\0\x01\x01${SECRET}`)))],
+    ['what Photoshop notes', (whole) => jpegWith(whole, segment(0xed, file(`Photoshop 3.0\0${SECRET}`)))],
+    ['an unknown segment', (whole) => jpegWith(whole, segment(0xe7, file(SECRET)))],
+    ['a thumbnail of JFIF', (whole) => jpegWith(whole, segment(0xe0, jfifWith(file(SECRET.padEnd(48)))))],
+    ['more after what Adobe says', (whole) => jpegWith(whole, segment(0xee, adobeWith(file(SECRET))))],
+    ['a comment after the first scan', (whole) => beforeEnd(whole, segment(0xfe, file(SECRET)))],
+  ])('of a JPEG with %s', async (_, make) => {
+    const whole = await photograph.clone().jpeg({ progressive: true }).toBuffer();
+    const { bytes: kept } = read(make(whole));
+    expect(kept.includes(SECRET)).toBe(false);
+    expect((await pixels(kept)).equals(await pixels(whole))).toBe(true);
+  });
+
+  it.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'iCCP', 'eXIf', 'zzZz', 'tRNS', 'gAMA', 'sRGB'])(
+    'of a PNG with %s',
+    async (type) => {
+      const whole = await photograph.clone().png().toBuffer();
+      const at = PNG_START.length + 25;
+      const added = chunk(type, file(SECRET.repeat(20)));
+      const { bytes: kept } = read(Buffer.concat([whole.subarray(0, at), added, whole.subarray(at)]));
+      expect(kept.includes(SECRET)).toBe(false);
+      expect((await pixels(kept)).equals(await pixels(whole))).toBe(true);
+    },
+  );
+
+  it('shows colours of a wider space as those of the usual one, and legibly', async () => {
+    const wide = await sharp(receiptBytes()).withIccProfile('p3').jpeg().toBuffer();
+    const [before, after] = [await pixels(wide), await pixels(read(wide).bytes)];
+    const differences = before.map((value, at) => Math.abs(value - (after[at] ?? 0)));
+    expect(Math.max(...new Set(differences))).toBeLessThan(10);
   });
 });
 
@@ -105,6 +194,18 @@ const REFUSED: [string, () => string | Buffer, RegExp][] = [
   ['a flood of pixels', pixelFlood, /^413 .*pixels/],
   ['a PNG of 2³¹ × 2³¹ pixels', () => png(0x7fffffff, 0x7fffffff), /^413 .*pixels/],
   ['a JPEG of 65,535 × 65,535 pixels', () => jpegOf(jpeg, 65_535, 65_535), /^413 .*pixels/],
+  ['a needle', () => png(1_000_000, 1), /^400 .*40 times/],
+  ['a needle that stands', () => png(1, 1_000_000), /^400 .*40 times/],
+  ['a ribbon', () => png(50_000, 1_000), /^400 .*40 times/],
+  ['a side that is too long', () => png(40_001, 1_100), /^400 .*40000 pixels/],
+  ['a side that is far longer than the other', () => png(41, 1), /^400 .*40 times/],
+  ['thousands of scans', () => withScans(progressive, 900), /^400 .*too many scans/],
+  ['a PNG of two heads', () => png(8, 8, { between: [pngHead(60_000, 60_000)] }), /^400 .*can't be read/],
+  [
+    'a PNG with something in its end',
+    () => Buffer.concat([png(8, 8).subarray(0, -12), chunk('IEND', file('PK\x03\x04'))]),
+    /^400 .*can't be read/,
+  ],
   ['a JPEG of no width', () => jpegOf(jpeg, 0, 100), /^400 .*can't be read/],
   ['a JPEG whose height comes later', () => jpegOf(jpeg, 100, 0), /^400 .*can't be read/],
   ['a PNG of no height', () => png(100, 0), /^400 .*can't be read/],
@@ -227,7 +328,8 @@ describe('refuses, with next to no work', () => {
 it('never breaks, whatever is done to a picture', async () => {
   const pictures = [
     jpegWith(jpeg, exif),
-    await sharp(PAPER).png().toBuffer(),
+    await sharp(PAPER).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    await sharp(PAPER).withMetadata({ orientation: 6 }).png().toBuffer(),
     Buffer.from(TINY_PNG.slice(22), 'base64'),
   ];
   const change = fc.record({

@@ -8,7 +8,7 @@ export interface InvoiceRequest {
   invoiceId: string;
   /** 1, and one more each time that an operator takes up the failed invoice again. */
   attempt: number;
-  /** The photograph, JPEG or PNG, as it was uploaded. */
+  /** The photograph, JPEG or PNG, without what its file told about it; its orientation may stand in EXIF. */
   receiptImage: Buffer;
   /** The taxpayer's data as they were when the invoice was accepted. */
   receiver: Receiver;

@@ -1,7 +1,9 @@
 /** Stands in for the reading process: each message says what it shall do. */
 let served = 0;
 process.on('message', ({ action, value }) => {
+  if (action === 'crash at once') process.exit(3);
   served += 1;
+  process.send({ begun: true });
   if (action === 'echo') process.send({ result: { value, pid: process.pid, served } });
   if (action === 'slow') setTimeout(() => process.send({ result: { value, pid: process.pid, served } }), 60);
   if (action === 'fail') process.send({ error: 'no luck' });

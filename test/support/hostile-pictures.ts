@@ -27,15 +27,53 @@ export function png(
   return Buffer.concat([PNG_START, pngHead(width, height), ...between, chunk('IDAT', data), chunk('IEND')]);
 }
 
-/** 14,000 × 14,000 black pixels in a sound PNG of 0.6 MB, which decode to 588 MB. */
-export function pixelFlood(): Buffer {
-  const rows = Buffer.alloc(14 * (1 + 3 * 14_000));
-  // Packed once: its blocks are followed by themselves, a thousand times.
-  const packed = deflateRawSync(rows, { finishFlush: constants.Z_FULL_FLUSH });
-  const [head, end, checksum] = [Buffer.from('789c', 'hex'), Buffer.from('0300', 'hex'), Buffer.alloc(4)];
+/** So many zeros, packed to a thousandth (RFC 1950). */
+export function packedZeros(length: number): Buffer {
+  const block = Buffer.alloc(Math.min(length, 1 << 20));
+  // Packed once: a block is followed by itself as often as need be.
+  const packed = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH });
+  const rest = deflateRawSync(Buffer.alloc(length % block.length));
+  const checksum = Buffer.alloc(4);
   // Adler-32 of nothing but zeros.
-  checksum.writeUInt32BE(((rows.length * 1_000) % 65_521) * 65_536 + 1);
-  return png(14_000, 14_000, { data: Buffer.concat([head, repeated(packed, 1_000), end, checksum]) });
+  checksum.writeUInt32BE((length % 65_521) * 65_536 + 1);
+  const blocks = repeated(packed, Math.floor(length / block.length));
+  return Buffer.concat([Buffer.from('789c', 'hex'), blocks, rest, checksum]);
+}
+
+/** A sound PNG of nothing but black pixels. */
+export const blackPng = (width: number, height: number): Buffer =>
+  png(width, height, { data: packedZeros(height * (1 + 3 * width)) });
+
+/** 14,000 × 14,000 black pixels in a sound PNG of 0.6 MB, which decode to 588 MB. */
+export const pixelFlood = (): Buffer => blackPng(14_000, 14_000);
+
+/** The seven passes of an interlaced PNG: where they begin, and each how many pixels they go on (W3C PNG, 8.2). */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A sound PNG of 16 bits, with transparency, interlaced: eight bytes a pixel, and none is whole before the last pass. */
+export function interlacedPng(side: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 6, 0, 0, 1]);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  const bytes = PASSES.map(
+    ([x, y, across, down]) => Math.ceil((side - y) / down) * (1 + 8 * Math.ceil((side - x) / across)),
+  ).reduce((sum, one) => sum + one);
+  return Buffer.concat([PNG_START, chunk('IHDR', head), chunk('IDAT', packedZeros(bytes)), chunk('IEND')]);
+}
+
+/** The same progressive JPEG with its last scan so many times more. */
+export function withScans(progressive: Buffer, times: number): Buffer {
+  const last = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = progressive.subarray(last, -2);
+  return Buffer.concat([progressive.subarray(0, -2), repeated(scan, times), progressive.subarray(-2)]);
 }
 
 /** A segment of a JPEG. */

@@ -25,6 +25,11 @@ export function fullBody(
   };
 }
 
+/** A creation's body, with a picture in which no receipt is: it costs nothing to read, and the invoice ends soon. */
+export function receiptOf(kind: 'full' | 'ticket'): string {
+  return JSON.stringify(kind === 'full' ? fullBody() : { receipt_image: TINY_PNG, cfdi_usage: 'G03' });
+}
+
 export function createFull({ http }: TestApp, key: string, body: object = fullBody()) {
   return http
     .post('/api/invoicing/create-invoice-full')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
-import { receiptOf } from './demo-account.js';
+import { receiptOf } from './requests.js';
 
 /** What came of one request. */
 export interface Outcome {

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { exifOf, orientationOf, UPRIGHT } from './exif.js';
 import {
   DAMAGED,
   ENDS_TOO_EARLY,
@@ -7,6 +8,7 @@ import {
   TOO_MANY_HEADERS,
   UnreadablePicture,
 } from './frame.js';
+import { PictureParts } from './parts.js';
 
 export const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -24,28 +26,63 @@ const BIT_DEPTHS: Record<number, number[]> = {
   6: [8, 16],
 };
 
+/** What decoding takes, and the most bytes of data it may have: pixels, palette, transparency, how colours are meant. */
+const KEPT: Record<string, number> = {
+  IDAT: Infinity,
+  PLTE: 768,
+  tRNS: 256,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+};
+
 /**
  * Walks over the chunks of a PNG without decoding any (W3C PNG, 5).
+ *
+ * What is not needed to decode it is left out: texts, places, names, times, profiles of colour.
  * @throws {UnreadablePicture} broken off, animated, or not as the specification has it.
  */
 export function readPngFrame(bytes: Buffer): PictureFrame {
   const size = readSize(bytes);
+  const parts = new PictureParts(bytes);
   let headers = 0;
   let hasData = false;
-  let at = PNG_START.length;
+  let hasExif = false;
+  let at = DATA_AT + IHDR_BYTES + 4;
+  parts.keep(0, at);
   while (at + CHUNK_BYTES <= bytes.length) {
+    const start = at;
     const type = bytes.toString('latin1', at + 4, at + 8);
-    at += CHUNK_BYTES + bytes.readUInt32BE(at);
+    const length = bytes.readUInt32BE(at);
+    at += CHUNK_BYTES + length;
     if (at > bytes.length) break;
+    if (type === 'IHDR') throw new UnreadablePicture(DAMAGED);
     if (type === 'acTL') throw new UnreadablePicture('it is animated');
     if (type === 'IEND') {
-      if (!hasData) throw new UnreadablePicture(DAMAGED);
-      return { ...size, end: at };
+      if (!hasData || length > 0) throw new UnreadablePicture(DAMAGED);
+      parts.keep(start, at);
+      return { ...size, parts };
     }
     if (type === 'IDAT') hasData = true;
     else if (++headers > MAX_HEADERS) throw new UnreadablePicture(TOO_MANY_HEADERS);
+    if (length <= (KEPT[type] ?? -1)) parts.keep(start, at);
+    else if (type === 'eXIf' && !hasExif) {
+      hasExif = true;
+      const orientation = orientationOf(bytes.subarray(start + 8, at - 4));
+      if (orientation !== UPRIGHT) parts.add(exifChunk(orientation));
+    }
   }
   throw new UnreadablePicture(ENDS_TOO_EARLY);
+}
+
+function exifChunk(orientation: number): Buffer {
+  const exif = exifOf(orientation);
+  const chunk = Buffer.alloc(CHUNK_BYTES + exif.length);
+  chunk.writeUInt32BE(exif.length);
+  chunk.write('eXIf', 4, 'latin1');
+  exif.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
 }
 
 function readSize(bytes: Buffer): { width: number; height: number } {

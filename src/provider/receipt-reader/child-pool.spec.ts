@@ -64,10 +64,10 @@ describe('ChildPool', () => {
     expect((await echo(one, 1)).served).toBe(2);
   });
 
-  it('kills and replaces a child that is too slow', async () => {
+  it('kills and replaces a child that is too slow, and tries again once', async () => {
     const one = pool(1, 800);
     const before = await echo(one, 1);
-    await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReadTimedOut' });
+    await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReaderDefeated' });
     expect((await echo(one, 2)).pid).not.toBe(before.pid);
     expect(() => process.kill(before.pid, 0)).toThrow();
   });
@@ -75,8 +75,13 @@ describe('ChildPool', () => {
   it('tries again after a crash, once', async () => {
     const one = pool(1);
     const before = await echo(one, 1);
-    await expect(one.run({ action: 'crash' })).rejects.toMatchObject({ name: 'ReaderCrashed' });
+    await expect(one.run({ action: 'crash' })).rejects.toMatchObject({ name: 'ReaderDefeated' });
     expect((await echo(one, 2)).pid).not.toBe(before.pid);
+  });
+
+  it('does not say that a request defeats children which never began with it', async () => {
+    const one = pool(1);
+    await expect(one.run({ action: 'crash at once' })).rejects.toMatchObject({ name: 'ReaderCrashed' });
   });
 
   it('has another child answer when one is killed at work', async () => {

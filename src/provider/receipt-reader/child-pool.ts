@@ -1,24 +1,28 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ReadFailed, ReadTimedOut, ReaderClosed, ReaderCrashed } from './receipt-reader.errors.js';
+import { ReadFailed, ReaderClosed, ReaderCrashed, ReaderDefeated } from './receipt-reader.errors.js';
 
 export interface ChildPoolOptions {
-  /** The module that every child runs. It answers each message with one `ChildAnswer`. */
+  /** The module that every child runs. It answers each message with `{ begun: true }`, and then with a result or an error. */
   module: URL;
   execArgv: readonly string[];
+  /** What it is told on its command line. */
+  args?: readonly string[];
   /** The most children at a time. */
   size: number;
-  /** Milliseconds that one request may take in a child; waiting for a free one does not count. */
+  /** Milliseconds that one request may take in a child that has begun; waiting for one does not count. */
   timeoutMs: number;
 }
 
-/** What a child sends back for a message. */
-export type ChildAnswer = { result: unknown } | { error: string };
+/** What a child sends back for a message: that it is ready and begins, and what came of it. */
+export type ChildAnswer = { begun: true } | { result: unknown } | { error: string };
 
 interface Job {
   request: unknown;
-  attempts: number;
+  /** How often a child ended over it, and how many of those had begun: what ends before that ends whatever it is given. */
+  lost: number;
+  defeats: number;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -26,10 +30,13 @@ interface Job {
 interface Child {
   process: ChildProcess;
   job: Job | null;
+  hasBegun: boolean;
   timer: NodeJS.Timeout | null;
 }
 
 const MOST_ATTEMPTS = 2;
+/** Milliseconds in which a child has to begin, with its start: a busy machine takes seconds. */
+const BEGINS_WITHIN_MS = 60_000;
 /** A child decodes what strangers send: it gets what it needs to run, and none of the service's secrets. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
 
@@ -48,8 +55,9 @@ export class ChildPool {
   }
 
   /**
-   * Has a child answer a request (anything that structured cloning takes).
-   * @throws {ReadTimedOut | ReaderCrashed | ReadFailed | ReaderClosed}
+   * Has a child answer a request (anything that structured cloning takes), and a second one when the first does not live
+   * to do so: one may be killed for what it was given or for something else, two in a row hardly.
+   * @throws {ReaderDefeated | ReaderCrashed | ReadFailed | ReaderClosed}
    */
   run(request: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -57,7 +65,7 @@ export class ChildPool {
         reject(new ReaderClosed('The reader is closed'));
         return;
       }
-      this.waiting.push({ request, attempts: 0, resolve, reject });
+      this.waiting.push({ request, lost: 0, defeats: 0, resolve, reject });
       this.assign();
     });
   }
@@ -83,14 +91,14 @@ export class ChildPool {
 
   private start(): Child | null {
     if (this.children.size >= this.options.size) return null;
-    const process = fork(fileURLToPath(this.options.module), {
+    const process = fork(fileURLToPath(this.options.module), this.options.args ?? [], {
       execArgv: [...this.options.execArgv],
       env: environment(),
       // The parent's own output may be JSON for a script: a child must not write into it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
-    const child: Child = { process, job: null, timer: null };
+    const child: Child = { process, job: null, hasBegun: false, timer: null };
     this.children.add(child);
     process.on('message', (answer) => this.answered(child, answer as ChildAnswer));
     process.once('exit', () => this.ended(child));
@@ -99,18 +107,25 @@ export class ChildPool {
   }
 
   private give(child: Child, job: Job): void {
-    job.attempts += 1;
     child.job = job;
-    child.timer = setTimeout(() => {
-      this.take(child)?.reject(new ReadTimedOut(`No answer within ${this.options.timeoutMs} ms`));
-      this.discard(child);
-    }, this.options.timeoutMs);
+    this.limit(child, BEGINS_WITHIN_MS);
     // A child that died a moment ago: its `exit` gives the job to another one.
     child.process.send(job.request as Parameters<ChildProcess['send']>[0], () => undefined);
   }
 
+  /** Gives a child so much time from now on. */
+  private limit(child: Child, milliseconds: number): void {
+    if (child.timer) clearTimeout(child.timer);
+    child.timer = setTimeout(() => child.process.kill('SIGKILL'), milliseconds);
+  }
+
   private answered(child: Child, answer: ChildAnswer): void {
-    const job = this.take(child);
+    if ('begun' in answer) {
+      child.hasBegun = true;
+      this.limit(child, this.options.timeoutMs);
+      return;
+    }
+    const { job } = this.take(child);
     if ('error' in answer) job?.reject(new ReadFailed(answer.error));
     else job?.resolve(answer.result);
     this.assign();
@@ -119,27 +134,28 @@ export class ChildPool {
   /** A child ended by itself, or was killed. What it was doing is tried once more, by another. */
   private ended(child: Child): void {
     this.children.delete(child);
-    const job = this.take(child);
+    const { job, hasBegun } = this.take(child);
     if (job && this.closed) job.reject(new ReaderClosed('The reader was closed'));
-    else if (job && job.attempts >= MOST_ATTEMPTS)
-      job.reject(new ReaderCrashed('The reading process ended twice'));
-    else if (job) this.waiting.unshift(job);
+    else if (job) this.tryAgain(job, hasBegun);
     this.assign();
   }
 
-  private discard(child: Child): void {
-    this.children.delete(child);
-    child.process.kill('SIGKILL');
-    this.assign();
+  private tryAgain(job: Job, hasBegun: boolean): void {
+    job.lost += 1;
+    if (hasBegun) job.defeats += 1;
+    if (job.lost < MOST_ATTEMPTS) this.waiting.unshift(job);
+    else if (job.defeats === job.lost) job.reject(new ReaderDefeated('Two processes ended over it'));
+    else job.reject(new ReaderCrashed('A process ended before it began'));
   }
 
   /** Takes the job away from a child, which is free then. */
-  private take(child: Child): Job | null {
-    const { job, timer } = child;
+  private take(child: Child): { job: Job | null; hasBegun: boolean } {
+    const { job, hasBegun, timer } = child;
     if (timer) clearTimeout(timer);
     child.job = null;
+    child.hasBegun = false;
     child.timer = null;
-    return job;
+    return { job, hasBegun };
   }
 }
 

@@ -1,9 +1,9 @@
-/** A picture took longer to read than it may. */
-export class ReadTimedOut extends Error {
-  override readonly name = 'ReadTimedOut';
+/** Two processes in a row ended over a picture: it made them crash, or took too long or too much memory. */
+export class ReaderDefeated extends Error {
+  override readonly name = 'ReaderDefeated';
 }
 
-/** The process that read a picture ended without an answer, twice. */
+/** Processes ended before they began to read: no picture is at fault. */
 export class ReaderCrashed extends Error {
   override readonly name = 'ReaderCrashed';
 }

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ReceiptTruth } from '../../../test/fixtures/receipts/truth.js';
+import { blackPng, interlacedPng, packedZeros, png } from '../../../test/support/hostile-pictures.js';
 import { foldToAlphanumerics } from './layout/fold.js';
 import { ReceiptReader } from './receipt-reader.js';
 import { judge } from './verdict.js';
@@ -19,6 +20,8 @@ const PATIENCE_MS = 90_000;
 
 /** What a reading process may need at most, whatever the picture: the networks, one decoded picture, one detection. */
 const MOST_MEGABYTES = 600;
+/** Eight bytes of each of 49 million pixels more. */
+const MOST_MEGABYTES_AT_ONCE = 800;
 
 /** The processes that this one has started, as Linux tells. */
 async function childProcesses(): Promise<number[]> {
@@ -153,6 +156,44 @@ describe('ReceiptReader', () => {
         total: '310.00',
       });
       expect(peak).toBeLessThan(MOST_MEGABYTES);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each<[string, () => Buffer, number]>([
+    ['a needle', () => blackPng(1_000_000, 1), MOST_MEGABYTES],
+    ['a needle that stands', () => blackPng(1, 1_000_000), MOST_MEGABYTES],
+    ['a ribbon', () => blackPng(50_000, 1_000), MOST_MEGABYTES],
+    [
+      'data that are a thousand times the picture',
+      () => png(64, 64, { data: packedZeros(2e9) }),
+      MOST_MEGABYTES,
+    ],
+    ['what has to be decoded all at once', () => interlacedPng(7_000), MOST_MEGABYTES_AT_ONCE],
+  ])(
+    'reads %s in bounded memory',
+    async (_, make, most) => {
+      await reader.close();
+      const own = new ReceiptReader({ readers: 1 });
+      const reading = await own.read(make());
+      const peak = await peakMegabytes((await childProcesses()).at(0)!);
+      await own.close();
+      expect(reading.evidence.rows).toBe(0);
+      expect(peak).toBeLessThan(most);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'ends a process that takes too much memory, and gives up a picture over which two end',
+    async () => {
+      await reader.close();
+      const own = new ReceiptReader({ readers: 1, mostMemory: 450e6 });
+      const given = own.read(interlacedPng(7_000));
+      await expect(given).rejects.toMatchObject({ name: 'ReaderDefeated' });
+      const { total } = await own.read(await readFile(new URL('sample.jpg', FIXTURES)));
+      await own.close();
+      expect(total?.value.toFixed(2)).toBe('310.00');
     },
     PATIENCE_MS,
   );

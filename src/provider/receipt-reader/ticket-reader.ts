@@ -7,7 +7,9 @@ import { failed, type FailedOutcome, type InvoiceRequest } from '../provider.js'
 import type { Ticket } from '../ticket.js';
 import { keptReading } from './kept-reading.js';
 import type { ReceiptReading } from './reading.js';
+import { ReaderDefeated } from './receipt-reader.errors.js';
 import { ReceiptReader } from './receipt-reader.js';
+import { REFUSALS } from './refusals.js';
 import { judge, type Verdict } from './verdict.js';
 
 /** A receipt of which an invoice may be made: what is certain, and all that was read. */
@@ -31,9 +33,24 @@ export class TicketReader implements OnApplicationShutdown {
     this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
   }
 
-  /** Takes seconds. Fails with what is missing or uncertain; what is only doubtful is logged. */
-  async read({ invoiceId, receiptImage, receiver }: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
-    const reading = await this.reader.read(receiptImage, receiver.rfc);
+  /**
+   * Takes seconds. Fails with what is missing or uncertain; what is only doubtful is logged. A picture that can't be read
+   * without ending the reader fails too: it would end the next one as well.
+   */
+  async read(request: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
+    try {
+      return await this.ticketOf(request, await this.reader.read(request.receiptImage, request.receiver.rfc));
+    } catch (error) {
+      if (!(error instanceof ReaderDefeated)) throw error;
+      this.logger.warn({ invoiceId: request.invoiceId, err: error }, 'A picture could not be read');
+      return failed('RECEIPT_UNREADABLE', REFUSALS.RECEIPT_UNREADABLE);
+    }
+  }
+
+  private async ticketOf(
+    { invoiceId, receiver }: InvoiceRequest,
+    reading: ReceiptReading,
+  ): Promise<ReadTicket | FailedOutcome> {
     const verdict = judge(reading, {
       receiverRfc: receiver.rfc,
       now: this.clock.now(),

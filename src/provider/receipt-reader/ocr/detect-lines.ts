@@ -21,9 +21,7 @@ const DEVIATION = [0.229, 0.224, 0.225] as const;
  *   receipt would be shrunk until nothing in it can be told apart.
  */
 export async function detectLines(models: Models, picture: Raster, pixels: number): Promise<TextBox[]> {
-  const shrink = Math.min(LARGEST_STRETCH, Math.sqrt(pixels / (picture.width * picture.height)));
-  const width = toGrid(picture.width * shrink);
-  const height = toGrid(picture.height * shrink);
+  const { width, height } = searchedSize(picture, pixels);
   const input = detectorInput(await stretch(picture, width, height));
   const output = await models.detection.run({ [models.detection.inputNames[0]!]: input });
   const data = output[models.detection.outputNames[0]!]!.data as Float32Array;
@@ -38,8 +36,13 @@ export async function detectLines(models: Models, picture: Raster, pixels: numbe
   }));
 }
 
-function toGrid(side: number): number {
-  return Math.max(GRID, Math.round(side / GRID) * GRID);
+/** The size in which a picture is searched. Where a side is raised to the grid, the other one makes room for it. */
+export function searchedSize(picture: Pick<Raster, 'width' | 'height'>, pixels: number) {
+  const shrink = Math.min(LARGEST_STRETCH, Math.sqrt(pixels / (picture.width * picture.height)));
+  const longest = Math.floor(pixels / GRID / GRID) * GRID;
+  const toGrid = (side: number): number =>
+    Math.min(longest, Math.max(GRID, Math.round((side * shrink) / GRID) * GRID));
+  return { width: toGrid(picture.width), height: toGrid(picture.height) };
 }
 
 function detectorInput({ data, width, height }: Raster): Tensor {

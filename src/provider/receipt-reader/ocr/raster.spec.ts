@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { blackPng } from '../../../../test/support/hostile-pictures.js';
 import { decode } from './raster.js';
 
 const picture = (width: number, height: number): Promise<Buffer> =>
@@ -22,5 +23,11 @@ describe('a picture with the contrast evened out', () => {
   it('is decoded though it is low only once it is scaled down', async () => {
     const decoded = await decode(await picture(2_000, 400), { pixels: 80_000, contrast: true });
     expect(decoded).toMatchObject({ width: 632, height: 126 });
+  });
+});
+
+it('takes a picture for unreadable that would be less than a pixel wide', async () => {
+  await expect(decode(blackPng(1, 5_000_000), { pixels: 4e6 })).rejects.toMatchObject({
+    name: 'UndecodableImage',
   });
 });

@@ -56,6 +56,8 @@ export async function decode(
     const { autoOrient } = await sharp(image).metadata();
     const wanted = area ? within(area, autoOrient) : { left: 0, top: 0, ...autoOrient };
     const shrink = Math.min(1, Math.sqrt(pixels / (wanted.width * wanted.height)));
+    // A side has one pixel at least, so the other one would stay too long.
+    if (shrink * Math.min(wanted.width, wanted.height) < 1) throw new Error('It is a line');
     // A JPEG is scaled down as it is decoded; of a PNG a few rows at a time are in memory.
     const whole = sharp(image, { failOn: 'error', sequentialRead: true }).autoOrient();
     const width = Math.max(1, Math.round(wanted.width * shrink));

@@ -1,0 +1,36 @@
+/** The tag of the orientation, and its type: one number of 16 bits (Exif 2.32, 4.6.4). */
+const ORIENTATION = 0x0112;
+const SHORT = 3;
+/** Bytes of an entry of a directory. */
+const ENTRY_BYTES = 12;
+/** As it is without a word on it. */
+export const UPRIGHT = 1;
+
+/**
+ * The orientation, 1 to 8, that EXIF says, from its TIFF header on. What can't be read says nothing.
+ * Only the first directory is looked at, where it has to stand: no pointer is followed into the others.
+ */
+export function orientationOf(tiff: Buffer): number {
+  const order = tiff.toString('latin1', 0, 2);
+  if (order !== 'II' && order !== 'MM') return UPRIGHT;
+  const isInside = (at: number, length: number): boolean => at + length <= tiff.length;
+  const short = (at: number): number => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const long = (at: number): number => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  if (!isInside(4, 4) || !isInside(long(4), 2)) return UPRIGHT;
+  const first = long(4) + 2;
+  const end = first + short(long(4)) * ENTRY_BYTES;
+  for (let at = first; at < end && isInside(at, ENTRY_BYTES); at += ENTRY_BYTES) {
+    if (short(at) !== ORIENTATION) continue;
+    const isSound = short(at + 2) === SHORT && long(at + 4) === 1;
+    const orientation = isSound ? short(at + 8) : UPRIGHT;
+    return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
+  }
+  return UPRIGHT;
+}
+
+/** EXIF, from its TIFF header on, that says the orientation and nothing else. */
+export function exifOf(orientation: number): Buffer {
+  const tiff = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+}

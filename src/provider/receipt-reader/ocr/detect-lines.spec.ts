@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { searchedSize } from './detect-lines.js';
+
+describe('the size in which a picture is searched', () => {
+  it.each([
+    ['a photograph', [3_000, 4_000], 0.9e6, [832, 1_088]],
+    ['a long receipt', [800, 20_000], 0.9e6, [192, 4_736]],
+    ['a small one, enlarged', [400, 600], 1.8e6, [640, 960]],
+    ['a dot', [1, 1], 0.9e6, [32, 32]],
+    ['a needle', [1_000_000, 1], 0.9e6, [28_096, 32]],
+  ] as const)('%s', (_, [width, height], pixels, size) => {
+    expect(Object.values(searchedSize({ width, height }, pixels))).toEqual(size);
+  });
+
+  it('never has many more pixels than it is to have', () => {
+    const side = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 100_000, max: 2_000_000 }), (width, height, pixels) => {
+        const size = searchedSize({ width, height }, pixels);
+        expect(size.width * size.height).toBeLessThan(pixels * 1.5);
+      }),
+    );
+  });
+});

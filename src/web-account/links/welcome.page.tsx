@@ -4,11 +4,23 @@ import type { Visit } from '../session/visit.js';
 import { NewPassword } from '../sign-in/new-password.js';
 import type { LinkOwner } from './link-store.js';
 
+/** The box by which the API key is ended too. */
+export const END_KEY = 'end-key';
+
+/** What the form begins with, or was refused with. */
+export interface WelcomeState {
+  /** Whether there is a key to end. */
+  hasKey?: boolean;
+  endsKey?: boolean;
+  errors?: FieldErrors;
+  status?: number;
+}
+
 /** Says whose account it is, and asks for a password. The form goes to the page's own address, which has the secret. */
 export function welcomePage(
   visit: Visit,
   { name, email }: LinkOwner,
-  { errors, status }: { errors?: FieldErrors; status?: number } = {},
+  { hasKey, endsKey, errors, status }: WelcomeState,
 ): Page {
   const { t, url } = visit;
   const content = (
@@ -25,6 +37,23 @@ export function welcomePage(
           input={{ type: 'email', autocomplete: 'username', readOnly: true }}
         />
         <NewPassword visit={visit} errors={errors} />
+        {hasKey && (
+          <>
+            <label class="check">
+              <input
+                type="checkbox"
+                name={END_KEY}
+                value="yes"
+                checked={endsKey}
+                aria-describedby="end-key-hint"
+              />
+              {t.signIn.endKey}
+            </label>
+            <p class="hint" id="end-key-hint">
+              {t.signIn.endKeyHint}
+            </p>
+          </>
+        )}
         <button class="button">{t.signIn.enter}</button>
       </Form>
     </div>

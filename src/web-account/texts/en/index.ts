@@ -1,4 +1,5 @@
 import type { Texts } from '../language.js';
+import { address } from './address.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -14,6 +15,7 @@ import { signIn } from './sign-in.js';
 
 /** English. */
 export const en: Texts = {
+  address,
   common,
   credits,
   errors,

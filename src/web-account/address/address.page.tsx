@@ -19,25 +19,25 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
   const { t, session, caller } = visit;
   const content = (
     <div class="narrow">
-      <h1>{t.address.title}</h1>
-      <Done visit={visit} texts={t.address.done} />
+      <h1>{t.addresses.title}</h1>
+      <Done visit={visit} texts={t.addresses.done} />
       <Errors visit={visit} errors={errors} />
       <p>
-        {t.address.now} <strong>{session.email}</strong>
+        {t.addresses.now} <strong>{session.email}</strong>
       </p>
       {canSend ? (
         <Form visit={visit} action="/account/settings/address" class="card">
-          <p>{t.address.hint}</p>
+          <p>{t.addresses.hint}</p>
           <Field
-            {...{ visit, name: NEW_ADDRESS, label: t.address.wanted, value: email, errors, required: true }}
+            {...{ visit, name: NEW_ADDRESS, label: t.addresses.wanted, value: email, errors, required: true }}
             input={{ type: 'email', autocomplete: 'email' }}
           />
           <CurrentPassword visit={visit} errors={errors} />
-          <button class="button">{t.address.ask}</button>
+          <button class="button">{t.addresses.ask}</button>
         </Form>
       ) : (
         <div class="card">
-          <p>{t.address.noMail}</p>
+          <p>{t.addresses.noMail}</p>
           <p class="command">
             <code>npm run -s cli -- account address --profile {caller.profileId} --email …</code>
           </p>
@@ -50,5 +50,5 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
       </p>
     </div>
   );
-  return { title: t.address.title, section: 'settings', content, status };
+  return { title: t.addresses.title, section: 'settings', content, status };
 }

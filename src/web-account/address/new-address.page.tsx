@@ -8,17 +8,17 @@ export function newAddressPage(visit: Visit, { name, email }: LinkOwner): Page {
   const { t, url } = visit;
   const content = (
     <div class="narrow">
-      <h1>{t.address.newTitle}</h1>
+      <h1>{t.addresses.newTitle}</h1>
       <Form visit={visit} action={url} class="card">
         <p>
           {t.signIn.welcomeTo} <strong>{name}</strong>
         </p>
         <p>
-          {t.address.from} <strong>{email}</strong>
+          {t.addresses.from} <strong>{email}</strong>
         </p>
-        <button class="button">{t.address.take}</button>
+        <button class="button">{t.addresses.take}</button>
       </Form>
     </div>
   );
-  return { title: t.address.newTitle, section: null, content };
+  return { title: t.addresses.newTitle, section: null, content };
 }

@@ -16,8 +16,8 @@ export function letter(
   subject: string,
   parts: (string | LetterLink)[],
 ): Omit<Mail, 'to'> {
-  const { signature } = textsOf(language).mail;
-  const all = [...parts, signature];
+  const { mail } = textsOf(language);
+  const all = [...parts, mail.signature];
   return {
     subject,
     text: `${all.map((part) => (typeof part === 'string' ? part : `${part.heading}\n${part.url}`)).join('\n\n')}\n`,

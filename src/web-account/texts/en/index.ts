@@ -1,5 +1,5 @@
 import type { Texts } from '../language.js';
-import { address } from './address.js';
+import { addresses } from './addresses.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -15,7 +15,7 @@ import { signIn } from './sign-in.js';
 
 /** English. */
 export const en: Texts = {
-  address,
+  addresses,
   common,
   credits,
   errors,

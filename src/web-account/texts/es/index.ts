@@ -1,4 +1,4 @@
-import { address } from './address.js';
+import { addresses } from './addresses.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -14,7 +14,7 @@ import { signIn } from './sign-in.js';
 
 /** Spanish. */
 export const es = {
-  address,
+  addresses,
   common,
   credits,
   errors,

@@ -1,6 +1,6 @@
 import type { Texts } from '../language.js';
 
-export const address: Texts['address'] = {
+export const addresses: Texts['addresses'] = {
   title: 'Email to sign in with',
   now: 'You sign in with:',
   hint: 'We send a link to the new email, which works for an hour; when you open and confirm it, the email changes. The one of now is told.',

@@ -1,4 +1,4 @@
-export const address = {
+export const addresses = {
   title: 'Correo para entrar',
   now: 'Ahora entras con:',
   hint: 'Mandamos un enlace al correo nuevo, que sirve durante una hora; al abrirlo y confirmarlo, cambia. Al correo de ahora le avisamos.',

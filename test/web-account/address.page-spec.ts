@@ -213,7 +213,9 @@ describe('another address to sign in with', () => {
     const [path = ''] = linksIn(await mailbox.next('shared@example.com'));
     expect((await take(path)).status).toBe(303);
     await forgot('shared@example.com');
-    expect(linksIn(await mailbox.next('shared@example.com', 'Subject: Choose a new password'))).toHaveLength(2);
+    expect(linksIn(await mailbox.next('shared@example.com', 'Subject: Choose a new password'))).toHaveLength(
+      2,
+    );
   });
 
   it('is changed by who runs the service where no mail leaves, and by nobody for who has no password', async () => {

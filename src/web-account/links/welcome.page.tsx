@@ -1,4 +1,4 @@
-import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Errors, Field, type FieldErrors, Form, Tick } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
 import { NewPassword } from '../sign-in/new-password.js';
@@ -38,21 +38,7 @@ export function welcomePage(
         />
         <NewPassword visit={visit} errors={errors} />
         {hasKey && (
-          <>
-            <label class="check">
-              <input
-                type="checkbox"
-                name={END_KEY}
-                value="yes"
-                checked={endsKey}
-                aria-describedby="end-key-hint"
-              />
-              {t.signIn.endKey}
-            </label>
-            <p class="hint" id="end-key-hint">
-              {t.signIn.endKeyHint}
-            </p>
-          </>
+          <Tick name={END_KEY} label={t.signIn.endKey} hint={t.signIn.endKeyHint} isTicked={endsKey} />
         )}
         <button class="button">{t.signIn.enter}</button>
       </Form>

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { linksIn, Mailbox } from '../support/mailbox.js';
 import { bearer } from '../support/requests.js';
+import { statementsOf } from '../support/statements.js';
 import { givePassword, PASSWORD, signedIn, Visitor } from '../support/visitor.js';
 
 const mailbox = new Mailbox();
@@ -250,6 +251,21 @@ describe('a password', () => {
 });
 
 describe('what is kept of signing in', () => {
+  it('takes the same statements for a known address as for one that nobody has', async () => {
+    await member('known@example.com');
+    const asked = async (email: string) => {
+      const visitor = new Visitor(testApp);
+      const _csrf = await visitor.token('/account/sign-in');
+      const found = await statementsOf(testApp, () =>
+        visitor.agent.post('/account/sign-in').type('form').send({ _csrf, email, password: 'wrong' }),
+      );
+      return found.map(({ sql }) => sql);
+    };
+    const known = await asked('known@example.com');
+    expect(known.length).toBeGreaterThan(3);
+    expect(await asked('unknown@example.com')).toEqual(known);
+  });
+
   it('is who came, and who was refused, where the address is known', async () => {
     const owner = await member('log@example.com');
     await signIn('log@example.com', 'wrong');

@@ -37,6 +37,14 @@ const AGAIN = { 'current-password': PASSWORD };
 const isAdmin = async ({ id }: { id: string }) =>
   (await testApp.rows<{ is_admin: boolean }>('SELECT is_admin FROM profiles WHERE id = $1', [id]))[0]
     ?.is_admin;
+/** What is kept of a member: what was done, and by whom. */
+const eventsOf = async ({ id }: { id: string }) =>
+  (
+    await testApp.rows<{ kind: string; made_by: string }>(
+      'SELECT kind, made_by FROM security_events WHERE profile_id = $1 AND scope_id = $2 ORDER BY id',
+      [id, orgId],
+    )
+  ).map(({ kind, made_by }) => [kind, made_by]);
 const administrators = async () =>
   (await testApp.rows<{ id: string }>('SELECT id FROM profiles WHERE org_id = $1 AND is_admin', [orgId])).map(
     ({ id }) => id,
@@ -246,6 +254,22 @@ describe('administration', () => {
     ]);
   });
 
+  it('is given by nobody without the password, and it is kept who gave and took it', async () => {
+    const page = `${pageOf(member)}/administration`;
+    expect((await visitor.get(page).expect(200)).text).toMatch(/name="current-password"/);
+    for (const again of ['', 'wrong']) {
+      const { status, text } = await submit(page, { administrator: 'yes', 'current-password': again });
+      expect([status, await isAdmin(member)]).toEqual([403, false]);
+      expect(text).toContain('The current password is not right.');
+    }
+    await set(member, 'yes');
+    await set(member, 'no');
+    expect(await eventsOf(member)).toEqual([
+      ['administration-given', admin.id],
+      ['administration-taken', admin.id],
+    ]);
+  });
+
   it('can not be taken from oneself', async () => {
     expect((await visitor.get(pageOf(admin))).text).not.toContain('/administration"');
     const { headers } = await visitor.get(`${pageOf(admin)}/administration`).expect(303);
@@ -317,7 +341,10 @@ describe('deleting a member', () => {
     const page = await visitor.get(`${pageOf(member)}/delete`).expect(200);
     expect(page.text).toContain('10 credits left: they are lost.');
     const theirs = await signedIn(testApp, member.id);
+    expect((await submit(`${pageOf(member)}/delete`, { 'current-password': 'wrong' })).status).toBe(403);
+    await visitor.get(pageOf(member)).expect(200);
     const answer = await submit(`${pageOf(member)}/delete`, AGAIN);
+    expect(await eventsOf(member)).toEqual([['profile-deleted', admin.id]]);
     expect(answer.headers['location']).toBe(`${MEMBERS}?done=deleted`);
     expect((await visitor.get(`${MEMBERS}?done=deleted`)).text).not.toContain(member.id);
     await visitor.get(pageOf(member)).expect(404);

@@ -198,6 +198,26 @@ describe('the command line, beside a running service', () => {
     const { pathname } = new URL(invited.link);
     expect((await fetch(`${service.url}${pathname}`)).status).toBe(200);
 
+    const address = ['account', 'address', '--profile', id, '--email'];
+    expect(await commands.refuses(...address, 'other@example.com')).toBe(
+      "The profile has no password yet: an invitation goes to the profile's email\n",
+    );
+    await onDatabase([
+      `UPDATE auth_users SET password_hash = 'hash', password_set_at = now(), sign_in_email = 'xochilt@example.com'
+        WHERE id = (SELECT auth_user_id FROM profiles WHERE id = $1)`,
+      id,
+    ]);
+    expect(await commands.refuses(...address, 'other')).toBe('Invalid email format\n');
+    expect(await commands.gives(...address, 'other@Example.com')).toEqual({
+      id,
+      sign_in_email: 'other@example.com',
+    });
+    // What was sent to the one before works no more.
+    expect((await fetch(`${service.url}${pathname}`)).status).toBe(410);
+    expect(await commands.gives('account', 'invite', '--profile', id)).toMatchObject({
+      email: 'other@example.com',
+    });
+
     const silent = await commands.gives<{ id: string }>(...create);
     expect(await commands.refuses('account', 'invite', '--profile', silent.id)).toBe(
       'The profile has no email: it needs one to sign in with\n',

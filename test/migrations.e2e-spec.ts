@@ -49,6 +49,44 @@ describe('migrations', () => {
     expect(kept).toEqual([{ password_hash: 'hash', has_time: true }]);
   });
 
+  it('let people sign in with what they did before, but for who has written the proven email of another', async () => {
+    const names = dataSource.migrations.map(({ name }) => name);
+    const at = names.indexOf('GiveSignInAnAddress1763760000000');
+    for (const _ of names.slice(at)) await dataSource.undoLastMigration();
+    const people: Record<string, [email: string | null, proven: string | null, hasPassword: boolean]> = {
+      'same@example.com': ['same@example.com', 'same@example.com', true],
+      'new@example.com': ['new@example.com', 'old@example.com', true],
+      'squatter@example.com': ['SAME@example.com', 'squatter@example.com', true],
+      'cleared@example.com': [null, 'cleared@example.com', true],
+      'before.links@example.com': ['before.links@example.com', null, true],
+      none: ['invited@example.com', null, false],
+    };
+    for (const [name, [email, proven, hasPassword]] of Object.entries(people))
+      await dataSource.query(
+        `WITH auth_user AS (
+           INSERT INTO auth_users (id, created_at, password_hash, password_set_at, proven_email)
+           VALUES (gen_random_uuid(), now(), CASE WHEN $4 THEN 'hash' END, CASE WHEN $4 THEN now() END, $3) RETURNING id
+         )
+         INSERT INTO profiles (id, scope_id, auth_user_id, name, email, is_admin, invoice_count, created_at, updated_at)
+         SELECT gen_random_uuid(), gen_random_uuid(), id, $1, $2, false, 0, now(), now() FROM auth_user`,
+        [name, email, proven, hasPassword],
+      );
+    const addresses = async (column: string) =>
+      Object.fromEntries(
+        (
+          await dataSource.query<{ name: string; address: string | null }[]>(
+            `SELECT p.name, u.${column} AS address FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id`,
+          )
+        ).map(({ name, address }) => [name, address]),
+      );
+    await migrate(databaseOptions(database.url));
+    const kept = Object.fromEntries(Object.keys(people).map((name) => [name, name === 'none' ? null : name]));
+    expect(await addresses('sign_in_email')).toEqual(kept);
+    for (const _ of names.slice(at)) await dataSource.undoLastMigration();
+    expect(await addresses('proven_email')).toEqual(kept);
+    await migrate(databaseOptions(database.url));
+  });
+
   it('make the tables and columns that the entities name', async () => {
     for (const { tableName, columns } of dataSource.entityMetadatas) {
       const names = columns.map(({ databaseName }) => `"${databaseName}"`).join(', ');

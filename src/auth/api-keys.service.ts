@@ -57,6 +57,12 @@ export class ApiKeysService {
     return key;
   }
 
+  /** Ends the profile's key, with the commit. @returns whether there was one. */
+  async revoke(tx: Tx, profileId: string): Promise<boolean> {
+    const { affected } = await tx.delete(ApiKey, { profileId });
+    return Boolean(affected);
+  }
+
   /** Who a key belongs to, or null when it is nobody's. */
   async authenticate(key: string): Promise<Caller | null> {
     if (!isWellFormedApiKey(key, this.config.API_KEY_PREFIX)) return null;

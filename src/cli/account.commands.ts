@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../platform/config/config.js';
-import { addCommand, operateAndPrint, toId } from './command.js';
+import { addCommand, operateAndPrint, operatorName, toId } from './command.js';
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('the web account of profiles');
@@ -13,6 +13,25 @@ export function addAccountCommands(program: Command): void {
           .get(Database)
           .transaction((tx) => app.get(AccountLinks).invite(tx, options.profile));
         return { link: `${linkOrigin(readConfig())}${path}`, expires_at: expiresAt.toISOString(), email };
+      }),
+    );
+
+  addCommand(
+    account,
+    'address',
+    'change what the owner of a profile signs in with; the address before is told',
+  )
+    .requiredOption('--profile <id>', "the profile's id", toId)
+    .requiredOption('--email <address>', 'the address that is theirs: make sure of it')
+    .action((options: { profile: string; email: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, { Database, readEmail, SignInAddresses }) => {
+        const { profile: id } = options;
+        const email = readEmail(options.email);
+        const actor = { madeBy: operatorName(), address: null };
+        await app
+          .get(Database)
+          .transaction((tx) => app.get(SignInAddresses).change(tx, id, email, actor, 'es'));
+        return { id, sign_in_email: email };
       }),
     );
 }

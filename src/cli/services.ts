@@ -9,5 +9,6 @@ export { Database } from '../platform/database/database.js';
 export { readEmail, readPhoneNumber } from '../profiles/contact.js';
 export { ProfilesService } from '../profiles/profiles.service.js';
 export { TaxInfoService } from '../tax-info/tax-info.service.js';
+export { SignInAddresses } from '../web-account/address/sign-in-addresses.js';
 export { AccountLinks } from '../web-account/links/account-links.js';
 export { linkOrigin } from '../web-account/links/link-origin.js';

@@ -3,10 +3,17 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { SharedRateLimits } from '../platform/http/shared-rate-limits.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
+import { AccountEvents } from './account-events.js';
+import { AddressController } from './address/address.controller.js';
+import { AddressService } from './address/address.service.js';
+import { NewAddressController } from './address/new-address.controller.js';
+import { NewAddressService } from './address/new-address.service.js';
+import { SignInAddresses } from './address/sign-in-addresses.js';
 import { Assets } from './assets/assets.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { CreditsController } from './credits/credits.controller.js';
@@ -18,6 +25,7 @@ import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { PageRenderer } from './layout/page.renderer.js';
 import { AccountLinks } from './links/account-links.js';
+import { FollowedLinks } from './links/followed-links.js';
 import { ForgotController } from './links/forgot.controller.js';
 import { ForgotService } from './links/forgot.service.js';
 import { LinkRecipients } from './links/link-recipients.js';
@@ -25,10 +33,14 @@ import { LinkStore } from './links/link-store.js';
 import { SendLinksJob } from './links/send-links.job.js';
 import { WelcomeController } from './links/welcome.controller.js';
 import { WelcomeService } from './links/welcome.service.js';
+import { Makers } from './mail/makers.js';
+import { Post } from './mail/post.js';
 import { MemberController } from './members/member.controller.js';
 import { MemberService } from './members/member.service.js';
 import { MembersPagesController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
+import { Notices } from './notices/notices.js';
+import { SendNoticeJob } from './notices/send-notice.job.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
@@ -46,6 +58,7 @@ import { PasswordAgain } from './sign-in/password-again.js';
 import { PasswordController } from './sign-in/password.controller.js';
 import { PasswordService } from './sign-in/password.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
+import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SlowDown } from './sign-in/slow-down.js';
@@ -68,7 +81,9 @@ import { SlowDown } from './sign-in/slow-down.js';
     SignInController,
     ForgotController,
     WelcomeController,
+    NewAddressController,
     PasswordController,
+    AddressController,
     OverviewController,
     NewInvoiceController,
     InvoiceListController,
@@ -90,16 +105,27 @@ import { SlowDown } from './sign-in/slow-down.js';
     SessionsService,
     ForgetSessionsJob,
     PasswordsService,
+    SharedRateLimits,
     SlowDown,
+    RefusedSignIns,
     SignInService,
     PasswordAgain,
     PasswordService,
+    AccountEvents,
+    Makers,
+    Post,
+    Notices,
+    SendNoticeJob,
     AccountLinks,
+    FollowedLinks,
     LinkStore,
     LinkRecipients,
     SendLinksJob,
     ForgotService,
     WelcomeService,
+    SignInAddresses,
+    AddressService,
+    NewAddressService,
     OverviewService,
     NewInvoiceService,
     InvoiceListService,
@@ -112,6 +138,6 @@ import { SlowDown } from './sign-in/slow-down.js';
     MemberService,
     OrganizationService,
   ],
-  exports: [AccountLinks],
+  exports: [AccountLinks, Notices, SignInAddresses],
 })
 export class WebAccountModule {}

@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
+import { Database } from '../../src/platform/database/database.js';
+import { type LinkKind, LinkStore } from '../../src/web-account/links/link-store.js';
 import { createMember, createOrganization, TAX_DATA, type TestMember } from '../support/accounts.js';
 import { createTicket, settled } from '../support/requests.js';
 import { receiptBytes } from '../support/receipts.js';
+import { givePassword } from '../support/visitor.js';
 import {
   accessibilityFaults,
   isTooWide,
@@ -21,6 +24,9 @@ let admin: TestMember;
 let member: TestMember;
 let newcomer: TestMember & { link: string };
 let alone: TestMember;
+/** Links of somebody who has a password: to another one, and to another address. */
+let again: string;
+let toAddress: string;
 /** Ids of invoices, by what became of them. */
 const invoices = { completed: '', turned: '', failed: '', processing: '' };
 
@@ -47,6 +53,9 @@ beforeAll(async () => {
   });
   newcomer = await invited(testApp, { orgId, email: 'nueva@example.com' });
   alone = await createMember(testApp, { orgId: null }, 0);
+  await givePassword(testApp, member.id);
+  again = await linkOf(member, 'reset');
+  toAddress = await linkOf(member, 'address');
   const send = async (name: string) => {
     const receipt_image = receiptBytes(name).toString('base64');
     const { body } = await createTicket(testApp, admin.key, { receipt_image }).expect(200);
@@ -83,6 +92,8 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['sign-in-ended', () => '/account/sign-in?ended=1', null],
   ['forgot', () => '/account/forgot', null],
   ['welcome', () => newcomer.link, null],
+  ['welcome-again', () => again, null],
+  ['address-new', () => toAddress, null],
   ['welcome-dead', () => '/account/welcome/nothing', null],
   ['nowhere', () => '/account/nothing', null],
   ['overview', () => '/account', () => admin],
@@ -100,16 +111,30 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['credits-organization', () => '/account/credits?of=organization', () => admin],
   ['credits-empty', () => '/account/credits', () => alone],
   ['settings', () => '/account/settings', () => admin],
+  ['address', () => '/account/settings/address', () => admin],
   ['password', () => '/account/settings/password', () => admin],
   ['api-key-regenerate', () => '/account/settings/api-key/regenerate', () => admin],
   ['members', () => '/account/members', () => admin],
   ['member-new', () => '/account/members/new', () => admin],
   ['member', () => `/account/members/${member.id}`, () => admin],
   ['member-own', () => `/account/members/${admin.id}`, () => admin],
+  ['member-administration', () => `/account/members/${member.id}/administration`, () => admin],
   ['member-delete', () => `/account/members/${member.id}/delete`, () => admin],
   ['organization', () => '/account/organization', () => admin],
   ['forbidden', () => '/account/organization', () => member],
 ];
+
+/** The path of a link, made as for a mail. */
+async function linkOf({ id }: TestMember, kind: LinkKind): Promise<string> {
+  const { app } = site.testApp;
+  const [to] = await site.testApp.rows<{ authUserId: string; email: string }>(
+    `SELECT u.id AS "authUserId", u.sign_in_email AS email FROM auth_users u JOIN profiles p ON p.auth_user_id = u.id
+      WHERE p.id = $1`,
+    [id],
+  );
+  if (!to) throw new Error(`There is no profile ${id}`);
+  return (await app.get(Database).transaction((tx) => app.get(LinkStore).make(tx, to, kind))).path;
+}
 
 /** Whether a page is without fault now; keeps a picture of it. */
 async function look({ page, complaints }: Window, name: string): Promise<void> {

@@ -48,9 +48,9 @@ export class Mailbox {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Waits for the next mail to an address, and takes it out. */
-  async next(address: string): Promise<ReceivedMail> {
-    const isTo = ({ to }: ReceivedMail) => to.includes(address);
+  /** Waits for the next mail to an address, about something, and takes it out. */
+  async next(address: string, about = ''): Promise<ReceivedMail> {
+    const isTo = ({ to, source }: ReceivedMail) => to.includes(address) && source.includes(about);
     await eventually(async () => this.mails.some(isTo), Boolean);
     const [mail] = this.mails.splice(this.mails.findIndex(isTo), 1);
     if (!mail) throw new Error('There is no mail');
@@ -61,7 +61,9 @@ export class Mailbox {
 /** Paths of the links that a mail has, each once. */
 export const linksIn = ({ source }: ReceivedMail): string[] => [
   ...new Set(
-    [...source.matchAll(/https:\/\/app\.example(\/account\/welcome\/[\w-]+)/g)].map(([, path = '']) => path),
+    [...source.matchAll(/https:\/\/app\.example(\/account\/(?:welcome|address)\/[\w-]+)/g)].map(
+      ([, path = '']) => path,
+    ),
   ),
 ];
 

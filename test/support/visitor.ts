@@ -1,14 +1,26 @@
 import supertest from 'supertest';
 import { Database } from '../../src/platform/database/database.js';
 import { SessionsService } from '../../src/web-account/session/sessions.service.js';
+import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
 import type { TestApp } from './app.js';
 
-/** A browser without scripts: it keeps cookies, reads pages, and sends their forms as they are filled in. */
+/** What {@link givePassword} gives. */
+export const PASSWORD = 'correct horse battery';
+
+let networks = 0;
+/** A network of which nobody has come yet. */
+export const elsewhere = (): string => `198.51.${Math.floor(networks / 200)}.${(networks++ % 200) + 1}`;
+
+/**
+ * A browser without scripts: it keeps cookies, reads pages, and sends their forms as they are filled in. Each comes from a
+ * network of its own, unless one is given: attempts are counted by network.
+ */
 export class Visitor {
   readonly agent: ReturnType<typeof supertest.agent>;
 
-  constructor(testApp: TestApp, cookie?: string) {
+  constructor(testApp: TestApp, cookie?: string, network = elsewhere()) {
     this.agent = supertest.agent(testApp.app.getHttpServer());
+    this.agent.set('X-Forwarded-For', network);
     if (cookie) this.agent.set('Cookie', cookie);
     this.agent.set('Accept-Language', 'en');
   }
@@ -44,12 +56,28 @@ export async function signedIn(testApp: TestApp, profileId: string): Promise<Vis
 
 /** The token of a new session. */
 export async function sessionOf(testApp: TestApp, profileId: string): Promise<string> {
-  const [profile] = await testApp.rows<{ auth_user_id: string }>(
-    'SELECT auth_user_id FROM profiles WHERE id = $1',
+  const id = await authUserOf(testApp, profileId);
+  return testApp.app.get(Database).transaction((tx) => testApp.app.get(SessionsService).begin(tx, id));
+}
+
+let hash: Promise<string> | undefined;
+/** Lets somebody sign in with an address and the {@link PASSWORD}, without the link that leads to it. */
+export async function givePassword(
+  testApp: TestApp,
+  profileId: string,
+  email = `${profileId}@example.com`,
+): Promise<void> {
+  const passwords = testApp.app.get(PasswordsService);
+  const passwordHash = await (hash ??= passwords.hash(PASSWORD));
+  const id = await authUserOf(testApp, profileId);
+  await testApp.app.get(Database).transaction((tx) => passwords.set(tx, id, passwordHash, email));
+}
+
+async function authUserOf(testApp: TestApp, profileId: string): Promise<string> {
+  const [profile] = await testApp.rows<{ id: string }>(
+    'SELECT auth_user_id AS id FROM profiles WHERE id = $1',
     [profileId],
   );
   if (!profile) throw new Error(`There is no profile ${profileId}`);
-  return testApp.app
-    .get(Database)
-    .transaction((tx) => testApp.app.get(SessionsService).begin(tx, profile.auth_user_id));
+  return profile.id;
 }

@@ -16,6 +16,8 @@ const OPEN = [
   'post /account/forgot',
   'get /account/welcome/{token}',
   'post /account/welcome/{token}',
+  'get /account/address/{token}',
+  'post /account/address/{token}',
   'get /account/{*path}',
 ];
 

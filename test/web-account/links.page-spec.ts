@@ -20,12 +20,13 @@ const log = new TextSink();
 let testApp: TestApp;
 let orgId: string;
 let links: AccountLinks;
+let admin: TestMember;
 
 beforeAll(async () => {
   const SMTP_URL = await mailbox.listen();
   const mail = { SMTP_URL, PUBLIC_URL: 'https://app.example', MAIL_FROM: 'Invoicing <no-reply@app.example>' };
   testApp = await startTestApp({ env: { ...mail, LOG_LEVEL: 'trace' }, log });
-  ({ id: orgId } = await createOrganization(testApp));
+  ({ id: orgId, admin } = await createOrganization(testApp));
   links = testApp.app.get(AccountLinks);
 });
 afterAll(async () => {
@@ -40,6 +41,9 @@ let serial = 0;
 async function newcomer(email = `newcomer.${++serial}@example.com`): Promise<Newcomer> {
   return { ...(await createMember(testApp, { orgId, email })), email };
 }
+
+/** An administrator who does something from a browser. */
+const ofAdmin = () => ({ madeBy: admin.id, address: '203.0.113.7' });
 
 const invite = async ({ id }: { id: string }) =>
   (await testApp.app.get(Database).transaction((tx) => links.invite(tx, id))).path;
@@ -89,12 +93,8 @@ describe('an invitation', () => {
   it.each([
     ['a short password', () => 'short', 'The password needs at least 10 characters.'],
     ['a long one', () => 'x'.repeat(201), 'The password may have 200 characters at most.'],
-    [
-      'the email',
-      ({ email }: Newcomer) => email.toUpperCase(),
-      'The password may not be your email or your RFC.',
-    ],
-    ['the RFC', ({ rfc }: Newcomer) => rfc.toLowerCase(), 'The password may not be your email or your RFC.'],
+    ['the email', ({ email }: Newcomer) => email.toUpperCase(), 'This password is easy to guess'],
+    ['the RFC', ({ rfc }: Newcomer) => rfc.toLowerCase(), 'This password is easy to guess'],
   ])('refuses %s, and works afterwards', async (_, passwordOf, sentence) => {
     const member = await newcomer();
     const path = await invite(member);
@@ -194,21 +194,21 @@ describe('an invitation', () => {
     await expect(invite({ id })).rejects.toMatchObject({ code: 'PROFILE_WITHOUT_EMAIL' });
     const nobody = '00000000-0000-7000-8000-000000000000';
     await expect(invite({ id: nobody })).rejects.toMatchObject({ code: 'PROFILE_NOT_FOUND' });
-    const send = testApp.app.get(Database).transaction((tx) => links.sendInvitation(tx, id, 'es'));
+    const send = testApp.app.get(Database).transaction((tx) => links.sendInvitation(tx, id, ofAdmin(), 'es'));
     await expect(send).rejects.toMatchObject({ code: 'PROFILE_WITHOUT_EMAIL' });
   });
 });
 
 describe('an invitation by mail', () => {
   const send = (id: string, language: 'es' | 'en' = 'es') =>
-    testApp.app.get(Database).transaction((tx) => links.sendInvitation(tx, id, language));
+    testApp.app.get(Database).transaction((tx) => links.sendInvitation(tx, id, ofAdmin(), language));
 
   it('leaves when the transaction commits, in the language of who asked, with names escaped', async () => {
     const taxData = someTaxData({ taxpayer: 'PEÑA & <b>HIJOS</b>\nhttps://evil.example' });
     const { id } = await createMember(testApp, { orgId, email: 'pena@example.com', taxData });
     expect(links.canSend).toBe(true);
     const undone = testApp.app.get(Database).transaction(async (tx) => {
-      await links.sendInvitation(tx, id, 'en');
+      await links.sendInvitation(tx, id, ofAdmin(), 'en');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -216,13 +216,29 @@ describe('an invitation by mail', () => {
     const mail = await mailbox.next('pena@example.com');
     expect(mail.source).toContain('From: Invoicing <no-reply@app.example>');
     expect(mail.source).toContain('Content-Type: text/plain');
-    expect(mail.source).toContain('Ya puedes entrar a tu cuenta');
+    expect(mail.source).toContain('Te invitan a tu cuenta');
     expect(mail.source).toContain('<strong>PEÑA &amp; &lt;b>HIJOS');
     expect(mail.source.slice(mail.source.indexOf('<!doctype'))).not.toContain('<b>');
     const [path = '', ...more] = linksIn(mail);
     expect(more).toEqual([]);
     expect((await setPassword(path)).status).toBe(303);
     expect(mailbox.mails).toEqual([]);
+  });
+
+  it('names who invites, from where, and nothing else of their choosing', async () => {
+    const member = await newcomer();
+    await testApp.rows(`UPDATE profiles SET name = $2 WHERE id = $1`, [
+      admin.id,
+      `Win now!\nAt https://evil.example/${'x'.repeat(300)}`,
+    ]);
+    await send(member.id, 'en');
+    const { source } = await mailbox.next(member.email);
+    expect(source).toContain(
+      `You are invited by Win now! At https: //evil. example/${'x'.repeat(25)}… · Org.`,
+    );
+    expect(source).not.toMatch(/x{26}|https:\/\/evil/);
+    expect(source).toMatch(/It came from 203\.0\.113\.7, on \w{3} \d+, \d{4}/);
+    expect(await eventsOf(member.id)).toEqual([['invited', admin.id]]);
   });
 
   it('is tried again with another link when the server takes it only later', async () => {
@@ -259,11 +275,20 @@ describe('an invitation by mail', () => {
     const { id, email } = await newcomer();
     const askedAt = new Date(testApp.clock.now().getTime() - 24 * HOUR_MS - 1_000).toISOString();
     const job = testApp.app.get(SendLinksJob);
-    await job.run({ kind: 'invitation', profileId: id, language: 'es', askedAt });
+    await job.run({ kind: 'invitation', profileId: id, ...ofAdmin(), language: 'es', askedAt });
     expect(mailbox.mails.filter(({ to }) => to.includes(email))).toEqual([]);
     expect(log.text).toContain('A mail was given up (invitation)');
   });
 });
+
+/** What is kept of a profile: what was done, and by whom. */
+const eventsOf = async (id: string) =>
+  (
+    await testApp.rows<{ kind: string; made_by: string | null }>(
+      'SELECT kind, made_by FROM security_events WHERE profile_id = $1 AND scope_id = $2 ORDER BY id',
+      [id, orgId],
+    )
+  ).map(({ kind, made_by }) => [kind, made_by]);
 
 const waitingJobs = async (): Promise<number> => {
   const [row] = await testApp.rows<{ count: string }>(
@@ -294,18 +319,72 @@ describe('a forgotten password', () => {
     expect((await signIn(member.email, 'another good one')).status).toBe(303);
 
     await askFor(member.email);
+    await mailbox.next(member.email, 'Subject: Your password has changed');
     const [late = ''] = linksIn(await mailbox.next(member.email));
     testApp.clock.advance(HOUR_MS);
     await expectDead(late);
   });
 
-  it('brings a link in place of an invitation that was missed', async () => {
+  it.each([
+    ['the invitation is used', (invited: string) => invited],
+    ['the other link is used', (_: string, mailed: string) => mailed],
+  ])('asked for by a stranger ends no invitation that waits; when %s, both end', async (_, pick) => {
     const member = await newcomer();
-    const missed = await invite(member);
+    const invited = await invite(member);
+    await askFor(member.email);
+    const [mailed = ''] = linksIn(await mailbox.next(member.email));
+    for (const path of [invited, mailed]) await new Visitor(testApp).get(path).expect(200);
+    expect((await setPassword(pick(invited, mailed))).status).toBe(303);
+    for (const path of [invited, mailed]) await expectDead(path);
+  });
+
+  it('is left alone by an invitation that follows', async () => {
+    const member = await newcomer();
+    await setPassword(await invite(member));
     await askFor(member.email);
     const [path = ''] = linksIn(await mailbox.next(member.email));
-    await expectDead(missed);
-    expect((await setPassword(path)).status).toBe(303);
+    await invite(member);
+    expect((await setPassword(path, 'another good one')).status).toBe(303);
+    await mailbox.next(member.email, 'Subject: Your password has changed');
+  });
+
+  it('says from where it was asked for', async () => {
+    const member = await newcomer();
+    await setPassword(await invite(member));
+    await askFor(member.email, new Visitor(testApp, undefined, '203.0.113.99'));
+    const { source } = await mailbox.next(member.email);
+    expect(source).toMatch(/It came from 203\.0\.113\.99, on \w{3} \d+, \d{4}/);
+  });
+
+  it('tells the owner that it is another one now, and ends the API key when that is asked for', async () => {
+    const member = await newcomer();
+    const statusOfKey = async () =>
+      (await testApp.http.get(`/api/profile/${member.id}`).set(...bearer(member.key))).status;
+    const first = await invite(member);
+    expect((await new Visitor(testApp).get(first)).text).not.toContain('name="end-key"');
+    await setPassword(first);
+    for (const [fields, expected] of [
+      [{}, 200],
+      [{ 'end-key': 'yes' }, 401],
+    ] as const) {
+      await askFor(member.email);
+      const [path = ''] = linksIn(await mailbox.next(member.email, 'Subject: Choose a new password'));
+      expect((await new Visitor(testApp).get(path)).text).toMatch(/name="end-key" value="yes" aria/);
+      const password = { 'new-password': 'another good one', ...fields };
+      expect((await new Visitor(testApp).submit(path, path, password)).status).toBe(303);
+      const { source } = await mailbox.next(member.email, 'Your password has changed');
+      expect(source).toMatch(/by somebody who was signed in[^]*It came from 198\.51\./);
+      expect(await statusOfKey()).toBe(expected);
+    }
+    await mailbox.next(member.email, 'Your API key does not work any more');
+    expect(await eventsOf(member.id)).toEqual([
+      ['password-set', member.id],
+      ['reset-asked', null],
+      ['password-set', member.id],
+      ['reset-asked', null],
+      ['password-set', member.id],
+      ['key-revoked', member.id],
+    ]);
   });
 
   it('is answered alike for nobody, and for who was never invited: no mail leaves', async () => {

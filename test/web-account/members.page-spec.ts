@@ -9,7 +9,7 @@ import { createMember, createOrganization, someTaxData, type TestMember } from '
 import { startTestApp, type TestApp } from '../support/app.js';
 import { acceptFor } from '../support/invoices.js';
 import { bearer } from '../support/requests.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+import { givePassword, PASSWORD, signedIn, type Visitor } from '../support/visitor.js';
 
 const MEMBERS = '/account/members';
 const XSS = '"><script>alert(1)</script>';
@@ -28,13 +28,23 @@ beforeEach(async () => {
   ({ id: orgId, admin } = await createOrganization(testApp));
   member = await createMember(testApp, { orgId, email: 'ana@example.com' });
   visitor = await signedIn(testApp, admin.id);
+  await givePassword(testApp, admin.id);
 });
 
 const pageOf = ({ id }: { id: string }): string => `${MEMBERS}/${id}`;
 const submit = (path: string, fields: Record<string, string> = {}) => visitor.submit(MEMBERS, path, fields);
+const AGAIN = { 'current-password': PASSWORD };
 const isAdmin = async ({ id }: { id: string }) =>
   (await testApp.rows<{ is_admin: boolean }>('SELECT is_admin FROM profiles WHERE id = $1', [id]))[0]
     ?.is_admin;
+/** What is kept of a member: what was done, and by whom. */
+const eventsOf = async ({ id }: { id: string }) =>
+  (
+    await testApp.rows<{ kind: string; made_by: string }>(
+      'SELECT kind, made_by FROM security_events WHERE profile_id = $1 AND scope_id = $2 ORDER BY id',
+      [id, orgId],
+    )
+  ).map(({ kind, made_by }) => [kind, made_by]);
 const administrators = async () =>
   (await testApp.rows<{ id: string }>('SELECT id FROM profiles WHERE org_id = $1 AND is_admin', [orgId])).map(
     ({ id }) => id,
@@ -127,6 +137,7 @@ describe('a new member', () => {
 
 describe('an invitation', () => {
   const links = () => testApp.app.get(AccountLinks);
+  const byAdmin = () => ({ madeBy: admin.id, address: expect.stringMatching(/^198\.51\./) });
   const mailIsSetUp = () => {
     const kept = Object.getOwnPropertyDescriptor(links(), 'canSend');
     Object.defineProperty(links(), 'canSend', { value: true, configurable: true });
@@ -147,7 +158,7 @@ describe('an invitation', () => {
     const answer = await submit(`${MEMBERS}/new`, newMember({ email: 'eva@example.com', invite: 'yes' }));
     expect(answer.headers['location']).toMatch(/done=createdAndInvited$/);
     const id = /members\/([-0-9a-f]+)/.exec(answer.headers['location'] ?? '')?.[1];
-    expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[id, 'en']]);
+    expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[id, byAdmin(), 'en']]);
     await submit(`${MEMBERS}/new`, newMember({ email: 'eve@example.com' }));
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -168,7 +179,7 @@ describe('an invitation', () => {
     expect((await visitor.get(pageOf(member))).text).toContain(`action="${pageOf(member)}/invitation"`);
     const answer = await submit(`${pageOf(member)}/invitation`);
     expect(answer.headers['location']).toBe(`${pageOf(member)}?done=invited`);
-    expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[member.id, 'en']]);
+    expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[member.id, byAdmin(), 'en']]);
   });
 
   it('comes from whoever runs the service where there is no mail', async () => {
@@ -200,18 +211,10 @@ describe('a member', () => {
       newMember({ taxpayer: 'Typed', postal_code: '1' }),
     );
     expect([taxInfo.status, taxInfo.text.includes('value="Typed"')]).toEqual([400, true]);
-    for (const path of ['contact', 'tax-info', 'administration', 'invitation'])
+    for (const path of ['contact', 'tax-info', 'invitation'])
       expect((await visitor.get(`${pageOf(member)}/${path}`).expect(303)).headers['location']).toBe(
         pageOf(member),
       );
-  });
-
-  it('keeps the email to sign in with, by whatever name the administrator comes to the own page', async () => {
-    for (const name of [admin.id, admin.id.toUpperCase(), admin.rfc]) {
-      const { status, text } = await submit(`${MEMBERS}/${name}/contact`, { name: 'Admin', email: '' });
-      expect([name, status]).toEqual([name, 400]);
-      expect(text).toContain('Email is missing.');
-    }
   });
 
   it('shows markup as text', async () => {
@@ -235,7 +238,7 @@ describe('a member', () => {
 
 describe('administration', () => {
   const set = (who: TestMember, administrator: string, by = visitor) =>
-    by.submit(MEMBERS, `${pageOf(who)}/administration`, { administrator });
+    by.submit(MEMBERS, `${pageOf(who)}/administration`, { administrator, ...AGAIN });
 
   it('is given and taken', async () => {
     const given = await set(member, 'yes');
@@ -251,8 +254,26 @@ describe('administration', () => {
     ]);
   });
 
+  it('is given by nobody without the password, and it is kept who gave and took it', async () => {
+    const page = `${pageOf(member)}/administration`;
+    expect((await visitor.get(page).expect(200)).text).toMatch(/name="current-password"/);
+    for (const again of ['', 'wrong']) {
+      const { status, text } = await submit(page, { administrator: 'yes', 'current-password': again });
+      expect([status, await isAdmin(member)]).toEqual([403, false]);
+      expect(text).toContain('The current password is not right.');
+    }
+    await set(member, 'yes');
+    await set(member, 'no');
+    expect(await eventsOf(member)).toEqual([
+      ['administration-given', admin.id],
+      ['administration-taken', admin.id],
+    ]);
+  });
+
   it('can not be taken from oneself', async () => {
     expect((await visitor.get(pageOf(admin))).text).not.toContain('/administration"');
+    const { headers } = await visitor.get(`${pageOf(admin)}/administration`).expect(303);
+    expect(headers['location']).toBe(pageOf(admin));
     const { status, text } = await set(admin, 'no');
     expect([status, await isAdmin(admin)]).toEqual([409, true]);
     expect(text).toContain('Nobody can take administration from themselves.');
@@ -260,6 +281,7 @@ describe('administration', () => {
 
   it('stays with one of two who take it from each other at the same time', async () => {
     await set(member, 'yes');
+    await givePassword(testApp, member.id);
     const other = await signedIn(testApp, member.id);
     const statuses = (await Promise.all([set(member, 'no'), set(admin, 'no', other)])).map(
       ({ status }) => status,
@@ -319,7 +341,10 @@ describe('deleting a member', () => {
     const page = await visitor.get(`${pageOf(member)}/delete`).expect(200);
     expect(page.text).toContain('10 credits left: they are lost.');
     const theirs = await signedIn(testApp, member.id);
-    const answer = await submit(`${pageOf(member)}/delete`);
+    expect((await submit(`${pageOf(member)}/delete`, { 'current-password': 'wrong' })).status).toBe(403);
+    await visitor.get(pageOf(member)).expect(200);
+    const answer = await submit(`${pageOf(member)}/delete`, AGAIN);
+    expect(await eventsOf(member)).toEqual([['profile-deleted', admin.id]]);
     expect(answer.headers['location']).toBe(`${MEMBERS}?done=deleted`);
     expect((await visitor.get(`${MEMBERS}?done=deleted`)).text).not.toContain(member.id);
     await visitor.get(pageOf(member)).expect(404);
@@ -335,7 +360,7 @@ describe('deleting a member', () => {
     const child = await createMember(testApp, { orgId, parentId: parent.id });
     await acceptFor(testApp, child.id, orgId);
     for (const who of [child, parent]) {
-      const { status, text } = await submit(`${pageOf(who)}/delete`);
+      const { status, text } = await submit(`${pageOf(who)}/delete`, AGAIN);
       expect(status).toBe(400);
       expect(text).toContain('It can not be deleted: this profile, or one of its subprofiles, has invoices.');
     }

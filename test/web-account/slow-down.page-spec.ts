@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SharedRateLimits } from '../../src/platform/http/shared-rate-limits.js';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
+import { SlowDown } from '../../src/web-account/sign-in/slow-down.js';
 import { TooManyAttempts } from '../../src/web-account/sign-in/sign-in.errors.js';
 import { createMember, createOrganization, someTaxData } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Mailbox } from '../support/mailbox.js';
-import { signedIn, Visitor } from '../support/visitor.js';
+import { elsewhere, givePassword, PASSWORD, signedIn, Visitor } from '../support/visitor.js';
 
-const PASSWORD = 'correct horse battery';
 const mailbox = new Mailbox();
 let testApp: TestApp;
 let orgId: string;
@@ -17,7 +18,7 @@ let adminId: string;
 beforeAll(async () => {
   const SMTP_URL = await mailbox.listen();
   const mail = { SMTP_URL, PUBLIC_URL: 'https://app.example', MAIL_FROM: 'no-reply@app.example' };
-  testApp = await startTestApp({ env: { ...mail, RATE_LIMIT: '600' } });
+  testApp = await startTestApp({ env: mail });
   const organization = await createOrganization(testApp);
   orgId = organization.id;
   adminId = organization.admin.id;
@@ -27,22 +28,12 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-let networks = 0;
-/** A network of which nobody has come yet. */
-const elsewhere = (): string => `198.51.${Math.floor(networks / 200)}.${(networks++ % 200) + 1}`;
-
-function visitorFrom(network: string): Visitor {
-  const visitor = new Visitor(testApp);
-  visitor.agent.set('X-Forwarded-For', network);
-  return visitor;
-}
+const visitorFrom = (network: string): Visitor => new Visitor(testApp, undefined, network);
 
 /** A member who has a password. */
-async function member(email: string, password = PASSWORD): Promise<string> {
+async function member(email: string): Promise<string> {
   const { id } = await createMember(testApp, { orgId, email });
-  const links = testApp.app.get(AccountLinks);
-  const { path } = await testApp.app.get(Database).transaction((tx) => links.invite(tx, id));
-  expect((await visitorFrom(elsewhere()).submit(path, path, { 'new-password': password })).status).toBe(303);
+  await givePassword(testApp, id, email);
   return id;
 }
 
@@ -95,15 +86,38 @@ describe('guessing a password', () => {
     expect(found).toEqual([401, 401, 303, 401, 401, 303]);
   });
 
-  it('is slowed down also for who has written the email into a profile whose password they know', async () => {
+  it('is slowed down by all processes together', async () => {
     const email = 'gina@example.com';
     await member(email);
-    const mallory = await member('mallory@example.com', 'the password of mallory');
-    const there = elsewhere();
-    await testApp.rows('UPDATE profiles SET email = $2 WHERE id = $1', [mallory, email]);
-    const typed = ['wrong', 'wrong', 'wrong', 'wrong', 'the password of mallory', 'wrong', 'wrong'];
-    const found = await statuses(7, (at) => signIn(visitorFrom(there), email, typed[at] ?? ''));
-    expect(found).toEqual([401, 401, 401, 401, 303, 401, 429]);
+    const there = { network: elsewhere(), account: email };
+    const others = [0, 1].map(() => new SlowDown(new SharedRateLimits(testApp.dataSource)));
+    for (const other of [...others, ...others]) await other.count('password', there);
+    const found = await statuses(2, () => signIn(visitorFrom(there.network), email, 'wrong'));
+    expect(found).toEqual([401, 429]);
+  });
+
+  it('from everywhere keeps the owner out nowhere that any process has seen them', async () => {
+    const email = 'hedy@example.com';
+    await member(email);
+    const home = elsewhere();
+    expect((await signIn(visitorFrom(home), email, PASSWORD)).status).toBe(303);
+    const other = new SlowDown(new SharedRateLimits(testApp.dataSource));
+    const guess = () => other.count('password', { network: elsewhere(), account: email });
+    for (let times = 0; times < 100; times++) await guess();
+    await expect(guess()).rejects.toThrow(TooManyAttempts);
+    expect((await signIn(visitorFrom(elsewhere()), email, PASSWORD)).status).toBe(429);
+    await other.count('password', { network: home, account: email });
+    expect((await signIn(visitorFrom(home), email, PASSWORD)).status).toBe(303);
+  });
+
+  it('goes on nowhere without the database: nothing is taken that can not be counted', async () => {
+    await testApp.rows('ALTER TABLE attempt_counts RENAME TO away');
+    try {
+      const email = 'nobody@example.com';
+      expect(await statuses(2, () => signIn(visitorFrom(elsewhere()), email, 'wrong'))).toEqual([500, 500]);
+    } finally {
+      await testApp.rows('ALTER TABLE away RENAME TO attempt_counts');
+    }
   });
 
   it('does not count what nobody had time to look at', async () => {

@@ -173,7 +173,7 @@ export const settings = {
     .union([z.literal('off').transform(() => null), integer(1, 10_000_000)])
     .default(600)
     .describe(
-      'Requests a minute for each API key, counted by each process; beside it, 30 wrong keys a minute for each address. off: no limits.',
+      'Requests a minute for each API key, counted by each process; beside it, 30 wrong keys a minute for each address. off: neither of them; the limits of signing in stay.',
     ),
   SESSION_IDLE: integer(60, 90 * 86_400)
     .default(8 * 3_600)

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** What is left to somebody in the running window. */
 export interface Allowance {
@@ -11,16 +11,19 @@ export interface Allowance {
 /** The window of limits of requests, in seconds. Every window begins with the first count. */
 export const WINDOW_S = 60;
 
-/** Counts by name, in this process: a limit of several processes is that many times as high. */
+/**
+ * Counts by name. Without another limiter it does so in this process: a limit of several processes is that many times as
+ * high.
+ */
 export class RateLimit {
-  private readonly limiter: RateLimiterMemory;
-
   constructor(
     readonly limit: number,
-    seconds = WINDOW_S,
-  ) {
-    this.limiter = new RateLimiterMemory({ points: limit, duration: seconds });
-  }
+    private readonly seconds = WINDOW_S,
+    private readonly limiter: RateLimiterAbstract = new RateLimiterMemory({
+      points: limit,
+      duration: seconds,
+    }),
+  ) {}
 
   /** Counts one. */
   async count(name: string): Promise<Allowance> {
@@ -35,6 +38,11 @@ export class RateLimit {
   /** Takes one count back. */
   async giveBack(name: string): Promise<void> {
     await this.limiter.reward(name);
+  }
+
+  /** Counts one, in a window that begins now, whatever was counted before. */
+  async begin(name: string): Promise<void> {
+    await this.limiter.set(name, 1, this.seconds);
   }
 
   /** Begins anew. */

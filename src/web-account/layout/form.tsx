@@ -114,6 +114,28 @@ export function Select({ visit, name, label, value, hint, errors, required, isPl
   );
 }
 
+interface TickProps {
+  name: string;
+  label: string;
+  hint: string;
+  isTicked?: boolean;
+}
+
+/** A box to tick, with its label and what ticking it does. */
+export function Tick({ name, label, hint, isTicked }: TickProps) {
+  return (
+    <>
+      <label class="check">
+        <input type="checkbox" name={name} value="yes" checked={isTicked} aria-describedby={`${name}-hint`} />
+        {label}
+      </label>
+      <p class="hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    </>
+  );
+}
+
 interface TextAreaProps extends Omit<FieldProps, 'input'> {
   maxLength: number;
 }

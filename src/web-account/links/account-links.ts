@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
+import type { Actor } from '../../security-log/security-log.js';
+import { AccountEvents } from '../account-events.js';
 import type { Language } from '../texts/language.js';
+import { ADDRESS } from './link-recipients.js';
 import { LinkStore, type NewLink } from './link-store.js';
 import { ProfileWithoutEmail } from './links.errors.js';
 import { type LinkRequest, linkRequestKey, SEND_LINKS } from './link-request.js';
@@ -18,7 +22,9 @@ export interface Invitation extends NewLink {
 /** A profile that can be invited. */
 interface Invitable {
   authUserId: string;
+  /** What is signed in with; until there is a password, the profile's email. */
   email: string;
+  hasPassword: boolean;
 }
 
 /** Lets the owners of profiles into the web account. Whether somebody may invite a profile is for the caller to check. */
@@ -29,6 +35,8 @@ export class AccountLinks {
     private readonly queue: JobQueue,
     private readonly mailer: Mailer,
     private readonly links: LinkStore,
+    private readonly events: AccountEvents,
+    private readonly database: Database,
   ) {}
 
   /** Whether links can be sent; without a mail server, only the command line gives them out. */
@@ -36,8 +44,14 @@ export class AccountLinks {
     return this.mailer.isConfigured;
   }
 
+  /** Where an invitation of a profile goes, if it can have one; for who has a password, what it is signed in with. */
+  async find(profileId: string): Promise<Pick<Invitable, 'email' | 'hasPassword'> | null> {
+    const [found] = await this.database.query<Invitable & { email: string | null }>(INVITABLE, [profileId]);
+    return found?.email ? { email: found.email, hasPassword: found.hasPassword } : null;
+  }
+
   /**
-   * Makes a link by which the owner of a profile sets a password; an earlier one stops working.
+   * Makes a link by which the owner of a profile sets a password; an earlier invitation stops working.
    * @throws {ProfileNotFound | ProfileWithoutEmail}
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
@@ -50,14 +64,29 @@ export class AccountLinks {
    * queue keeps no secrets.
    * @throws {ProfileNotFound | ProfileWithoutEmail}
    */
-  async sendInvitation(tx: Tx, profileId: string, language: Language): Promise<void> {
+  async sendInvitation(tx: Tx, profileId: string, actor: Actor, language: Language): Promise<void> {
     await invitable(tx, profileId);
-    await this.enqueue({ kind: 'invitation', profileId, language, askedAt: this.now() }, tx);
+    await this.events.record(tx, 'invited', profileId, actor);
+    await this.enqueue({ kind: 'invitation', profileId, ...actor, language, askedAt: this.now() }, tx);
   }
 
-  /** Sends a link to whoever of this email has been here, or was invited. It takes as long when that is nobody. */
-  async sendReset(email: string, language: Language): Promise<void> {
-    await this.enqueue({ kind: 'reset', email, language, askedAt: this.now() });
+  /** Sends a link to whoever signs in with this email, or was invited at it. It takes as long when that is nobody. */
+  async sendReset(email: string, actor: Actor, language: Language): Promise<void> {
+    await this.enqueue({ kind: 'reset', email, ...actor, language, askedAt: this.now() });
+  }
+
+  /**
+   * Sends a link to the address that somebody wants to sign in with, when the transaction commits. What is wanted is kept
+   * with a link that nobody has, in place of which who sends it makes another.
+   */
+  async sendAddressChange(
+    tx: Tx,
+    { authUserId, profileId, email }: { authUserId: string; profileId: string; email: string },
+    actor: Actor,
+    language: Language,
+  ): Promise<void> {
+    await this.links.make(tx, { authUserId, email }, 'address');
+    await this.enqueue({ kind: 'address', profileId, ...actor, language, askedAt: this.now() }, tx);
   }
 
   private now(): string {
@@ -71,11 +100,12 @@ export class AccountLinks {
 
 /** @throws {ProfileNotFound | ProfileWithoutEmail} */
 async function invitable(tx: Tx, profileId: string): Promise<Invitable> {
-  const [found] = await tx.query<(Invitable & { email: string | null })[]>(
-    'SELECT auth_user_id AS "authUserId", email FROM profiles WHERE id = $1',
-    [profileId],
-  );
+  const [found] = await tx.query<(Invitable & { email: string | null })[]>(INVITABLE, [profileId]);
   if (!found) throw new ProfileNotFound();
   if (!found.email) throw new ProfileWithoutEmail();
   return found;
 }
+
+const INVITABLE = `
+  SELECT u.id AS "authUserId", ${ADDRESS} AS email, u.password_hash IS NOT NULL AS "hasPassword"
+    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id WHERE p.id = $1`;

@@ -26,7 +26,7 @@ export class ForgotService {
     const refused = await refusalOf(visit.t, { INVALID_EMAIL: 'email' }, async () => readEmail(email));
     if (refused) return forgotPage(visit, { canSend: true, email, ...refused });
     await this.slowDown.count('mail', { network: visit.network, account: email });
-    await this.links.sendReset(email, visit.language);
+    await this.links.sendReset(email, { madeBy: null, address: visit.address }, visit.language);
     return new SeeOther('/account/forgot', 'asked');
   }
 }

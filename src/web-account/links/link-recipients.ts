@@ -5,6 +5,7 @@ import type { LinkRequest } from './link-request.js';
 /** Whom a link is made for and sent to. */
 export interface Recipient {
   authUserId: string;
+  profileId: string;
   email: string;
   /** Of the profile. */
   name: string;
@@ -19,24 +20,42 @@ const MOST = 8;
 export class LinkRecipients {
   constructor(private readonly database: Database) {}
 
-  /** Nobody, when the profile is gone or has lost its email; also when a password is asked for of who was never invited. */
+  /**
+   * Nobody, when the profile is gone or has lost its email, when another address is no longer asked for, or when a password
+   * is, of who was never invited.
+   */
   find(request: LinkRequest): Promise<Recipient[]> {
-    return request.kind === 'invitation'
-      ? this.database.query<Recipient>(INVITED, [request.profileId])
-      : this.database.query<Recipient>(OF_EMAIL, [request.email]);
+    switch (request.kind) {
+      case 'invitation':
+        return this.database.query<Recipient>(INVITED, [request.profileId]);
+      case 'reset':
+        return this.database.query<Recipient>(OF_EMAIL, [request.email]);
+      case 'address':
+        return this.database.query<Recipient>(ADDRESSED, [request.profileId]);
+    }
   }
 }
 
-const RECIPIENT = `SELECT p.auth_user_id AS "authUserId", p.email, p.name, o.name AS "organizationName"
-                     FROM profiles p LEFT JOIN organizations o ON o.id = p.org_id`;
+/** The address that is signed in with; until a password is set, the profile's email. */
+export const ADDRESS = 'COALESCE(u.sign_in_email, p.email)';
 
-const INVITED = `${RECIPIENT} WHERE p.id = $1 AND p.email IS NOT NULL`;
+const select = (email: string): string => `
+  SELECT p.auth_user_id AS "authUserId", p.id AS "profileId", ${email} AS email, p.name, o.name AS "organizationName"
+    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id LEFT JOIN organizations o ON o.id = p.org_id`;
+
+const INVITED = `${select(ADDRESS)} WHERE p.id = $1 AND ${ADDRESS} IS NOT NULL`;
+
+const ADDRESSED = `
+  ${select('l.email')} JOIN account_links l ON l.auth_user_id = u.id AND l.kind = 'address' WHERE p.id = $1`;
 
 /**
- * Whoever has a password, or had an invitation. Those come first of whom is known that the address is theirs: anybody may
- * write somebody else's address into a profile.
+ * Whoever has a password, or had an invitation. Those with a password come first, for the address is theirs: anybody may
+ * write somebody else's into a profile.
  */
 const OF_EMAIL = `
-  ${RECIPIENT} JOIN auth_users u ON u.id = p.auth_user_id LEFT JOIN account_links l ON l.auth_user_id = u.id
-   WHERE lower(p.email) = lower($1) AND (u.password_hash IS NOT NULL OR l.auth_user_id IS NOT NULL)
-   ORDER BY (u.proven_email IS NOT DISTINCT FROM p.email) DESC, u.created_at, u.id LIMIT ${MOST}`;
+  ${select(ADDRESS)}
+   WHERE u.id IN (SELECT id FROM auth_users WHERE lower(sign_in_email) = lower($1)
+                  UNION ALL SELECT auth_user_id FROM profiles WHERE lower(email) = lower($1))
+     AND lower(${ADDRESS}) = lower($1)
+     AND (u.password_hash IS NOT NULL OR EXISTS (SELECT FROM account_links l WHERE l.auth_user_id = u.id))
+   ORDER BY u.sign_in_email IS NULL, u.created_at, u.id LIMIT ${MOST}`;

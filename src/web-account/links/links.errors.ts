@@ -1,8 +1,15 @@
 import { refusal } from '../../platform/http/domain-error.js';
 
-/** Who has no email can't sign in, as the email is what one signs in with. */
+/** An invitation needs an address to go to. */
 export class ProfileWithoutEmail extends refusal(
   'PROFILE_WITHOUT_EMAIL',
   409,
   'The profile has no email: it needs one to sign in with',
+) {}
+
+/** Who has never set a password signs in with nothing yet: an invitation gives the first address. */
+export class ProfileWithoutPassword extends refusal(
+  'PROFILE_WITHOUT_PASSWORD',
+  409,
+  "The profile has no password yet: an invitation goes to the profile's email",
 ) {}

@@ -5,8 +5,9 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
-import { MailNotSent } from '../../platform/mail/mail-not-sent.js';
-import { Mailer } from '../../platform/mail/mailer.js';
+import { AccountEvents } from '../account-events.js';
+import { Makers } from '../mail/makers.js';
+import { Post } from '../mail/post.js';
 import { linkMail, type MailedLink } from './link-mail.js';
 import { linkOrigin } from './link-origin.js';
 import { LinkRecipients, type Recipient } from './link-recipients.js';
@@ -14,7 +15,11 @@ import { type LinkRequest, SEND_LINKS } from './link-request.js';
 import { type LinkKind, LinkStore } from './link-store.js';
 
 /** How long a mail that can't be sent is tried again: nobody waits for it any more. In milliseconds. */
-const PATIENCE_MS: Record<LinkKind, number> = { invitation: 86_400_000, reset: 3_600_000 };
+const PATIENCE_MS: Record<LinkKind, number> = {
+  invitation: 86_400_000,
+  reset: 3_600_000,
+  address: 3_600_000,
+};
 
 /** Makes links and sends them. Run again, it makes others in their place, and what was sent before works no more. */
 @Injectable()
@@ -27,9 +32,11 @@ export class SendLinksJob implements Job, OnModuleInit {
     private readonly worker: JobWorker,
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly mailer: Mailer,
     private readonly recipients: LinkRecipients,
     private readonly links: LinkStore,
+    private readonly makers: Makers,
+    private readonly events: AccountEvents,
+    private readonly post: Post,
     private readonly logger: PinoLogger,
   ) {
     this.origin = linkOrigin(config);
@@ -51,20 +58,22 @@ export class SendLinksJob implements Job, OnModuleInit {
       await this.send(request, to, owners);
   }
 
-  private async send({ kind, language }: LinkRequest, to: string, owners: Recipient[]): Promise<void> {
+  private async send(request: LinkRequest, to: string, owners: Recipient[]): Promise<void> {
+    const { kind, language, madeBy, address, askedAt } = request;
     const links = await this.database.transaction(async (tx) => {
       const made: MailedLink[] = [];
       for (const owner of owners) {
-        const { path, expiresAt } = await this.links.make(tx, owner, kind);
-        made.push({ ...owner, url: `${this.origin}${path}`, expiresAt });
+        // Another address was asked for with the password: what has ended that since is not undone.
+        const link = await this.links[kind === 'address' ? 'renew' : 'make'](tx, owner, kind);
+        if (link) made.push({ ...owner, url: `${this.origin}${link.path}`, expiresAt: link.expiresAt });
+        if (kind === 'reset')
+          await this.events.record(tx, 'reset-asked', owner.profileId, { madeBy, address });
       }
       return made;
     });
-    try {
-      await this.mailer.send({ to, ...linkMail(language, kind, links) });
-    } catch (err) {
-      if (!(err instanceof MailNotSent) || !err.isForGood) throw err;
-      this.logger.warn({ err }, 'A mail was refused for good');
-    }
+    if (links.length === 0) return;
+    const by = kind === 'invitation' ? await this.makers.find(madeBy) : null;
+    const asked = { by, address, at: new Date(askedAt) };
+    await this.post.send({ to, ...linkMail(language, kind, links, asked) });
   }
 }

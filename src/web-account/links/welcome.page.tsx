@@ -1,14 +1,26 @@
-import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Errors, Field, type FieldErrors, Form, Tick } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
 import { NewPassword } from '../sign-in/new-password.js';
 import type { LinkOwner } from './link-store.js';
 
+/** The box by which the API key is ended too. */
+export const END_KEY = 'end-key';
+
+/** What the form begins with, or was refused with. */
+export interface WelcomeState {
+  /** Whether there is a key to end. */
+  hasKey?: boolean;
+  endsKey?: boolean;
+  errors?: FieldErrors;
+  status?: number;
+}
+
 /** Says whose account it is, and asks for a password. The form goes to the page's own address, which has the secret. */
 export function welcomePage(
   visit: Visit,
   { name, email }: LinkOwner,
-  { errors, status }: { errors?: FieldErrors; status?: number } = {},
+  { hasKey, endsKey, errors, status }: WelcomeState,
 ): Page {
   const { t, url } = visit;
   const content = (
@@ -25,6 +37,9 @@ export function welcomePage(
           input={{ type: 'email', autocomplete: 'username', readOnly: true }}
         />
         <NewPassword visit={visit} errors={errors} />
+        {hasKey && (
+          <Tick name={END_KEY} label={t.signIn.endKey} hint={t.signIn.endKeyHint} isTicked={endsKey} />
+        )}
         <button class="button">{t.signIn.enter}</button>
       </Form>
     </div>

@@ -1,62 +1,84 @@
 import { Injectable } from '@nestjs/common';
+import { ApiKeysService } from '../../auth/api-keys.service.js';
 import { Database } from '../../platform/database/database.js';
+import { AccountEvents } from '../account-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
+import { Notices } from '../notices/notices.js';
 import { SessionsService } from '../session/sessions.service.js';
 import type { Visit } from '../session/visit.js';
 import { NEW_PASSWORD_FIELDS } from '../sign-in/new-password.js';
 import { checkPassword } from '../sign-in/password-rules.js';
 import { PasswordsService } from '../sign-in/passwords.service.js';
-import { SlowDown } from '../sign-in/slow-down.js';
-import { type LinkOwner, LinkStore } from './link-store.js';
-import { deadLinkPage, welcomePage } from './welcome.page.js';
+import { FollowedLinks } from './followed-links.js';
+import { type LinkOwner, LinkStore, PASSWORD_LINKS } from './link-store.js';
+import { deadLinkPage, END_KEY, welcomePage, type WelcomeState } from './welcome.page.js';
 
 /** Where links lead: somebody sets a password, and is in. */
 @Injectable()
 export class WelcomeService {
   constructor(
+    private readonly apiKeys: ApiKeysService,
     private readonly database: Database,
+    private readonly events: AccountEvents,
+    private readonly followed: FollowedLinks,
     private readonly links: LinkStore,
+    private readonly notices: Notices,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
-    private readonly slowDown: SlowDown,
   ) {}
 
   async page(visit: Visit, token: string): Promise<Answer> {
-    const owner = await this.find(visit, token);
-    return owner ? welcomePage(visit, owner) : deadLinkPage(visit);
+    const owner = await this.followed.find(visit, token, PASSWORD_LINKS);
+    return owner ? this.show(visit, owner) : deadLinkPage(visit);
   }
 
   async setPassword(visit: Visit, token: string, form: SentForm): Promise<Answer> {
-    const owner = await this.find(visit, token);
+    const owner = await this.followed.find(visit, token, PASSWORD_LINKS);
     if (!owner) return deadLinkPage(visit);
     const password = form.exact('new-password');
-    const refused = await refusalOf(visit.t, NEW_PASSWORD_FIELDS, async () => checkPassword(password, owner));
-    if (refused) return welcomePage(visit, owner, refused);
-    const session = await this.enter(token, await this.passwords.hash(password));
+    const endsKey = form.isChecked(END_KEY);
+    const refused = await refusalOf(visit.t, NEW_PASSWORD_FIELDS, () => checkPassword(password, owner));
+    if (refused) return this.show(visit, owner, { endsKey, ...refused });
+    const session = await this.enter(visit, token, await this.passwords.hash(password), endsKey);
     if (session === null) return deadLinkPage(visit);
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', session);
     return new SeeOther('/account');
   }
 
-  private async find({ network }: Visit, token: string): Promise<LinkOwner | null> {
-    const attempt = { network, account: token };
-    await this.slowDown.count('link', attempt);
-    const owner = await this.links.find(token);
-    if (owner) await this.slowDown.wasRight('link', attempt);
-    return owner;
+  /** Offers to end the key to who has had a password before: somebody else may have got hold of both. */
+  private async show(visit: Visit, owner: LinkOwner, state: WelcomeState = {}): Promise<Answer> {
+    const hasKey = owner.hasPassword && (await this.apiKeys.describe(owner.profileId)) !== null;
+    return welcomePage(visit, owner, { hasKey, ...state });
   }
 
-  /** Uses the link up, ends all sessions and begins one. @returns its token; null when somebody else was first. */
-  private enter(token: string, passwordHash: string): Promise<string | null> {
+  /**
+   * Uses the link up, ends all others and all sessions, and begins one.
+   * @returns its token; null when somebody else was first.
+   */
+  private enter(
+    { address, language }: Visit,
+    token: string,
+    passwordHash: string,
+    endsKey: boolean,
+  ): Promise<string | null> {
     return this.database.transaction(async (tx) => {
-      const used = await this.links.use(tx, token);
+      const used = await this.links.use(tx, token, PASSWORD_LINKS);
       if (!used) return null;
-      await this.passwords.set(tx, used.authUserId, passwordHash, used.email);
-      await this.sessions.endAll(tx, used.authUserId);
-      return this.sessions.begin(tx, used.authUserId);
+      const { authUserId, profileId } = used;
+      const actor = { madeBy: profileId, address };
+      await this.passwords.set(tx, authUserId, passwordHash, used.email);
+      await this.links.revoke(tx, authUserId);
+      await this.sessions.endAll(tx, authUserId);
+      await this.events.record(tx, 'password-set', profileId, actor);
+      if (used.hasPassword) await this.notices.tell(tx, profileId, 'password-set', actor, language);
+      if (endsKey && (await this.apiKeys.revoke(tx, profileId))) {
+        await this.events.record(tx, 'key-revoked', profileId, actor);
+        await this.notices.tell(tx, profileId, 'key-revoked', actor, language);
+      }
+      return this.sessions.begin(tx, authUserId);
     });
   }
 }

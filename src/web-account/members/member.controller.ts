@@ -35,6 +35,11 @@ export class MemberController {
     return this.members.saveTaxInfo(visit, id, form);
   }
 
+  @Get('administration')
+  confirmAdministration(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    return this.members.confirmAdministration(visit, id);
+  }
+
   @Post('administration')
   @ReceivesForm()
   setAdmin(
@@ -58,12 +63,16 @@ export class MemberController {
 
   @Post('delete')
   @ReceivesForm()
-  remove(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.members.remove(visit, id);
+  remove(
+    @CurrentMember() visit: MemberVisit,
+    @Param('id') id: string,
+    @Sent() form: SentForm,
+  ): Promise<Answer> {
+    return this.members.remove(visit, id, form);
   }
 
   /** Where a form was refused, its address is in the browser. */
-  @Get(['contact', 'tax-info', 'administration', 'invitation'])
+  @Get(['contact', 'tax-info', 'invitation'])
   back(@Param('id') id: string): Answer {
     return new SeeOther(`/account/members/${encodeURIComponent(id)}`);
   }

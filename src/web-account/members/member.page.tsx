@@ -16,13 +16,15 @@ export interface RefusedMemberForms extends RefusedProfileForms {
 interface Shown {
   member: MemberView;
   taxInfo: TaxInfoValues;
+  /** Where an invitation goes; null without an address. */
+  invitation: { hasPassword: boolean } | null;
   canInvite: boolean;
 }
 
 /** A member: everything that an administrator may change. */
 export function memberPage(
   visit: MemberVisit,
-  { member, taxInfo, canInvite }: Shown,
+  { member, taxInfo, invitation, canInvite }: Shown,
   refused: RefusedMemberForms,
 ): Page {
   const { t, caller } = visit;
@@ -42,7 +44,7 @@ export function memberPage(
       <AdministrationCard {...{ visit, member, path, isOwn }} />
       {!isOwn && (
         <>
-          <InvitationCard {...{ visit, member, path, canInvite }} />
+          <InvitationCard {...{ visit, member, path, invitation, canInvite }} />
           <Card title={t.members.remove} id="remove">
             <p>{t.members.removeHint}</p>
             <p>
@@ -73,26 +75,32 @@ function AdministrationCard({ visit, member, path, isOwn }: CardProps & { isOwn:
       {isOwn ? (
         <p class="hint">{t.members.ownAdministration}</p>
       ) : (
-        <Form visit={visit} action={`${path}/administration`}>
-          <button class="button second" name="administrator" value={member.is_admin ? 'no' : 'yes'}>
-            {member.is_admin ? t.members.demote : t.members.promote}
-          </button>
-        </Form>
+        <p>
+          <a class="button second" href={`${path}/administration`}>
+            {member.is_admin ? t.members.demote : t.members.promote}…
+          </a>
+        </p>
       )}
     </Card>
   );
 }
 
-/** A link to choose a password: by mail, or from whoever runs the service. */
-function InvitationCard({ visit, member, path, canInvite }: CardProps & { canInvite: boolean }) {
+/** A link to choose a password: by mail, or from whoever runs the service. Who has one gets it where they sign in. */
+function InvitationCard({
+  visit,
+  member,
+  path,
+  invitation,
+  canInvite,
+}: CardProps & Pick<Shown, 'invitation' | 'canInvite'>) {
   const { t } = visit;
   return (
     <Card title={t.members.invitation} id="invitation">
-      {!member.email ? (
+      {!invitation ? (
         <p>{t.members.emailFirst}</p>
       ) : canInvite ? (
         <>
-          <p>{t.members.invitationHint}</p>
+          <p>{invitation.hasPassword ? t.members.invitationAgainHint : t.members.invitationHint}</p>
           <Form visit={visit} action={`${path}/invitation`}>
             <button class="button second">{t.members.invite}</button>
           </Form>

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
 import { MembersApiService } from '../../profiles/members-api.service.js';
+import type { Profile } from '../../profiles/profile.entity.js';
 import type { MemberView } from '../../profiles/profile.views.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
+import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
+import { SecurityLog } from '../../security-log/security-log.js';
 import { refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { AccountLinks } from '../links/account-links.js';
-import type { MemberVisit } from '../session/visit.js';
+import { actorOf, type MemberVisit } from '../session/visit.js';
 import { contactOf } from '../settings/contact-form.js';
 import { ProfileForms } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../sign-in/current-password.js';
+import { PasswordAgain } from '../sign-in/password-again.js';
 import { SlowDown } from '../sign-in/slow-down.js';
+import { administrationPage } from './administration.page.js';
 import { memberPage, type RefusedMemberForms } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
 import { removalPage } from './removal.page.js';
@@ -25,7 +32,9 @@ export class MemberService {
     private readonly database: Database,
     private readonly forms: ProfileForms,
     private readonly links: AccountLinks,
+    private readonly log: SecurityLog,
     private readonly members: MembersApiService,
+    private readonly passwordAgain: PasswordAgain,
     private readonly profiles: ProfilesService,
     private readonly profilesApi: ProfilesApiService,
     private readonly slowDown: SlowDown,
@@ -36,7 +45,8 @@ export class MemberService {
       this.find(visit, id),
       this.profilesApi.taxInfo(visit.caller, id),
     ]);
-    return memberPage(visit, { member, taxInfo, canInvite: this.links.canSend }, refused);
+    const invitation = await this.links.find(member.id);
+    return memberPage(visit, { member, taxInfo, invitation, canInvite: this.links.canSend }, refused);
   }
 
   async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
@@ -52,25 +62,39 @@ export class MemberService {
     return refused ? this.page(visit, id, { taxInfo: { values, ...refused } }) : done(id, 'taxInfo');
   }
 
+  async confirmAdministration(visit: MemberVisit, id: string): Promise<Answer> {
+    const member = await this.find(visit, id);
+    // The page of the member says why it is not offered.
+    if (member.id === visit.caller.profileId) return new SeeOther(`/account/members/${member.id}`);
+    return administrationPage(visit, member);
+  }
+
   async setAdmin(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
     const { t, caller } = visit;
     const isAdmin = form.text('administrator') === 'yes';
     const profile = await this.profiles.findManaged(caller, id, MemberNotFound);
-    const refused = await refusalOf(t, {}, async () => {
+    const refused = await refusalOf(t, CURRENT_PASSWORD_FIELDS, async () => {
       if (!isAdmin && profile.id === caller.profileId) throw new OwnAdministration();
-      await this.database.transaction((tx) => this.profiles.setAdmin(tx, profile, isAdmin));
+      const kind = isAdmin ? 'administration-given' : 'administration-taken';
+      await this.withPassword(visit, form, profile, kind, (tx) =>
+        this.profiles.setAdmin(tx, profile, isAdmin),
+      );
     });
-    return refused ? this.page(visit, id, { other: refused }) : done(id, isAdmin ? 'promoted' : 'demoted');
+    if (refused) return administrationPage(visit, await this.find(visit, id), refused);
+    return done(id, isAdmin ? 'promoted' : 'demoted');
   }
 
   async invite(visit: MemberVisit, id: string): Promise<Answer> {
     const member = await this.find(visit, id);
     // The page says what to do instead.
     if (!this.links.canSend) return this.page(visit, id);
-    const attempt = { network: visit.caller.scopeId, account: member.email ?? '' };
+    const goesTo = await this.links.find(member.id);
+    const attempt = { network: visit.caller.scopeId, account: goesTo?.email ?? '' };
     const refused = await refusalOf(visit.t, {}, () =>
       this.slowDown.attempt('invitation', attempt, () =>
-        this.database.transaction((tx) => this.links.sendInvitation(tx, member.id, visit.language)),
+        this.database.transaction((tx) =>
+          this.links.sendInvitation(tx, member.id, actorOf(visit), visit.language),
+        ),
       ),
     );
     return refused ? this.page(visit, id, { other: refused }) : done(id, 'invited');
@@ -80,10 +104,34 @@ export class MemberService {
     return removalPage(visit, await this.findOther(visit, id));
   }
 
-  async remove(visit: MemberVisit, id: string): Promise<Answer> {
+  async remove(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
     const member = await this.findOther(visit, id);
-    const refused = await refusalOf(visit.t, {}, () => this.profilesApi.remove(visit.caller, id));
+    const profile = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
+    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
+      this.withPassword(visit, form, profile, 'profile-deleted', (tx) =>
+        this.profiles.delete(tx, visit.caller, profile),
+      ),
+    );
     return refused ? removalPage(visit, member, refused) : new SeeOther('/account/members', 'deleted');
+  }
+
+  /**
+   * Does what a browser that was left open must not do, and keeps who did it.
+   * @throws {WrongPassword | TooManyAttempts}
+   */
+  private async withPassword(
+    visit: MemberVisit,
+    form: SentForm,
+    { id: profileId, scopeId }: Profile,
+    kind: SecurityEventKind,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    const known = await this.passwordAgain.ask(visit, form.exact(CURRENT_PASSWORD));
+    await this.database.transaction(async (tx) => {
+      await this.passwordAgain.confirm(tx, known);
+      await work(tx);
+      await this.log.record(tx, { kind, scopeId, profileId, ...actorOf(visit) });
+    });
   }
 
   /** @throws {MemberNotFound} */

@@ -8,7 +8,7 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { AccountLinks } from '../links/account-links.js';
-import type { MemberVisit } from '../session/visit.js';
+import { actorOf, type MemberVisit } from '../session/visit.js';
 import { contactOf } from '../settings/contact-form.js';
 import { formProblems } from '../layout/form-problems.js';
 import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../settings/profile-forms.js';
@@ -59,7 +59,10 @@ export class MembersService {
         ({ id } = await (isInvited ? this.slowDown.attempt('invitation', attempt, make) : make()));
       }));
     if (refused) return newMemberPage(visit, { values, canInvite: this.links.canSend, ...refused });
-    if (isInvited) await this.database.transaction((tx) => this.links.sendInvitation(tx, id, visit.language));
+    if (isInvited)
+      await this.database.transaction((tx) =>
+        this.links.sendInvitation(tx, id, actorOf(visit), visit.language),
+      );
     return new SeeOther(`/account/members/${id}`, isInvited ? 'createdAndInvited' : 'created');
   }
 }

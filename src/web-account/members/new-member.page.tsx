@@ -1,4 +1,4 @@
-import { Errors, type FieldErrors, Form } from '../layout/form.js';
+import { Errors, type FieldErrors, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -39,21 +39,12 @@ export function newMemberPage(visit: MemberVisit, { values, canInvite, errors, s
         <Card title={t.settings.contact} id="contact">
           <AddressFields {...{ visit, values, errors }} />
           {canInvite && (
-            <>
-              <label class="check">
-                <input
-                  type="checkbox"
-                  name="invite"
-                  value="yes"
-                  checked={values.isInvited}
-                  aria-describedby="invite-hint"
-                />
-                {t.members.inviteNow}
-              </label>
-              <p class="hint" id="invite-hint">
-                {t.members.inviteNowHint}
-              </p>
-            </>
+            <Tick
+              name="invite"
+              label={t.members.inviteNow}
+              hint={t.members.inviteNowHint}
+              isTicked={values.isInvited}
+            />
           )}
         </Card>
         <div class="buttons">

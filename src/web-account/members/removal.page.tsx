@@ -3,6 +3,7 @@ import { Errors, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { RefusedForm } from '../layout/refused-form.js';
+import { CurrentPassword } from '../sign-in/current-password.js';
 
 /** What goes with a member, before it does; or why it can't. */
 export function removalPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
@@ -21,6 +22,7 @@ export function removalPage(visit: MemberVisit, member: MemberView, refused?: Re
         )}
         <p>{t.members.removeFinal}</p>
         <Form visit={visit} action={`${path}/delete`}>
+          <CurrentPassword visit={visit} errors={refused?.errors} />
           <div class="buttons">
             <button class="button danger">{t.members.removeNow}</button>
             <a class="plain" href={path}>

@@ -16,6 +16,7 @@ export interface Session {
   caller: Caller;
   /** Name of the profile. */
   name: string;
+  /** What it is signed in with. */
   email: string | null;
   organizationName: string | null;
 }
@@ -101,8 +102,9 @@ interface SessionRow extends Omit<Session, 'caller'> {
 }
 
 const FIND = prepared(`
-  SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name, p.email,
+  SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name,
+         u.sign_in_email AS email,
          p.is_admin AS "isAdmin", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
-    FROM web_sessions s JOIN profiles p ON p.auth_user_id = s.auth_user_id
+    FROM web_sessions s JOIN auth_users u ON u.id = s.auth_user_id JOIN profiles p ON p.auth_user_id = u.id
          LEFT JOIN organizations o ON o.id = p.org_id
    WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3`);

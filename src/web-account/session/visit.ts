@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../../auth/caller.js';
+import type { Actor } from '../../security-log/security-log.js';
 import type { Language, Texts } from '../texts/language.js';
 import { SignInRequired } from '../web-account.errors.js';
 import type { Cookies } from './cookies.js';
@@ -34,6 +35,12 @@ export interface MemberVisit extends Visit {
   session: Session;
   caller: Caller;
 }
+
+/** Who does something on a page, and from where. */
+export const actorOf = ({ session, address }: Visit): Actor => ({
+  madeBy: session?.caller.profileId ?? null,
+  address,
+});
 
 /** A request that the guard of the pages has seen. */
 export interface VisitedRequest extends Request {

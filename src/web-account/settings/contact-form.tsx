@@ -12,7 +12,7 @@ interface Props {
   visit: Visit;
   values: ContactValues;
   errors?: FieldErrors;
-  /** Whether it is the profile of who fills it in. Then browsers help, and the email to sign in with stays. */
+  /** Whether it is the profile of who fills it in. Then browsers help. */
   isOwn?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function AddressFields({ visit, values, errors, isOwn = false }: Props) {
   return (
     <>
       <Field
-        {...{ visit, errors, name: 'email', label: fields.email, value: values.email, required: isOwn }}
+        {...{ visit, errors, name: 'email', label: fields.email, value: values.email }}
         hint={isOwn ? settings.emailHint : members.emailHint}
         input={{ type: 'email', autocomplete: isOwn ? 'email' : 'off' }}
       />

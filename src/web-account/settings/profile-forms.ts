@@ -31,12 +31,8 @@ export class ProfileForms {
     profileId: string,
     contact: ContactValues,
   ): Promise<RefusedForm | null> {
-    const { fields } = t.settings;
-    // Nobody takes from themselves what they sign in with.
-    if (profileId === caller.profileId && !contact.email)
-      return { errors: { email: t.errors.missing(fields.email) }, status: 400 };
     return (
-      formProblems(t, fields, UpdateProfileRequest, contact) ??
+      formProblems(t, t.settings.fields, UpdateProfileRequest, contact) ??
       refusalOf(t, CONTACT_FIELDS, () => this.profiles.update(caller, profileId, contact))
     );
   }

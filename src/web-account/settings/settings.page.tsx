@@ -26,7 +26,7 @@ export function settingsPage(
   { contact, taxInfo, apiKey }: Shown,
   refused: RefusedProfileForms,
 ): Page {
-  const { t } = visit;
+  const { t, session } = visit;
   const content = (
     <div class="column">
       <h1>{t.settings.title}</h1>
@@ -38,6 +38,16 @@ export function settingsPage(
       />
       <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action="/account/settings/tax-info" />
       <ApiKeyCard visit={visit} apiKey={apiKey} />
+      <Card title={t.settings.signInAddress} id="address">
+        <p>
+          {t.settings.signInWith} <strong>{session.email}</strong>
+        </p>
+        <p>
+          <a class="button second" href="/account/settings/address">
+            {t.settings.changeAddress}
+          </a>
+        </p>
+      </Card>
       <Card title={t.settings.password} id="password">
         <p>{t.settings.passwordHint}</p>
         <p>

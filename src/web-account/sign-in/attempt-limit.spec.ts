@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { RateLimit } from '../../platform/http/rate-limit.js';
 import { AttemptLimit } from './attempt-limit.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 
 const EMAIL = 'ana@example.com';
 const limitOf = (over: object = {}) =>
-  new AttemptLimit({ network: 1_000, accountFromNetwork: 2, account: 6, ...over });
+  new AttemptLimit(
+    'password',
+    { network: 1_000, accountFromNetwork: 2, account: 6, ...over },
+    (_, limit, seconds) => new RateLimit(limit, seconds),
+  );
 
 /** How many of so many attempts are looked at. */
 async function looked(limit: AttemptLimit, times: number, attempt: (at: number) => [string, string]) {

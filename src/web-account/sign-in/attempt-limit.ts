@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import type { RateLimit } from '../../platform/http/rate-limit.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 
 /** Of every limit of attempts, in seconds. */
 const WINDOW_S = 15 * 60;
-/** Places where an account was entered well that are remembered, those last seen first to be forgotten last. */
-const REMEMBERED = 10_000;
+/** How long a place where an account was entered well is known, in seconds. */
+const KNOWN_S = 30 * 86_400;
 
 /** How many attempts fail before further ones are refused unseen, in a quarter of an hour. */
 export interface AttemptLimits {
@@ -23,6 +23,9 @@ export interface Attempt {
   account: string;
 }
 
+/** Makes what counts, by the name of what is counted. */
+export type MakeRateLimit = (name: string, limit: number, seconds: number) => RateLimit;
+
 /**
  * Slows down who guesses. An attempt counts before it is looked at, so that many at once are counted too, and is given back
  * when it was right. One account is guarded from each network tightly, and from all of them together loosely: who guesses
@@ -33,51 +36,49 @@ export class AttemptLimit {
   private readonly networks: RateLimit;
   private readonly accountsFromNetworks: RateLimit;
   private readonly accounts: RateLimit;
-  private readonly known = new Set<string>();
+  private readonly known: RateLimit;
 
-  constructor(limits: AttemptLimits) {
-    this.networks = new RateLimit(limits.network, WINDOW_S);
-    this.accountsFromNetworks = new RateLimit(limits.accountFromNetwork, WINDOW_S);
-    this.accounts = new RateLimit(limits.account, WINDOW_S);
+  /** @param kind of the attempts. */
+  constructor(kind: string, limits: AttemptLimits, make: MakeRateLimit) {
+    this.networks = make(`${kind} network`, limits.network, WINDOW_S);
+    this.accountsFromNetworks = make(`${kind} place`, limits.accountFromNetwork, WINDOW_S);
+    this.accounts = make(`${kind} account`, limits.account, WINDOW_S);
+    this.known = make(`${kind} known`, 1, KNOWN_S);
   }
 
   /** Counts an attempt. @throws {TooManyAttempts} */
   async count(attempt: Attempt): Promise<void> {
     const { account, both } = namesOf(attempt);
-    const isKnown = this.known.has(both);
-    if (!isKnown) await countOne(this.networks, attempt.network);
-    await countOne(this.accountsFromNetworks, both);
-    if (!isKnown) await countOne(this.accounts, account);
+    // First: who is refused here counts for nobody else.
+    const place = await this.accountsFromNetworks.count(both);
+    if (place.isExceeded) throw new TooManyAttempts(place.seconds);
+    const loose = [await this.networks.count(attempt.network), await this.accounts.count(account)];
+    const exceeded = loose.find(({ isExceeded }) => isExceeded);
+    if (exceeded && !(await this.known.look(both))) throw new TooManyAttempts(exceeded.seconds);
   }
 
   /** Takes back what {@link count} counted: nothing came of the attempt. */
   async giveBack(attempt: Attempt): Promise<void> {
-    const { account, both } = namesOf(attempt);
-    await this.accountsFromNetworks.giveBack(both);
-    if (this.known.has(both)) return;
-    await this.networks.giveBack(attempt.network);
-    await this.accounts.giveBack(account);
+    await this.accountsFromNetworks.giveBack(namesOf(attempt).both);
+    await this.giveBackLoosely(attempt);
   }
 
   /** Takes back what {@link count} counted, and what was counted here on this account before: its owner is here. */
   async wasRight(attempt: Attempt): Promise<void> {
-    await this.giveBack(attempt);
     const { both } = namesOf(attempt);
     await this.accountsFromNetworks.forget(both);
-    this.known.delete(both);
-    this.known.add(both);
-    const [oldest] = this.known;
-    if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
+    await this.giveBackLoosely(attempt);
+    await this.known.begin(both);
+  }
+
+  private async giveBackLoosely(attempt: Attempt): Promise<void> {
+    await this.networks.giveBack(attempt.network);
+    await this.accounts.giveBack(namesOf(attempt).account);
   }
 }
 
-async function countOne(limit: RateLimit, name: string): Promise<void> {
-  const { isExceeded, seconds } = await limit.count(name);
-  if (isExceeded) throw new TooManyAttempts(seconds);
-}
-
 /**
- * As hashes: what is kept in memory for long shall not be a list of emails. What the database may take for one email, as its
+ * As hashes: what is kept for long shall not be a list of emails. What the database may take for one email, as its
  * `lower` takes U+0130 for an i, has one name; it does no harm when a few others have the same.
  */
 function namesOf({ network, account }: Attempt): { account: string; both: string } {

@@ -4,9 +4,11 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
+import { AccountEvents } from '../account-events.js';
 import { LinkStore } from '../links/link-store.js';
+import { Notices } from '../notices/notices.js';
 import { SessionsService } from '../session/sessions.service.js';
-import type { MemberVisit } from '../session/visit.js';
+import { actorOf, type MemberVisit } from '../session/visit.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { NEW_PASSWORD_FIELDS } from './new-password.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from './current-password.js';
@@ -29,6 +31,8 @@ export class PasswordService {
     private readonly sessions: SessionsService,
     private readonly links: LinkStore,
     private readonly passwordAgain: PasswordAgain,
+    private readonly events: AccountEvents,
+    private readonly notices: Notices,
   ) {}
 
   page(visit: MemberVisit): Answer {
@@ -52,13 +56,15 @@ export class PasswordService {
     const { authUserId, email } = visit.session;
     const profile = await this.profiles.findOwn(visit.caller);
     if (!profile) throw new SignInRequired();
-    checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
+    await checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
     const known = await this.passwordAgain.ask(visit, current);
     const hash = await this.passwords.hash(wanted);
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.replace(tx, known, hash))) throw new WrongPassword();
       await this.links.revoke(tx, authUserId);
       await this.sessions.endAll(tx, authUserId);
+      await this.events.record(tx, 'password-changed', profile.id, actorOf(visit));
+      await this.notices.tell(tx, profile.id, 'password-changed', actorOf(visit), visit.language);
       return this.sessions.begin(tx, authUserId);
     });
   }

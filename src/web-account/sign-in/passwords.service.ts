@@ -8,9 +8,8 @@ import type { Tx } from '../../platform/database/tx.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 
 /**
- * Profiles with one email whose passwords are tried. An email is no name: each owner of a profile says what it is, and one
- * person may have a profile in several organizations, with a password each. A wrong password is compared that many times
- * in any case, for its time would tell how many there are.
+ * Profiles with one address whose passwords are tried: one person may have a profile in several organizations, with a
+ * password each. A wrong password is compared that many times in any case, for its time would tell how many there are.
  */
 const CANDIDATES = 4;
 
@@ -31,8 +30,8 @@ export interface KnownPassword {
 
 /** The password that somebody signs in with. */
 export interface FoundPassword extends KnownPassword {
-  /** Whether its owner has shown that the email is theirs. */
-  isProven: boolean;
+  profileId: string;
+  scopeId: string;
 }
 
 /** Passwords of auth users, as argon2id (RFC 9106). */
@@ -47,11 +46,11 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Who signs in with this email and password, or null. How long it takes does not tell whether the email is known.
+   * Who signs in with this address and password, or null. How long it takes does not tell whether the address is known.
    * @throws {TooManyAttempts}
    */
   async find(email: string, password: string): Promise<FoundPassword | null> {
-    const candidates = await this.database.query<FoundPassword>(OF_EMAIL, [email]);
+    const candidates = await this.ofAddress(email);
     return this.inTurn(async () => {
       const nobodys = await this.nobodys();
       for (let at = 0; at < CANDIDATES; at++) {
@@ -61,6 +60,11 @@ export class PasswordsService {
       }
       return null;
     });
+  }
+
+  /** The passwords that this address is signed in with. */
+  ofAddress(email: string): Promise<FoundPassword[]> {
+    return this.database.query<FoundPassword>(OF_ADDRESS, [email]);
   }
 
   /** The password of somebody who is signed in, if this is it. @throws {TooManyAttempts} */
@@ -100,13 +104,14 @@ export class PasswordsService {
 
   /**
    * @param passwordHash of {@link hash}.
-   * @param provenEmail the address that a link has reached its owner by. Absent: it stays.
+   * @param email the address that a link has reached its owner by. With the first password it becomes what is signed in
+   *   with; where there is one already, that one stays.
    */
-  async set(tx: Tx, authUserId: string, passwordHash: string, provenEmail?: string): Promise<void> {
+  async set(tx: Tx, authUserId: string, passwordHash: string, email: string): Promise<void> {
     await tx.query(
-      `UPDATE auth_users SET password_hash = $2, password_set_at = $3, proven_email = COALESCE($4, proven_email)
+      `UPDATE auth_users SET password_hash = $2, password_set_at = $3, sign_in_email = COALESCE(sign_in_email, $4)
         WHERE id = $1`,
-      [authUserId, passwordHash, this.clock.now(), provenEmail ?? null],
+      [authUserId, passwordHash, this.clock.now(), email],
     );
   }
 
@@ -131,12 +136,9 @@ export class PasswordsService {
 /** The same letters are written in several ways, by the keyboard (NIST SP 800-63B). */
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/**
- * First those whose owner has shown that the address is theirs: anybody may write somebody else's into a profile, and
- * must not come before its owner with it.
- */
-const OF_EMAIL = prepared(`
-  SELECT u.id AS "authUserId", u.password_hash AS "passwordHash", u.proven_email IS NOT DISTINCT FROM p.email AS "isProven"
-    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id
-   WHERE lower(p.email) = lower($1) AND u.password_hash IS NOT NULL
-   ORDER BY "isProven" DESC, u.password_set_at, u.id LIMIT ${CANDIDATES}`);
+/** The address is their owners': each has received a link there. */
+const OF_ADDRESS = prepared(`
+  SELECT u.id AS "authUserId", u.password_hash AS "passwordHash", p.id AS "profileId", p.scope_id AS "scopeId"
+    FROM auth_users u JOIN profiles p ON p.auth_user_id = u.id
+   WHERE lower(u.sign_in_email) = lower($1)
+   ORDER BY u.password_set_at, u.id LIMIT ${CANDIDATES}`);

@@ -15,7 +15,7 @@ export class PasswordTooLong extends refusal(
 export class PasswordGuessable extends refusal(
   'PASSWORD_GUESSABLE',
   400,
-  'The password must be neither the email nor the RFC',
+  'The password is easy to guess: a common one, a simple pattern, or made of the email or the RFC',
 ) {}
 
 /** Somebody who is signed in gives another password than their own. */

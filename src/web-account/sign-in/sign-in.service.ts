@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { SecurityLog } from '../../security-log/security-log.js';
+import { AccountEvents } from '../account-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { SessionsService } from '../session/sessions.service.js';
-import { type MemberVisit, queryOf, type Visit } from '../session/visit.js';
+import { actorOf, type MemberVisit, queryOf, type Visit } from '../session/visit.js';
 import { isLanguage } from '../texts/language.js';
 import { ownPath } from './own-path.js';
-import { type KnownPassword, PasswordsService } from './passwords.service.js';
+import { type FoundPassword, PasswordsService } from './passwords.service.js';
+import { RefusedSignIns } from './refused-sign-ins.js';
 import { signInPage } from './sign-in.page.js';
 import { SlowDown } from './slow-down.js';
 
@@ -15,7 +18,10 @@ import { SlowDown } from './slow-down.js';
 export class SignInService {
   constructor(
     private readonly database: Database,
+    private readonly events: AccountEvents,
+    private readonly log: SecurityLog,
     private readonly passwords: PasswordsService,
+    private readonly refusals: RefusedSignIns,
     private readonly sessions: SessionsService,
     private readonly slowDown: SlowDown,
   ) {}
@@ -34,10 +40,12 @@ export class SignInService {
     const known = await this.slowDown.attempt('password', attempt, () =>
       this.passwords.find(email, form.exact('password')),
     );
-    const token = known && (await this.begin(known));
-    if (token === null) return signInPage(visit, { next, email, isWrong: true });
-    // Who writes somebody's email into a profile of their own gets in there, and guesses no more freely for it.
-    await this.slowDown[known?.isProven ? 'wasRight' : 'giveBack']('password', attempt);
+    const token = known && (await this.begin(known, visit));
+    if (token === null) {
+      await this.refusals.wasRefused(email, visit.address);
+      return signInPage(visit, { next, email, isWrong: true });
+    }
+    await this.slowDown.wasRight('password', attempt);
     // Always a new session: the browser may have brought one that somebody else knows.
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', token);
@@ -50,8 +58,12 @@ export class SignInService {
     return new SeeOther('/account/sign-in');
   }
 
-  async signOutEverywhere({ session, cookies }: MemberVisit): Promise<Answer> {
-    await this.database.transaction((tx) => this.sessions.endAll(tx, session.authUserId));
+  async signOutEverywhere(visit: MemberVisit): Promise<Answer> {
+    const { session, caller, cookies } = visit;
+    await this.database.transaction(async (tx) => {
+      await this.sessions.endAll(tx, session.authUserId);
+      await this.events.record(tx, 'signed-out-everywhere', caller.profileId, actorOf(visit));
+    });
     cookies.clear('session');
     return new SeeOther('/account/sign-in', 'everywhere');
   }
@@ -63,9 +75,12 @@ export class SignInService {
   }
 
   /** @returns the session's token; null when the password was changed while it was compared. */
-  private begin(known: KnownPassword): Promise<string | null> {
-    return this.database.transaction(async (tx) =>
-      (await this.passwords.isStill(tx, known)) ? this.sessions.begin(tx, known.authUserId) : null,
-    );
+  private begin(known: FoundPassword, { address }: Visit): Promise<string | null> {
+    return this.database.transaction(async (tx) => {
+      if (!(await this.passwords.isStill(tx, known))) return null;
+      const { profileId, scopeId } = known;
+      await this.log.record(tx, { kind: 'signed-in', scopeId, profileId, madeBy: profileId, address });
+      return this.sessions.begin(tx, known.authUserId);
+    });
   }
 }

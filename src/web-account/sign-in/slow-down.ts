@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Injectable } from '@nestjs/common';
+import { SharedRateLimits } from '../../platform/http/shared-rate-limits.js';
 import { type Attempt, AttemptLimit, type AttemptLimits } from './attempt-limit.js';
 
 /**
@@ -18,21 +18,28 @@ const LIMITS: Record<AttemptKind, AttemptLimits> = {
   link: { network: 50, accountFromNetwork: 20, account: 100 },
 };
 
-/** The limits of attempts to get in. Each process counts for itself; `RATE_LIMIT=off` turns them off. */
+/**
+ * The limits of attempts to get in, for all processes together. No setting turns them off: who measures the interface may
+ * go without its limits, but a password may always be guessed.
+ */
 @Injectable()
 export class SlowDown {
-  private readonly limits: Map<AttemptKind, AttemptLimit>;
+  private readonly limits: Record<AttemptKind, AttemptLimit>;
 
-  constructor(@Inject(CONFIG) { RATE_LIMIT }: Config) {
-    const all = Object.entries(LIMITS) as [AttemptKind, AttemptLimits][];
-    this.limits = new Map(
-      RATE_LIMIT === null ? [] : all.map(([kind, limits]) => [kind, new AttemptLimit(limits)]),
-    );
+  constructor(shared: SharedRateLimits) {
+    const of = (kind: AttemptKind): AttemptLimit =>
+      new AttemptLimit(kind, LIMITS[kind], (name, limit, seconds) => shared.of(name, limit, seconds));
+    this.limits = {
+      password: of('password'),
+      mail: of('mail'),
+      invitation: of('invitation'),
+      link: of('link'),
+    };
   }
 
   /** @throws {TooManyAttempts} */
   async count(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    await this.limits.get(kind)?.count(attempt);
+    await this.limits[kind].count(attempt);
   }
 
   /** Counts an attempt, and makes it. One that could not be made, or was refused for another reason, counts for nothing. */
@@ -47,10 +54,10 @@ export class SlowDown {
   }
 
   async giveBack(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    await this.limits.get(kind)?.giveBack(attempt);
+    await this.limits[kind].giveBack(attempt);
   }
 
   async wasRight(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    await this.limits.get(kind)?.wasRight(attempt);
+    await this.limits[kind].wasRight(attempt);
   }
 }

@@ -32,7 +32,7 @@ const sourcesOf = (folder: string): string[] =>
 
 /** Groups whose texts are looked up by what they are about: a code, a state, a field. That is named where it comes from. */
 const LOOKED_UP = new Set(
-  'byCode byDocument done explained fields flags invitation nav reasons receiverFields reset standings states'.split(
+  'address byCode byDocument done explained fields flags invitation nav notices reasons receiverFields reset standings states'.split(
     ' ',
   ),
 );

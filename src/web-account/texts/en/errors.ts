@@ -3,7 +3,9 @@ import type { Texts } from '../language.js';
 export const errors: Texts['errors'] = {
   byCode: {
     INVALID_EMAIL: 'This is not what an email looks like. Write all of it, such as ana@example.com.',
-    PASSWORD_GUESSABLE: 'The password may not be your email or your RFC.',
+    ADDRESS_UNCHANGED: 'You sign in with this email already.',
+    PASSWORD_GUESSABLE:
+      'This password is easy to guess: it is common, follows a pattern, or is much like your email or your RFC. Choose another one, such as a sentence.',
     PASSWORD_TOO_LONG: 'The password may have 200 characters at most.',
     PASSWORD_TOO_SHORT: 'The password needs at least 10 characters.',
     PROFILE_WITHOUT_EMAIL: 'This profile has no email: add one first.',

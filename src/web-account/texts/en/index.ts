@@ -1,4 +1,5 @@
 import type { Texts } from '../language.js';
+import { addresses } from './addresses.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -14,6 +15,7 @@ import { signIn } from './sign-in.js';
 
 /** English. */
 export const en: Texts = {
+  addresses,
   common,
   credits,
   errors,

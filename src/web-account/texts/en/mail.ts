@@ -3,7 +3,7 @@ import type { Texts } from '../language.js';
 export const mail: Texts['mail'] = {
   invitation: {
     subject: 'Choose the password of your invoicing account',
-    intro: 'Your account for receipt invoicing is ready. Open the link and choose your password:',
+    intro: 'You are invited to your account for receipt invoicing. Open the link and choose your password:',
     action: 'Choose my password',
     unasked: 'If you did not expect this mail, do nothing: nobody gets in without opening the link.',
   },
@@ -13,6 +13,58 @@ export const mail: Texts['mail'] = {
     action: 'Choose a new password',
     unasked: 'If it was not you, do nothing: your password stays as it is.',
   },
+  address: {
+    subject: 'Confirm the email that you want to sign in with',
+    intro:
+      'Somebody asked to sign in to their receipt invoicing account with this email. Open the link and confirm it:',
+    action: 'Sign in with this email',
+    unasked: 'If it was not you, do nothing: unless the link is opened, nothing changes.',
+  },
+  notices: {
+    'password-set': {
+      subject: 'Your password has changed',
+      what: (whose) => `Another password was chosen, by a link, for the account of ${whose}.`,
+      otherwise: 'If it was not you, choose another one at once, and have the API key ended too:',
+    },
+    'password-changed': {
+      subject: 'Your password has changed',
+      what: (whose) => `The password of the account of ${whose} was changed.`,
+      otherwise: 'If it was not you, choose another one at once:',
+    },
+    'address-change-asked': {
+      subject: 'Somebody wants to sign in to your account with another email',
+      what: (whose) =>
+        `It was asked to sign in to the account of ${whose} with another email. Nothing has changed yet: a link was sent to the other email.`,
+      otherwise: 'If it was not you, choose another password at once; that ends the link:',
+    },
+    'address-changed': {
+      subject: 'Your account is no longer signed in to with this email',
+      what: (whose) => `From now on, the account of ${whose} is signed in to with another email.`,
+      otherwise:
+        'If it was not you, tell who administers your organization and who runs the service at once: only they can stop it.',
+    },
+    'key-issued': {
+      subject: 'Your account has an API key',
+      what: (whose) => `An API key was generated for the account of ${whose}.`,
+      otherwise: 'If it was not you, choose another password and end the key:',
+    },
+    'key-replaced': {
+      subject: 'Your API key has changed',
+      what: (whose) => `The API key of the account of ${whose} was replaced with a new one.`,
+      otherwise: 'If it was not you, choose another password and end the key:',
+    },
+    'key-revoked': {
+      subject: 'Your API key does not work any more',
+      what: (whose) => `The API key of the account of ${whose} was ended. What uses it has stopped working.`,
+      otherwise: 'If it was not you, choose another password:',
+    },
+  },
+  invitedBy: (who) => `You are invited by ${who}.`,
+  byOwner: 'It was done by somebody who was signed in to the account, or opened its link.',
+  byAnother: (who) => `It was done by ${who}.`,
+  byOperator: 'It was done by who runs the service.',
+  askedFrom: (address, time) => `It came from ${address}, on ${time} (time of central Mexico).`,
+  asked: (time) => `It came on ${time} (time of central Mexico).`,
   works: (until: string) => `The link works once, until ${until} (time of central Mexico).`,
   signature: 'Receipt invoicing',
 };

@@ -24,7 +24,7 @@ export const members: Texts['members'] = {
   },
   newTitle: 'Add a member',
   create: 'Add the member',
-  emailHint: 'The member signs in with this email.',
+  emailHint: 'Invitations come here until the member has chosen a password.',
   inviteNow: 'Send an invitation by email',
   inviteNowHint: 'It has a link to choose a password.',
   creditsLeft: (credits) => `${credits} left.`,
@@ -33,9 +33,17 @@ export const members: Texts['members'] = {
   isNoAdministrator: 'Not an administrator: sees and changes only their own data.',
   promote: 'Make an administrator',
   demote: 'Remove as administrator',
+  promoteTitle: (name) => `Make ${name} an administrator`,
+  promoteWarning:
+    'Will be able to see, add, change and delete all members, and to spend the credits of the organization.',
+  demoteTitle: (name) => `Remove ${name} as administrator`,
+  demoteWarning:
+    'From the next page on, sees and changes only their own data. Their API key loses the same rights.',
   ownAdministration: 'Nobody can remove themselves as administrator; ask another administrator.',
   invitation: 'Invitation',
   invitationHint: 'We send a link by email to choose a password. An earlier link stops working.',
+  invitationAgainHint:
+    'This member has a password. A link to choose another one comes to the email they sign in with, and to no other.',
   invite: 'Send an invitation',
   emailFirst: 'An invitation needs an email. Add it to the contact details.',
   noMail: 'This service sends no emails. Whoever runs it gets the invitation link with this command:',

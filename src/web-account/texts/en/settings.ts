@@ -18,7 +18,7 @@ export const settings: Texts['settings'] = {
   },
   choose: 'Choose one',
   contact: 'Contact details',
-  emailHint: 'You sign in with this email.',
+  emailHint: 'Where you are reached. What you sign in with is changed elsewhere.',
   phoneHint: 'With area code. A number of another country begins with + and its code.',
   saveContact: 'Save contact details',
   taxInfo: 'Tax data',
@@ -48,6 +48,9 @@ export const settings: Texts['settings'] = {
   replaced:
     'Nothing was changed: the key that you were about to replace is no longer yours, because the form was sent before, or because you replaced the key in another window. If you did not keep the new one, replace it again from your profile.',
   toSettings: 'Go to my profile',
+  signInAddress: 'Email to sign in with',
+  signInWith: 'You sign in with:',
+  changeAddress: 'Change the email',
   password: 'Password',
   passwordHint: 'Changing it signs you out on all other devices.',
   changePassword: 'Change password',

@@ -13,11 +13,16 @@ export const signIn: Texts['signIn'] = {
       'If the email belongs to an account, an email with a link comes in a few minutes. Check your spam folder too.',
     changed: 'Your password has changed, and you are signed out on all other devices.',
     everywhere: 'You are signed out everywhere.',
+    address: 'The email you sign in with has changed. Sign in with the new one.',
   },
   newPassword: 'New password',
-  passwordRules: '10 to 200 characters. A sentence is fine; your email or your RFC is not.',
+  passwordRules:
+    '10 to 200 characters. A sentence is fine; a common password, your email or your RFC is not.',
   welcomeTitle: 'Choose your password',
   welcomeTo: 'For the account of',
+  endKey: 'End the API key too',
+  endKeyHint:
+    'In case somebody else may have it. Everything that uses it stops working at once; you can generate another one.',
   enter: 'Save and sign in',
   deadLinkTitle: 'This link does not work any more',
   deadLink:

@@ -1,7 +1,9 @@
 /** What is said in place of an error's own words, which are for programs, by its code. */
 const byCode: Record<string, string> = {
   INVALID_EMAIL: 'Este correo no tiene la forma de un correo. Escríbelo completo, como ana@ejemplo.com.',
-  PASSWORD_GUESSABLE: 'La contraseña no puede ser tu correo ni tu RFC.',
+  ADDRESS_UNCHANGED: 'Ya entras con este correo.',
+  PASSWORD_GUESSABLE:
+    'Esta contraseña es fácil de adivinar: es común, sigue un patrón, o se parece a tu correo o a tu RFC. Elige otra, por ejemplo una frase.',
   PASSWORD_TOO_LONG: 'La contraseña puede tener 200 caracteres como máximo.',
   PASSWORD_TOO_SHORT: 'La contraseña necesita al menos 10 caracteres.',
   PROFILE_WITHOUT_EMAIL: 'Este perfil no tiene correo: agrégalo primero.',

@@ -1,3 +1,4 @@
+import { addresses } from './addresses.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -13,6 +14,7 @@ import { signIn } from './sign-in.js';
 
 /** Spanish. */
 export const es = {
+  addresses,
   common,
   credits,
   errors,

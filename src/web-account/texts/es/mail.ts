@@ -1,7 +1,7 @@
 export const mail = {
   invitation: {
     subject: 'Elige la contraseña de tu cuenta de facturación',
-    intro: 'Ya puedes entrar a tu cuenta de facturación de recibos. Abre el enlace y elige tu contraseña:',
+    intro: 'Te invitan a tu cuenta de facturación de recibos. Abre el enlace y elige tu contraseña:',
     action: 'Elegir mi contraseña',
     unasked: 'Si no esperabas este correo, no hagas nada: nadie entra sin abrir el enlace.',
   },
@@ -11,6 +11,61 @@ export const mail = {
     action: 'Elegir una contraseña nueva',
     unasked: 'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
   },
+  address: {
+    subject: 'Confirma el correo con el que quieres entrar',
+    intro:
+      'Alguien pidió entrar con este correo a su cuenta de facturación de recibos. Abre el enlace y confírmalo:',
+    action: 'Entrar con este correo',
+    unasked: 'Si no fuiste tú, no hagas nada: sin abrir el enlace no cambia nada.',
+  },
+  /** What owners of accounts are told. @param whose the account's name. */
+  notices: {
+    'password-set': {
+      subject: 'Tu contraseña cambió',
+      what: (whose: string) => `Se eligió otra contraseña, con un enlace, para la cuenta de ${whose}.`,
+      otherwise: 'Si no fuiste tú, elige otra de inmediato, y pide que terminen también la clave de API:',
+    },
+    'password-changed': {
+      subject: 'Tu contraseña cambió',
+      what: (whose: string) => `Se cambió la contraseña de la cuenta de ${whose}.`,
+      otherwise: 'Si no fuiste tú, elige otra de inmediato:',
+    },
+    'address-change-asked': {
+      subject: 'Alguien quiere entrar a tu cuenta con otro correo',
+      what: (whose: string) =>
+        `Se pidió entrar con otro correo a la cuenta de ${whose}. Todavía no cambia nada: se mandó un enlace al otro correo.`,
+      otherwise: 'Si no fuiste tú, elige otra contraseña de inmediato; con eso el enlace deja de servir:',
+    },
+    'address-changed': {
+      subject: 'Ya no se entra a tu cuenta con este correo',
+      what: (whose: string) => `Desde ahora se entra con otro correo a la cuenta de ${whose}.`,
+      otherwise:
+        'Si no fuiste tú, avisa de inmediato a quien administra tu organización y a quien opera el servicio: solo ellos pueden detenerlo.',
+    },
+    'key-issued': {
+      subject: 'Tu cuenta tiene una clave de API',
+      what: (whose: string) => `Se generó una clave de API para la cuenta de ${whose}.`,
+      otherwise: 'Si no fuiste tú, elige otra contraseña y termina la clave:',
+    },
+    'key-replaced': {
+      subject: 'Tu clave de API cambió',
+      what: (whose: string) => `Se cambió la clave de API de la cuenta de ${whose} por una nueva.`,
+      otherwise: 'Si no fuiste tú, elige otra contraseña y termina la clave:',
+    },
+    'key-revoked': {
+      subject: 'Tu clave de API ya no sirve',
+      what: (whose: string) =>
+        `Se terminó la clave de API de la cuenta de ${whose}. Lo que la usa dejó de funcionar.`,
+      otherwise: 'Si no fuiste tú, elige otra contraseña:',
+    },
+  },
+  invitedBy: (who: string) => `Te invita ${who}.`,
+  byOwner: 'Lo hizo alguien que entró a la cuenta o que abrió su enlace.',
+  byAnother: (who: string) => `Lo hizo ${who}.`,
+  byOperator: 'Lo hizo quien opera el servicio.',
+  askedFrom: (address: string, time: string) =>
+    `Fue desde ${address}, el ${time} (hora del centro de México).`,
+  asked: (time: string) => `Fue el ${time} (hora del centro de México).`,
   /** @param until when the links end. */
   works: (until: string) => `El enlace sirve una sola vez, hasta el ${until} (hora del centro de México).`,
   signature: 'Facturación de recibos',

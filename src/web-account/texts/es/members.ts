@@ -22,7 +22,7 @@ export const members = {
   },
   newTitle: 'Agregar miembro',
   create: 'Agregar miembro',
-  emailHint: 'Con este correo inicia sesión en su cuenta.',
+  emailHint: 'Aquí llega su invitación, mientras no haya elegido una contraseña.',
   inviteNow: 'Enviarle una invitación por correo',
   inviteNowHint: 'Lleva un enlace para que elija su contraseña.',
   creditsLeft: (credits: string) => `Le quedan ${credits}.`,
@@ -31,11 +31,19 @@ export const members = {
   isNoAdministrator: 'No administra la organización: solo ve y cambia lo suyo.',
   promote: 'Dar permiso para administrar',
   demote: 'Quitar permiso para administrar',
+  promoteTitle: (name: string) => `Dar permiso para administrar a ${name}`,
+  promoteWarning:
+    'Podrá ver, agregar, cambiar y eliminar a todos los miembros, y gastar los créditos de la organización.',
+  demoteTitle: (name: string) => `Quitar permiso para administrar a ${name}`,
+  demoteWarning:
+    'Desde su próxima página ya solo verá y cambiará lo suyo. Su clave de API pierde el mismo permiso.',
   ownAdministration:
     'Nadie puede quitarse la administración a sí mismo; pídeselo a otra persona que administre.',
   invitation: 'Invitación',
   invitationHint:
     'Le enviamos por correo un enlace para que elija su contraseña. El enlace anterior deja de servir.',
+  invitationAgainHint:
+    'Ya tiene contraseña. El enlace para elegir otra llega al correo con el que entra, y a ningún otro.',
   invite: 'Enviar invitación',
   emailFirst: 'Para invitarle hace falta su correo. Escríbelo en los datos de contacto.',
   noMail:

@@ -16,7 +16,7 @@ export const settings = {
   },
   choose: 'Elige uno',
   contact: 'Datos de contacto',
-  emailHint: 'Con este correo inicias sesión.',
+  emailHint: 'Para que te encuentren. Con qué correo entras se cambia aparte.',
   phoneHint: 'Con lada. Si es de otro país, empieza con + y su clave.',
   saveContact: 'Guardar datos de contacto',
   taxInfo: 'Datos fiscales',
@@ -46,6 +46,9 @@ export const settings = {
   replaced:
     'No cambiamos nada: la clave que ibas a reemplazar ya no es la tuya, porque el formulario ya se había enviado o porque la cambiaste en otra ventana. Si no guardaste la nueva, cámbiala otra vez desde tu perfil.',
   toSettings: 'Ir a mi perfil',
+  signInAddress: 'Correo para entrar',
+  signInWith: 'Entras con:',
+  changeAddress: 'Cambiar el correo',
   password: 'Contraseña',
   passwordHint: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
   changePassword: 'Cambiar contraseña',

@@ -3,6 +3,7 @@ const done: Record<string, string> = {
     'Si el correo es de una cuenta, en unos minutos llega un mensaje con un enlace. Revisa también el correo no deseado.',
   changed: 'Tu contraseña cambió, y se cerraron tus sesiones en los demás dispositivos.',
   everywhere: 'Se cerraron todas tus sesiones.',
+  address: 'Cambió el correo con el que entras. Inicia sesión con el nuevo.',
 };
 
 export const signIn = {
@@ -15,9 +16,13 @@ export const signIn = {
   forgot: '¿Olvidaste tu contraseña?',
   done,
   newPassword: 'Contraseña nueva',
-  passwordRules: 'De 10 a 200 caracteres. Puede ser una frase; no puede ser tu correo ni tu RFC.',
+  passwordRules:
+    'De 10 a 200 caracteres. Puede ser una frase; no puede ser una contraseña común, ni tu correo o tu RFC.',
   welcomeTitle: 'Elige tu contraseña',
   welcomeTo: 'Es para la cuenta de',
+  endKey: 'Terminar también la clave de API',
+  endKeyHint:
+    'Si alguien más pudo tenerla. Todo lo que la usa deja de funcionar de inmediato; después puedes generar otra.',
   enter: 'Guardar y entrar',
   deadLinkTitle: 'Este enlace ya no sirve',
   deadLink:

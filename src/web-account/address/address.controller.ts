@@ -1,0 +1,23 @@
+import { Get, Post } from '@nestjs/common';
+import { ReceivesForm } from '../../platform/http/body.interceptor.js';
+import type { Answer } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { Pages } from '../pages.decorator.js';
+import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { AddressService } from './address.service.js';
+
+@Pages('settings/address')
+export class AddressController {
+  constructor(private readonly address: AddressService) {}
+
+  @Get()
+  page(@CurrentMember() visit: MemberVisit): Answer {
+    return this.address.page(visit);
+  }
+
+  @Post()
+  @ReceivesForm()
+  ask(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+    return this.address.ask(visit, form);
+  }
+}

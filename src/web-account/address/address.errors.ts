@@ -1,0 +1,8 @@
+import { refusal } from '../../platform/http/domain-error.js';
+
+/** Somebody asks for the address that they sign in with already. */
+export class AddressUnchanged extends refusal(
+  'ADDRESS_UNCHANGED',
+  400,
+  'This is the address that is signed in with already',
+) {}

@@ -1,0 +1,54 @@
+import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+import { CurrentPassword } from '../sign-in/current-password.js';
+
+/** The name of the field with the address that is wanted. */
+export const NEW_ADDRESS = 'new-email';
+
+interface State {
+  /** Whether there is a mail server. */
+  canSend: boolean;
+  email?: string;
+  errors?: FieldErrors;
+  status?: number;
+}
+
+/** Asks for another address to sign in with; without a mail server, says who can change it. */
+export function addressPage(visit: MemberVisit, { canSend, email, errors, status }: State): Page {
+  const { t, session, caller } = visit;
+  const content = (
+    <div class="narrow">
+      <h1>{t.addresses.title}</h1>
+      <Done visit={visit} texts={t.addresses.done} />
+      <Errors visit={visit} errors={errors} />
+      <p>
+        {t.addresses.now} <strong>{session.email}</strong>
+      </p>
+      {canSend ? (
+        <Form visit={visit} action="/account/settings/address" class="card">
+          <p>{t.addresses.hint}</p>
+          <Field
+            {...{ visit, name: NEW_ADDRESS, label: t.addresses.wanted, value: email, errors, required: true }}
+            input={{ type: 'email', autocomplete: 'email' }}
+          />
+          <CurrentPassword visit={visit} errors={errors} />
+          <button class="button">{t.addresses.ask}</button>
+        </Form>
+      ) : (
+        <div class="card">
+          <p>{t.addresses.noMail}</p>
+          <p class="command">
+            <code>npm run -s cli -- account address --profile {caller.profileId} --email …</code>
+          </p>
+        </div>
+      )}
+      <p class="buttons">
+        <a class="plain" href="/account/settings">
+          {t.common.back}
+        </a>
+      </p>
+    </div>
+  );
+  return { title: t.addresses.title, section: 'settings', content, status };
+}

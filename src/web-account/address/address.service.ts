@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { readEmail } from '../../profiles/contact.js';
+import { AccountEvents } from '../account-events.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { refusalOf } from '../layout/refused-form.js';
+import type { SentForm } from '../layout/sent-form.js';
+import { AccountLinks } from '../links/account-links.js';
+import { Notices } from '../notices/notices.js';
+import { actorOf, type MemberVisit } from '../session/visit.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../sign-in/current-password.js';
+import { PasswordAgain } from '../sign-in/password-again.js';
+import { SlowDown } from '../sign-in/slow-down.js';
+import { AddressUnchanged } from './address.errors.js';
+import { addressPage, NEW_ADDRESS } from './address.page.js';
+
+/** The field that each refusal of the form is about. */
+const FIELDS = { ...CURRENT_PASSWORD_FIELDS, INVALID_EMAIL: NEW_ADDRESS, ADDRESS_UNCHANGED: NEW_ADDRESS };
+
+/** For who wants to sign in with another address: a link goes there, and a notice to the one that it is until then. */
+@Injectable()
+export class AddressService {
+  constructor(
+    private readonly database: Database,
+    private readonly events: AccountEvents,
+    private readonly links: AccountLinks,
+    private readonly notices: Notices,
+    private readonly passwordAgain: PasswordAgain,
+    private readonly slowDown: SlowDown,
+  ) {}
+
+  page(visit: MemberVisit): Answer {
+    return addressPage(visit, { canSend: this.links.canSend });
+  }
+
+  async ask(visit: MemberVisit, form: SentForm): Promise<Answer> {
+    if (!this.links.canSend) return this.page(visit);
+    const typed = form.text(NEW_ADDRESS);
+    const refused = await refusalOf(visit.t, FIELDS, async () => {
+      const email = readEmail(typed);
+      if (email === visit.session.email) throw new AddressUnchanged();
+      await this.send(visit, email, form.exact(CURRENT_PASSWORD));
+    });
+    if (refused) return addressPage(visit, { canSend: true, email: typed, ...refused });
+    return new SeeOther('/account/settings/address', 'asked');
+  }
+
+  private async send(visit: MemberVisit, email: string, password: string): Promise<void> {
+    const { authUserId } = visit.session;
+    const { profileId } = visit.caller;
+    const actor = actorOf(visit);
+    const known = await this.passwordAgain.ask(visit, password);
+    // Whoever the address is of shall not get mails without end.
+    await this.slowDown.attempt('mail', { network: visit.network, account: email }, () =>
+      this.database.transaction(async (tx) => {
+        await this.passwordAgain.confirm(tx, known);
+        await this.links.sendAddressChange(tx, { authUserId, profileId, email }, actor, visit.language);
+        await this.events.record(tx, 'address-change-asked', profileId, actor);
+        await this.notices.tell(tx, profileId, 'address-change-asked', actor, visit.language);
+      }),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { LinkOwner } from '../links/link-store.js';
+import type { Visit } from '../session/visit.js';
+
+/** Says which address is to be signed in with, and by whom. The form goes to the page's own address, which has the secret. */
+export function newAddressPage(visit: Visit, { name, email }: LinkOwner): Page {
+  const { t, url } = visit;
+  const content = (
+    <div class="narrow">
+      <h1>{t.addresses.newTitle}</h1>
+      <Form visit={visit} action={url} class="card">
+        <p>
+          {t.signIn.welcomeTo} <strong>{name}</strong>
+        </p>
+        <p>
+          {t.addresses.from} <strong>{email}</strong>
+        </p>
+        <button class="button">{t.addresses.take}</button>
+      </Form>
+    </div>
+  );
+  return { title: t.addresses.newTitle, section: null, content };
+}

@@ -1,0 +1,45 @@
+import type { Mail } from '../../platform/mail/mailer.js';
+import { letter } from '../mail/letter.js';
+import { whoseInMail } from '../mail/names.js';
+import { originLine } from '../mail/origin-line.js';
+import { formatTime } from '../texts/format.js';
+import { type Language, textsOf } from '../texts/language.js';
+import type { LinkKind } from './link-store.js';
+
+/** A link as a mail has it. */
+export interface MailedLink {
+  url: string;
+  expiresAt: Date;
+  /** Of the profile. */
+  name: string;
+  organizationName: string | null;
+}
+
+/** How a link came to be asked for. */
+export interface Asked {
+  /** The administrator who invites; null where that is nobody else's affair. */
+  by: { name: string; organizationName: string | null } | null;
+  /** IP address. */
+  address: string | null;
+  at: Date;
+}
+
+/** The mail with the links of one person, of whom each may have several profiles. */
+export function linkMail(
+  language: Language,
+  kind: LinkKind,
+  links: MailedLink[],
+  asked: Asked,
+): Omit<Mail, 'to'> {
+  const { mail } = textsOf(language);
+  const texts = mail[kind];
+  const until = formatTime(links[0]?.expiresAt ?? new Date(), language);
+  return letter(language, texts.subject, [
+    texts.intro,
+    ...links.map((link) => ({ heading: whoseInMail(link), url: link.url, action: texts.action })),
+    mail.works(until),
+    ...(asked.by ? [mail.invitedBy(whoseInMail(asked.by))] : []),
+    originLine(language, asked),
+    texts.unasked,
+  ]);
+}

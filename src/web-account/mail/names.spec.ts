@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { nameInMail, whoseInMail } from './names.js';
+
+describe('a name in a mail', () => {
+  it.each([
+    ['ANA LÓPEZ', 'ANA LÓPEZ'],
+    ['ACME S.A. de C.V.', 'ACME S.A. de C.V.'],
+    ['GRUPO S.DE R.L.', 'GRUPO S. DE R.L.'],
+    ['Win at https://evil.example/now', 'Win at https: //evil. example/now'],
+    ['www.evil.example', 'www. evil. example'],
+    ['write to me@evil.example', 'write to me@ evil. example'],
+    ['two\r\nlines\u2028and \u202eturned', 'two lines and turned'],
+    ['x'.repeat(80), `${'x'.repeat(60)}…`],
+    ['🔑'.repeat(61), `${'🔑'.repeat(60)}…`],
+  ])('%j is %j', (name, written) => {
+    expect(nameInMail(name)).toBe(written);
+  });
+
+  it('has that of the organization behind it, if there is one', () => {
+    expect(whoseInMail({ name: 'ANA', organizationName: 'ACME' })).toBe('ANA · ACME');
+    expect(whoseInMail({ name: 'ANA', organizationName: null })).toBe('ANA');
+  });
+});

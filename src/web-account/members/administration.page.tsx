@@ -1,0 +1,32 @@
+import type { MemberView } from '../../profiles/profile.views.js';
+import { Errors, Form } from '../layout/form.js';
+import type { Page } from '../layout/page.js';
+import type { RefusedForm } from '../layout/refused-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import { CurrentPassword } from '../sign-in/current-password.js';
+
+/** What a member may do with administration, before it is given or taken; or why it can't be. */
+export function administrationPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
+  const { t } = visit;
+  const title = member.is_admin ? t.members.demoteTitle(member.name) : t.members.promoteTitle(member.name);
+  const path = `/account/members/${member.id}`;
+  const content = (
+    <div class="narrow">
+      <h1>{title}</h1>
+      <Errors visit={visit} errors={refused?.errors} />
+      <Form visit={visit} action={`${path}/administration`} class="card">
+        <p>{member.is_admin ? t.members.demoteWarning : t.members.promoteWarning}</p>
+        <CurrentPassword visit={visit} errors={refused?.errors} />
+        <div class="buttons">
+          <button class="button" name="administrator" value={member.is_admin ? 'no' : 'yes'}>
+            {member.is_admin ? t.members.demote : t.members.promote}
+          </button>
+          <a class="plain" href={path}>
+            {t.common.cancel}
+          </a>
+        </div>
+      </Form>
+    </div>
+  );
+  return { title, section: 'members', content, status: refused?.status };
+}

@@ -1,0 +1,14 @@
+import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
+
+/** What owners of accounts are told by mail: whatever may have been somebody else. */
+export const NOTICE_KINDS = [
+  'password-set',
+  'password-changed',
+  'address-change-asked',
+  'address-changed',
+  'key-issued',
+  'key-replaced',
+  'key-revoked',
+] as const satisfies SecurityEventKind[];
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { checkPassword } from './password-rules.js';
+
+const OWNER = { email: 'Maria.Lopez@correo-de-ejemplo.com', rfc: 'LOPM800101AB3' };
+const check = (password: string) => checkPassword(password, OWNER);
+
+describe('a password', () => {
+  it('is none of the ten thousand most common, nor of forty thousand more, whatever the case of its letters', async () => {
+    const common = dictionary['passwords-common'];
+    expect(common.length).toBeGreaterThan(40_000);
+    // Shorter ones are too short.
+    const long = common.filter((password) => [...password].length >= 10);
+    expect(common.slice(0, 10_000).filter((password) => long.includes(password)).length).toBeGreaterThan(100);
+    for (const password of long)
+      await expect(check(password.toUpperCase())).rejects.toMatchObject({ code: 'PASSWORD_GUESSABLE' });
+  });
+
+  it.each([
+    'aaaaaaaaaaaa',
+    'abababababab',
+    '1234567890',
+    '0987654321',
+    'abcdefghijkl',
+    'qwertyuiop',
+    'asdfghjkl;',
+    '1q2w3e4r5t',
+    'Password1234!',
+    'p4ssw0rd12',
+    'qwerty123456',
+    '\uff51\uff57\uff45\uff52\uff54\uff59\uff55\uff49\uff4f\uff50',
+    'maria.lopez@correo-de-ejemplo.com',
+    'Maria.Lopez',
+    'maria.lopez1',
+    'correo-de-ejemplo.com',
+    'LOPM800101AB3',
+    'lopm800101ab3!',
+    'Facturacion2',
+    'a'.repeat(200),
+  ])('%j is easy to guess', async (password) => {
+    await expect(check(password)).rejects.toMatchObject({ code: 'PASSWORD_GUESSABLE' });
+  });
+
+  it.each([
+    'correct horse battery',
+    'un caballo correcto',
+    'contraseña larga',
+    'kT7#vq2!Lm',
+    'sesenta gatos negros',
+    `${'a1b2c3d4e5f6g7h8i9j0'.repeat(9)} and some more`,
+  ])('%j is taken', async (password) => {
+    await expect(check(password)).resolves.toBeUndefined();
+  });
+});

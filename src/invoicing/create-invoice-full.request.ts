@@ -1,6 +1,6 @@
 import { checkParsed } from '../platform/http/check-parsed.js';
 import { InvalidRequest } from '../platform/http/domain-error.js';
-import { checkShape } from '../platform/http/json-shape.js';
+import { JsonShape } from '../platform/http/json-shape.js';
 import { readEmail, readPhoneNumber } from '../profiles/contact.js';
 import { checkPostalCode, checkRegimen, readRfc, type TaxData } from '../tax-info/tax-data.js';
 import { MAX_TAXPAYER } from '../tax-info/tax-info.requests.js';
@@ -76,7 +76,7 @@ function readTaxInfo(body: Record<string, unknown>): Record<string, unknown> {
 
 /** The body was checked as a text here; what it says has to be checked again. */
 function parseJson(text: string): unknown {
-  checkShape(Buffer.from(text));
+  new JsonShape().check(Buffer.from(text));
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

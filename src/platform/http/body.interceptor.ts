@@ -14,7 +14,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { MAX_DEPTH, PICTURES_FIELD, TEXT_BYTES } from './body-limits.js';
 import { checkParsed } from './check-parsed.js';
 import { CompressedBody, InvalidRequest, TooManyPictures, UnsupportedMediaType } from './domain-error.js';
-import { checkShape } from './json-shape.js';
+import { JsonShape } from './json-shape.js';
 import { readBody } from './read-body.js';
 import { UploadMemory } from './upload-memory.js';
 
@@ -72,6 +72,8 @@ interface BodyKind {
   maxBytes: number;
   /** Whether it may be so large that few of them are read at the same time. */
   isUpload: boolean;
+  /** Whether its shape is looked at while it comes. */
+  isJson?: boolean;
 }
 
 /**
@@ -165,6 +167,7 @@ export class BodyInterceptor implements NestInterceptor {
         `Content-Type must be application/json${image?.multipart ? ' or multipart/form-data' : ''}`,
       );
     }
+    refuseOtherCharsets(request.headers['content-type']);
     return image ? this.image : this.text;
   }
 
@@ -185,7 +188,10 @@ export class BodyInterceptor implements NestInterceptor {
 
   private async read(request: Request, response: Response, kind: BodyKind): Promise<void> {
     try {
-      await readBody(kind.parser, request, response, { maxBytes: kind.maxBytes, windowMs: this.windowMs });
+      const { maxBytes, isJson } = kind;
+      const shape = isJson ? new JsonShape() : undefined;
+      const look = (chunk: Buffer) => shape?.check(chunk);
+      await readBody(kind.parser, request, response, { maxBytes, windowMs: this.windowMs, look });
     } catch (error) {
       throw kind === this.pictures && isOneTooMany(error) ? new TooManyPictures(MAX_PICTURES) : error;
     }
@@ -202,16 +208,16 @@ export class BodyInterceptor implements NestInterceptor {
 }
 
 const json = (limit: number, isUpload: boolean): BodyKind => ({
-  parser: express.json({ limit, strict: false, verify: checkJson }),
+  parser: express.json({ limit, strict: false }),
   maxBytes: limit,
   isUpload,
+  isJson: true,
 });
 
-/** What express does with the bytes before it parses them. @throws {UnsupportedMediaType | InvalidRequest} */
-function checkJson(_request: unknown, _response: unknown, bytes: Buffer, charset: string): void {
-  // In any other encoding the bytes would say something else.
-  if (charset !== 'utf-8') throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
-  checkShape(bytes);
+/** In any other encoding, bytes would say something else than they seem to. @throws {UnsupportedMediaType} */
+function refuseOtherCharsets(type = ''): void {
+  for (const [, charset] of type.matchAll(/charset\s*=\s*"?([^\s;"]*)/gi))
+    if (charset?.toLowerCase() !== 'utf-8') throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
 }
 
 /** Of what is compressed nobody knows what it becomes: a few kilobytes may be a gigabyte. @throws {CompressedBody} */

@@ -2,9 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_DEPTH, MAX_MEMBERS } from './body-limits.js';
 import { InvalidRequest } from './domain-error.js';
-import { checkShape } from './json-shape.js';
+import { JsonShape } from './json-shape.js';
 
-const check = (text: string) => () => checkShape(Buffer.from(text));
+/** As it comes, in parts of some bytes. */
+const check =
+  (text: string, length = 64 * 1024) =>
+  () => {
+    const bytes = Buffer.from(text);
+    const shape = new JsonShape();
+    for (let at = 0; at < bytes.length; at += length) shape.check(bytes.subarray(at, at + length));
+  };
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** What a value counts: its members and elements, and each object or array that has none as one. */
@@ -42,7 +49,7 @@ describe('the shape of JSON', () => {
     ['a text without an end', '{"a":"\\'],
     ['nothing', ''],
   ])('is good: %s', (_, text) => {
-    expect(check(text)).not.toThrow();
+    for (const length of [1, 7, 64 * 1024]) expect(check(text, length)).not.toThrow();
   });
 
   it.each([
@@ -67,7 +74,7 @@ describe('the shape of JSON', () => {
     ['deeper', nested(MAX_DEPTH + 1)],
     ['deeper without an end', '{"":'.repeat(MAX_DEPTH + 1)],
   ])('is refused: %s', (_, text) => {
-    expect(check(text)).toThrow(InvalidRequest);
+    for (const length of [1, 7, 64 * 1024]) expect(check(text, length)).toThrow(InvalidRequest);
   });
 
   it('is the one that it has when it is parsed, whatever its texts are', () => {
@@ -81,12 +88,12 @@ describe('the shape of JSON', () => {
       object: fc.dictionary(text, tie('value')),
     }));
     fc.assert(
-      fc.property(value, (parsed) => {
+      fc.property(value, fc.integer({ min: 1, max: 100 }), (parsed, length) => {
         const room = MAX_MEMBERS - sizeOf(parsed) - 1;
         fc.pre(room >= 0);
         const withMore = (many: number) => JSON.stringify([parsed, ...Array<number>(many).fill(0)]);
-        expect(check(withMore(room))).not.toThrow();
-        expect(check(withMore(room + 1))).toThrow(InvalidRequest);
+        expect(check(withMore(room), length)).not.toThrow();
+        expect(check(withMore(room + 1), length)).toThrow(InvalidRequest);
       }),
     );
   });

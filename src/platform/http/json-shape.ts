@@ -13,47 +13,64 @@ const CLOSE_OBJECT = 0x7d;
 /**
  * Refuses JSON that would cost more than its length: with members and elements by the million, or nested without end.
  * Parsed, each byte of it may take a hundred, and whoever walks through it takes its time, or all of the call stack. So it
- * is looked at before it is parsed, in one pass; whether it is JSON at all is the parser's affair.
- * @param json in UTF-8.
- * @throws {InvalidRequest}
+ * is looked at while it comes, before it is parsed; whether it is JSON at all is the parser's affair.
  */
-export function checkShape(json: Buffer): void {
-  let members = 0;
-  let texts = 0;
-  let depth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    switch (json[at]) {
-      case QUOTE:
-        at = endOfText(json, at);
-        texts += 1;
-        break;
-      case OPEN_OBJECT:
-      case OPEN_ARRAY:
-        members += 1;
-        depth += 1;
-        break;
-      case CLOSE_OBJECT:
-      case CLOSE_ARRAY:
-        depth -= 1;
-        break;
-      case COMMA:
-        members += 1;
-        break;
-      default:
-        continue;
+export class JsonShape {
+  private members = 0;
+  private texts = 0;
+  private depth = 0;
+  private isInText = false;
+  /** Whether the last byte was a backslash that escapes the next one. */
+  private isEscaped = false;
+
+  /** @param bytes the next ones, in UTF-8. @throws {InvalidRequest} */
+  check(bytes: Buffer): void {
+    for (let at = this.isInText ? this.endOfText(bytes, 0) : 0; at < bytes.length; at += 1) {
+      switch (bytes[at]) {
+        case QUOTE:
+          this.isInText = true;
+          this.texts += 1;
+          at = this.endOfText(bytes, at + 1) - 1;
+          break;
+        case OPEN_OBJECT:
+        case OPEN_ARRAY:
+          this.members += 1;
+          this.depth += 1;
+          break;
+        case CLOSE_OBJECT:
+        case CLOSE_ARRAY:
+          this.depth -= 1;
+          break;
+        case COMMA:
+          this.members += 1;
+          break;
+        default:
+          continue;
+      }
+      this.checkBounds();
     }
-    if (depth > MAX_DEPTH) throw new InvalidRequest('The request body is nested too deeply');
+  }
+
+  private checkBounds(): void {
+    if (this.depth > MAX_DEPTH) throw new InvalidRequest('The request body is nested too deeply');
     // A member is a name and a value; more texts than that are no JSON.
-    if (members > MAX_MEMBERS || texts > 2 * MAX_MEMBERS)
+    if (this.members > MAX_MEMBERS || this.texts > 2 * MAX_MEMBERS)
       throw new InvalidRequest(`The request body has more than ${MAX_MEMBERS} members and elements`);
   }
-}
 
-/** Where the text ends that begins at a quote. A picture has nothing escaped, and is jumped over. */
-function endOfText(json: Buffer, start: number): number {
-  const quote = json.indexOf('"', start + 1);
-  if (quote >= 0 && json[quote - 1] !== BACKSLASH) return quote;
-  let at = start + 1;
-  while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
-  return at;
+  /** What follows the text that goes on here. A picture has nothing escaped, and is jumped over. */
+  private endOfText(bytes: Buffer, start: number): number {
+    const quote = bytes.indexOf('"', start);
+    const end = quote < 0 ? bytes.length : quote;
+    const isPlain = !this.isEscaped && !bytes.subarray(start, end).includes('\\');
+    for (let at = isPlain ? end : start; at < bytes.length; at += 1) {
+      if (this.isEscaped) this.isEscaped = false;
+      else if (bytes[at] === BACKSLASH) this.isEscaped = true;
+      else if (bytes[at] === QUOTE) {
+        this.isInText = false;
+        return at + 1;
+      }
+    }
+    return bytes.length;
+  }
 }

@@ -6,6 +6,8 @@ export interface BodyBounds {
   maxBytes: number;
   /** Each time that this passes, {@link MIN_BYTES_A_SECOND} must have come for every second of it. */
   windowMs: number;
+  /** Looks at what comes before it is parsed, and throws to refuse it. */
+  look?: (chunk: Buffer) => void;
 }
 
 /** A quarter of a megabit: a bad mobile connection. */
@@ -19,7 +21,7 @@ export async function readBody(
   parser: RequestHandler,
   request: Request,
   response: Response,
-  { maxBytes, windowMs }: BodyBounds,
+  { maxBytes, windowMs, look }: BodyBounds,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   // It may have waited for its turn. A parser would wait for what never comes.
@@ -34,7 +36,12 @@ export async function readBody(
       // After the parser: it begins to flow with the first listener.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > maxBytes) reject(tooLarge(maxBytes));
+        if (received > maxBytes) return reject(tooLarge(maxBytes));
+        try {
+          look?.(chunk);
+        } catch (error) {
+          reject(error as Error);
+        }
       });
       request.once('close', () => {
         if (!request.complete) reject(cutShort());
@@ -46,6 +53,10 @@ export async function readBody(
         before = received;
       }, windowMs);
     });
+  } catch (error) {
+    // The parser is not told; it would go on collecting, and parse in the end.
+    request.removeAllListeners('data').removeAllListeners('end').resume();
+    throw error;
   } finally {
     clearInterval(timer);
   }

@@ -11,6 +11,7 @@ import { PrepareRemoteProviders1763720000000 } from './src/platform/database/mig
 import { CloseTheLedger1763730000000 } from './src/platform/database/migrations/1763730000000-close-the-ledger.js';
 import { OpenTheWebAccount1763740000000 } from './src/platform/database/migrations/1763740000000-open-the-web-account.js';
 import { KeepASecurityLog1763750000000 } from './src/platform/database/migrations/1763750000000-keep-a-security-log.js';
+import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/database/migrations/1763770000000-suspend-members-and-turn-keys-over.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
@@ -49,6 +50,7 @@ export function databaseOptions(
       CloseTheLedger1763730000000,
       OpenTheWebAccount1763740000000,
       KeepASecurityLog1763750000000,
+      SuspendMembersAndTurnKeysOver1763770000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

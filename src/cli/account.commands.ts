@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../platform/config/config.js';
 import { addCommand, operateAndPrint, toId } from './command.js';
+import { profileOf } from './profile-of.js';
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('the web account of profiles');
@@ -13,6 +14,21 @@ export function addAccountCommands(program: Command): void {
           .get(Database)
           .transaction((tx) => app.get(AccountLinks).invite(tx, options.profile));
         return { link: `${linkOrigin(readConfig())}${path}`, expires_at: expiresAt.toISOString(), email };
+      }),
+    );
+
+  addCommand(account, 'end-sessions', 'sign the owner of a profile out everywhere')
+    .requiredOption('--profile <id>', "the profile's id", toId)
+    .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, services) => {
+        const { BY_OPERATOR, Database, SecurityLog, SessionsService } = services;
+        const { scopeId, authUserId } = await profileOf(app, services, id);
+        return app.get(Database).transaction(async (tx) => {
+          const ended = await app.get(SessionsService).endAll(tx, authUserId);
+          const event = { kind: 'sessions-ended' as const, scopeId, profileId: id, ...BY_OPERATOR };
+          if (ended > 0) await app.get(SecurityLog).record(tx, event);
+          return { profile_id: id, ended };
+        });
       }),
     );
 }

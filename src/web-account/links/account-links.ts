@@ -6,7 +6,7 @@ import { Mailer } from '../../platform/mail/mailer.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
 import type { Language } from '../texts/language.js';
 import { LinkStore, type NewLink } from './link-store.js';
-import { ProfileWithoutEmail } from './links.errors.js';
+import { ProfileSuspended, ProfileWithoutEmail } from './links.errors.js';
 import { type LinkRequest, linkRequestKey, SEND_LINKS } from './link-request.js';
 
 /** A link for somebody who gets in for the first time, or in another way than by mail. */
@@ -38,7 +38,7 @@ export class AccountLinks {
 
   /**
    * Makes a link by which the owner of a profile sets a password; an earlier one stops working.
-   * @throws {ProfileNotFound | ProfileWithoutEmail}
+   * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
     const { authUserId, email } = await invitable(tx, profileId);
@@ -48,7 +48,7 @@ export class AccountLinks {
   /**
    * Sends an invitation to the owner of a profile, when the transaction commits. The link is made by who sends it: the
    * queue keeps no secrets.
-   * @throws {ProfileNotFound | ProfileWithoutEmail}
+   * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async sendInvitation(tx: Tx, profileId: string, language: Language): Promise<void> {
     await invitable(tx, profileId);
@@ -69,13 +69,15 @@ export class AccountLinks {
   }
 }
 
-/** @throws {ProfileNotFound | ProfileWithoutEmail} */
+/** @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail} */
 async function invitable(tx: Tx, profileId: string): Promise<Invitable> {
-  const [found] = await tx.query<(Invitable & { email: string | null })[]>(
-    'SELECT auth_user_id AS "authUserId", email FROM profiles WHERE id = $1',
+  const [found] = await tx.query<(Invitable & { email: string | null; isSuspended: boolean })[]>(
+    `SELECT auth_user_id AS "authUserId", email, suspended_at IS NOT NULL AS "isSuspended"
+       FROM profiles WHERE id = $1`,
     [profileId],
   );
   if (!found) throw new ProfileNotFound();
+  if (found.isSuspended) throw new ProfileSuspended();
   if (!found.email) throw new ProfileWithoutEmail();
   return found;
 }

@@ -19,7 +19,7 @@ const MOST = 8;
 export class LinkRecipients {
   constructor(private readonly database: Database) {}
 
-  /** Nobody, when the profile is gone or has lost its email; also when a password is asked for of who was never invited. */
+  /** Nobody, when the profile is gone, suspended, or has lost its email; also when a password is asked for of who was never invited. */
   find(request: LinkRequest): Promise<Recipient[]> {
     return request.kind === 'invitation'
       ? this.database.query<Recipient>(INVITED, [request.profileId])
@@ -30,7 +30,7 @@ export class LinkRecipients {
 const RECIPIENT = `SELECT p.auth_user_id AS "authUserId", p.email, p.name, o.name AS "organizationName"
                      FROM profiles p LEFT JOIN organizations o ON o.id = p.org_id`;
 
-const INVITED = `${RECIPIENT} WHERE p.id = $1 AND p.email IS NOT NULL`;
+const INVITED = `${RECIPIENT} WHERE p.id = $1 AND p.email IS NOT NULL AND p.suspended_at IS NULL`;
 
 /**
  * Whoever has a password, or had an invitation. Those come first of whom is known that the address is theirs: anybody may
@@ -38,5 +38,5 @@ const INVITED = `${RECIPIENT} WHERE p.id = $1 AND p.email IS NOT NULL`;
  */
 const OF_EMAIL = `
   ${RECIPIENT} JOIN auth_users u ON u.id = p.auth_user_id LEFT JOIN account_links l ON l.auth_user_id = u.id
-   WHERE lower(p.email) = lower($1) AND (u.password_hash IS NOT NULL OR l.auth_user_id IS NOT NULL)
+   WHERE lower(p.email) = lower($1) AND p.suspended_at IS NULL AND (u.password_hash IS NOT NULL OR l.auth_user_id IS NOT NULL)
    ORDER BY (u.proven_email IS NOT DISTINCT FROM p.email) DESC, u.created_at, u.id LIMIT ${MOST}`;

@@ -28,7 +28,7 @@ export interface LinkOwner {
 
 /**
  * The links by which passwords are set. An auth user has one that works at a time; it works once, for a time, and only
- * while the profile has the email that it was made for. What is kept is a hash.
+ * while the profile has the email that it was made for and is not suspended. What is kept is a hash.
  */
 @Injectable()
 export class LinkStore {
@@ -71,8 +71,8 @@ const MAKE = `
   ON CONFLICT (auth_user_id) DO UPDATE
      SET kind = excluded.kind, token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`;
 
-const WORKS =
-  'l.token_hash = $1 AND l.expires_at > $2 AND p.auth_user_id = l.auth_user_id AND p.email = l.email';
+const WORKS = `l.token_hash = $1 AND l.expires_at > $2 AND p.auth_user_id = l.auth_user_id AND p.email = l.email
+  AND p.suspended_at IS NULL`;
 
 const FIND = `
   SELECT l.auth_user_id AS "authUserId", p.name, p.email, t.tax_id AS rfc

@@ -6,3 +6,10 @@ export class ProfileWithoutEmail extends refusal(
   409,
   'The profile has no email: it needs one to sign in with',
 ) {}
+
+/** A link would lead nowhere. */
+export class ProfileSuspended extends refusal(
+  'PROFILE_SUSPENDED',
+  409,
+  'The profile is suspended: it has to be resumed first',
+) {}

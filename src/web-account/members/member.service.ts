@@ -14,6 +14,7 @@ import { contactOf } from '../settings/contact-form.js';
 import { ProfileForms } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
 import { SlowDown } from '../sign-in/slow-down.js';
+import { AccessService } from './access/access.service.js';
 import { memberPage, type RefusedMemberForms } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
 import { removalPage } from './removal.page.js';
@@ -22,6 +23,7 @@ import { removalPage } from './removal.page.js';
 @Injectable()
 export class MemberService {
   constructor(
+    private readonly access: AccessService,
     private readonly database: Database,
     private readonly forms: ProfileForms,
     private readonly links: AccountLinks,
@@ -32,11 +34,12 @@ export class MemberService {
   ) {}
 
   async page(visit: MemberVisit, id: string, refused: RefusedMemberForms = {}): Promise<Answer> {
-    const [member, taxInfo] = await Promise.all([
+    const [member, taxInfo, access] = await Promise.all([
       this.find(visit, id),
       this.profilesApi.taxInfo(visit.caller, id),
+      this.access.of(visit, id),
     ]);
-    return memberPage(visit, { member, taxInfo, canInvite: this.links.canSend }, refused);
+    return memberPage(visit, { member, taxInfo, canInvite: this.links.canSend, access }, refused);
   }
 
   async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {

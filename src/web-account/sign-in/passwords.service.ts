@@ -138,5 +138,5 @@ const normalized = (password: string): string => password.normalize('NFKC');
 const OF_EMAIL = prepared(`
   SELECT u.id AS "authUserId", u.password_hash AS "passwordHash", u.proven_email IS NOT DISTINCT FROM p.email AS "isProven"
     FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id
-   WHERE lower(p.email) = lower($1) AND u.password_hash IS NOT NULL
+   WHERE lower(p.email) = lower($1) AND u.password_hash IS NOT NULL AND p.suspended_at IS NULL
    ORDER BY "isProven" DESC, u.password_set_at, u.id LIMIT ${CANDIDATES}`);

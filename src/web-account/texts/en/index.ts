@@ -1,4 +1,5 @@
 import type { Texts } from '../language.js';
+import { access } from './access.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -9,11 +10,13 @@ import { members } from './members.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
+import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** English. */
 export const en: Texts = {
+  access,
   common,
   credits,
   errors,
@@ -24,6 +27,7 @@ export const en: Texts = {
   organization,
   overview,
   receipt,
+  security,
   settings,
   signIn,
 };

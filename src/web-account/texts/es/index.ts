@@ -1,3 +1,4 @@
+import { access } from './access.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -8,11 +9,13 @@ import { members } from './members.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
+import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** Spanish. */
 export const es = {
+  access,
   common,
   credits,
   errors,
@@ -23,6 +26,7 @@ export const es = {
   organization,
   overview,
   receipt,
+  security,
   settings,
   signIn,
 };

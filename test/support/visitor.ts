@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { Database } from '../../src/platform/database/database.js';
 import { SessionsService } from '../../src/web-account/session/sessions.service.js';
+import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
 import type { TestApp } from './app.js';
 
 /** A browser without scripts: it keeps cookies, reads pages, and sends their forms as they are filled in. */
@@ -52,4 +53,20 @@ export async function sessionOf(testApp: TestApp, profileId: string): Promise<st
   return testApp.app
     .get(Database)
     .transaction((tx) => testApp.app.get(SessionsService).begin(tx, profile.auth_user_id));
+}
+
+/** Sets the password of a profile, and gives it. */
+export async function givePassword(
+  { app, rows }: TestApp,
+  profileId: string,
+  password = 'hush hush hush',
+): Promise<string> {
+  const passwords = app.get(PasswordsService);
+  const hash = await passwords.hash(password);
+  const [profile] = await rows<{ auth_user_id: string }>('SELECT auth_user_id FROM profiles WHERE id = $1', [
+    profileId,
+  ]);
+  if (!profile) throw new Error(`There is no profile ${profileId}`);
+  await app.get(Database).transaction((tx) => passwords.set(tx, profile.auth_user_id, hash));
+  return password;
 }

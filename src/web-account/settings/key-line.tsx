@@ -12,11 +12,11 @@ export function KeyLine({ visit, apiKey }: { visit: Visit; apiKey: KnownApiKey }
     lastUsedOn
       ? t.settings.keyUsed(formatDay(`${lastUsedOn}T12:00:00Z`, language), lastUsedAddress ?? '')
       : t.settings.keyUnused,
+    ...(endsAt ? [t.settings.keyEnds(formatTime(endsAt, language))] : []),
   ];
   return (
     <p>
       <code class="key">…{lastFour}</code> <span class="hint">{facts.join('; ')}</span>
-      {endsAt && <> {t.settings.keyEnds(formatTime(endsAt, language))}</>}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export const settings: Texts['settings'] = {
   keyCreated: (time) => `created ${time}`,
   keyUsed: (day, address) => `last used ${day} from ${address}`,
   keyUnused: 'not used yet',
-  keyEnds: (time) => `Replaced: it works until ${time}.`,
+  keyEnds: (time) => `replaced, works until ${time}`,
   endOld: 'End the earlier key now',
   regenerate: 'Replace it with a new one',
   regenerateTitle: 'Replace the API key',

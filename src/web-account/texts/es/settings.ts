@@ -33,7 +33,7 @@ export const settings = {
   keyCreated: (time: string) => `creada el ${time}`,
   keyUsed: (day: string, address: string) => `usada por última vez el ${day} desde ${address}`,
   keyUnused: 'todavía sin usar',
-  keyEnds: (time: string) => `Reemplazada: sirve hasta el ${time}.`,
+  keyEnds: (time: string) => `reemplazada, sirve hasta el ${time}`,
   endOld: 'Desactivar ya la clave anterior',
   regenerate: 'Cambiar por una nueva',
   regenerateTitle: 'Cambiar la clave de API',

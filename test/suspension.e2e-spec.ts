@@ -122,10 +122,11 @@ describe('the key of a suspended member', () => {
 const keyIsUsed = (id: string) =>
   eventually(
     () =>
-      testApp.rows<{ day: string | null }>('SELECT last_used_on AS day FROM api_keys WHERE profile_id = $1', [
-        id,
-      ]),
-    ([row]) => row?.day != null,
+      testApp.rows<{ day: string | null }>(
+        'SELECT last_used_on::text AS day FROM api_keys WHERE profile_id = $1',
+        [id],
+      ),
+    ([row]) => typeof row?.day === 'string',
   );
 
 describe('what a suspended member has', () => {

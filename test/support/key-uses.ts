@@ -19,6 +19,6 @@ export async function keyUses(testApp: TestApp, profileId: string, key: string):
         WHERE profile_id = $1 AND ends_at IS NULL`,
       [profileId],
     );
-  const [use] = await eventually(kept, ([found]) => found?.day != null);
+  const [use] = await eventually(kept, ([found]) => typeof found?.day === 'string');
   return use ?? { day: null, address: null };
 }

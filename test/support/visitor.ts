@@ -45,28 +45,30 @@ export async function signedIn(testApp: TestApp, profileId: string): Promise<Vis
 
 /** The token of a new session. */
 export async function sessionOf(testApp: TestApp, profileId: string): Promise<string> {
-  const [profile] = await testApp.rows<{ auth_user_id: string }>(
-    'SELECT auth_user_id FROM profiles WHERE id = $1',
+  const authUserId = await authUserOf(testApp, profileId);
+  return testApp.app
+    .get(Database)
+    .transaction((tx) => testApp.app.get(SessionsService).begin(tx, authUserId));
+}
+
+async function authUserOf(testApp: TestApp, profileId: string): Promise<string> {
+  const [profile] = await testApp.rows<{ id: string }>(
+    'SELECT auth_user_id AS id FROM profiles WHERE id = $1',
     [profileId],
   );
   if (!profile) throw new Error(`There is no profile ${profileId}`);
-  return testApp.app
-    .get(Database)
-    .transaction((tx) => testApp.app.get(SessionsService).begin(tx, profile.auth_user_id));
+  return profile.id;
 }
 
 /** Sets the password of a profile, and gives it. */
 export async function givePassword(
-  { app, rows }: TestApp,
+  testApp: TestApp,
   profileId: string,
   password = 'hush hush hush',
 ): Promise<string> {
-  const passwords = app.get(PasswordsService);
+  const passwords = testApp.app.get(PasswordsService);
   const hash = await passwords.hash(password);
-  const [profile] = await rows<{ auth_user_id: string }>('SELECT auth_user_id FROM profiles WHERE id = $1', [
-    profileId,
-  ]);
-  if (!profile) throw new Error(`There is no profile ${profileId}`);
-  await app.get(Database).transaction((tx) => passwords.set(tx, profile.auth_user_id, hash));
+  const authUserId = await authUserOf(testApp, profileId);
+  await testApp.app.get(Database).transaction((tx) => passwords.set(tx, authUserId, hash));
   return password;
 }

@@ -12,6 +12,7 @@ import { CloseTheLedger1763730000000 } from './src/platform/database/migrations/
 import { OpenTheWebAccount1763740000000 } from './src/platform/database/migrations/1763740000000-open-the-web-account.js';
 import { KeepASecurityLog1763750000000 } from './src/platform/database/migrations/1763750000000-keep-a-security-log.js';
 import { GiveSignInAnAddress1763760000000 } from './src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
+import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/database/migrations/1763770000000-suspend-members-and-turn-keys-over.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
@@ -51,6 +52,7 @@ export function databaseOptions(
       OpenTheWebAccount1763740000000,
       KeepASecurityLog1763750000000,
       GiveSignInAnAddress1763760000000,
+      SuspendMembersAndTurnKeysOver1763770000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -65,7 +65,7 @@ describe('a key', () => {
     );
     const [lookup] = statements;
     expect(lookup?.sql).toMatch(/WHERE k\.hash = \$1/);
-    expect(lookup?.values).toEqual([row?.hash]);
+    expect(lookup?.values).toEqual([row?.hash, expect.any(Date)]);
     expect(JSON.stringify(statements)).not.toContain(key.slice(4, 36));
   });
 

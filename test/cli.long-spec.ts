@@ -227,6 +227,94 @@ describe('the command line, beside a running service', () => {
     ).toBe('Profile not found\n');
   });
 
+  it('puts members out, and lets them in again', async () => {
+    const { id: org } = await commands.gives<{ id: string }>(
+      'organization',
+      'create',
+      '--name',
+      'Suspenders',
+    );
+    const create = async (rfc: string, ...more: string[]) => {
+      const taxpayer = ['--rfc', rfc, ...PROFILE.slice(2), '--cfdi-use', 'G03'];
+      const made = await commands.gives<{ id: string }>(
+        'profile',
+        'create',
+        '--org',
+        org,
+        ...taxpayer,
+        ...more,
+      );
+      return made.id;
+    };
+    const admin = await create('CACX7605101P8', '--admin');
+    const id = await create('CACX7605101P9');
+    const of = ['--profile', id];
+    const issue = async (...more: string[]) =>
+      (await commands.gives<{ api_key: string }>('api-key', 'issue', ...of, ...more)).api_key;
+    const statusOf = async (key: string) => {
+      const headers = { Authorization: `Bearer ${key}` };
+      return (await fetch(`${service.url}/api/profile/${id}`, { headers })).status;
+    };
+    const list = async () =>
+      (await commands.gives<{ api_keys: Record<string, unknown>[] }>('api-key', 'list', '--org', org))
+        .api_keys;
+
+    const old = await issue();
+    const key = await issue('--keep-old-hours', '2');
+    expect([await statusOf(old), await statusOf(key)]).toEqual([200, 200]);
+    const listed = await eventually(list, ([, current]) => typeof current?.['last_used_on'] === 'string');
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    const common = {
+      id: expect.any(String),
+      profile_id: id,
+      name: 'XOCHILT CASAS',
+      created_at: expect.any(String),
+      last_used_on: day,
+      last_used_address: '127.0.0.1',
+    };
+    expect(listed).toEqual([
+      { ...common, last_four: old.slice(-4), ends_at: expect.any(String) },
+      { ...common, last_four: key.slice(-4), ends_at: null },
+    ]);
+    const hours = (Date.parse(String(listed[0]?.['ends_at'])) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(1.9);
+    expect(hours).toBeLessThanOrEqual(2);
+
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(await commands.gives('profile', 'suspend', ...of)).toEqual({ id, suspended_at: time });
+    expect([await statusOf(old), await statusOf(key)]).toEqual([401, 401]);
+    expect(await commands.refuses('account', 'invite', ...of)).toBe(
+      'The profile is suspended: it has to be resumed first\n',
+    );
+    expect(await commands.gives('profile', 'resume', ...of)).toEqual({ id, suspended_at: null });
+    expect([await statusOf(old), await statusOf(key)]).toEqual([200, 200]);
+    expect(await commands.refuses('profile', 'suspend', '--profile', admin)).toBe(
+      'An organization keeps at least one administrator\n',
+    );
+
+    expect(await commands.gives('api-key', 'revoke', ...of)).toEqual({ profile_id: id, revoked: true });
+    expect([await statusOf(old), await statusOf(key)]).toEqual([401, 401]);
+    expect(await commands.gives('api-key', 'revoke', ...of)).toEqual({ profile_id: id, revoked: false });
+    expect(await list()).toEqual([]);
+    await onDatabase([
+      `INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at)
+       SELECT gen_random_uuid(), auth_user_id, 'x', now(), now() FROM profiles WHERE id = $1`,
+      id,
+    ]);
+    for (const ended of [1, 0])
+      expect(await commands.gives('account', 'end-sessions', ...of)).toEqual({ profile_id: id, ended });
+
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ kind: string }>(
+      "SELECT kind FROM security_events WHERE profile_id = $1 AND made_by = 'operator' AND address IS NULL ORDER BY id",
+      [id],
+    );
+    await client.end();
+    const kinds = ['profile-created', 'key-issued', 'key-replaced', 'suspended', 'resumed', 'key-revoked'];
+    expect(rows.map(({ kind }) => kind)).toEqual([...kinds, 'sessions-ended']);
+  });
+
   it('makes a taxpayer without an organization', async () => {
     const profile = await commands.gives<{ org_id: null }>(
       'profile',
@@ -247,6 +335,11 @@ describe('the command line, beside a running service', () => {
       /no account/,
     ],
     [['credits', 'grant', '--amount', '1'], /--profile or --org/],
+    [['profile', 'suspend', '--profile', '00000000-0000-7000-8000-000000000000'], /There is no profile/],
+    [
+      ['api-key', 'issue', '--profile', '00000000-0000-7000-8000-000000000000', '--keep-old-hours', '25'],
+      /from 0 to 24/,
+    ],
     [['credits', 'grant', '--profile', 'x', '--amount', '1'], /UUID/],
     [['credits', 'grant', '--org', '00000000-0000-7000-8000-000000000000', '--amount', '-1'], /positive/],
   ])('refuses %j with a sentence', async (args, sentence) => {

@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import { ExternalServer } from './chaos/external-server.js';
 import { DatabaseLine } from './support/database-line.js';
-import { demoAccountIn, receiptOf } from './support/demo-account.js';
+import { demoAccountIn, receiptOf } from './support/requests.js';
 import { eventually } from './support/eventually.js';
 import { startMain, startReady } from './support/process.js';
 import { ask } from './support/steady-client.js';

@@ -231,7 +231,8 @@ async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
     expect(foundIn(logged(), { 'a hash': hash, 'any hash': '$argon2id$' })).toEqual([]);
 
   await submit(page, page, passwords, 303);
-  const key = await submit(SETTINGS, `${SETTINGS}/api-key`, { replaces: 'none' }, 200);
+  const issue = { 'current-password': another, replaces: 'none' };
+  const key = await submit(SETTINGS, `${SETTINGS}/api-key`, issue, 200);
   const unused = await invite();
   cookies.delete('');
   expect(cookies.size).toBeGreaterThanOrEqual(3);

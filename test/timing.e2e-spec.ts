@@ -7,6 +7,7 @@ import { Database } from '../src/platform/database/database.js';
 import {
   createMember,
   createOrganization,
+  suspend,
   type TestMember,
   type TestOrganization,
 } from './support/accounts.js';
@@ -26,6 +27,7 @@ let theirs: TestOrganization;
 let member: TestMember;
 let invoice: string;
 let revoked: string;
+let suspended: string;
 let port: number;
 // A connection of its own, kept open: making one takes longer than what is measured.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -39,6 +41,9 @@ beforeAll(async () => {
   const replaced = await createMember(testApp, { orgId: ours.id });
   revoked = replaced.key;
   await testApp.app.get(Database).transaction((tx) => testApp.app.get(ApiKeysService).issue(tx, replaced.id));
+  const putOut = await createMember(testApp, { orgId: ours.id });
+  suspended = putOut.key;
+  await suspend(testApp, putOut.id);
   port = Number(new URL(await testApp.app.getUrl()).port);
 });
 afterAll(async () => {
@@ -101,17 +106,17 @@ describe("another organization's and nobody's", () => {
   });
 });
 
-describe('a key that was replaced and one that never was', () => {
-  it('need the same of the database, and as long', async () => {
+describe('a key that was replaced, or whose owner is suspended, and one that never was', () => {
+  it.each(['replaced', 'suspended'])('need the same of the database, and as long: %s', async (which) => {
     const path = `/api/profile/${UNKNOWN_ID}`;
     // Another one each time, as whoever guesses would send.
     const guess = () => get(path, generateApiKey('ris'));
-    const replaced = () => get(path, revoked);
-    expect(await replaced()).toEqual(await guess());
-    const [statements, guessed] = [await statementsOf(testApp, replaced), await statementsOf(testApp, guess)];
+    const ended = () => get(path, which === 'replaced' ? revoked : suspended);
+    expect(await ended()).toEqual(await guess());
+    const [statements, guessed] = [await statementsOf(testApp, ended), await statementsOf(testApp, guess)];
     expect(statements).toHaveLength(1);
     expect(statements.map(({ sql }) => sql)).toEqual(guessed.map(({ sql }) => sql));
-    expect(await takesLonger(replaced, guess, { by: CONSPICUOUS_MS, mostPairs: 90 })).not.toBe(true);
+    expect(await takesLonger(ended, guess, { by: CONSPICUOUS_MS, mostPairs: 90 })).not.toBe(true);
   });
 
   it('do not include one that is mistyped: its checksum refuses it without the database', async () => {

@@ -1,7 +1,10 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Profile } from '../profiles/profile.entity.js';
 
-/** The key of a profile. What is stored opens nothing: only the hash of a key is kept. */
+/**
+ * A key of a profile: its current one, or the one before, which may work on for a while. What is stored opens nothing: only
+ * the hash of a key is kept.
+ */
 @Entity('api_keys')
 export class ApiKey {
   @PrimaryColumn('uuid')
@@ -10,7 +13,7 @@ export class ApiKey {
   @Column('uuid', { name: 'profile_id' })
   profileId: string;
 
-  @OneToOne(() => Profile)
+  @ManyToOne(() => Profile)
   @JoinColumn({ name: 'profile_id' })
   profile: Relation<Profile>;
 
@@ -24,4 +27,16 @@ export class ApiKey {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  /** When a key that was replaced ends; null for the current one. */
+  @Column('timestamptz', { name: 'ends_at', nullable: true })
+  endsAt: Date | null;
+
+  /** The day that it was last used on, in central Mexico, such as `2026-01-31`; null until it is used. */
+  @Column('date', { name: 'last_used_on', nullable: true })
+  lastUsedOn: string | null;
+
+  /** Where from: the IP address that was the last new one of that day. */
+  @Column('text', { name: 'last_used_address', nullable: true })
+  lastUsedAddress: string | null;
 }

@@ -9,14 +9,23 @@ import { generateApiKey, hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { ApiKey } from './api-key.entity.js';
 import { ApiKeyReplaced } from './auth.errors.js';
 import type { Caller } from './caller.js';
+import type { KnownApiKey, KnownApiKeys, OwnedApiKey } from './known-api-key.js';
 
-/** What may be told of a key once it was shown. */
-export interface KnownApiKey {
-  id: string;
-  lastFour: string;
-  createdAt: Date;
+const HOUR_MS = 3_600_000;
+
+/** What becomes of the key that is replaced. */
+export interface Replacement {
+  /** How long it works on, in hours: up to `LONGEST_KEPT_HOURS`. With 0 it ends with the commit. */
+  keepOldHours: number;
 }
 
+/** A key that is good. */
+export interface FoundApiKey {
+  id: string;
+  owner: Omit<Caller, 'address'>;
+}
+
+/** The keys of profiles: a current one, and for a while the one before. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -25,20 +34,10 @@ export class ApiKeysService {
     private readonly database: Database,
   ) {}
 
-  /** Issues the profile's key; an earlier one stops working with the commit. Returns the key, this one time. */
-  async issue(tx: Tx, profileId: string): Promise<string> {
-    const { key, row } = this.generate();
-    await tx.upsert(ApiKey, { ...row, profileId }, ['profileId']);
-    return key;
-  }
-
-  /** The profile's key, as far as it may still be told; null when there is none. */
-  async describe(profileId: string): Promise<KnownApiKey | null> {
-    const [found] = await this.database.query<KnownApiKey>(
-      'SELECT id, last_four AS "lastFour", created_at AS "createdAt" FROM api_keys WHERE profile_id = $1',
-      [profileId],
-    );
-    return found ?? null;
+  /** Issues the profile's key, in place of whatever it has. Returns the key, this one time. */
+  async issue(tx: Tx, profileId: string, replacement: Replacement = { keepOldHours: 0 }): Promise<string> {
+    await lockOwner(tx, profileId);
+    return this.put(tx, profileId, replacement);
   }
 
   /**
@@ -47,65 +46,107 @@ export class ApiKeysService {
    * @param replacedId null when there was none.
    * @returns the key, this one time. @throws {ApiKeyReplaced} when another one is the profile's by now.
    */
-  async replace(tx: Tx, profileId: string, replacedId: string | null): Promise<string> {
-    const { key, row } = this.generate();
-    const values = [profileId, row.id, row.hash, row.lastFour, row.createdAt];
-    const issued: unknown[] = await (replacedId === null
-      ? tx.query(ISSUE_FIRST, values)
-      : tx.query(ISSUE_NEXT, [...values, replacedId]));
-    if (issued.length === 0) throw new ApiKeyReplaced();
-    return key;
+  async replace(
+    tx: Tx,
+    profileId: string,
+    replacedId: string | null,
+    replacement: Replacement,
+  ): Promise<string> {
+    await lockOwner(tx, profileId);
+    const current = await tx.query<{ id: string }[]>(
+      'SELECT id FROM api_keys WHERE profile_id = $1 AND ends_at IS NULL',
+      [profileId],
+    );
+    if ((current[0]?.id ?? null) !== replacedId) throw new ApiKeyReplaced();
+    return this.put(tx, profileId, replacement);
   }
 
-  /** Ends the profile's key, with the commit. @returns whether there was one. */
+  /** Ends the key that was replaced and works on. @returns whether there was one. */
+  async endOld(tx: Tx, profileId: string): Promise<boolean> {
+    const [, count] = (await tx.query('DELETE FROM api_keys WHERE profile_id = $1 AND ends_at > $2', [
+      profileId,
+      this.clock.now(),
+    ])) as [unknown, number];
+    return count > 0;
+  }
+
+  /** Ends all keys of a profile. @returns whether there was one. */
   async revoke(tx: Tx, profileId: string): Promise<boolean> {
-    const { affected } = await tx.delete(ApiKey, { profileId });
-    return Boolean(affected);
+    await lockOwner(tx, profileId);
+    const [, count] = (await tx.query('DELETE FROM api_keys WHERE profile_id = $1', [profileId])) as [
+      unknown,
+      number,
+    ];
+    return count > 0;
   }
 
-  /** Who a key belongs to, or null when it is nobody's. */
-  async authenticate(key: string): Promise<Caller | null> {
+  /** The profile's keys that work, as far as they may still be told. */
+  async describe(profileId: string): Promise<KnownApiKeys> {
+    const found = await this.database.query<KnownApiKey>(
+      `SELECT ${KNOWN} FROM api_keys k WHERE profile_id = $1 AND (ends_at IS NULL OR ends_at > $2)`,
+      [profileId, this.clock.now()],
+    );
+    return {
+      current: found.find(({ endsAt }) => endsAt === null) ?? null,
+      old: found.find(({ endsAt }) => endsAt !== null) ?? null,
+    };
+  }
+
+  /** For operators: the keys that work, oldest first. @param orgId of one organization; absent: all. */
+  listForOperator(orgId?: string): Promise<OwnedApiKey[]> {
+    return this.database.query<OwnedApiKey>(
+      `SELECT ${KNOWN}, k.profile_id AS "profileId", p.name FROM api_keys k JOIN profiles p ON p.id = k.profile_id
+        WHERE (k.ends_at IS NULL OR k.ends_at > $1) AND ($2::uuid IS NULL OR p.org_id = $2)
+        ORDER BY k.created_at, k.id`,
+      [this.clock.now(), orgId ?? null],
+    );
+  }
+
+  /** Who a key belongs to; null when it is nobody's, or of somebody who is suspended. */
+  async authenticate(key: string): Promise<FoundApiKey | null> {
     if (!isWellFormedApiKey(key, this.config.API_KEY_PREFIX)) return null;
     // Compared by hash, in an index: how long it takes says nothing about a key.
-    const [owner] = await this.database.query<KeyOwner>(OWNER_OF_KEY, [hashApiKey(key)]);
-    if (!owner) return null;
-    const { profileId, isAdmin, orgId, featureFlags } = owner;
-    return {
-      profileId,
-      scopeId: orgId ?? profileId,
-      isAdmin,
-      organization: orgId === null ? null : { id: orgId, featureFlags },
-    };
+    const [found] = await this.database.query<KeyOwner>(OWNER_OF_KEY, [hashApiKey(key), this.clock.now()]);
+    if (!found) return null;
+    const { id, profileId, isAdmin, orgId, featureFlags } = found;
+    const organization = orgId === null ? null : { id: orgId, featureFlags };
+    return { id, owner: { profileId, scopeId: orgId ?? profileId, isAdmin, organization } };
   }
 
-  private generate(): { key: string; row: Omit<ApiKey, 'profileId' | 'profile'> } {
+  /** The owner is locked: nobody else changes its keys meanwhile. */
+  private async put(tx: Tx, profileId: string, { keepOldHours }: Replacement): Promise<string> {
+    const now = this.clock.now();
+    const endsAt = new Date(now.getTime() + keepOldHours * HOUR_MS);
+    // One at a time works on: of three, the oldest ends now.
+    await tx.query('DELETE FROM api_keys WHERE profile_id = $1 AND ($2 OR ends_at IS NOT NULL)', [
+      profileId,
+      keepOldHours === 0,
+    ]);
+    await tx.query('UPDATE api_keys SET ends_at = $2 WHERE profile_id = $1', [profileId, endsAt]);
     const key = generateApiKey(this.config.API_KEY_PREFIX);
-    return {
-      key,
-      row: { id: newId(), hash: hashApiKey(key), lastFour: key.slice(-4), createdAt: this.clock.now() },
-    };
+    const kept = { hash: hashApiKey(key), lastFour: key.slice(-4), createdAt: now };
+    await tx.insert(ApiKey, { id: newId(), profileId, ...kept });
+    return key;
   }
 }
 
+/** Those who change the keys of one profile do so one after the other. */
+async function lockOwner(tx: Tx, profileId: string): Promise<void> {
+  await tx.query('SELECT FROM profiles WHERE id = $1 FOR NO KEY UPDATE', [profileId]);
+}
+
 interface KeyOwner {
+  id: string;
   profileId: string;
   isAdmin: boolean;
   orgId: string | null;
   featureFlags: Record<string, boolean>;
 }
 
-const ISSUE_FIRST = `
-  INSERT INTO api_keys (profile_id, id, hash, last_four, created_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (profile_id) DO NOTHING RETURNING id`;
-
-const ISSUE_NEXT = `
-  WITH issued AS (
-    UPDATE api_keys SET id = $2, hash = $3, last_four = $4, created_at = $5
-     WHERE profile_id = $1 AND id = $6 RETURNING id
-  )
-  SELECT id FROM issued`;
+const KNOWN = `k.id, k.last_four AS "lastFour", k.created_at AS "createdAt", k.ends_at AS "endsAt",
+  k.last_used_on::text AS "lastUsedOn", k.last_used_address AS "lastUsedAddress"`;
 
 const OWNER_OF_KEY = prepared(`
-  SELECT p.id AS "profileId", p.is_admin AS "isAdmin", o.id AS "orgId", o.feature_flags AS "featureFlags"
+  SELECT k.id, p.id AS "profileId", p.is_admin AS "isAdmin", o.id AS "orgId", o.feature_flags AS "featureFlags"
     FROM api_keys k JOIN profiles p ON p.id = k.profile_id LEFT JOIN organizations o ON o.id = p.org_id
-   WHERE k.hash = $1`);
+   WHERE k.hash = $1 AND (k.ends_at IS NULL OR k.ends_at > $2) AND p.suspended_at IS NULL`);

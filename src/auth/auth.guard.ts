@@ -1,11 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { clientNetwork } from '../platform/http/client-network.js';
+import { clientAddress, clientNetwork } from '../platform/http/client-network.js';
 import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { InvalidApiKey, MissingApiKey } from './auth.errors.js';
 import type { Caller } from './caller.js';
+import { KeyUse } from './key-use.js';
 import { WrongKeys } from './wrong-keys.js';
 
 /** A request that the guard has let through. */
@@ -19,6 +20,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly wrongKeys: WrongKeys,
+    private readonly keyUse: KeyUse,
     private readonly reflector: Reflector,
   ) {}
 
@@ -26,20 +28,22 @@ export class AuthGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]))
       return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    request.caller = await this.authenticate(bearerToken(request), clientNetwork(request.ip));
+    request.caller = await this.authenticate(bearerToken(request), request.ip);
     return true;
   }
 
   /** @throws {InvalidApiKey | TooManyRequests} */
-  private async authenticate(key: string, network: string): Promise<Caller> {
+  private async authenticate(key: string, ip: string | undefined): Promise<Caller> {
+    const [address, network] = [clientAddress(ip), clientNetwork(ip)];
     await this.wrongKeys.refuse(network, key);
-    const caller = await this.apiKeys.authenticate(key);
-    if (!caller) {
-      await this.wrongKeys.wasWrong(network, key);
+    const found = await this.apiKeys.authenticate(key);
+    if (!found) {
+      await this.wrongKeys.wasWrong(network, key, address);
       throw new InvalidApiKey();
     }
     this.wrongKeys.wasGood(key);
-    return caller;
+    this.keyUse.note(found.id, address);
+    return { ...found.owner, address };
   }
 }
 

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ApiKeysService } from './api-keys.service.js';
 import { AuthGuard } from './auth.guard.js';
+import { KeyUse } from './key-use.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { WrongKeys } from './wrong-keys.js';
 
 @Module({
   providers: [
     ApiKeysService,
+    KeyUse,
     WrongKeys,
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },

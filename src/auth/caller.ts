@@ -1,3 +1,5 @@
+import type { Actor } from '../security-log/security-log.js';
+
 /** Who asks: the owner of the key, and where it belongs. The first argument of whatever is done for a caller. */
 export interface Caller {
   /** The key owner's profile. */
@@ -7,6 +9,13 @@ export interface Caller {
   isAdmin: boolean;
   /** Null for an owner without an organization. */
   organization: { id: string; featureFlags: Record<string, boolean> } | null;
+  /** Where the request comes from: an IP address, for the security log. */
+  address: string | null;
+}
+
+/** The caller as who does something, for the security log. */
+export function actorOf({ profileId, address }: Caller): Actor {
+  return { madeBy: profileId, address };
 }
 
 /** An administrator may do everything in the organization; an owner without one, everything in its scope. */

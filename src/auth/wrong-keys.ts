@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { TooManyRequests } from '../platform/http/domain-error.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { hashApiKey } from './api-key.js';
 
 /** A minute, for each address. */
@@ -17,8 +18,13 @@ const REMEMBERED = 10_000;
 export class WrongKeys {
   private readonly limit: RateLimit | null;
   private readonly good = new Set<string>();
+  /** Lines in the log a minute, of each network: a flood of wrong keys is one of nothing else. */
+  private readonly lines = new RateLimit(1);
 
-  constructor(@Inject(CONFIG) { RATE_LIMIT }: Config) {
+  constructor(
+    @Inject(CONFIG) { RATE_LIMIT }: Config,
+    private readonly securityLog: SecurityLog,
+  ) {
     this.limit = RATE_LIMIT === null ? null : new RateLimit(WRONG_KEYS);
   }
 
@@ -29,8 +35,14 @@ export class WrongKeys {
       throw new TooManyRequests('Too many wrong API keys came from this address', allowance.seconds);
   }
 
-  async wasWrong(network: string, key: string): Promise<void> {
-    this.good.delete(nameOf(key));
+  /**
+   * Counts a wrong key. One that was looked at only because it has worked before is refused like any other from now on, and
+   * so already this time.
+   * @throws {TooManyRequests}
+   */
+  async wasWrong(network: string, key: string, address: string | null): Promise<void> {
+    if (!(await this.lines.count(network)).isExceeded) this.securityLog.note('key-refused', { address });
+    if (this.good.delete(nameOf(key))) await this.refuse(network, key);
     await this.limit?.count(network);
   }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../platform/config/config.js';
-import { addCommand, operateAndPrint, operatorName, toId } from './command.js';
+import { addCommand, operateAndPrint, toId } from './command.js';
+import { profileOf } from './profile-of.js';
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('the web account of profiles');
@@ -24,14 +25,28 @@ export function addAccountCommands(program: Command): void {
     .requiredOption('--profile <id>', "the profile's id", toId)
     .requiredOption('--email <address>', 'the address that is theirs: make sure of it')
     .action((options: { profile: string; email: string; json?: boolean }) =>
-      operateAndPrint(options, async (app, { Database, readEmail, SignInAddresses }) => {
+      operateAndPrint(options, async (app, { BY_OPERATOR, Database, readEmail, SignInAddresses }) => {
         const { profile: id } = options;
         const email = readEmail(options.email);
-        const actor = { madeBy: operatorName(), address: null };
         await app
           .get(Database)
-          .transaction((tx) => app.get(SignInAddresses).change(tx, id, email, actor, 'es'));
+          .transaction((tx) => app.get(SignInAddresses).change(tx, id, email, BY_OPERATOR, 'es'));
         return { id, sign_in_email: email };
+      }),
+    );
+
+  addCommand(account, 'end-sessions', 'sign the owner of a profile out everywhere')
+    .requiredOption('--profile <id>', "the profile's id", toId)
+    .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, services) => {
+        const { BY_OPERATOR, Database, SecurityLog, SessionsService } = services;
+        const { scopeId, authUserId } = await profileOf(app, services, id);
+        return app.get(Database).transaction(async (tx) => {
+          const ended = await app.get(SessionsService).endAll(tx, authUserId);
+          const event = { kind: 'sessions-ended' as const, scopeId, profileId: id, ...BY_OPERATOR };
+          if (ended > 0) await app.get(SecurityLog).record(tx, event);
+          return { profile_id: id, ended };
+        });
       }),
     );
 }

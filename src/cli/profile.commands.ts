@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { StartupError } from '../platform/startup-error.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
 import { addCommand, operateAndPrint, operatorName, toAmount, toId } from './command.js';
+import { profileOf } from './profile-of.js';
 
 interface CreateOptions {
   /** False for `--no-org`. */
@@ -44,7 +45,8 @@ export function addProfileCommands(program: Command): void {
         throw new StartupError('Name the organization with --org, or say --no-org');
       const taxData = taxDataOf(options);
       await operateAndPrint(options, async (app, services) => {
-        const { CreditsService, Database, OrganizationsService, ProfilesService } = services;
+        const { BY_OPERATOR, CreditsService, Database, OrganizationsService, ProfilesService, SecurityLog } =
+          services;
         if (orgId && !(await app.get(OrganizationsService).find(orgId))) {
           throw new StartupError(`There is no organization ${orgId}`);
         }
@@ -61,6 +63,9 @@ export function addProfileCommands(program: Command): void {
             isAdmin: options.admin,
             parentId: options.parent,
           });
+          const { id: profileId, scopeId } = created;
+          const event = { kind: 'profile-created' as const, scopeId, profileId, ...BY_OPERATOR };
+          await app.get(SecurityLog).record(tx, event);
           if (options.credits) {
             const grant = {
               accountId: created.id,
@@ -82,6 +87,9 @@ export function addProfileCommands(program: Command): void {
       });
     });
 
+  addAccessCommand(profile, 'suspend', 'put a member out: its key and sessions open nothing');
+  addAccessCommand(profile, 'resume', 'let a suspended member in again');
+
   addCommand(profile, 'add-regimen', 'register one more fiscal regime for a profile')
     .requiredOption('--profile <id>', "the profile's id", toId)
     .requiredOption('--regimen <code>')
@@ -93,6 +101,25 @@ export function addProfileCommands(program: Command): void {
           .transaction((tx) => app.get(TaxInfoService).addRegimen(tx, id, regimen));
         if (!regimens) throw new StartupError(`There is no profile ${id}`);
         return { id, registered_regimens: regimens };
+      }),
+    );
+}
+
+function addAccessCommand(profile: Command, name: 'suspend' | 'resume', description: string): void {
+  addCommand(profile, name, description)
+    .requiredOption('--profile <id>', "the profile's id", toId)
+    .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, services) => {
+        const { BY_OPERATOR, Database, ProfilesService, SecurityLog } = services;
+        const member = await profileOf(app, services, id);
+        await app.get(Database).transaction(async (tx) => {
+          const kind = name === 'suspend' ? 'suspended' : 'resumed';
+          const event = { kind, scopeId: member.scopeId, profileId: id, ...BY_OPERATOR } as const;
+          if (await app.get(ProfilesService)[name](tx, null, member))
+            await app.get(SecurityLog).record(tx, event);
+        });
+        const { suspendedAt } = await profileOf(app, services, id);
+        return { id, suspended_at: suspendedAt?.toISOString() ?? null };
       }),
     );
 }

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { InvalidApiKey } from '../auth/auth.errors.js';
 import { debitCte } from '../credits/ledger.sql.js';
 import { InsufficientCredits } from '../credits/credits.errors.js';
 import type { Database } from '../platform/database/database.js';
@@ -31,7 +32,8 @@ export const newInvoiceId = (): string => newId();
  * Debits the credit, stores the invoice in `processing`, counts it and queues its work: one statement, one round trip,
  * all or nothing. What it returned survives a crash.
  * @returns the balance that the account has left.
- * @throws {InsufficientCredits} and nothing is written.
+ * @throws {InsufficientCredits | InvalidApiKey} and nothing is written: the second one when the key owner was suspended or
+ * deleted since the guard looked, such as while a picture came in.
  */
 export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept): Promise<number> {
   const { receiver } = invoice;
@@ -52,12 +54,25 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
     invoice.createdAt,
     PROCESS_INVOICE,
   ])) as { balance: string }[];
-  if (!paid) throw new InsufficientCredits();
+  if (!paid) {
+    const makers = (await on.query(MAKER, [invoice.madeBy])) as unknown[];
+    throw makers.length === 0 ? new InvalidApiKey() : new InsufficientCredits();
+  }
   return Number(paid.balance);
 }
 
+const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
+
+const DEBIT = debitCte({
+  account: '$1::uuid',
+  amount: '$2::bigint',
+  reference: '$3::text',
+  madeBy: '$4::text',
+  from: 'maker',
+});
+
 const ACCEPT = prepared(`
-  WITH ${debitCte({ account: '$1::uuid', amount: '$2::bigint', reference: '$3::text', madeBy: '$4::text' })},
+  WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
   invoice AS (
     INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
                           receiver_postal_code, receiver_regimen, cfdi_usage, expense_description, image_key, created_at)

@@ -47,6 +47,10 @@ export class Profile {
   @Column('integer', { name: 'invoice_count' })
   invoiceCount: number;
 
+  /** Since when its key and sessions open nothing; null: they do. */
+  @Column('timestamptz', { name: 'suspended_at', nullable: true })
+  suspendedAt: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 

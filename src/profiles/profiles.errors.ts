@@ -32,6 +32,9 @@ export class ProfileHasInvoices extends refusal(
   'Cannot delete profile with existing invoices',
 ) {}
 
+/** It would be done by accident, and could not be taken back. */
+export class OwnSuspension extends refusal('OWN_SUSPENSION', 409, 'Nobody can suspend themselves') {}
+
 export class LastAdministrator extends refusal(
   'LAST_ADMINISTRATOR',
   409,

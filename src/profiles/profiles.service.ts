@@ -22,6 +22,7 @@ import {
   AuthUserCreationFailed,
   LastAdministrator,
   LookupFailed,
+  OwnSuspension,
   ProfileCreationFailed,
   ProfileHasInvoices,
   TaxInfoCreationFailed,
@@ -50,7 +51,7 @@ export interface ContactChanges {
 @Injectable()
 export class ProfilesService {
   private readonly byRfc: string;
-  private readonly byId: string;
+  private readonly own: string;
 
   constructor(
     private readonly clock: Clock,
@@ -65,7 +66,7 @@ export class ProfilesService {
     // Outside of organizations a profile may have made another one of its own RFC: it itself is the older one.
     this.byRfc = prepared(`${select} WHERE (t.scope_id = $1 OR t.profile_id = $1) AND t.tax_id = $2
                             ORDER BY p.created_at LIMIT 1`);
-    this.byId = prepared(`${select} WHERE p.id = $1`);
+    this.own = prepared(`${select} WHERE p.id = $1 AND p.suspended_at IS NULL`);
   }
 
   /**
@@ -121,9 +122,9 @@ export class ProfilesService {
     });
   }
 
-  /** The key owner's own profile, with its tax data; null when it was deleted meanwhile. */
+  /** The key owner's own profile, with its tax data; null when it was deleted or suspended meanwhile. */
   async findOwn({ profileId }: { profileId: string }): Promise<Profile | null> {
-    const [found] = await this.database.query<Profile>(this.byId, [profileId]);
+    const [found] = await this.database.query<Profile>(this.own, [profileId]);
     return found ?? null;
   }
 
@@ -155,6 +156,25 @@ export class ProfilesService {
       .getMany();
   }
 
+  /** The names of profiles of a scope, by id. Who is not there was deleted. */
+  async namesOf(scopeId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.database.query<{ id: string; name: string }>(
+      'SELECT id, name FROM profiles WHERE (scope_id = $1 OR id = $1) AND id = ANY ($2::uuid[])',
+      [scopeId, ids],
+    );
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  /** Which of these profiles of a scope are suspended, by id. */
+  async suspendedAmong(scopeId: string, ids: readonly string[]): Promise<Set<string>> {
+    const found = await this.database.query<{ id: string }>(
+      `SELECT id FROM profiles
+        WHERE (scope_id = $1 OR id = $1) AND id = ANY ($2::uuid[]) AND suspended_at IS NOT NULL`,
+      [scopeId, ids],
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+
   /** Changes contact data; members that are absent stay. */
   async update(tx: Tx, profile: Profile, changes: ContactChanges): Promise<Profile> {
     if (Object.values(changes).every((value) => value === undefined)) return profile;
@@ -169,6 +189,37 @@ export class ProfilesService {
   async setAdmin(tx: Tx, { id, orgId }: Profile, isAdmin: boolean): Promise<void> {
     const changed: unknown[] = await tx.query(SET_ADMIN, [orgId, id, isAdmin, this.clock.now()]);
     if (changed.length === 0) throw new LastAdministrator();
+  }
+
+  /**
+   * Puts a member out: its key opens nothing, and its sessions are ended. Everything else of it stays.
+   * @param by null for the operator. @returns whether it was not suspended before.
+   * @throws {OwnSuspension} @throws {LastAdministrator} when nobody else could manage the organization then.
+   * @throws {AdminRequired} when who suspends does not manage the organization any more.
+   */
+  async suspend(tx: Tx, by: Caller | null, { id, orgId }: Profile): Promise<boolean> {
+    if (id === by?.profileId) throw new OwnSuspension();
+    const locked = await lockAdministratorsAnd(tx, id, orgId);
+    ensureManages(by, locked);
+    const member = locked.find((one) => one.id === id);
+    if (member?.isAdmin && orgId && !locked.some((one) => one.id !== id && isActiveAdministrator(one)))
+      throw new LastAdministrator();
+    const changed = await tx.query<unknown[]>(SUSPEND, [id, this.clock.now()]);
+    return changed.length > 0;
+  }
+
+  /**
+   * Lets a suspended member in again, with the key that it had.
+   * @param by null for the operator. @returns whether it was suspended.
+   * @throws {AdminRequired} when who resumes does not manage the organization any more.
+   */
+  async resume(tx: Tx, by: Caller | null, { id, orgId }: Profile): Promise<boolean> {
+    ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
+    const [, count] = (await tx.query(
+      'UPDATE profiles SET suspended_at = NULL WHERE id = $1 AND suspended_at IS NOT NULL',
+      [id],
+    )) as [unknown, number];
+    return count > 0;
   }
 
   /**
@@ -198,13 +249,49 @@ export class ProfilesService {
   }
 }
 
+/** A locked profile, as far as it matters for who manages an organization. */
+interface LockedProfile {
+  id: string;
+  isAdmin: boolean;
+  isSuspended: boolean;
+}
+
+/** Who is suspended manages nothing. */
+const isActiveAdministrator = ({ isAdmin, isSuspended }: LockedProfile): boolean => isAdmin && !isSuspended;
+
 /**
- * All administrators are locked, always in the same order: of those who take the flag from each other at the same time, the
+ * Locks a profile and all administrators of its organization, always in the same order: of two who suspend each other at the
+ * same time, the second one waits, and then finds itself suspended.
+ */
+const lockAdministratorsAnd = (tx: Tx, id: string, orgId: string | null): Promise<LockedProfile[]> =>
+  tx.query(
+    `SELECT id, is_admin AS "isAdmin", suspended_at IS NOT NULL AS "isSuspended" FROM profiles
+      WHERE id = $1 OR (org_id = $2 AND is_admin) ORDER BY id FOR UPDATE`,
+    [id, orgId],
+  );
+
+/** @throws {AdminRequired} */
+function ensureManages(by: Caller | null, locked: LockedProfile[]): void {
+  if (by && !locked.some((one) => one.id === by.profileId && isActiveAdministrator(one)))
+    throw new AdminRequired();
+}
+
+/** Sessions go with it, so that none is left for the day when it may come back. */
+const SUSPEND = `
+  WITH suspended AS (
+    UPDATE profiles SET suspended_at = $2 WHERE id = $1 AND suspended_at IS NULL RETURNING id, auth_user_id
+  ), sessions AS (
+    DELETE FROM web_sessions s USING suspended p WHERE s.auth_user_id = p.auth_user_id
+  )
+  SELECT id FROM suspended`;
+
+/**
+ * All administrators who are not suspended are locked, always in the same order: of those who take the flag from each other at the same time, the
  * second one waits, and then no longer finds the first one among them.
  */
 const SET_ADMIN = `
   WITH administrators AS (
-    SELECT id FROM profiles WHERE org_id = $1 AND is_admin ORDER BY id FOR UPDATE
+    SELECT id FROM profiles WHERE org_id = $1 AND is_admin AND suspended_at IS NULL ORDER BY id FOR UPDATE
   ), changed AS (
     UPDATE profiles SET is_admin = $3, updated_at = $4
      WHERE org_id = $1 AND id = $2 AND ($3 OR (SELECT count(*) FROM administrators WHERE id <> $2) > 0)
@@ -219,9 +306,9 @@ const SET_ADMIN = `
  */
 const DELETE_WITH_SUBPROFILES = `
   WITH RECURSIVE locked AS (
-    SELECT id, org_id, is_admin FROM profiles WHERE id IN ($1, $2) ORDER BY id FOR UPDATE
+    SELECT id, org_id, is_admin, suspended_at FROM profiles WHERE id IN ($1, $2) ORDER BY id FOR UPDATE
   ), manages AS (
-    SELECT id FROM locked WHERE id = $2 AND (is_admin OR org_id IS NULL)
+    SELECT id FROM locked WHERE id = $2 AND (is_admin OR org_id IS NULL) AND suspended_at IS NULL
   ), family AS (
     SELECT id, auth_user_id FROM profiles WHERE id = $1 AND EXISTS (SELECT FROM manages)
     UNION

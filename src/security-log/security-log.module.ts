@@ -1,7 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SecurityEvent } from './security-event.entity.js';
 import { SecurityLog } from './security-log.js';
 
 /** Everybody who changes keys, passwords, sessions or rights writes to it. */
 @Global()
-@Module({ providers: [SecurityLog], exports: [SecurityLog] })
+@Module({
+  imports: [TypeOrmModule.forFeature([SecurityEvent])],
+  providers: [SecurityLog],
+  exports: [SecurityLog],
+})
 export class SecurityLogModule {}

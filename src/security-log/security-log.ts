@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
+import type { Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { Clock } from '../platform/clock.js';
 import type { Tx } from '../platform/database/tx.js';
 import { SecurityEvent } from './security-event.entity.js';
 import type { SecurityEventKind } from './security-event-kinds.js';
 
+/** Who makes an event on the command line. */
+export const OPERATOR = 'operator';
+
 /** Who does something, and from where. */
 export interface Actor {
-  /** A profile's id, `operator`, or null where nobody has shown who they are. */
+  /** A profile's id, {@link OPERATOR}, or null where nobody has shown who they are. */
   madeBy: string | null;
   /** An IP address; null on the command line. */
   address: string | null;
 }
+
+/** Whoever runs the service, on the command line. */
+export const BY_OPERATOR: Actor = { madeBy: OPERATOR, address: null };
 
 /** Something to be kept. */
 export interface NewSecurityEvent extends Actor {
@@ -32,6 +40,7 @@ export class SecurityLog {
   constructor(
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
+    @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
   ) {}
 
   /** Keeps an event in the transaction that makes it happen: what is not there was not done. */
@@ -47,6 +56,11 @@ export class SecurityLog {
       at: this.clock.now(),
     });
     this.note(kind, { scopeId, profileId, madeBy, address });
+  }
+
+  /** The events of a scope, newest first. */
+  list(scopeId: string, { limit, offset }: { limit: number; offset: number }): Promise<SecurityEvent[]> {
+    return this.events.find({ where: { scopeId }, order: { id: 'DESC' }, take: limit, skip: offset });
   }
 
   /** Writes to the log alone what belongs to no tenant, such as a key that nobody has. */

@@ -35,6 +35,8 @@ import { WelcomeController } from './links/welcome.controller.js';
 import { WelcomeService } from './links/welcome.service.js';
 import { Makers } from './mail/makers.js';
 import { Post } from './mail/post.js';
+import { AccessController } from './members/access/access.controller.js';
+import { AccessService } from './members/access/access.service.js';
 import { MemberController } from './members/member.controller.js';
 import { MemberService } from './members/member.service.js';
 import { MembersPagesController } from './members/members.controller.js';
@@ -47,6 +49,8 @@ import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
+import { SecurityController } from './security/security.controller.js';
+import { SecurityPageService } from './security/security-page.service.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
 import { SessionsService } from './session/sessions.service.js';
 import { ApiKeyController } from './settings/api-key.controller.js';
@@ -95,7 +99,9 @@ import { SlowDown } from './sign-in/slow-down.js';
     // Before the one whose path takes any word in the place of an id.
     MembersPagesController,
     MemberController,
+    AccessController,
     OrganizationController,
+    SecurityController,
     // Last: it takes whatever is left.
     NowhereController,
   ],
@@ -136,7 +142,9 @@ import { SlowDown } from './sign-in/slow-down.js';
     ApiKeyPageService,
     MembersService,
     MemberService,
+    AccessService,
     OrganizationService,
+    SecurityPageService,
   ],
   exports: [AccountLinks, Notices, SignInAddresses],
 })

@@ -2,8 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { Database } from '../../src/platform/database/database.js';
+import { SECURITY_EVENT_KINDS } from '../../src/security-log/security-event-kinds.js';
+import { BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';
 import { type LinkKind, LinkStore } from '../../src/web-account/links/link-store.js';
-import { createMember, createOrganization, TAX_DATA, type TestMember } from '../support/accounts.js';
+import { createMember, createOrganization, suspend, TAX_DATA, type TestMember } from '../support/accounts.js';
+import { keyUses } from '../support/key-uses.js';
 import { createTicket, settled } from '../support/requests.js';
 import { receiptBytes } from '../support/receipts.js';
 import { givePassword } from '../support/visitor.js';
@@ -27,6 +30,7 @@ let alone: TestMember;
 /** Links of somebody who has a password: to another one, and to another address. */
 let again: string;
 let toAddress: string;
+let suspended: TestMember;
 /** Ids of invoices, by what became of them. */
 const invoices = { completed: '', turned: '', failed: '', processing: '' };
 
@@ -56,6 +60,10 @@ beforeAll(async () => {
   await givePassword(testApp, member.id);
   again = await linkOf(member, 'reset');
   toAddress = await linkOf(member, 'address');
+  suspended = await createMember(testApp, { orgId });
+  await suspend(testApp, suspended.id);
+  await keyUses(testApp, member.id, member.key);
+  await fillSecurityLog(orgId);
   const send = async (name: string) => {
     const receipt_image = receiptBytes(name).toString('base64');
     const { body } = await createTicket(testApp, admin.key, { receipt_image }).expect(200);
@@ -120,7 +128,14 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['member-own', () => `/account/members/${admin.id}`, () => admin],
   ['member-administration', () => `/account/members/${member.id}/administration`, () => admin],
   ['member-delete', () => `/account/members/${member.id}/delete`, () => admin],
+  ['member-suspended', () => `/account/members/${suspended.id}`, () => admin],
+  ['member-suspend', () => `/account/members/${member.id}/access/suspend`, () => admin],
+  ['member-resume', () => `/account/members/${suspended.id}/access/resume`, () => admin],
+  ['member-revoke-key', () => `/account/members/${member.id}/access/revoke-key`, () => admin],
+  ['member-end-sessions', () => `/account/members/${member.id}/access/end-sessions`, () => admin],
   ['organization', () => '/account/organization', () => admin],
+  ['security', () => '/account/organization/security', () => admin],
+  ['security-empty', () => '/account/organization/security?page=9', () => admin],
   ['forbidden', () => '/account/organization', () => member],
 ];
 
@@ -134,6 +149,18 @@ async function linkOf({ id }: TestMember, kind: LinkKind): Promise<string> {
   );
   if (!to) throw new Error(`There is no profile ${id}`);
   return (await app.get(Database).transaction((tx) => app.get(LinkStore).make(tx, to, kind))).path;
+}
+
+/** One event of every kind, by a member, the operator, and from the longest of addresses. */
+async function fillSecurityLog(scopeId: string): Promise<void> {
+  const { app } = site.testApp;
+  const from = { madeBy: member.id, address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334' };
+  await app.get(Database).transaction(async (tx) => {
+    for (const [at, kind] of SECURITY_EVENT_KINDS.entries()) {
+      const by = at % 2 === 0 ? from : BY_OPERATOR;
+      await app.get(SecurityLog).record(tx, { kind, scopeId, profileId: admin.id, ...by });
+    }
+  });
 }
 
 /** Whether a page is without fault now; keeps a picture of it. */
@@ -190,11 +217,19 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     await page.waitForSelector('[data-focus]');
     await look(window, `settings-refused-${screenName}`);
     await page.goto('/account/settings/api-key/regenerate');
+    await page.fill('#current-password', 'wrong');
+    await page.click('button.danger');
+    await page.waitForSelector('[data-focus]');
+    await look(window, `api-key-refused-${screenName}`);
+    await page.fill('#current-password', await givePassword(site.testApp, admin.id));
+    await page.selectOption('#keep-old-hours', '24');
     await page.click('button.danger');
     await page.waitForSelector('#api_key');
     await look(window, `api-key-new-${screenName}`);
     await page.reload();
     await look(window, `api-key-replaced-${screenName}`);
+    await page.goto('/account/settings');
+    await look(window, `settings-two-keys-${screenName}`);
     await page.goto('/account/invoices/new');
     await page.setInputFiles('#receipt_image', [
       'test/fixtures/receipts/sample.jpg',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createOrganization, type TestMember } from '../support/accounts.js';
+import { givePassword } from '../support/visitor.js';
 import { bringIn } from './people.js';
 import { DESKTOP, openSite, PHONE, type Screen, type Site } from './site.js';
 
@@ -31,6 +32,7 @@ describe('a new key', () => {
   it('is copied by a button, and that is said', async () => {
     const { page, t } = await visit(PHONE);
     await page.goto('/account/settings/api-key/regenerate');
+    await page.fill('#current-password', await givePassword(site.testApp, admin.id));
     await page.click('button.danger');
     await page.click('[data-copy]');
     await page.waitForFunction('document.getElementById("api_key-copied").textContent !== ""');

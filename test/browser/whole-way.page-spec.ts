@@ -79,6 +79,7 @@ describe.each<[string, Screen]>([
     await page.getByRole('link', { name: t.settings.regenerate }).click();
     expect(await page.locator('main').innerText()).toContain(`…${ana.key.slice(-4)}`);
     await ask(ana.key).expect(200);
+    await page.getByLabel(t.signIn.currentPassword).fill(PASSWORD);
     await page.getByRole('button', { name: t.settings.regenerateNow }).click();
     await page.getByRole('button', { name: t.settings.copy, exact: true }).click();
     await page.getByText(t.settings.copied, { exact: true }).waitFor();

@@ -78,6 +78,22 @@ export async function createMember(
   });
 }
 
+/** Puts a profile out, as the command line does. */
+export async function suspend({ app }: TestApp, id: string): Promise<void> {
+  const profiles = app.get(ProfilesService);
+  const profile = await profiles.findForOperator(id);
+  if (!profile) throw new Error(`There is no profile ${id}`);
+  await app.get(Database).transaction((tx) => profiles.suspend(tx, null, profile));
+}
+
+/** Lets it in again. */
+export async function resume({ app }: TestApp, id: string): Promise<void> {
+  const profiles = app.get(ProfilesService);
+  const profile = await profiles.findForOperator(id);
+  if (!profile) throw new Error(`There is no profile ${id}`);
+  await app.get(Database).transaction((tx) => profiles.resume(tx, null, profile));
+}
+
 export async function grant({ app }: TestApp, accountId: string, amount: number): Promise<void> {
   const entry = { accountId, amount, reference: newId(), madeBy: 'test' };
   await app.get(Database).transaction((tx) => app.get(CreditsService).grant(tx, entry));

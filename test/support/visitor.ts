@@ -61,16 +61,17 @@ export async function sessionOf(testApp: TestApp, profileId: string): Promise<st
 }
 
 let hash: Promise<string> | undefined;
-/** Lets somebody sign in with an address and the {@link PASSWORD}, without the link that leads to it. */
+/** Lets somebody sign in with an address and the {@link PASSWORD}, which it gives back, without the link that leads to it. */
 export async function givePassword(
   testApp: TestApp,
   profileId: string,
   email = `${profileId}@example.com`,
-): Promise<void> {
+): Promise<string> {
   const passwords = testApp.app.get(PasswordsService);
   const passwordHash = await (hash ??= passwords.hash(PASSWORD));
   const id = await authUserOf(testApp, profileId);
   await testApp.app.get(Database).transaction((tx) => passwords.set(tx, id, passwordHash, email));
+  return PASSWORD;
 }
 
 async function authUserOf(testApp: TestApp, profileId: string): Promise<string> {

@@ -3,8 +3,9 @@ import { ApiKeysService } from '../../src/auth/api-keys.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { createMember, createOrganization, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { keyUses } from '../support/key-uses.js';
 import { bearer } from '../support/requests.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+import { givePassword, signedIn, type Visitor } from '../support/visitor.js';
 
 const SETTINGS = '/account/settings';
 const KEY = '/account/settings/api-key';
@@ -13,6 +14,7 @@ const REGENERATE = '/account/settings/api-key/regenerate';
 let testApp: TestApp;
 let ana: TestMember;
 let visitor: Visitor;
+let password: { 'current-password': string };
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { ROLE: 'api' } });
@@ -22,6 +24,7 @@ beforeEach(async () => {
   const { id: orgId } = await createOrganization(testApp);
   ana = await createMember(testApp, { orgId });
   visitor = await signedIn(testApp, ana.id);
+  password = { 'current-password': await givePassword(testApp, ana.id) };
 });
 
 /** What the API answers to a key. */
@@ -37,8 +40,10 @@ describe('a first key', () => {
   it('is shown once, in the answer, and works', async () => {
     const before = await visitor.get(SETTINGS).expect(200);
     expect(before.text).toContain('You have no key yet.');
+    const page = await visitor.get(REGENERATE).expect(200);
     const { status, text, headers } = await visitor.submit(SETTINGS, KEY, {
-      replaces: replacesOf(before.text),
+      ...password,
+      replaces: replacesOf(page.text),
     });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const key = shownKey(text);
@@ -53,16 +58,21 @@ describe('a first key', () => {
   });
 
   it('is not made again by the same form: what was shown goes on working', async () => {
-    const first = await visitor.submit(SETTINGS, KEY, { replaces: 'none' });
-    const again = await visitor.submit(SETTINGS, KEY, { replaces: 'none' });
+    const first = await visitor.submit(SETTINGS, KEY, { ...password, replaces: 'none' });
+    const again = await visitor.submit(SETTINGS, KEY, { ...password, replaces: 'none' });
     expect(again.status).toBe(409);
     expect(again.text).toContain('This key had changed already');
     expect(shownKey(again.text)).toBe('');
     expect(await tryKey(shownKey(first.text))).toBe(200);
   });
 
-  it('has nothing to be confirmed', async () => {
-    await visitor.get(REGENERATE).expect(303);
+  it('is not made without the password', async () => {
+    for (const wrong of ['', 'wrong', 'hush hush hush ']) {
+      const answer = await visitor.submit(SETTINGS, KEY, { 'current-password': wrong, replaces: 'none' });
+      expect([answer.status, shownKey(answer.text)]).toEqual([403, '']);
+      expect(answer.text).toContain('id="current-password-error">The current password is not right');
+    }
+    expect(await testApp.rows('SELECT FROM api_keys WHERE profile_id = $1', [ana.id])).toEqual([]);
   });
 
   it('is one, of any number that are asked for at the same time', async () => {
@@ -77,7 +87,7 @@ describe('a new key', () => {
     const page = await visitor.get(REGENERATE).expect(200);
     expect(page.text).toContain(`Everything that uses the key ending in …${ana.key.slice(-4)}`);
     expect(await tryKey(ana.key)).toBe(200);
-    const { text } = await visitor.submit(REGENERATE, KEY, { replaces: replacesOf(page.text) });
+    const { text } = await visitor.submit(REGENERATE, KEY, { ...password, replaces: replacesOf(page.text) });
     expect(await tryKey(ana.key)).toBe(401);
     expect(await tryKey(shownKey(text))).toBe(200);
     const { text: settings } = await visitor.get(SETTINGS);
@@ -90,7 +100,7 @@ describe('a new key', () => {
       .get(Database)
       .transaction((tx) => testApp.app.get(ApiKeysService).issue(tx, ana.id));
     for (const replaces of [replacesOf(text), 'none', '', 'x', "'; --"]) {
-      const answer = await visitor.submit(REGENERATE, KEY, { replaces });
+      const answer = await visitor.submit(REGENERATE, KEY, { ...password, replaces });
       expect([replaces, answer.status]).toEqual([replaces, 409]);
     }
     expect(await tryKey(byOperator)).toBe(200);
@@ -107,13 +117,77 @@ describe('a new key', () => {
   it("takes nobody else's key away, whatever the form says", async () => {
     const eve = await createMember(testApp, { orgId: null });
     const { text } = await (await signedIn(testApp, eve.id)).get(REGENERATE);
-    const answer = await visitor.submit(REGENERATE, KEY, { replaces: replacesOf(text) });
+    const answer = await visitor.submit(REGENERATE, KEY, { ...password, replaces: replacesOf(text) });
     expect(answer.status).toBe(409);
     expect([await tryKey(ana.key)]).toEqual([200]);
     await testApp.http
       .get(`/api/profile/${eve.id}`)
       .set(...bearer(eve.key))
       .expect(200);
+  });
+});
+
+describe('a key that is replaced', () => {
+  const HOUR_MS = 3_600_000;
+  const replaceBy = async (hours: string) => {
+    const { text: page } = await visitor.get(REGENERATE).expect(200);
+    const fields = { ...password, replaces: replacesOf(page), 'keep-old-hours': hours };
+    return shownKey((await visitor.submit(REGENERATE, KEY, fields)).text);
+  };
+
+  it('works beside the new one for as long as was asked, and no longer', async () => {
+    const key = await replaceBy('24');
+    expect([await tryKey(ana.key), await tryKey(key)]).toEqual([200, 200]);
+    const { text } = await visitor.get(SETTINGS);
+    expect(text).toContain(`…${ana.key.slice(-4)}</code>`);
+    expect(text).toMatch(/replaced, works until \w{3} \d+, \d{4}/);
+    testApp.clock.advance(24 * HOUR_MS - 60_000);
+    visitor = await signedIn(testApp, ana.id);
+    expect([await tryKey(ana.key), await tryKey(key)]).toEqual([200, 200]);
+    testApp.clock.advance(60_000);
+    expect([await tryKey(ana.key), await tryKey(key)]).toEqual([401, 200]);
+    expect((await visitor.get(SETTINGS)).text).not.toContain('replaced, works until');
+  });
+
+  it('ends at once for whatever the form does not offer', async () => {
+    for (const hours of ['', '0', '-1', '25', '1e9', '0x18', ' 24h']) {
+      const { key: old } = ana;
+      ana.key = await replaceBy(hours);
+      expect([hours, await tryKey(old), await tryKey(ana.key)]).toEqual([hours, 401, 200]);
+    }
+  });
+
+  it('ends at once when its successor is replaced too: there are two at most', async () => {
+    const second = await replaceBy('24');
+    const third = await replaceBy('1');
+    expect(await Promise.all([ana.key, second, third].map(tryKey))).toEqual([401, 200, 200]);
+    const fourth = await replaceBy('0');
+    expect(await Promise.all([second, third, fourth].map(tryKey))).toEqual([401, 401, 200]);
+    await expect(
+      testApp.rows(
+        `INSERT INTO api_keys (id, profile_id, hash, last_four)
+         SELECT gen_random_uuid(), profile_id, '\\x00', last_four FROM api_keys WHERE profile_id = $1`,
+        [ana.id],
+      ),
+    ).rejects.toMatchObject({ driverError: { constraint: 'api_keys_one_current_and_one_old' } });
+  });
+
+  it('can be ended now', async () => {
+    const key = await replaceBy('24');
+    const answer = await visitor.submit(SETTINGS, `${KEY}/end-old`);
+    expect(answer.headers['location']).toBe(`${SETTINGS}?done=oldKeyEnded`);
+    expect([await tryKey(ana.key), await tryKey(key)]).toEqual([401, 200]);
+    await visitor.submit(SETTINGS, `${KEY}/end-old`);
+    expect(await tryKey(key)).toBe(200);
+    expect((await visitor.get(`${KEY}/end-old`).expect(303)).headers['location']).toBe(SETTINGS);
+  });
+});
+
+describe('what is told of a key', () => {
+  it('is when and from where it was last used, by day', async () => {
+    expect((await visitor.get(SETTINGS)).text).toContain('not used yet');
+    await keyUses(testApp, ana.id, ana.key);
+    expect((await visitor.get(SETTINGS)).text).toMatch(/last used \w{3} \d+, \d{4} from 127\.0\.0\.1/);
   });
 });
 
@@ -124,6 +198,11 @@ const statuses = (answers: { status: number }[]): number[] =>
 async function atOnce(replaces: string) {
   const token = await visitor.token(SETTINGS);
   return Promise.all(
-    Array.from({ length: 4 }, () => visitor.agent.post(KEY).type('form').send({ _csrf: token, replaces })),
+    Array.from({ length: 4 }, () =>
+      visitor.agent
+        .post(KEY)
+        .type('form')
+        .send({ _csrf: token, ...password, replaces }),
+    ),
   );
 }

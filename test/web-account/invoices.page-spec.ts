@@ -186,6 +186,7 @@ describe('the search', () => {
       scopeId: organization.id,
       isAdmin: false,
       organization: { id: organization.id, featureFlags: {} },
+      address: null,
     };
     const found = await testApp.app.get(InvoiceSearch).find(caller, { text: 'on\0ly', limit: 5 });
     expect(found.invoices.map(({ vendor }) => vendor)).toEqual(['ONLY']);

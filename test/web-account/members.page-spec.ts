@@ -319,6 +319,7 @@ describe('deleting a member', () => {
       scopeId: orgId,
       isAdmin: true,
       organization: { id: orgId, featureFlags: {} },
+      address: null,
     });
     const another = () => createMember(testApp, { orgId, isAdmin: true }, 0);
     for (let round = 0; round < 5; round++) {

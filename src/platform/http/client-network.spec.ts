@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { clientNetwork } from './client-network.js';
+import { clientAddress, clientNetwork } from './client-network.js';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,13 @@ it.each([
   ['', ''],
 ])('%s is of %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8::7', '2001:db8::7'],
+  [undefined, null],
+])('%s is written as %s', (address, written) => {
+  expect(clientAddress(address)).toBe(written);
 });

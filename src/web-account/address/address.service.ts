@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
 import { readEmail } from '../../profiles/contact.js';
 import { AccountEvents } from '../account-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
@@ -21,7 +20,6 @@ const FIELDS = { ...CURRENT_PASSWORD_FIELDS, INVALID_EMAIL: NEW_ADDRESS, ADDRESS
 @Injectable()
 export class AddressService {
   constructor(
-    private readonly database: Database,
     private readonly events: AccountEvents,
     private readonly links: AccountLinks,
     private readonly notices: Notices,
@@ -49,11 +47,9 @@ export class AddressService {
     const { authUserId } = visit.session;
     const { profileId } = visit.caller;
     const actor = actorOf(visit);
-    const known = await this.passwordAgain.ask(visit, password);
     // Whoever the address is of shall not get mails without end.
     await this.slowDown.attempt('mail', { network: visit.network, account: email }, () =>
-      this.database.transaction(async (tx) => {
-        await this.passwordAgain.confirm(tx, known);
+      this.passwordAgain.transaction(visit, password, async (tx) => {
         await this.links.sendAddressChange(tx, { authUserId, profileId, email }, actor, visit.language);
         await this.events.record(tx, 'address-change-asked', profileId, actor);
         await this.notices.tell(tx, profileId, 'address-change-asked', actor, visit.language);

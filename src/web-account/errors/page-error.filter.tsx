@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } f
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { clientNetwork } from '../../platform/http/client-network.js';
+import { clientAddress, clientNetwork } from '../../platform/http/client-network.js';
 import { type DescribedError, describeError } from '../../platform/http/described-error.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { PageRenderer } from '../layout/page.renderer.js';
@@ -55,7 +55,7 @@ export class PageErrorFilter implements ExceptionFilter {
       session: null,
       csrf: '',
       cookies,
-      address: request.ip ?? null,
+      address: clientAddress(request.ip),
       network: clientNetwork(request.ip),
     };
     return { ...who, language, t: textsOf(language), url: request.originalUrl, origin: originOf(request) };

@@ -10,7 +10,7 @@ import { AccountEvents } from '../account-events.js';
 import type { Language } from '../texts/language.js';
 import { ADDRESS } from './link-recipients.js';
 import { LinkStore, type NewLink } from './link-store.js';
-import { ProfileWithoutEmail } from './links.errors.js';
+import { ProfileSuspended, ProfileWithoutEmail } from './links.errors.js';
 import { type LinkRequest, linkRequestKey, SEND_LINKS } from './link-request.js';
 
 /** A link for somebody who gets in for the first time, or in another way than by mail. */
@@ -52,7 +52,7 @@ export class AccountLinks {
 
   /**
    * Makes a link by which the owner of a profile sets a password; an earlier invitation stops working.
-   * @throws {ProfileNotFound | ProfileWithoutEmail}
+   * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
     const { authUserId, email } = await invitable(tx, profileId);
@@ -62,7 +62,7 @@ export class AccountLinks {
   /**
    * Sends an invitation to the owner of a profile, when the transaction commits. The link is made by who sends it: the
    * queue keeps no secrets.
-   * @throws {ProfileNotFound | ProfileWithoutEmail}
+   * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async sendInvitation(tx: Tx, profileId: string, actor: Actor, language: Language): Promise<void> {
     await invitable(tx, profileId);
@@ -98,14 +98,18 @@ export class AccountLinks {
   }
 }
 
-/** @throws {ProfileNotFound | ProfileWithoutEmail} */
+/** @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail} */
 async function invitable(tx: Tx, profileId: string): Promise<Invitable> {
-  const [found] = await tx.query<(Invitable & { email: string | null })[]>(INVITABLE, [profileId]);
+  const [found] = await tx.query<(Invitable & { email: string | null; isSuspended: boolean })[]>(INVITABLE, [
+    profileId,
+  ]);
   if (!found) throw new ProfileNotFound();
+  if (found.isSuspended) throw new ProfileSuspended();
   if (!found.email) throw new ProfileWithoutEmail();
   return found;
 }
 
 const INVITABLE = `
-  SELECT u.id AS "authUserId", ${ADDRESS} AS email, u.password_hash IS NOT NULL AS "hasPassword"
+  SELECT u.id AS "authUserId", ${ADDRESS} AS email, u.password_hash IS NOT NULL AS "hasPassword",
+         p.suspended_at IS NOT NULL AS "isSuspended"
     FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id WHERE p.id = $1`;

@@ -21,8 +21,8 @@ export class LinkRecipients {
   constructor(private readonly database: Database) {}
 
   /**
-   * Nobody, when the profile is gone or has lost its email, when another address is no longer asked for, or when a password
-   * is, of who was never invited.
+   * Nobody, when the profile is gone, suspended or has lost its email, when another address is no longer asked for, or when
+   * a password is, of who was never invited.
    */
   find(request: LinkRequest): Promise<Recipient[]> {
     switch (request.kind) {
@@ -41,7 +41,8 @@ export const ADDRESS = 'COALESCE(u.sign_in_email, p.email)';
 
 const select = (email: string): string => `
   SELECT p.auth_user_id AS "authUserId", p.id AS "profileId", ${email} AS email, p.name, o.name AS "organizationName"
-    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id LEFT JOIN organizations o ON o.id = p.org_id`;
+    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id AND p.suspended_at IS NULL
+         LEFT JOIN organizations o ON o.id = p.org_id`;
 
 const INVITED = `${select(ADDRESS)} WHERE p.id = $1 AND ${ADDRESS} IS NOT NULL`;
 

@@ -49,8 +49,8 @@ interface Addressee {
 
 /**
  * The links by which passwords are set and addresses changed. An auth user has one of each kind that works at a time; it
- * works once, and for a time. One for a password works only while its address is the one that its owner signs in with, or
- * before there is a password, the profile's email. What is kept is a hash.
+ * works once, for a time, and while its owner is not suspended. One for a password works only while its address is the one
+ * that its owner signs in with, or before there is a password, the profile's email. What is kept is a hash.
  */
 @Injectable()
 export class LinkStore {
@@ -119,7 +119,7 @@ const RENEW = `
 
 const WORKS = `
   l.token_hash = $1 AND l.expires_at > $2 AND l.kind = ANY ($3) AND u.id = l.auth_user_id AND p.auth_user_id = u.id
-  AND (l.kind = 'address' OR l.email = COALESCE(u.sign_in_email, p.email))`;
+  AND p.suspended_at IS NULL AND (l.kind = 'address' OR l.email = COALESCE(u.sign_in_email, p.email))`;
 
 const OWNER = `
   l.auth_user_id AS "authUserId", p.id AS "profileId", l.email, u.password_hash IS NOT NULL AS "hasPassword"`;

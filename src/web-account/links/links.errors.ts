@@ -13,3 +13,10 @@ export class ProfileWithoutPassword extends refusal(
   409,
   "The profile has no password yet: an invitation goes to the profile's email",
 ) {}
+
+/** A link would lead nowhere. */
+export class ProfileSuspended extends refusal(
+  'PROFILE_SUSPENDED',
+  409,
+  'The profile is suspended: it has to be resumed first',
+) {}

@@ -6,6 +6,8 @@ import type { MemberVisit } from '../session/visit.js';
 import { ContactCard } from '../settings/contact-form.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { RefusedProfileForms } from '../settings/settings.page.js';
+import { AccessCard } from './access/access-card.js';
+import type { MemberAccess } from './access/access.service.js';
 import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
 
 /** The forms that were not taken; `other` has nothing to fill in. */
@@ -19,12 +21,13 @@ interface Shown {
   /** Where an invitation goes; null without an address. */
   invitation: { hasPassword: boolean } | null;
   canInvite: boolean;
+  access: MemberAccess;
 }
 
 /** A member: everything that an administrator may change. */
 export function memberPage(
   visit: MemberVisit,
-  { member, taxInfo, invitation, canInvite }: Shown,
+  { member, taxInfo, invitation, canInvite, access }: Shown,
   refused: RefusedMemberForms,
 ): Page {
   const { t, caller } = visit;
@@ -36,7 +39,7 @@ export function memberPage(
         {t.members.title}
       </a>
       <h1>{member.name}</h1>
-      <Done visit={visit} texts={t.members.done} />
+      <Done visit={visit} texts={{ ...t.members.done, ...t.access.done }} />
       <Errors visit={visit} errors={refused.other?.errors} />
       <p>{t.members.creditsLeft(t.common.credits(member.credits_remaining))}</p>
       <ContactCard {...{ visit, values: member, isOwn }} {...refused.contact} action={`${path}/contact`} />
@@ -44,6 +47,7 @@ export function memberPage(
       <AdministrationCard {...{ visit, member, path, isOwn }} />
       {!isOwn && (
         <>
+          <AccessCard {...{ visit, path, access }} />
           <InvitationCard {...{ visit, member, path, invitation, canInvite }} />
           <Card title={t.members.remove} id="remove">
             <p>{t.members.removeHint}</p>

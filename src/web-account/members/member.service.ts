@@ -20,6 +20,7 @@ import { taxInfoOf } from '../settings/tax-info-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../sign-in/current-password.js';
 import { PasswordAgain } from '../sign-in/password-again.js';
 import { SlowDown } from '../sign-in/slow-down.js';
+import { AccessService } from './access/access.service.js';
 import { administrationPage } from './administration.page.js';
 import { memberPage, type RefusedMemberForms } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
@@ -29,6 +30,7 @@ import { removalPage } from './removal.page.js';
 @Injectable()
 export class MemberService {
   constructor(
+    private readonly access: AccessService,
     private readonly database: Database,
     private readonly forms: ProfileForms,
     private readonly links: AccountLinks,
@@ -41,12 +43,13 @@ export class MemberService {
   ) {}
 
   async page(visit: MemberVisit, id: string, refused: RefusedMemberForms = {}): Promise<Answer> {
-    const [member, taxInfo] = await Promise.all([
+    const [member, taxInfo, access] = await Promise.all([
       this.find(visit, id),
       this.profilesApi.taxInfo(visit.caller, id),
+      this.access.of(visit, id),
     ]);
     const invitation = await this.links.find(member.id);
-    return memberPage(visit, { member, taxInfo, invitation, canInvite: this.links.canSend }, refused);
+    return memberPage(visit, { member, taxInfo, invitation, canInvite: this.links.canSend, access }, refused);
   }
 
   async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
@@ -126,9 +129,7 @@ export class MemberService {
     kind: SecurityEventKind,
     work: (tx: Tx) => Promise<void>,
   ): Promise<void> {
-    const known = await this.passwordAgain.ask(visit, form.exact(CURRENT_PASSWORD));
-    await this.database.transaction(async (tx) => {
-      await this.passwordAgain.confirm(tx, known);
+    await this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), async (tx) => {
       await work(tx);
       await this.log.record(tx, { kind, scopeId, profileId, ...actorOf(visit) });
     });

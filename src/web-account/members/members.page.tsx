@@ -7,10 +7,12 @@ import type { MemberVisit } from '../session/visit.js';
 interface Shown {
   members: MemberListItemView[];
   hasMore: boolean;
+  /** By id. */
+  suspended: ReadonlySet<string>;
 }
 
 /** The members of the organization, oldest first. */
-export function membersPage(visit: MemberVisit, { members, hasMore }: Shown): Page {
+export function membersPage(visit: MemberVisit, { members, hasMore, suspended }: Shown): Page {
   const { t } = visit;
   const content = (
     <>
@@ -24,7 +26,7 @@ export function membersPage(visit: MemberVisit, { members, hasMore }: Shown): Pa
       {members.length === 0 ? (
         <p class="empty">{t.members.none}</p>
       ) : (
-        <MemberTable visit={visit} members={members} />
+        <MemberTable {...{ visit, members, suspended }} />
       )}
       <PageLinks visit={visit} hasMore={hasMore} />
     </>
@@ -32,7 +34,7 @@ export function membersPage(visit: MemberVisit, { members, hasMore }: Shown): Pa
   return { title: t.members.title, section: 'members', content };
 }
 
-function MemberTable({ visit, members }: { visit: MemberVisit; members: MemberListItemView[] }) {
+function MemberTable({ visit, members, suspended }: { visit: MemberVisit } & Omit<Shown, 'hasMore'>) {
   const { t, caller } = visit;
   return (
     <div class="card">
@@ -53,7 +55,10 @@ function MemberTable({ visit, members }: { visit: MemberVisit; members: MemberLi
               </th>
               <td>{tax_id}</td>
               <td>{email ?? <span class="hint">{t.members.noEmail}</span>}</td>
-              <td>{is_admin ? t.members.administrator : t.members.member}</td>
+              <td>
+                {is_admin ? t.members.administrator : t.members.member}
+                {suspended.has(id) && <strong> {t.access.marked}</strong>}
+              </td>
             </tr>
           ))}
         </tbody>

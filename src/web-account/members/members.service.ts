@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { MembersApiService } from '../../profiles/members-api.service.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
 import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
@@ -27,6 +28,7 @@ export class MembersService {
     private readonly links: AccountLinks,
     private readonly members: MembersApiService,
     private readonly profiles: ProfilesApiService,
+    private readonly allProfiles: ProfilesService,
     private readonly slowDown: SlowDown,
   ) {}
 
@@ -35,9 +37,11 @@ export class MembersService {
     // One more than is shown tells whether there is a next page.
     const part = { limit: PAGE_SIZE + 1, offset: (pageNumber(visit) - 1) * PAGE_SIZE };
     const { members } = await this.members.list(caller, caller.scopeId, part);
+    const ids = members.map(({ id }) => id);
     return membersPage(visit, {
       members: members.slice(0, PAGE_SIZE),
       hasMore: members.length > PAGE_SIZE,
+      suspended: await this.allProfiles.suspendedAmong(caller.scopeId, ids),
     });
   }
 

@@ -41,6 +41,14 @@ export function organizationPage(
           <button class="button">{t.common.save}</button>
         </Form>
       </Card>
+      <Card title={t.security.title} id="security">
+        <p>{t.security.hint}</p>
+        <p>
+          <a class="button second" href="/account/organization/security">
+            {t.security.open}
+          </a>
+        </p>
+      </Card>
       <Card title={t.organization.features} id="features">
         <p class="hint">{t.organization.featuresHint}</p>
         <ul>

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { clientNetwork } from '../../platform/http/client-network.js';
+import { clientAddress, clientNetwork } from '../../platform/http/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
@@ -33,7 +33,8 @@ export class SessionGuard implements CanActivate {
     const cookies = new Cookies(request, http.getResponse<Response>(), this.config);
     const language = languageOf(cookies.get('language'), request.headers['accept-language']);
     const token = cookies.get('session');
-    const session = token === null ? null : await this.sessions.find(token);
+    const address = clientAddress(request.ip);
+    const session = token === null ? null : await this.sessions.find(token, address);
     request.visit = {
       session,
       cookies,
@@ -42,7 +43,7 @@ export class SessionGuard implements CanActivate {
       csrf: csrfToken(session && token ? token : visitorSecret(cookies)),
       url: request.originalUrl,
       origin: originOf(request),
-      address: request.ip ?? null,
+      address,
       network: clientNetwork(request.ip),
     };
     // The limit of requests counts for people as for keys.

@@ -53,8 +53,11 @@ export class SessionsService {
     return token;
   }
 
-  /** The session of a token, or null when it has ended or never was. */
-  async find(token: string): Promise<Session | null> {
+  /**
+   * The session of a token; null when it has ended or never was, or is of somebody who is suspended.
+   * @param address where the request comes from.
+   */
+  async find(token: string, address: string | null = null): Promise<Session | null> {
     const now = this.clock.now();
     const [row] = await this.database.query<SessionRow>(FIND, [
       hashToken(token),
@@ -67,16 +70,20 @@ export class SessionsService {
       await this.database.query('UPDATE web_sessions SET last_seen_at = $2 WHERE id = $1', [row.id, now]);
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };
-    return { ...session, caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization } };
+    return { ...session, caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address } };
   }
 
   async end({ id }: Session): Promise<void> {
     await this.database.query('DELETE FROM web_sessions WHERE id = $1', [id]);
   }
 
-  /** Signs somebody out everywhere. */
-  async endAll(tx: Tx, authUserId: string): Promise<void> {
-    await tx.query('DELETE FROM web_sessions WHERE auth_user_id = $1', [authUserId]);
+  /** Signs somebody out everywhere. @returns how many sessions that ended. */
+  async endAll(tx: Tx, authUserId: string): Promise<number> {
+    const [, count] = (await tx.query('DELETE FROM web_sessions WHERE auth_user_id = $1', [authUserId])) as [
+      unknown,
+      number,
+    ];
+    return count;
   }
 
   /** Removes sessions that have ended. */
@@ -107,4 +114,4 @@ const FIND = prepared(`
          p.is_admin AS "isAdmin", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
     FROM web_sessions s JOIN auth_users u ON u.id = s.auth_user_id JOIN profiles p ON p.auth_user_id = u.id
          LEFT JOIN organizations o ON o.id = p.org_id
-   WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3`);
+   WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3 AND p.suspended_at IS NULL`);

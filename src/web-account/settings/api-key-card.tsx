@@ -1,62 +1,29 @@
-import type { ComponentChildren } from 'preact';
-import type { KnownApiKey } from '../../auth/api-keys.service.js';
+import type { KnownApiKeys } from '../../auth/known-api-key.js';
 import { Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Visit } from '../session/visit.js';
-import { formatTime } from '../texts/format.js';
+import { KeyLine } from './key-line.js';
 
-/** What the form that asks for a key says where there is none to replace. */
-export const NO_KEY = 'none';
-
-interface Props {
-  visit: Visit;
-  apiKey: KnownApiKey | null;
-}
-
-/** What may be told of the key, and the way to a new one. */
-export function ApiKeyCard({ visit, apiKey }: Props) {
-  const { t, language } = visit;
+/** What may be told of the keys, the way to a new one, and the end of one that was replaced. */
+export function ApiKeyCard({ visit, keys: { current, old } }: { visit: Visit; keys: KnownApiKeys }) {
+  const { t } = visit;
   return (
     <Card title={t.settings.apiKey} id="api-key">
       <p class="hint">{t.settings.apiKeyHint}</p>
-      {apiKey ? (
+      {current ? <KeyLine visit={visit} apiKey={current} /> : <p>{t.settings.noKey}</p>}
+      <p>
+        <a class={current ? 'button second' : 'button'} href="/account/settings/api-key/regenerate">
+          {current ? t.settings.regenerate : t.settings.generate}
+        </a>
+      </p>
+      {old && (
         <>
-          <p>
-            <code class="key">…{apiKey.lastFour}</code>{' '}
-            <span class="hint">{t.settings.keyCreated(formatTime(apiKey.createdAt, language))}</span>
-          </p>
-          <p>
-            <a class="button second" href="/account/settings/api-key/regenerate">
-              {t.settings.regenerate}
-            </a>
-          </p>
-        </>
-      ) : (
-        <>
-          <p>{t.settings.noKey}</p>
-          <NewKeyForm visit={visit} replaces={NO_KEY}>
-            <button class="button">{t.settings.generate}</button>
-          </NewKeyForm>
+          <KeyLine visit={visit} apiKey={old} />
+          <Form visit={visit} action="/account/settings/api-key/end-old">
+            <button class="button second">{t.settings.endOld}</button>
+          </Form>
         </>
       )}
     </Card>
-  );
-}
-
-/** Asks for a key. It says which one that replaces, so that it can't be sent twice. */
-export function NewKeyForm({
-  visit,
-  replaces,
-  children,
-}: {
-  visit: Visit;
-  replaces: string;
-  children: ComponentChildren;
-}) {
-  return (
-    <Form visit={visit} action="/account/settings/api-key">
-      <input type="hidden" name="replaces" value={replaces} />
-      {children}
-    </Form>
   );
 }

@@ -2,12 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { ApiKeysService } from '../../auth/api-keys.service.js';
 import { ApiKeyReplaced } from '../../auth/auth.errors.js';
+import { actorOf, type Caller } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { SecurityLog } from '../../security-log/security-log.js';
+import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
+import { Notices } from '../notices/notices.js';
 import type { MemberVisit } from '../session/visit.js';
-import { NO_KEY } from './api-key-card.js';
-import { confirmPage, newKeyPage, replacedPage } from './api-key.pages.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../sign-in/current-password.js';
+import { PasswordAgain } from '../sign-in/password-again.js';
+import { confirmPage, KEEP_OLD_HOURS, newKeyPage, NO_KEY, replacedPage } from './api-key.pages.js';
+
+/** A key in place of the one that its owner saw. */
+interface WantedKey {
+  /** Null when there was none. */
+  replacedId: string | null;
+  keepOldHours: number;
+}
 
 /** The key that somebody's programs use. */
 @Injectable()
@@ -15,26 +29,64 @@ export class ApiKeyPageService {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly database: Database,
+    private readonly notices: Notices,
+    private readonly passwordAgain: PasswordAgain,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** Says what a new key would stop. */
   async confirm(visit: MemberVisit): Promise<Answer> {
-    const apiKey = await this.apiKeys.describe(visit.caller.profileId);
-    return apiKey ? confirmPage(visit, apiKey) : new SeeOther('/account/settings');
+    return confirmPage(visit, (await this.apiKeys.describe(visit.caller.profileId)).current);
   }
 
   /** Issues a key, and shows it in this one answer: it is kept nowhere. */
   async issue(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const replaces = form.text('replaces');
     if (replaces !== NO_KEY && !isUUID(replaces)) return replacedPage(visit);
+    const wanted = { replacedId: replaces === NO_KEY ? null : replaces, keepOldHours: keepOldHoursOf(form) };
+    let key = '';
     try {
-      const key = await this.database.transaction((tx) =>
-        this.apiKeys.replace(tx, visit.caller.profileId, replaces === NO_KEY ? null : replaces),
-      );
-      return newKeyPage(visit, key);
+      const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, async () => {
+        key = await this.put(visit, form.exact(CURRENT_PASSWORD), wanted);
+      });
+      if (!refused) return newKeyPage(visit, key);
+      return confirmPage(visit, (await this.apiKeys.describe(visit.caller.profileId)).current, refused);
     } catch (error) {
       if (error instanceof ApiKeyReplaced) return replacedPage(visit);
       throw error;
     }
   }
+
+  /** Ends the key before the current one, where it works on for a while. */
+  async endOld({ caller }: MemberVisit): Promise<Answer> {
+    await this.database.transaction(async (tx) => {
+      if (await this.apiKeys.endOld(tx, caller.profileId)) await this.record(tx, 'key-revoked', caller);
+    });
+    return new SeeOther('/account/settings', 'oldKeyEnded');
+  }
+
+  private put(
+    visit: MemberVisit,
+    password: string,
+    { replacedId, keepOldHours }: WantedKey,
+  ): Promise<string> {
+    const { caller, language } = visit;
+    return this.passwordAgain.transaction(visit, password, async (tx) => {
+      const key = await this.apiKeys.replace(tx, caller.profileId, replacedId, { keepOldHours });
+      const kind = replacedId === null ? 'key-issued' : 'key-replaced';
+      await this.record(tx, kind, caller);
+      await this.notices.tell(tx, caller.profileId, kind, actorOf(caller), language);
+      return key;
+    });
+  }
+
+  private record(tx: Tx, kind: SecurityEventKind, caller: Caller): Promise<void> {
+    const { scopeId, profileId } = caller;
+    return this.securityLog.record(tx, { kind, scopeId, profileId, ...actorOf(caller) });
+  }
+}
+
+/** In place of what the form does not offer, the old key ends at once. */
+function keepOldHoursOf(form: SentForm): number {
+  return KEEP_OLD_HOURS.find((hours) => String(hours) === form.text('keep-old-hours')) ?? 0;
 }

@@ -16,13 +16,19 @@ export class ApiKeyController {
     return this.apiKey.issue(visit, form);
   }
 
+  @Post('end-old')
+  @ReceivesForm()
+  endOld(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.apiKey.endOld(visit);
+  }
+
   @Get('regenerate')
   confirm(@CurrentMember() visit: MemberVisit): Promise<Answer> {
     return this.apiKey.confirm(visit);
   }
 
-  /** The address of the page that showed the key: it does so once. */
-  @Get()
+  /** The address of the page that showed the key, which it does once, or of a form that was refused. */
+  @Get(['', 'end-old'])
   back(): Answer {
     return new SeeOther('/account/settings');
   }

@@ -1,31 +1,60 @@
-import type { KnownApiKey } from '../../auth/api-keys.service.js';
-import { Field } from '../layout/form.js';
+import type { KnownApiKey } from '../../auth/known-api-key.js';
+import { Errors, Field, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
+import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
+import { CurrentPassword } from '../sign-in/current-password.js';
 import { formatTime } from '../texts/format.js';
-import { NewKeyForm } from './api-key-card.js';
 
-/** What stops working with a new key, before there is one. */
-export function confirmPage(visit: MemberVisit, { id, lastFour, createdAt }: KnownApiKey): Page {
-  const { t, language } = visit;
+/** What the form that asks for a key says where there is none to replace. */
+export const NO_KEY = 'none';
+
+/** The hours that the form offers for a key that is replaced to work on. */
+export const KEEP_OLD_HOURS = [0, 1, 24] as const;
+
+/** Asks for a key, and says what stops working with it. The form says which key it replaces, so that it can't be sent twice. */
+export function confirmPage(visit: MemberVisit, current: KnownApiKey | null, refused?: RefusedForm): Page {
+  const { t } = visit;
+  const title = current ? t.settings.regenerateTitle : t.settings.generate;
   const content = (
     <div class="narrow">
-      <h1>{t.settings.regenerateTitle}</h1>
-      <div class="card">
-        <p>{t.settings.regenerateWarning(lastFour, formatTime(createdAt, language))}</p>
-        <p>{t.settings.regenerateAdvice}</p>
-        <NewKeyForm visit={visit} replaces={id}>
-          <div class="buttons">
-            <button class="button danger">{t.settings.regenerateNow}</button>
-            <a class="plain" href="/account/settings">
-              {t.common.cancel}
-            </a>
-          </div>
-        </NewKeyForm>
-      </div>
+      <h1>{title}</h1>
+      <Errors visit={visit} errors={refused?.errors} />
+      <Form visit={visit} action="/account/settings/api-key" class="card">
+        <input type="hidden" name="replaces" value={current?.id ?? NO_KEY} />
+        {current ? <Replaced visit={visit} current={current} /> : <p>{t.settings.apiKeyHint}</p>}
+        <CurrentPassword visit={visit} errors={refused?.errors} />
+        <div class="buttons">
+          <button class={current ? 'button danger' : 'button'}>
+            {current ? t.settings.regenerateNow : t.settings.generateNow}
+          </button>
+          <a class="plain" href="/account/settings">
+            {t.common.cancel}
+          </a>
+        </div>
+      </Form>
     </div>
   );
-  return { title: t.settings.regenerateTitle, section: 'settings', content };
+  return { title, section: 'settings', content, status: refused?.status };
+}
+
+function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey }) {
+  const { t, language } = visit;
+  return (
+    <>
+      <p>{t.settings.regenerateWarning(current.lastFour, formatTime(current.createdAt, language))}</p>
+      <p>{t.settings.regenerateAdvice}</p>
+      <Select
+        {...{ visit, name: 'keep-old-hours', label: t.settings.keepOld, hint: t.settings.keepOldHint }}
+        value="0"
+        required
+        choices={KEEP_OLD_HOURS.map((hours) => ({
+          value: String(hours),
+          label: t.settings.keepOldHours(hours),
+        }))}
+      />
+    </>
+  );
 }
 
 /** The key, this one time. */

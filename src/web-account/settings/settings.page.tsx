@@ -1,4 +1,4 @@
-import type { KnownApiKey } from '../../auth/api-keys.service.js';
+import type { KnownApiKeys } from '../../auth/known-api-key.js';
 import { Done } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
@@ -17,13 +17,13 @@ export interface RefusedProfileForms {
 interface Shown {
   contact: ContactValues;
   taxInfo: TaxInfoValues;
-  apiKey: KnownApiKey | null;
+  keys: KnownApiKeys;
 }
 
 /** Somebody's own data, tax data, API key and password. */
 export function settingsPage(
   visit: MemberVisit,
-  { contact, taxInfo, apiKey }: Shown,
+  { contact, taxInfo, keys }: Shown,
   refused: RefusedProfileForms,
 ): Page {
   const { t, session } = visit;
@@ -37,7 +37,7 @@ export function settingsPage(
         action="/account/settings/contact"
       />
       <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action="/account/settings/tax-info" />
-      <ApiKeyCard visit={visit} apiKey={apiKey} />
+      <ApiKeyCard visit={visit} keys={keys} />
       <Card title={t.settings.signInAddress} id="address">
         <p>
           {t.settings.signInWith} <strong>{session.email}</strong>

@@ -20,12 +20,12 @@ export class SettingsService {
 
   async page(visit: MemberVisit, refused: RefusedProfileForms = {}): Promise<Answer> {
     const { caller } = visit;
-    const [contact, taxInfo, apiKey] = await Promise.all([
+    const [contact, taxInfo, keys] = await Promise.all([
       this.profiles.read(caller, caller.profileId),
       this.profiles.taxInfo(caller, caller.profileId),
       this.apiKeys.describe(caller.profileId),
     ]);
-    return settingsPage(visit, { contact, taxInfo, apiKey }, refused);
+    return settingsPage(visit, { contact, taxInfo, keys }, refused);
   }
 
   async saveContact(visit: MemberVisit, form: SentForm): Promise<Answer> {

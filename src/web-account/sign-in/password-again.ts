@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -13,6 +14,7 @@ import { SlowDown } from './slow-down.js';
 @Injectable()
 export class PasswordAgain {
   constructor(
+    private readonly database: Database,
     private readonly passwords: PasswordsService,
     private readonly slowDown: SlowDown,
     private readonly log: SecurityLog,
@@ -32,8 +34,15 @@ export class PasswordAgain {
     return known;
   }
 
-  /** Within the transaction that was asked for: nobody changes the password until it ends. @throws {WrongPassword} */
-  async confirm(tx: Tx, known: KnownPassword): Promise<void> {
-    if (!(await this.passwords.isStill(tx, known))) throw new WrongPassword();
+  /**
+   * Asks, and does the work in a transaction during which nobody changes the password.
+   * @throws {WrongPassword | TooManyAttempts}
+   */
+  async transaction<T>(visit: MemberVisit, password: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const known = await this.ask(visit, password);
+    return this.database.transaction(async (tx) => {
+      if (!(await this.passwords.isStill(tx, known))) throw new WrongPassword();
+      return work(tx);
+    });
   }
 }

@@ -140,5 +140,5 @@ const normalized = (password: string): string => password.normalize('NFKC');
 const OF_ADDRESS = prepared(`
   SELECT u.id AS "authUserId", u.password_hash AS "passwordHash", p.id AS "profileId", p.scope_id AS "scopeId"
     FROM auth_users u JOIN profiles p ON p.auth_user_id = u.id
-   WHERE lower(u.sign_in_email) = lower($1)
+   WHERE lower(u.sign_in_email) = lower($1) AND p.suspended_at IS NULL
    ORDER BY u.password_set_at, u.id LIMIT ${CANDIDATES}`);

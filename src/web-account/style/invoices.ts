@@ -298,11 +298,11 @@ export const INVOICES = css`
       grid-area: 2 / 2;
     }
 
-    .rows.ledger [data-label] {
+    .rows [data-label] {
       color: var(--quiet);
     }
 
-    .rows.ledger [data-label]::before {
+    .rows [data-label]::before {
       content: attr(data-label) ' ';
     }
   }

@@ -29,7 +29,8 @@ export const SETTINGS = css`
   }
 
   @media (max-width: 40rem) {
-    .members tr {
+    .members tr,
+    .events tr {
       grid-template-columns: 1fr;
     }
   }

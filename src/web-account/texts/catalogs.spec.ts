@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { SECURITY_EVENT_KINDS } from '../../security-log/security-event-kinds.js';
 import { textsOf } from './language.js';
 
 const SRC = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,7 +33,7 @@ const sourcesOf = (folder: string): string[] =>
 
 /** Groups whose texts are looked up by what they are about: a code, a state, a field. That is named where it comes from. */
 const LOOKED_UP = new Set(
-  'address byCode byDocument done explained fields flags invitation nav notices reasons receiverFields reset standings states'.split(
+  'actions address byCode byDocument done explained fields flags invitation kinds nav notices reasons receiverFields reset standings states'.split(
     ' ',
   ),
 );
@@ -46,6 +47,10 @@ describe('the catalogs', () => {
     expect(es.length).toBeGreaterThan(250);
     expect(en.map(nameOf).sort()).toEqual(es.map(nameOf).sort());
     expect([...es, ...en].filter(({ text }) => text.trim() === '').map(nameOf)).toEqual([]);
+  });
+
+  it.each(['es', 'en'] as const)('have words for every event of the security log (%s)', (language) => {
+    expect(Object.keys(textsOf(language).security.kinds).sort()).toEqual([...SECURITY_EVENT_KINDS].sort());
   });
 
   it('keep to their languages', () => {

@@ -31,6 +31,8 @@ export const errors: Texts['errors'] = {
     LAST_ADMINISTRATOR: 'An organization keeps at least one administrator.',
     OWN_ADMINISTRATION: 'Nobody can take administration from themselves. Ask another administrator.',
     OWN_DELETION: 'Nobody can delete themselves. Ask another administrator.',
+    OWN_SUSPENSION: 'Nobody can suspend themselves. Ask another administrator.',
+    PROFILE_SUSPENDED: 'This profile is suspended: resume it first.',
     UNSUPPORTED_MEDIA_TYPE: 'What was sent could not be read. Open the page again and try once more.',
     REQUEST_TIMEOUT: 'Sending took too long. Go back and try with a better connection, or with fewer photos.',
     PAYLOAD_TOO_LARGE: 'It is too large. Send fewer photos at once, or take them with a lower resolution.',

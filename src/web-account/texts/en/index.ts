@@ -1,5 +1,6 @@
 import type { Texts } from '../language.js';
 import { addresses } from './addresses.js';
+import { access } from './access.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -10,12 +11,14 @@ import { members } from './members.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
+import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** English. */
 export const en: Texts = {
   addresses,
+  access,
   common,
   credits,
   errors,
@@ -26,6 +29,7 @@ export const en: Texts = {
   organization,
   overview,
   receipt,
+  security,
   settings,
   signIn,
 };

@@ -5,6 +5,7 @@ export const settings: Texts['settings'] = {
   done: {
     contact: 'Your contact details are saved.',
     taxInfo: 'Your tax data are saved. The next invoices will carry them.',
+    oldKeyEnded: 'The earlier key no longer works.',
   },
   fields: {
     name: 'Name',
@@ -30,13 +31,22 @@ export const settings: Texts['settings'] = {
   apiKeyHint: 'With it a program or an app can invoice in your name. Do not share it.',
   noKey: 'You have no key yet.',
   generate: 'Generate a key',
+  generateNow: 'Generate the key now',
   keyCreated: (time) => `created ${time}`,
+  keyUsed: (day, address) => `last used ${day} from ${address}`,
+  keyUnused: 'not used yet',
+  keyEnds: (time) => `replaced, works until ${time}`,
+  endOld: 'End the earlier key now',
   regenerate: 'Replace it with a new one',
   regenerateTitle: 'Replace the API key',
   regenerateWarning: (lastFour, time) =>
-    `Everything that uses the key ending in …${lastFour}, created ${time}, will stop working at once.`,
+    `Everything that uses the key ending in …${lastFour}, created ${time}, will stop working, at once unless you choose otherwise.`,
   regenerateAdvice:
-    'Put the new key into every program and app that uses the old one. This cannot be undone.',
+    'Put the new key into every program and app that uses the old one. This cannot be undone: the new one is shown once, and the old one cannot be shown again.',
+  keepOld: 'The earlier key',
+  keepOldHint: 'To replace it without an outage, let both work for a while. Not when somebody else knows it.',
+  keepOldHours: (hours) =>
+    hours === 0 ? 'stops working at once' : `works for ${hours === 1 ? 'one hour' : `${hours} hours`} more`,
   regenerateNow: 'Replace the key now',
   newKeyTitle: 'Your new key',
   newKeyOnce: 'Copy it now and keep it in a safe place. It will not be shown again.',

@@ -31,6 +31,8 @@ const byCode: Record<string, string> = {
   OWN_ADMINISTRATION:
     'Nadie puede quitarse la administración a sí mismo. Pídeselo a otra persona que administre.',
   OWN_DELETION: 'Nadie puede eliminarse a sí mismo. Pídeselo a otra persona que administre.',
+  OWN_SUSPENSION: 'Nadie puede suspenderse a sí mismo. Pídeselo a otra persona que administre.',
+  PROFILE_SUSPENDED: 'Este perfil está suspendido: reactívalo primero.',
   UNSUPPORTED_MEDIA_TYPE: 'No se pudo leer lo que se envió. Abre la página de nuevo e inténtalo otra vez.',
   REQUEST_TIMEOUT:
     'El envío tardó demasiado. Vuelve atrás e inténtalo con una mejor conexión, o con menos fotos.',

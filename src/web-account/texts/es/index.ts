@@ -1,4 +1,5 @@
 import { addresses } from './addresses.js';
+import { access } from './access.js';
 import { common } from './common.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
@@ -9,12 +10,14 @@ import { members } from './members.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
+import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 
 /** Spanish. */
 export const es = {
   addresses,
+  access,
   common,
   credits,
   errors,
@@ -25,6 +28,7 @@ export const es = {
   organization,
   overview,
   receipt,
+  security,
   settings,
   signIn,
 };

@@ -3,6 +3,7 @@ export const settings = {
   done: {
     contact: 'Guardamos tus datos de contacto.',
     taxInfo: 'Guardamos tus datos fiscales. Las próximas facturas saldrán con ellos.',
+    oldKeyEnded: 'La clave anterior ya no sirve.',
   },
   fields: {
     name: 'Nombre',
@@ -28,13 +29,23 @@ export const settings = {
   apiKeyHint: 'Con ella, un programa o una aplicación puede facturar a tu nombre. No la compartas.',
   noKey: 'Todavía no tienes una clave.',
   generate: 'Generar clave',
+  generateNow: 'Generar la clave ahora',
   keyCreated: (time: string) => `creada el ${time}`,
+  keyUsed: (day: string, address: string) => `usada por última vez el ${day} desde ${address}`,
+  keyUnused: 'todavía sin usar',
+  keyEnds: (time: string) => `reemplazada, sirve hasta el ${time}`,
+  endOld: 'Desactivar ya la clave anterior',
   regenerate: 'Cambiar por una nueva',
   regenerateTitle: 'Cambiar la clave de API',
   regenerateWarning: (lastFour: string, time: string) =>
-    `Todo lo que usa la clave que termina en …${lastFour}, creada el ${time}, dejará de funcionar de inmediato.`,
+    `Todo lo que usa la clave que termina en …${lastFour}, creada el ${time}, dejará de funcionar, de inmediato si no eliges otra cosa.`,
   regenerateAdvice:
-    'Pon la clave nueva en cada programa y aplicación que use la anterior. No se puede deshacer.',
+    'Pon la clave nueva en cada programa y aplicación que use la anterior. No se puede deshacer: la nueva se muestra una sola vez, y la anterior no se puede volver a mostrar.',
+  keepOld: 'La clave anterior',
+  keepOldHint:
+    'Para cambiarla sin interrupción, deja que las dos sirvan por un tiempo. Si alguien más la conoce, no.',
+  keepOldHours: (hours: number) =>
+    hours === 0 ? 'deja de servir de inmediato' : `sirve ${hours === 1 ? 'una hora' : `${hours} horas`} más`,
   regenerateNow: 'Cambiar la clave ahora',
   newKeyTitle: 'Tu clave nueva',
   newKeyOnce: 'Cópiala ahora y guárdala en un lugar seguro. No la volveremos a mostrar.',

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+
+/** Keys and addresses whose use of today is remembered, those last seen first to be forgotten last. */
+const REMEMBERED = 10_000;
+
+/** Days are those of central Mexico, as on the pages. Sweden writes them as ISO 8601 does. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Mexico_City' });
+
+/**
+ * Keeps when and from where keys are used, so that their owners see what they don't know of. No request waits for it, and
+ * each process writes it once a day for each address of a key: who is always the same writes once.
+ */
+@Injectable()
+export class KeyUse {
+  /** The day that was written last, by key and address. */
+  private readonly written = new Map<string, string>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** A key was good. @param address where it came from; null where the connection is gone: nothing is kept. */
+  note(keyId: string, address: string | null): void {
+    if (address === null) return;
+    const name = `${keyId} ${address}`;
+    const day = DAY.format(this.clock.now());
+    const isWritten = this.written.get(name) === day;
+    this.written.delete(name);
+    this.written.set(name, day);
+    if (isWritten) return;
+    const [oldest] = this.written.keys();
+    if (this.written.size > REMEMBERED && oldest !== undefined) this.written.delete(oldest);
+    this.database.query(NOTE, [keyId, day, address]).catch((err: unknown) => {
+      this.written.delete(name);
+      this.logger.warn({ err }, 'The use of a key was not kept');
+    });
+  }
+}
+
+/** Another process may have written the same. */
+const NOTE = `
+  UPDATE api_keys SET last_used_on = $2, last_used_address = $3
+   WHERE id = $1 AND (last_used_on, last_used_address) IS DISTINCT FROM ($2::date, $3)`;

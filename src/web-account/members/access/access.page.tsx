@@ -1,0 +1,38 @@
+import type { Profile } from '../../../profiles/profile.entity.js';
+import { Errors, Form } from '../../layout/form.js';
+import type { Page } from '../../layout/page.js';
+import type { RefusedForm } from '../../layout/refused-form.js';
+import type { MemberVisit } from '../../session/visit.js';
+import { CurrentPassword } from '../../sign-in/current-password.js';
+import type { AccessAction } from './access-actions.js';
+
+/** What an administrator is about to do to a member's access, and what it means; or why it can't be done. */
+export function accessPage(
+  visit: MemberVisit,
+  { id, name }: Profile,
+  action: AccessAction,
+  refused?: RefusedForm,
+): Page {
+  const { t } = visit;
+  const { title, means, now } = t.access.actions[action];
+  const path = `/account/members/${id}`;
+  const content = (
+    <div class="narrow">
+      <h1>{title(name)}</h1>
+      <Errors visit={visit} errors={refused?.errors} />
+      <Form visit={visit} action={`${path}/access/${action}`} class="card">
+        {means.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <CurrentPassword visit={visit} errors={refused?.errors} />
+        <div class="buttons">
+          <button class={action === 'resume' ? 'button' : 'button danger'}>{now}</button>
+          <a class="plain" href={path}>
+            {t.common.cancel}
+          </a>
+        </div>
+      </Form>
+    </div>
+  );
+  return { title: title(name), section: 'members', content, status: refused?.status };
+}

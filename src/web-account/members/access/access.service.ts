@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { ApiKeysService } from '../../../auth/api-keys.service.js';
+import { actorOf, type Caller } from '../../../auth/caller.js';
+import type { KnownApiKeys } from '../../../auth/known-api-key.js';
+import type { Tx } from '../../../platform/database/tx.js';
+import type { Profile } from '../../../profiles/profile.entity.js';
+import { MemberNotFound } from '../../../profiles/profiles.errors.js';
+import { ProfilesService } from '../../../profiles/profiles.service.js';
+import { SecurityLog } from '../../../security-log/security-log.js';
+import type { SecurityEventKind } from '../../../security-log/security-event-kinds.js';
+import { type Answer, SeeOther } from '../../layout/page.js';
+import { refusalOf } from '../../layout/refused-form.js';
+import type { SentForm } from '../../layout/sent-form.js';
+import { Notices } from '../../notices/notices.js';
+import { SessionsService } from '../../session/sessions.service.js';
+import type { MemberVisit } from '../../session/visit.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../../sign-in/current-password.js';
+import { PasswordAgain } from '../../sign-in/password-again.js';
+import { PageNotFound } from '../../web-account.errors.js';
+import { type AccessAction, isAccessAction } from './access-actions.js';
+import { accessPage } from './access.page.js';
+
+/** How a member gets in. */
+export interface MemberAccess {
+  suspendedAt: Date | null;
+  keys: KnownApiKeys;
+}
+
+interface Deed {
+  event: SecurityEventKind;
+  /** @returns whether it changed anything. */
+  act(tx: Tx, caller: Caller, member: Profile): Promise<boolean>;
+}
+
+/** Puts members out, and lets them in again: for administrators of their organization. */
+@Injectable()
+export class AccessService {
+  private readonly deeds: Record<AccessAction, Deed> = {
+    suspend: {
+      event: 'suspended',
+      act: (tx, caller, member) => this.profiles.suspend(tx, caller, member),
+    },
+    resume: {
+      event: 'resumed',
+      act: (tx, caller, member) => this.profiles.resume(tx, caller, member),
+    },
+    'revoke-key': {
+      event: 'key-revoked',
+      act: (tx, _caller, { id }) => this.apiKeys.revoke(tx, id),
+    },
+    'end-sessions': {
+      event: 'sessions-ended',
+      act: async (tx, _caller, { authUserId }) => (await this.sessions.endAll(tx, authUserId)) > 0,
+    },
+  };
+
+  constructor(
+    private readonly apiKeys: ApiKeysService,
+    private readonly notices: Notices,
+    private readonly passwordAgain: PasswordAgain,
+    private readonly profiles: ProfilesService,
+    private readonly securityLog: SecurityLog,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** @throws {MemberNotFound} */
+  async of({ caller }: MemberVisit, id: string): Promise<MemberAccess> {
+    const member = await this.profiles.findManaged(caller, id, MemberNotFound);
+    return { suspendedAt: member.suspendedAt, keys: await this.apiKeys.describe(member.id) };
+  }
+
+  /** Says what it does, before it is done. */
+  async confirm(visit: MemberVisit, id: string, name: string): Promise<Answer> {
+    const action = readAction(name);
+    const member = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
+    return accessPage(visit, member, action);
+  }
+
+  async act(visit: MemberVisit, id: string, name: string, form: SentForm): Promise<Answer> {
+    const action = readAction(name);
+    const member = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
+    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
+      this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
+        this.do(tx, visit, member, this.deeds[action]),
+      ),
+    );
+    return refused
+      ? accessPage(visit, member, action, refused)
+      : new SeeOther(`/account/members/${member.id}`, action);
+  }
+
+  private async do(tx: Tx, { caller, language }: MemberVisit, member: Profile, deed: Deed): Promise<void> {
+    if (!(await deed.act(tx, caller, member))) return;
+    const about = { scopeId: caller.scopeId, profileId: member.id };
+    await this.securityLog.record(tx, { kind: deed.event, ...about, ...actorOf(caller) });
+    if (deed.event === 'key-revoked')
+      await this.notices.tell(tx, member.id, deed.event, actorOf(caller), language);
+  }
+}
+
+/** @throws {PageNotFound} */
+function readAction(name: string): AccessAction {
+  if (!isAccessAction(name)) throw new PageNotFound();
+  return name;
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import { SecurityLog } from '../../security-log/security-log.js';
+import type { Answer } from '../layout/page.js';
+import { pageNumber } from '../layout/pages-of.js';
+import type { MemberVisit } from '../session/visit.js';
+import { securityPage } from './security.page.js';
+
+const PAGE_SIZE = 50;
+
+/** Who did what to keys, passwords, sessions and rights of an administrator's organization. */
+@Injectable()
+export class SecurityPageService {
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  async page(visit: MemberVisit): Promise<Answer> {
+    const { scopeId } = visit.caller;
+    const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
+    // One more than is shown tells whether there is a next page.
+    const found = await this.securityLog.list(scopeId, { limit: PAGE_SIZE + 1, offset });
+    const events = found.slice(0, PAGE_SIZE);
+    const ids = events.flatMap(({ profileId, madeBy }) => [profileId, madeBy]).filter((id) => isUUID(id));
+    const names = await this.profiles.namesOf(scopeId, [...new Set(ids as string[])]);
+    return securityPage(visit, { events, names, hasMore: found.length > PAGE_SIZE });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Texts } from '../language.js';
+
+export const access: Texts['access'] = {
+  title: 'Access',
+  isOpen: 'Can get in: with the API key, and to the account with the password.',
+  isSuspended: (time) => `Access suspended since ${time}: the API key does not work, and nobody can sign in.`,
+  noKey: 'There is no API key.',
+  marked: '(suspended)',
+  actions: {
+    suspend: {
+      offer: 'Suspend',
+      title: (name) => `Suspend ${name}`,
+      means: [
+        'The API key stops working and the sessions end, at once and everywhere. This member can no longer sign in or ask for another password.',
+        'The invoices go on, and administrators see them. Others may still invoice for this RFC. Download links that exist work until they expire.',
+        'Subprofiles have an access of their own, which does not change.',
+        'This can be undone: when access is resumed, the key works again.',
+      ],
+      now: 'Suspend now',
+    },
+    resume: {
+      offer: 'Resume',
+      title: (name) => `Resume ${name}`,
+      means: [
+        'The API key works again, and this member can sign in with the password.',
+        'If somebody else knows that key, revoke it first.',
+      ],
+      now: 'Resume now',
+    },
+    'revoke-key': {
+      offer: 'Revoke the API key',
+      title: (name) => `Revoke the API key of ${name}`,
+      means: [
+        'Everything that uses the API key stops working at once, also with an earlier key that still works.',
+        'This member can generate another one from the profile. The revoked one cannot be restored.',
+      ],
+      now: 'Revoke now',
+    },
+    'end-sessions': {
+      offer: 'End the sessions',
+      title: (name) => `End the sessions of ${name}`,
+      means: ['They end on all devices. This member can sign in again with the password.'],
+      now: 'End them now',
+    },
+  },
+  done: {
+    suspend: 'The access of this member is suspended.',
+    resume: 'The access of this member is resumed.',
+    'revoke-key': 'The API key of this member is revoked.',
+    'end-sessions': 'The sessions of this member are ended.',
+  },
+};

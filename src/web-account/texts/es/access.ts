@@ -1,0 +1,67 @@
+import type { AccessAction } from '../../members/access/access-actions.js';
+
+/** What is said of something that is done to a member's access. */
+interface ActionTexts {
+  /** On the button that leads there. */
+  offer: string;
+  title: (name: string) => string;
+  /** What it means, before it is done. */
+  means: string[];
+  now: string;
+}
+
+const actions: Record<AccessAction, ActionTexts> = {
+  suspend: {
+    offer: 'Suspender',
+    title: (name) => `Suspender a ${name}`,
+    means: [
+      'Su clave de API deja de funcionar y sus sesiones se cierran, de inmediato y en todas partes. Ya no puede iniciar sesión ni pedir otra contraseña.',
+      'Sus facturas siguen su curso, y quien administra las ve. Otras personas pueden seguir facturando para su RFC. Los enlaces de descarga que ya existen sirven hasta que venzan.',
+      'Sus subperfiles tienen su propio acceso, que no cambia.',
+      'Se puede deshacer: al reactivar el acceso, su clave vuelve a funcionar.',
+    ],
+    now: 'Suspender ahora',
+  },
+  resume: {
+    offer: 'Reactivar',
+    title: (name) => `Reactivar a ${name}`,
+    means: [
+      'Su clave de API vuelve a funcionar, y puede iniciar sesión con su contraseña.',
+      'Si alguien más conoce esa clave, revócala primero.',
+    ],
+    now: 'Reactivar ahora',
+  },
+  'revoke-key': {
+    offer: 'Revocar la clave de API',
+    title: (name) => `Revocar la clave de API de ${name}`,
+    means: [
+      'Todo lo que usa su clave de API deja de funcionar de inmediato, también con una clave anterior que todavía sirva.',
+      'Puede generar otra desde su perfil. La revocada no se puede recuperar.',
+    ],
+    now: 'Revocar ahora',
+  },
+  'end-sessions': {
+    offer: 'Cerrar sus sesiones',
+    title: (name) => `Cerrar las sesiones de ${name}`,
+    means: ['Se cierran en todos los dispositivos. Puede volver a entrar con su contraseña.'],
+    now: 'Cerrarlas ahora',
+  },
+};
+
+const done: Record<AccessAction, string> = {
+  suspend: 'Suspendimos el acceso de este miembro.',
+  resume: 'Reactivamos el acceso de este miembro.',
+  'revoke-key': 'Revocamos la clave de API de este miembro.',
+  'end-sessions': 'Cerramos las sesiones de este miembro.',
+};
+
+export const access = {
+  title: 'Acceso',
+  isOpen: 'Puede entrar: con su clave de API, y a la cuenta con su contraseña.',
+  isSuspended: (time: string) =>
+    `Acceso suspendido desde el ${time}: su clave de API no funciona, y no puede iniciar sesión.`,
+  noKey: 'No tiene clave de API.',
+  marked: '(suspendido)',
+  actions,
+  done,
+};

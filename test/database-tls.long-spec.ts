@@ -12,9 +12,10 @@ import {
 import pg from 'pg';
 import { ExternalServer } from './chaos/external-server.js';
 import { DatabaseLine } from './support/database-line.js';
-import { demoAccountIn, receiptOf } from './support/requests.js';
+import { demoAccountIn } from './support/demo-account.js';
 import { eventually } from './support/eventually.js';
 import { startMain, startReady } from './support/process.js';
+import { receiptOf } from './support/requests.js';
 import { ask } from './support/steady-client.js';
 
 jest.setTimeout(120_000);

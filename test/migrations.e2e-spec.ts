@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { databaseOptions } from '../ormconfig.js';
+import { OpenTheWebAccount1763740000000 } from '../src/platform/database/migrations/1763740000000-open-the-web-account.js';
+import { GiveSignInAnAddress1763760000000 } from '../src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
@@ -23,6 +25,12 @@ const tables = async () =>
     )
   ).map(({ name }) => name);
 
+/** Goes down to before a migration. */
+async function undo(first: new () => MigrationInterface): Promise<void> {
+  const at = dataSource.migrations.findIndex((migration) => migration instanceof first);
+  for (const _ of dataSource.migrations.slice(at)) await dataSource.undoLastMigration();
+}
+
 describe('migrations', () => {
   it('go down to nothing and up again, by several processes at once', async () => {
     const whole = await tables();
@@ -38,9 +46,7 @@ describe('migrations', () => {
       `INSERT INTO auth_users (id, created_at, password_hash, password_set_at)
        VALUES (gen_random_uuid(), now(), 'hash', now()) RETURNING id`,
     );
-    const names = dataSource.migrations.map(({ name }) => name);
-    const at = names.indexOf('OpenTheWebAccount1763740000000');
-    for (const _ of names.slice(at)) await dataSource.undoLastMigration();
+    await undo(OpenTheWebAccount1763740000000);
     await migrate(databaseOptions(database.url));
     const kept = await dataSource.query(
       'SELECT password_hash, password_set_at IS NOT NULL AS has_time FROM auth_users WHERE id = $1',
@@ -50,9 +56,7 @@ describe('migrations', () => {
   });
 
   it('let people sign in with what they did before, but for who has written the proven email of another', async () => {
-    const names = dataSource.migrations.map(({ name }) => name);
-    const at = names.indexOf('GiveSignInAnAddress1763760000000');
-    for (const _ of names.slice(at)) await dataSource.undoLastMigration();
+    await undo(GiveSignInAnAddress1763760000000);
     const people: Record<string, [email: string | null, proven: string | null, hasPassword: boolean]> = {
       'same@example.com': ['same@example.com', 'same@example.com', true],
       'new@example.com': ['new@example.com', 'old@example.com', true],
@@ -82,7 +86,7 @@ describe('migrations', () => {
     await migrate(databaseOptions(database.url));
     const kept = Object.fromEntries(Object.keys(people).map((name) => [name, name === 'none' ? null : name]));
     expect(await addresses('sign_in_email')).toEqual(kept);
-    for (const _ of names.slice(at)) await dataSource.undoLastMigration();
+    await undo(GiveSignInAnAddress1763760000000);
     expect(await addresses('proven_email')).toEqual(kept);
     await migrate(databaseOptions(database.url));
   });

@@ -40,7 +40,7 @@ export async function readBody(
         try {
           look?.(chunk);
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       });
       request.once('close', () => {

@@ -32,11 +32,16 @@ export class FilesService {
     const invoice = await this.invoices.findOneBy({ id: invoiceId });
     const file = invoice && describe(invoice, kind);
     if (!file?.key) throw new InvoiceNotFound();
-    const bytes = await this.files.read(file.key);
-    return new StreamableFile(bytes, {
+    const { stream, length } = await this.files.stream(file.key);
+    const answer = new StreamableFile(stream, {
       type: file.type,
       disposition: `inline; filename="${file.name}"`,
-      length: bytes.length,
+      length,
+    });
+    // A file that breaks off: the only honest end is a broken connection.
+    return answer.setErrorHandler((error, response) => {
+      answer.errorLogger(error);
+      response.destroy?.();
     });
   }
 }

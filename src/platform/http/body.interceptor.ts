@@ -14,7 +14,8 @@ import { CONFIG, type Config } from '../config/config.js';
 import { checkParsed } from './check-parsed.js';
 import { InvalidRequest, TooManyPictures, UnsupportedMediaType } from './domain-error.js';
 import { readBody } from './read-body.js';
-import { UploadMemory } from './upload-memory.js';
+import type { Upload } from './upload.js';
+import { UNCOUNTED, UploadMemory } from './upload-memory.js';
 
 const RECEIVES_IMAGE = 'receives-image';
 const RECEIVES_BYTES = 'receives-bytes';
@@ -56,7 +57,7 @@ const EMPTY_INPUTS = 5;
 
 /** A request whose sender the guards know, whatever its headers call it. */
 interface CallersRequest extends Request {
-  caller?: { profileId: string };
+  caller?: { scopeId: string };
 }
 
 /** How the bodies of one kind are read. */
@@ -80,13 +81,14 @@ export class BodyInterceptor implements NestInterceptor {
   private readonly fields: BodyKind;
   private readonly pictures: BodyKind;
   private readonly windowMs: number;
-  private readonly uploads = new UploadMemory();
+  private readonly uploads: UploadMemory;
 
   constructor(
     @Inject(CONFIG) { MAX_IMAGE_BYTES, CLIENT_TIMEOUT }: Config,
     private readonly reflector: Reflector,
   ) {
     this.windowMs = CLIENT_TIMEOUT * 1_000;
+    this.uploads = new UploadMemory(this.windowMs / 2);
     this.text = json(TEXT_BYTES, false);
     this.image = json(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + TEXT_BYTES, true);
     const multipart = multer({
@@ -135,12 +137,15 @@ export class BodyInterceptor implements NestInterceptor {
     if (request.url.includes('%00')) throw new InvalidRequest('U+0000 is not allowed in an address');
     if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return next.handle();
     const kind = this.kindOf(request, context);
-    const release = kind.isUpload ? await this.takeMemory(request, kind) : () => {};
+    const upload = kind.isUpload ? this.beginUpload(request, kind) : null;
+    const leave = () => upload?.leave();
     try {
-      await this.read(request, http.getResponse<Response>(), kind);
-      return next.handle().pipe(finalize(release));
+      await this.read(request, http.getResponse<Response>(), kind, upload);
+      return next.handle().pipe(finalize(leave));
     } catch (error) {
-      release();
+      // Of a body that is cut short, its parser keeps what has come as long as there is a connection.
+      if (request.complete || request.socket.destroyed) leave();
+      else request.socket.once('close', leave);
       throw error;
     }
   }
@@ -169,16 +174,22 @@ export class BodyInterceptor implements NestInterceptor {
     return this.fields;
   }
 
-  /** What is packed, or does not tell its length, counts as the longest. What is too long is refused without waiting. */
-  private takeMemory({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Promise<() => void> {
+  /** What is packed, or does not tell its length, counts as the longest. Null where nothing of it would be counted. */
+  private beginUpload({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Upload | null {
     const announced = Number(headers['content-length'] ?? maxBytes);
-    const bytes = headers['content-encoding'] === undefined ? announced : maxBytes;
-    return this.uploads.take(caller?.profileId ?? '', bytes > maxBytes ? 0 : bytes);
+    const bytes = headers['content-encoding'] === undefined ? Math.min(announced, maxBytes) : maxBytes;
+    return bytes > UNCOUNTED ? this.uploads.begin(caller?.scopeId ?? '', bytes) : null;
   }
 
-  private async read(request: Request, response: Response, kind: BodyKind): Promise<void> {
+  private async read(
+    request: Request,
+    response: Response,
+    kind: BodyKind,
+    upload: Upload | null,
+  ): Promise<void> {
+    const { windowMs } = this;
     try {
-      await readBody(kind.parser, request, response, { maxBytes: kind.maxBytes, windowMs: this.windowMs });
+      await readBody(kind.parser, request, response, { maxBytes: kind.maxBytes, windowMs, upload });
     } catch (error) {
       throw kind === this.pictures && isOneTooMany(error) ? new TooManyPictures(MAX_PICTURES) : error;
     }

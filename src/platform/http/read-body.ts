@@ -1,11 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { BodyTooSlow, InvalidRequest, PayloadTooLarge } from './domain-error.js';
+import type { Upload } from './upload.js';
 
 /** What is demanded of a body. */
 export interface BodyBounds {
   maxBytes: number;
   /** Each time that this passes, {@link MIN_BYTES_A_SECOND} must have come for every second of it. */
   windowMs: number;
+  /** Where memory for it is counted. While there is none for more, it stands still, and its pace does not matter. */
+  upload: Upload | null;
 }
 
 /** A quarter of a megabit: a bad mobile connection. */
@@ -19,10 +22,10 @@ export async function readBody(
   parser: RequestHandler,
   request: Request,
   response: Response,
-  { maxBytes, windowMs }: BodyBounds,
+  { maxBytes, windowMs, upload }: BodyBounds,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  // It may have waited for its turn. A parser would wait for what never comes.
+  // A parser would wait for what never comes.
   if (request.destroyed) throw cutShort();
   // Who asks first is told only now: what was refused before this is never sent.
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
@@ -39,11 +42,14 @@ export async function readBody(
       request.once('close', () => {
         if (!request.complete) reject(cutShort());
       });
+      let hasWaited = false;
+      if (upload) request.pipe(upload.once('error', reject).on('drain', () => (hasWaited = true)));
       let before = 0;
       timer = setInterval(() => {
-        if (received - before < (MIN_BYTES_A_SECOND * windowMs) / 1_000 && !request.complete)
-          reject(new BodyTooSlow());
+        const isSlow = received - before < (MIN_BYTES_A_SECOND * windowMs) / 1_000;
+        if (isSlow && !request.complete && !hasWaited && !upload?.isWaiting) reject(new BodyTooSlow());
         before = received;
+        hasWaited = false;
       }, windowMs);
     });
   } finally {

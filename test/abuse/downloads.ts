@@ -17,10 +17,10 @@ import { eventually } from '../support/eventually.js';
 import { startReady } from '../support/process.js';
 
 const DOWNLOADS = Number(process.argv[2] ?? 200);
-const MAX_RESIDENT_MB = 512;
+const MAX_RESIDENT_MB = 700;
 /** Of one address, and in all: what the service has when nobody sets it. */
 const LIMIT_OF_ONE = 100;
-const LIMIT = 1_000;
+const LIMIT = 500;
 const CLIENT_TIMEOUT = 2;
 /** Connections to the database, and those of who asks for health. */
 const FEW = 20;
@@ -72,7 +72,7 @@ async function attack(name: string, most: number, begin: () => Socket[]): Promis
   const areCut = await eventually(
     () => Promise.resolve(connections()),
     (left) => left <= FEW,
-    5_000 * CLIENT_TIMEOUT,
+    60_000,
   ).then(
     () => true,
     () => false,
@@ -117,7 +117,7 @@ function connections(): number {
 function healthTakes(): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    get(`${service.url}/api/health`, { agent: false, timeout: 10_000 }, (response) => {
+    get(`${service.url}/api/health`, { agent: false, timeout: 60_000 }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode === 200 ? performance.now() - begun : Infinity));
     }).once('error', () => resolve(Infinity));

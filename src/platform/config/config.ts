@@ -157,7 +157,7 @@ export const settings = {
       'Seconds that a client may take for the headers of a request, for each 32 KiB times as many of its body, and until it takes something more of an answer.',
     ),
   CONNECTION_LIMIT: integer(20, 100_000)
-    .default(1_000)
+    .default(500)
     .describe(
       'Connections of clients to this process at the same time, each up to a quarter of a megabyte; nine tenths of them may have a request under way.',
     ),

@@ -7,19 +7,25 @@ import { Draining } from './platform/http/draining.js';
 import { boundConnections } from './platform/http/connections.js';
 import { onlyOnTheirHosts } from './platform/http/hosts.js';
 import { moveHost, requireHost } from './platform/http/request-host.js';
+import { boundRequests } from './platform/http/request-limits.js';
 import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/unread-body.js';
 
 /** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
+/** What express makes of its setting: whether an address, so many hops away from us, is of a proxy to be believed. */
+type TrustsProxy = (address: string, hops: number) => boolean;
+
 /** What every instance of the application needs beyond its modules: the real one and those of the tests. */
 export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
   // The pages of the web account are for people: what they type is short.
   app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
-  boundConnections(app.getHttpServer(), config);
   app.getHttpServer().prependListener('request', moveHost);
   app.set('trust proxy', config.TRUST_PROXY);
+  const isTrusted = app.getHttpAdapter().getInstance().get('trust proxy fn') as TrustsProxy;
+  const isProxy = (address: string) => isTrusted(address, 0);
+  boundConnections(app.getHttpServer(), config, isProxy);
   app.disable('x-powered-by');
   app.get(Draining).follow(app);
   app.use(identifyRequest);
@@ -28,6 +34,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(keepOutOfCaches);
   app.use(requireHost);
+  app.use(boundRequests(config, isProxy));
   if (config.ROLE === 'worker') app.use(onlyHealth);
   app.use(onlyOnTheirHosts(config));
   documentApi(app);

@@ -1,13 +1,21 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { generateApiKey } from '../src/auth/api-key.js';
-import { createMember, createOrganization, type TestOrganization } from './support/accounts.js';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { eventually } from './support/eventually.js';
 import { pixelFlood } from './support/hostile-pictures.js';
 import { type RawAnswer, type RawRequest, sendRaw } from './support/raw-http.js';
+import { TINY_PNG } from './support/receipts.js';
 import { bearer, createFull, createTicket, footprint, fullBody, getInvoice } from './support/requests.js';
 
 const FULL = '/api/invoicing/create-invoice-full';
@@ -476,6 +484,244 @@ describe('slow clients are cut', () => {
     expect([answer.status, errorOf(answer)]).toEqual([400, 'Bad Request']);
     const large = await sendRaw(url, { path: FULL, headers: { 'X-Large': 'x'.repeat(20_000) } });
     expect([large.status, errorOf(large)]).toEqual([431, 'Request Header Fields Too Large']);
+  });
+});
+
+describe('uploads that come slowly', () => {
+  const MIB = 1024 * 1024;
+  let colleague: TestMember;
+  let others: TestOrganization;
+  let clients: Slow[] = [];
+
+  beforeAll(async () => {
+    await startApp({ CLIENT_TIMEOUT: '2', MAX_IMAGE_BYTES: String(20 * MIB) });
+    colleague = await createMember(testApp, { orgId: organization.id });
+    others = await createOrganization(testApp);
+  });
+  afterEach(() => {
+    for (const { socket } of clients) socket.destroy();
+    clients = [];
+  });
+  afterAll(() => testApp.close());
+
+  /** Sends the beginning of an upload, and goes on at the pace of a bad connection. */
+  class Slow {
+    readonly socket: Socket;
+    private text = '';
+
+    constructor(key: string, begun: number, length: number, path = TICKET) {
+      const { hostname, port } = new URL(url);
+      this.socket = connect(Number(port), hostname).on('error', () => {});
+      this.socket.on('data', (data) => (this.text += data.toString()));
+      const head = Object.entries({
+        ...Object.fromEntries([bearer(key)]),
+        ...json,
+        'Content-Length': length,
+      });
+      this.socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+      );
+      this.socket.write(' '.repeat(begun));
+      const timer = setInterval(
+        () => this.socket.writableLength === 0 && this.socket.write(' '.repeat(8_000)),
+        80,
+      );
+      this.socket.once('close', () => clearInterval(timer));
+    }
+
+    /** The end of its answer, once there is one. */
+    answered(): Promise<string> {
+      return eventually(
+        () => Promise.resolve(this.text),
+        (text) => text.includes('}'),
+      );
+    }
+
+    get isOpen(): boolean {
+      return this.text === '' && !this.socket.destroyed;
+    }
+  }
+
+  function begin(...upload: ConstructorParameters<typeof Slow>): Slow {
+    const client = new Slow(...upload);
+    clients.push(client);
+    return client;
+  }
+
+  /** Waits until the service has read so much. */
+  const isRead = (bytes: number) =>
+    eventually(
+      () => Promise.resolve(bytesRead()),
+      (read) => read >= bytes,
+    );
+
+  const large = (key: string, bytes: number) =>
+    createTicket(testApp, key, { receipt_image: TINY_PNG, note: 'x'.repeat(bytes) });
+
+  it("keep nobody else's waiting by what they announce", async () => {
+    const slow = [organization.admin.key, colleague.key].flatMap((key) =>
+      [1, 2].map(() => begin(key, 200_000, 26 * MIB)),
+    );
+    await isRead(800_000);
+    expect((await createTicket(testApp, others.admin.key)).status).toBe(200);
+    expect((await large(others.admin.key, 20 * MIB)).status).toBe(200);
+    // Nobody had to wait for them.
+    expect(slow.map(({ isOpen }) => isOpen)).toEqual([true, true, true, true]);
+  });
+
+  it('share what their organization may have', async () => {
+    for (const key of [organization.admin.key, colleague.key]) begin(key, 12 * MIB, 16 * MIB);
+    await isRead(15 * MIB);
+    expect((await large(others.admin.key, 10 * MIB)).status).toBe(200);
+  });
+
+  it('are cut when others wait for their memory, and may come again', async () => {
+    const slow = begin(organization.admin.key, 25 * MIB, 26.5 * MIB, FULL);
+    await isRead(24 * MIB);
+    const [answer, { status }] = await Promise.all([slow.answered(), large(others.admin.key, 20 * MIB)]);
+    expect(status).toBe(200);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*\r\nRetry-After: 10\r\n/);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+      success: false,
+      error: { code: 'REQUEST_TIMEOUT', message: expect.stringMatching(/others were waiting/) },
+    });
+  });
+});
+
+describe('connections', () => {
+  const HEALTH = '/api/health/live';
+  let opened: Socket[] = [];
+
+  // This machine is no proxy then, but a client.
+  beforeAll(() => startApp({ TRUST_PROXY: '0', CLIENT_LIMIT: '3', CONNECTION_LIMIT: '20' }));
+  afterEach(() => {
+    for (const socket of opened) socket.destroy();
+    opened = [];
+  });
+  afterAll(() => testApp.close());
+
+  /** One of the machine's own addresses. */
+  async function open(localAddress: string): Promise<{ socket: Socket; text: () => string }> {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port), localAddress }).on('error', () => {});
+    let text = '';
+    socket.on('data', (data) => (text += data.toString()));
+    opened.push(socket);
+    await once(socket, 'connect');
+    return { socket, text: () => text };
+  }
+
+  /** Has a request under way: its body does not come. */
+  async function work(localAddress: string) {
+    const client = await open(localAddress);
+    const requested = once(server(), 'request');
+    client.socket.write(
+      `POST ${TICKET} HTTP/1.1\r\nHost: x\r\n${bearer(organization.admin.key).join(': ')}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`,
+    );
+    await requested;
+    return client;
+  }
+
+  const says = (text: () => string, pattern: RegExp) =>
+    eventually(
+      () => Promise.resolve(text()),
+      (said) => pattern.test(said),
+    );
+
+  it('of one address that are idle make room for its next ones', async () => {
+    const [first, second, third] = [
+      await open('127.0.0.2'),
+      await open('127.0.0.2'),
+      await open('127.0.0.2'),
+    ];
+    const cut = once(first.socket, 'close');
+    const fourth = await open('127.0.0.2');
+    await cut;
+    fourth.socket.write(`GET ${HEALTH} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await says(fourth.text, /^HTTP\/1\.1 200 /);
+    expect([second, third].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+  });
+
+  it('of one address are refused when all of its others are at work, and those of others are not', async () => {
+    for (let count = 0; count < 3; count += 1) await work('127.0.0.3');
+    const refused = await open('127.0.0.3');
+    await once(refused.socket, 'close');
+    expect(refused.text()).toMatch(
+      /^HTTP\/1\.1 429 [^]*\r\nRetry-After: 1\r\n[^]*\{"error":"Too Many Requests",/,
+    );
+    await testApp.http.get(HEALTH).expect(200);
+  });
+
+  it('have no more requests under way at once than an address may have connections', async () => {
+    const { socket, text } = await open('127.0.0.4');
+    const ask = `GET /api/organizations/${organization.id} HTTP/1.1\r\nHost: x\r\n${bearer(organization.admin.key).join(': ')}\r\n\r\n`;
+    socket.write(ask.repeat(5));
+    const said = await says(text, /(HTTP\/1\.1 [^]*){5}/);
+    expect(said.match(/HTTP\/1\.1 \d+/g)?.map((line) => line.slice(-3))).toEqual([
+      '200',
+      '200',
+      '200',
+      '429',
+      '429',
+    ]);
+  });
+
+  it('leave room for health whatever all of them do', async () => {
+    const at = (count: number) => `127.0.1.${Math.floor(count / 3)}`;
+    for (let count = 0; count < 18; count += 1) await work(at(count + 3));
+    const refused = await testApp.http.get(`/api/organizations/${organization.id}`);
+    expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([
+      503,
+      'Service Unavailable',
+      '1',
+    ]);
+    for (let count = 0; count < 40; count += 1) await open(at(count + 60));
+    await testApp.http.get(HEALTH).expect(200);
+  });
+
+  it('that break leave their place to others', async () => {
+    const working = await Promise.all([work('127.0.0.5'), work('127.0.0.5'), work('127.0.0.5')]);
+    for (const { socket } of working) socket.destroy();
+    await eventually(
+      () => testApp.http.get(`/api/organizations/${organization.id}`).set(...bearer(organization.admin.key)),
+      ({ status }) => status === 200,
+    );
+    const next = await work('127.0.0.5');
+    expect(next.socket.destroyed).toBe(false);
+  });
+});
+
+describe('clients behind a proxy', () => {
+  beforeAll(() => startApp({ CLIENT_LIMIT: '2' }));
+  afterAll(() => testApp.close());
+
+  it('count each by themselves, by what they have under way', async () => {
+    const headers = { ...json, 'Content-Length': '9', 'X-Forwarded-For': '192.0.2.1' };
+    const working = [1, 2].map(() => connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {}));
+    for (const socket of working) {
+      const requested = once(server(), 'request');
+      const lines = Object.entries(authorized(headers)).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`POST ${TICKET} HTTP/1.1\r\nHost: x\r\n${lines.join('')}\r\n`);
+      await requested;
+    }
+    const ask = (address?: string) => {
+      const request = testApp.http
+        .get(`/api/organizations/${organization.id}`)
+        .set(...bearer(organization.admin.key));
+      return address ? request.set('X-Forwarded-For', address) : request;
+    };
+    const refused = await ask('192.0.2.1');
+    expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([
+      429,
+      'Too Many Requests',
+      '1',
+    ]);
+    expect((await ask('192.0.2.2')).status).toBe(200);
+    // What the proxy asks for itself is no client's.
+    expect((await Promise.all([ask(), ask(), ask(), ask()])).map(({ status }) => status)).toEqual([
+      200, 200, 200, 200,
+    ]);
+    for (const socket of working) socket.destroy();
   });
 });
 

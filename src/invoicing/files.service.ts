@@ -2,6 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Clock } from '../platform/clock.js';
+import { Turns } from '../platform/http/turns.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
 import { InvoiceNotFound, LinkInvalid } from './invoicing.errors.js';
@@ -16,6 +17,8 @@ interface FileDescription {
 /** Gives out the files that signed links name. */
 @Injectable()
 export class FilesService {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly signer: LinkSigner,
     private readonly clock: Clock,
@@ -32,11 +35,16 @@ export class FilesService {
     const invoice = await this.invoices.findOneBy({ id: invoiceId });
     const file = invoice && describe(invoice, kind);
     if (!file?.key) throw new InvoiceNotFound();
-    const bytes = await this.files.read(file.key);
-    return new StreamableFile(bytes, {
+    const { stream, length } = await this.files.stream(file.key);
+    const answer = new StreamableFile(this.turns.pace(stream), {
       type: file.type,
       disposition: `inline; filename="${file.name}"`,
-      length: bytes.length,
+      length,
+    });
+    // A file that breaks off: the only honest end is a broken connection.
+    return answer.setErrorHandler((error, response) => {
+      answer.errorLogger(error);
+      response.destroy?.();
     });
   }
 }

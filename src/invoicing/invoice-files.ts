@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import type { StampedDocument } from '../provider/provider.js';
@@ -62,8 +63,10 @@ export class InvoiceFiles {
     return found;
   }
 
-  read(key: string): Promise<Uint8Array> {
-    return this.disk.getBytes(key);
+  /** Part for part, as it is taken, with its length in bytes. */
+  async stream(key: string): Promise<{ stream: Readable; length: number }> {
+    const { contentLength } = await this.disk.getMetaData(key);
+    return { stream: await this.disk.getStream(key), length: contentLength };
   }
 
   /** Puts a file in its place in one step, so that nobody reads a half of it. */

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPTS = ['uploads', 'bodies', 'pictures'];
+const SCRIPTS = ['uploads', 'slow-uploads', 'downloads', 'bodies', 'pictures'];
 
 const [only, ...rest] = process.argv.slice(2);
 if (only !== undefined && !SCRIPTS.includes(only)) {

@@ -167,7 +167,17 @@ export const settings = {
   CLIENT_TIMEOUT: integer(1, 300)
     .default(10)
     .describe(
-      'Seconds that a client may take for the headers of a request, and for each 32 KiB times as many of its body.',
+      'Seconds that a client may take for the headers of a request, for each 32 KiB times as many of its body, and until it takes something more of an answer.',
+    ),
+  CONNECTION_LIMIT: integer(20, 100_000)
+    .default(500)
+    .describe(
+      'Connections of clients to this process at the same time, each up to a quarter of a megabyte; nine tenths of them may have a request under way.',
+    ),
+  CLIENT_LIMIT: integer(1, 100_000)
+    .default(100)
+    .describe(
+      'Connections, and requests under way, of one address at the same time (IPv6: of one network of /64). Behind proxies that TRUST_PROXY names, the address is the one that they tell, and only its requests are counted.',
     ),
   RATE_LIMIT: z
     .union([z.literal('off').transform(() => null), integer(1, 10_000_000)])

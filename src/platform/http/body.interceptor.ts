@@ -16,7 +16,8 @@ import { checkParsed } from './check-parsed.js';
 import { CompressedBody, InvalidRequest, TooManyPictures, UnsupportedMediaType } from './domain-error.js';
 import { JsonShape } from './json-shape.js';
 import { readBody } from './read-body.js';
-import { UploadMemory } from './upload-memory.js';
+import type { Upload } from './upload.js';
+import { UNCOUNTED, UploadMemory } from './upload-memory.js';
 
 const RECEIVES_IMAGE = 'receives-image';
 const RECEIVES_BYTES = 'receives-bytes';
@@ -63,7 +64,7 @@ const EMPTY_INPUTS = 5;
 
 /** A request whose sender the guards know, whatever its headers call it. */
 interface CallersRequest extends Request {
-  caller?: { profileId: string };
+  caller?: { scopeId: string };
 }
 
 /** How the bodies of one kind are read. */
@@ -89,13 +90,14 @@ export class BodyInterceptor implements NestInterceptor {
   private readonly fields: BodyKind;
   private readonly pictures: BodyKind;
   private readonly windowMs: number;
-  private readonly uploads = new UploadMemory();
+  private readonly uploads: UploadMemory;
 
   constructor(
     @Inject(CONFIG) { MAX_IMAGE_BYTES, CLIENT_TIMEOUT }: Config,
     private readonly reflector: Reflector,
   ) {
     this.windowMs = CLIENT_TIMEOUT * 1_000;
+    this.uploads = new UploadMemory(this.windowMs / 2);
     this.text = json(TEXT_BYTES, false);
     this.image = json(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + TEXT_BYTES, true);
     const multipart = multer({
@@ -144,12 +146,15 @@ export class BodyInterceptor implements NestInterceptor {
     if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return next.handle();
     refuseCompressed(request, http.getResponse<Response>());
     const kind = this.kindOf(request, context);
-    const release = kind.isUpload ? await this.takeMemory(request, kind) : () => {};
+    const upload = kind.isUpload ? this.beginUpload(request, kind) : null;
+    const leave = () => upload?.leave();
     try {
-      await this.read(request, http.getResponse<Response>(), kind);
-      return next.handle().pipe(finalize(release));
+      await this.read(request, http.getResponse<Response>(), kind, upload);
+      return next.handle().pipe(finalize(leave));
     } catch (error) {
-      release();
+      // Of a body that is cut short, its parser keeps what has come as long as there is a connection.
+      if (request.complete || request.socket.destroyed) leave();
+      else request.socket.once('close', leave);
       throw error;
     }
   }
@@ -179,19 +184,25 @@ export class BodyInterceptor implements NestInterceptor {
     return this.fields;
   }
 
-  /** What is packed, or does not tell its length, counts as the longest. What is too long is refused without waiting. */
-  private takeMemory({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Promise<() => void> {
+  /** What does not tell its length counts as the longest. Null where nothing of it would be counted. */
+  private beginUpload({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Upload | null {
     const announced = Number(headers['content-length'] ?? maxBytes);
-    const bytes = headers['content-encoding'] === undefined ? announced : maxBytes;
-    return this.uploads.take(caller?.profileId ?? '', bytes > maxBytes ? 0 : bytes);
+    const bytes = Math.min(announced, maxBytes);
+    return bytes > UNCOUNTED ? this.uploads.begin(caller?.scopeId ?? '', bytes) : null;
   }
 
-  private async read(request: Request, response: Response, kind: BodyKind): Promise<void> {
+  private async read(
+    request: Request,
+    response: Response,
+    kind: BodyKind,
+    upload: Upload | null,
+  ): Promise<void> {
+    const { windowMs } = this;
     try {
       const { maxBytes, isJson } = kind;
       const shape = isJson ? new JsonShape() : undefined;
       const look = (chunk: Buffer) => shape?.check(chunk);
-      await readBody(kind.parser, request, response, { maxBytes, windowMs: this.windowMs, look });
+      await readBody(kind.parser, request, response, { maxBytes, windowMs, look, upload });
     } catch (error) {
       throw kind === this.pictures && isOneTooMany(error) ? new TooManyPictures(MAX_PICTURES) : error;
     }

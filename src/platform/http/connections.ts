@@ -1,6 +1,7 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
+import { ConnectionLimits } from './connection-limits.js';
 import { reasonPhrase } from './envelopes.js';
 
 /** A whole request, its waiting for memory too. */
@@ -14,20 +15,44 @@ const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Bounds what a connection may cost before a request has come from it. Before the server listens. */
-export function boundConnections(server: Server, { CLIENT_TIMEOUT }: Config): void {
-  server.headersTimeout = CLIENT_TIMEOUT * 1_000;
+/**
+ * Bounds what connections may cost: how many there are, how long they may take for a request to begin, and for an answer to
+ * be taken. Before the server listens.
+ * @param isProxy whether an address is of a proxy that speaks for others.
+ */
+export function boundConnections(
+  server: Server,
+  config: Config,
+  isProxy: (address: string) => boolean,
+): void {
+  const timeoutMs = config.CLIENT_TIMEOUT * 1_000;
+  server.headersTimeout = timeoutMs;
   server.requestTimeout = REQUEST_MS;
   // Options of a server's making, which Nest keeps to itself; node reads them when it begins to listen.
   Object.assign(server, {
     highWaterMark: READ_AHEAD,
     // Node refuses such requests without a word; requireHost does it in an envelope.
     requireHostHeader: false,
-    connectionsCheckingInterval: Math.min(5_000, CLIENT_TIMEOUT * 500),
+    connectionsCheckingInterval: Math.min(5_000, timeoutMs / 2),
+  });
+  const limits = new ConnectionLimits(config, isProxy);
+  server.on('connection', (socket) => {
+    const status = limits.admit(socket);
+    if (status !== null) hangUp(socket, status);
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    limits.follow(request.socket, response);
+    request.socket.setTimeout(timeoutMs);
+    response.on('timeout', hangUpOnWhoTakesNothing);
   });
   // Otherwise node itself says "100 Continue", before the key is looked at.
   server.on('checkContinue', (request, response) => server.emit('request', request, response));
   server.on('clientError', refuse);
+}
+
+/** Nothing has come or gone for a while. What is still to go is in memory; what is still to come has a pace of its own. */
+function hangUpOnWhoTakesNothing(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }
 
 /** Answers in Envelope B: there is no path yet that would tell the envelope. */
@@ -37,11 +62,15 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const status = STATUSES[code] ?? 400;
+  hangUp(socket, STATUSES[code] ?? 400);
+}
+
+function hangUp(socket: Socket, status: number): void {
   const body = JSON.stringify({ error: reasonPhrase(status), message: MESSAGES[status] });
+  const later = status === 429 || status === 503 ? 'Retry-After: 1\r\n' : '';
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `${later}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),
   );
 }
@@ -49,5 +78,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
 const MESSAGES: Record<number, string> = {
   400: 'This is not a valid HTTP request',
   408: 'The request came too slowly',
+  429: 'There are too many connections from this address',
   431: 'The headers of the request are too large',
+  503: 'There are too many connections',
 };

@@ -2,7 +2,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config/config.js';
 
 const CREATION_ENDPOINTS = ['create-invoice-full', 'facturar-ticket', 'facturar-ticket-org'];
-const HEALTH = /^\/api\/health(\/|$)/i;
+/** Reports of health. */
+export const HEALTH = /^\/api\/health(\/|$)/i;
 /** The interface, the pages, and what leads to them. What lies elsewhere is answered like an unknown route of the interface. */
 const OURS = /^\/((api|account)(\/|$)|$)/i;
 /** No route is there, nor will one be. */

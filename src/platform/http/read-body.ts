@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { BodyTooSlow, InvalidRequest, PayloadTooLarge } from './domain-error.js';
+import type { Upload } from './upload.js';
 
 /** What is demanded of a body. */
 export interface BodyBounds {
@@ -8,6 +9,8 @@ export interface BodyBounds {
   windowMs: number;
   /** Looks at what comes before it is parsed, and throws to refuse it. */
   look?: (chunk: Buffer) => void;
+  /** Where memory for it is counted. While there is none for more, it stands still, and its pace does not matter. */
+  upload: Upload | null;
 }
 
 /** A quarter of a megabit: a bad mobile connection. */
@@ -21,10 +24,10 @@ export async function readBody(
   parser: RequestHandler,
   request: Request,
   response: Response,
-  { maxBytes, windowMs, look }: BodyBounds,
+  { maxBytes, windowMs, look, upload }: BodyBounds,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  // It may have waited for its turn. A parser would wait for what never comes.
+  // A parser would wait for what never comes.
   if (request.destroyed) throw cutShort();
   // Who asks first is told only now: what was refused before this is never sent.
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
@@ -46,16 +49,19 @@ export async function readBody(
       request.once('close', () => {
         if (!request.complete) reject(cutShort());
       });
+      let hasWaited = false;
+      if (upload) request.pipe(upload.once('error', reject).on('drain', () => (hasWaited = true)));
       let before = 0;
       timer = setInterval(() => {
-        if (received - before < (MIN_BYTES_A_SECOND * windowMs) / 1_000 && !request.complete)
-          reject(new BodyTooSlow());
+        const isSlow = received - before < (MIN_BYTES_A_SECOND * windowMs) / 1_000;
+        if (isSlow && !request.complete && !hasWaited && !upload?.isWaiting) reject(new BodyTooSlow());
         before = received;
+        hasWaited = false;
       }, windowMs);
     });
   } catch (error) {
     // The parser is not told; it would go on collecting, and parse in the end.
-    request.removeAllListeners('data').removeAllListeners('end').resume();
+    request.unpipe().removeAllListeners('data').removeAllListeners('end').resume();
     throw error;
   } finally {
     clearInterval(timer);

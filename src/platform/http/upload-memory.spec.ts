@@ -1,60 +1,205 @@
-import { setImmediate } from 'node:timers/promises';
-import { expect, it } from '@jest/globals';
-import { UploadMemory } from './upload-memory.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import type { Upload } from './upload.js';
+import { PACE_WHILE_OTHERS_WAIT, SHARE, TOTAL, UNCOUNTED, UploadMemory } from './upload-memory.js';
 
 const MIB = 1024 * 1024;
+const WINDOW_MS = 5_000;
+/** What comes at once. */
+const READ = MIB;
 
-/** Uploads that ask for memory, and in which order they got it. */
-function uploads() {
-  const memory = new UploadMemory();
-  const begun: string[] = [];
-  const releases = new Map<string, () => void>();
-  return {
-    ask: async (caller: string, name: string, mebibytes: number) => {
-      void memory.take(caller, mebibytes * MIB).then((release) => {
-        begun.push(name);
-        releases.set(name, release);
-      });
-      await setImmediate();
-    },
-    end: async (name: string) => {
-      releases.get(name)?.();
-      await setImmediate();
-    },
-    begun,
-  };
+/** An upload as its client sees it: it sends as long as the service reads. */
+class Client {
+  readonly upload: Upload;
+  sent = 0;
+  error: Error | null = null;
+
+  constructor(
+    memory: UploadMemory,
+    organization: string,
+    readonly length: number,
+  ) {
+    this.upload = memory.begin(organization, length);
+    this.upload.on('error', (error) => (this.error = error));
+  }
+
+  get isDone(): boolean {
+    return this.sent === this.length && !this.upload.isWaiting;
+  }
+
+  /** @returns whether it could send all of it. */
+  send(bytes = this.length): boolean {
+    const end = Math.min(this.length, this.sent + bytes);
+    while (this.sent < end && !this.upload.isWaiting && !this.error) {
+      const part = Math.min(READ, end - this.sent);
+      this.sent += part;
+      this.upload.write({ length: part });
+    }
+    if (this.isDone) this.upload.end();
+    return this.sent === end && !this.upload.isWaiting;
+  }
 }
 
-it('lets in what fits, and the rest in order as memory comes back', async () => {
-  const { ask, end, begun } = uploads();
-  for (const name of ['a', 'b', 'c']) await ask(name, name, 10);
-  await ask('d', 'large', 15);
-  await ask('e', 'small', 2);
-  expect(begun).toEqual(['a', 'b', 'c']);
-  await end('a');
-  expect(begun).toEqual(['a', 'b', 'c']);
-  await end('b');
-  expect(begun).toEqual(['a', 'b', 'c', 'large', 'small']);
+let memory: UploadMemory;
+beforeEach(() => {
+  jest.useFakeTimers();
+  memory = new UploadMemory(WINDOW_MS);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const client = (organization: string, length: number) => new Client(memory, organization, length);
+
+describe('memory for uploads', () => {
+  it('is given for what has come, not for what is announced', () => {
+    const announced = Array.from({ length: 100 }, (_, at) => client(`slow ${at}`, 31 * MIB));
+    for (const one of announced) expect(one.send(UNCOUNTED + 1_000)).toBe(true);
+    expect(client('other', 14 * MIB).send()).toBe(true);
+  });
+
+  it('is never short for the beginning of a body', () => {
+    expect(client('large', TOTAL + UNCOUNTED).send()).toBe(true);
+    expect(client('other', UNCOUNTED).send()).toBe(true);
+    expect(client('another', UNCOUNTED + 1).send()).toBe(false);
+  });
+
+  it('is given again when it is given back', () => {
+    const first = client('a', 31 * MIB);
+    expect(first.send()).toBe(true);
+    const second = client('b', 10 * MIB);
+    expect(second.send()).toBe(false);
+    first.upload.leave();
+    expect(second.upload.isWaiting).toBe(false);
+    expect(second.send()).toBe(true);
+    // Given back twice is given back once.
+    first.upload.leave();
+    second.upload.leave();
+    expect(client('c', TOTAL).send()).toBe(true);
+    expect(client('d', MIB).send()).toBe(false);
+  });
+
+  it('is kept free for whoever is nearest to its end', () => {
+    const near = client('a', 20 * MIB);
+    expect(near.send(15 * MIB)).toBe(true);
+    const far = client('b', 31 * MIB);
+    expect(far.send()).toBe(false);
+    expect(near.send()).toBe(true);
+    near.upload.leave();
+    expect(far.send()).toBe(true);
+  });
+
+  it('is shared between organizations, however many uploads one has', () => {
+    const mine = Array.from({ length: 6 }, () => client('mine', 10 * MIB));
+    for (const one of mine) one.send(8 * MIB);
+    const held = mine.reduce((sum, { upload }) => sum + upload.held, 0);
+    expect(held).toBeLessThanOrEqual(SHARE);
+    expect(client('yours', 10 * MIB).send()).toBe(true);
+  });
+
+  it('is not denied to one upload that is larger than the share, nor to what is longer than everything', () => {
+    expect(client('mine', 31 * MIB).send()).toBe(true);
+    memory = new UploadMemory(WINDOW_MS);
+    expect(client('mine', 200 * MIB).send()).toBe(true);
+    expect(client('yours', 10 * MIB).send()).toBe(false);
+  });
 });
 
-it("does not let one caller's uploads stand before another's", async () => {
-  const { ask, end, begun } = uploads();
-  for (const name of ['mine 1', 'mine 2', 'mine 3', 'mine 4']) await ask('me', name, 7);
-  await ask('you', 'yours', 7);
-  expect(begun).toEqual(['mine 1', 'mine 2', 'yours']);
-  await end('mine 1');
-  expect(begun).toEqual(['mine 1', 'mine 2', 'yours', 'mine 3']);
+describe('who comes slowly', () => {
+  const slowly = (PACE_WHILE_OTHERS_WAIT * WINDOW_MS) / 1_000 - 1;
+
+  it('may go on as long as nobody waits', () => {
+    const slow = client('a', 31 * MIB);
+    slow.send(30 * MIB);
+    jest.advanceTimersByTime(10 * WINDOW_MS);
+    expect(slow.error).toBeNull();
+    expect(slow.upload.destroyed).toBe(false);
+  });
+
+  it('makes way for who has waited, the slowest first, and no more than it takes', () => {
+    const [slow, slower, fast] = [client('a', 14 * MIB), client('b', 14 * MIB), client('c', 4 * MIB)];
+    for (const one of [slow, slower]) one.send(12 * MIB);
+    fast.send(2 * MIB);
+    const waiting = client('d', 8 * MIB);
+    expect(waiting.send()).toBe(false);
+    slow.send(slowly);
+    fast.send(slowly + 1);
+    jest.advanceTimersByTime(WINDOW_MS);
+    const cut = () => [slow, slower, fast, waiting].map(({ upload }) => upload.destroyed);
+    expect(cut()).toEqual([false, true, false, false]);
+    expect(slower.upload.errored).toMatchObject({
+      status: 408,
+      code: 'REQUEST_TIMEOUT',
+      retryAfterSeconds: 10,
+    });
+    slower.upload.leave();
+    expect(waiting.send()).toBe(true);
+  });
+
+  it('is not told by who had to wait itself, or came only just now', () => {
+    const first = client('a', 31 * MIB);
+    first.send(30 * MIB);
+    const waiting = [client('b', 14 * MIB), client('c', 14 * MIB)];
+    for (const one of waiting) expect(one.send()).toBe(false);
+    first.send();
+    jest.advanceTimersByTime(2 * WINDOW_MS);
+    expect([first, ...waiting].map(({ upload }) => upload.errored)).toEqual([null, null, null]);
+  });
+
+  it('makes way in its own organization alone, where that has its share', () => {
+    const mine = client('mine', 10 * MIB);
+    const large = client('mine', 14 * MIB);
+    mine.send(9 * MIB);
+    expect(large.send()).toBe(false);
+    const yours = client('yours', 4 * MIB);
+    yours.send(MIB);
+    jest.advanceTimersByTime(2 * WINDOW_MS);
+    expect([mine, large, yours].map(({ upload }) => upload.destroyed)).toEqual([true, false, false]);
+  });
 });
 
-it('takes what is longer than everything, alone', async () => {
-  const { ask, end, begun } = uploads();
-  await ask('a', 'first', 1);
-  await ask('b', 'huge', 200);
-  expect(begun).toEqual(['first']);
-  await end('first');
-  expect(begun).toEqual(['first', 'huge']);
-  await ask('a', 'last', 1);
-  expect(begun).toEqual(['first', 'huge']);
-  await end('huge');
-  expect(begun).toEqual(['first', 'huge', 'last']);
+it('never makes uploads wait for each other, whatever comes in whatever order', () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('begin' as const),
+      organization: fc.constantFrom('a', 'b', 'c'),
+      length: fc.integer({ min: 1, max: 40 * MIB }),
+    }),
+    fc.record({ kind: fc.constant('send' as const), which: fc.nat(30), bytes: fc.nat(20 * MIB) }),
+    fc.record({ kind: fc.constant('leave' as const), which: fc.nat(30) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      memory = new UploadMemory(WINDOW_MS);
+      const living: Client[] = [];
+      const leave = (one: Client) => {
+        living.splice(living.indexOf(one), 1);
+        one.upload.leave();
+      };
+      const holds = () => {
+        expect(living.reduce((sum, { upload }) => sum + upload.held, 0)).toBeLessThanOrEqual(TOTAL);
+        const open = living.filter(({ isDone }) => !isDone);
+        const least = Math.min(...open.map(({ upload }) => upload.missing));
+        // So there is always somebody to wait for: a client that may send, or work that is done by itself.
+        for (const { upload } of open.filter((one) => one.upload.missing === least && one.upload.isWaiting))
+          expect(living.some((one) => one.isDone && one.upload.organization === upload.organization)).toBe(
+            true,
+          );
+      };
+      for (const one of steps) {
+        const chosen = one.kind === 'begin' ? undefined : living[one.which % living.length];
+        if (one.kind === 'begin') living.push(client(one.organization, one.length));
+        else if (chosen && one.kind === 'send') chosen.send(one.bytes);
+        else if (chosen) leave(chosen);
+        holds();
+      }
+      // Whoever can goes on, and leaves when it is done: so all come to their end.
+      while (living.length > 0) {
+        const next = living.find((one) => one.send());
+        expect(next).toBeDefined();
+        leave(next!);
+        holds();
+      }
+    }),
+    { numRuns: 100, endOnFailure: true },
+  );
 });

@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import * as transformerPackage from 'class-transformer';
+import * as validatorPackage from 'class-validator';
 import { InvalidRequest } from './domain-error.js';
 import { knownMembers } from './known-members.js';
 
@@ -9,6 +10,9 @@ export class RequestValidation extends ValidationPipe {
   constructor() {
     super({
       transform: true,
+      // Otherwise it imports them by itself, while the application is already being made.
+      validatorPackage,
+      transformerPackage,
       stopAtFirstError: true,
       exceptionFactory: (errors) => new InvalidRequest(firstMessage(errors) ?? 'Invalid request body'),
     });
@@ -20,7 +24,7 @@ export class RequestValidation extends ValidationPipe {
 }
 
 /** The first message, of a nested member too: a parent's error carries none of its own. */
-function firstMessage(errors: ValidationError[]): string | undefined {
+function firstMessage(errors: validatorPackage.ValidationError[]): string | undefined {
   for (const { constraints, children } of errors) {
     const message = Object.values(constraints ?? {})[0] ?? firstMessage(children ?? []);
     if (message) return message;

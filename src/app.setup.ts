@@ -5,7 +5,7 @@ import type { Config } from './platform/config/config.js';
 import { documentApi } from './platform/http/api-document.js';
 import { Draining } from './platform/http/draining.js';
 import { boundConnections } from './platform/http/connections.js';
-import { onlyOnTheirHosts } from './platform/http/hosts.js';
+import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
 import { moveHost, requireHost } from './platform/http/request-host.js';
 import { boundRequests } from './platform/http/request-limits.js';
 import { identifyRequest } from './platform/http/request-id.js';
@@ -49,6 +49,6 @@ function keepOutOfCaches(_request: Request, response: Response, next: NextFuncti
 
 /** A worker has no interface but its health. */
 function onlyHealth({ path }: Request, response: Response, next: NextFunction): void {
-  if (path === '/api/health' || path.startsWith('/api/health/')) next();
+  if (HEALTH.test(path)) next();
   else response.status(404).json({ error: 'Not Found', message: 'This process is a worker' });
 }

@@ -5,8 +5,8 @@ import { StartupError } from './startup-error.js';
 
 /** Permissions of others than the owner. */
 const OTHERS = 0o077;
-/** On a folder that everybody may put things into, such as `/tmp`. */
-const STICKY = 0o1000;
+/** Of a folder that everybody may put things into, such as `/tmp`. */
+const EVERYBODYS = 0o1002;
 /** What earlier versions made readable for everybody. What is made now is closed from its beginning. */
 const ONCE_OPEN = ['files', 'sandbox', 'demo'];
 
@@ -30,7 +30,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 function closeDataDir(dataDir: string): void {
   const { mode } = statSync(dataDir);
-  if (mode & STICKY) {
+  if ((mode & EVERYBODYS) === EVERYBODYS) {
     throw new StartupError(`DATA_DIR: ${dataDir} is everybody's; name a folder in it`);
   }
   try {

@@ -21,7 +21,7 @@ const MAX_RESIDENT_MB = 700;
 /** Of one address, and in all: what the service has when nobody sets it. */
 const LIMIT_OF_ONE = 100;
 const LIMIT = 500;
-const CLIENT_TIMEOUT = 2;
+const CLIENT_TIMEOUT = 1;
 /** Connections to the database, and those of who asks for health. */
 const FEW = 20;
 

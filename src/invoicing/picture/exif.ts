@@ -1,6 +1,8 @@
-/** The tag of the orientation, and its type: one number of 16 bits (Exif 2.32, 4.6.4). */
+/** The tag of the orientation (Exif 2.32, 4.6.4), and the types of a number of 8, 16 and 32 bits: decoders take any of them. */
 const ORIENTATION = 0x0112;
+const BYTE = 1;
 const SHORT = 3;
+const LONG = 4;
 /** Bytes of an entry of a directory. */
 const ENTRY_BYTES = 12;
 /** As it is without a word on it. */
@@ -21,8 +23,12 @@ export function orientationOf(tiff: Buffer): number {
   const end = first + short(long(4)) * ENTRY_BYTES;
   for (let at = first; at < end && isInside(at, ENTRY_BYTES); at += ENTRY_BYTES) {
     if (short(at) !== ORIENTATION) continue;
-    const isSound = short(at + 2) === SHORT && long(at + 4) === 1;
-    const orientation = isSound ? short(at + 8) : UPRIGHT;
+    const numbers: Record<number, () => number> = {
+      [BYTE]: () => tiff.readUInt8(at + 8),
+      [SHORT]: () => short(at + 8),
+      [LONG]: () => long(at + 8),
+    };
+    const orientation = numbers[short(at + 2)]?.() ?? UPRIGHT;
     return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
   }
   return UPRIGHT;

@@ -79,7 +79,7 @@ export function readJpegFrame(bytes: Buffer): PictureFrame {
     } else if (TABLES.has(marker)) parts.keep(start, at);
     else if (marker === APP0 && isNamed(segment, 'JFIF\0')) {
       if (segment.length === JFIF_BYTES) parts.keep(start, at);
-      else parts.add(withoutThumbnail(segment));
+      else if (segment.length > JFIF_BYTES) parts.add(withoutThumbnail(segment));
     } else if (marker === APP14 && isNamed(segment, 'Adobe')) {
       if (segment.length >= ADOBE_BYTES) parts.add(shortened(marker, segment, ADOBE_BYTES));
     } else if (marker === EXIF && isNamed(segment, 'Exif\0') && !hasExif) {

@@ -34,13 +34,16 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, HOST: '10.0.0.1' }).HOST).toBe('10.0.0.1');
   });
 
-  it.each(['https://app.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'takes the address %s in production',
-    (PUBLIC_URL) => {
-      const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL };
-      expect(readConfig(production).PUBLIC_URL).toBe(PUBLIC_URL);
-    },
-  );
+  it.each([
+    'https://app.example',
+    'http://10.0.0.5:3000',
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])('takes the address %s in production', (PUBLIC_URL) => {
+    const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL };
+    expect(readConfig(production).PUBLIC_URL).toBe(PUBLIC_URL);
+  });
 
   it('takes one secret for links, or two, the first of which signs', () => {
     const [first, second] = ['0123456789abcdef', 'fedcba9876543210'];
@@ -109,7 +112,13 @@ describe('readConfig', () => {
       /^PUBLIC_URL: needed .*Host/,
     ],
     [
-      { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL: 'http://app.example' },
+      {
+        NODE_ENV: 'production',
+        ALLOW_SANDBOX_PROVIDER: 'true',
+        PUBLIC_URL: 'http://app.example',
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'a@example.com',
+      },
       /^PUBLIC_URL: https/,
     ],
   ])('refuses %j by name', (env, message) => {

@@ -78,7 +78,7 @@ export const settings = {
   PUBLIC_URL: webUrl
     .optional()
     .describe(
-      "What signed links, and links in mails, begin with; where APP_URL_HOST is set, that host. Needed with NODE_ENV=production, and there with https, or of this machine. Default otherwise: the request's own origin.",
+      "What signed links, and links in mails, begin with; where APP_URL_HOST is set, that host. Needed with NODE_ENV=production, and with SMTP_URL there over https, or of this machine. Default otherwise: the request's own origin.",
     ),
   BASE_URL_HOST: hostName.describe(
     'The only Host on which the creation endpoints answer. Default: any. Health reports answer on every one.',
@@ -89,7 +89,7 @@ export const settings = {
   TRUST_PROXY: proxies
     .default('loopback')
     .describe(
-      'Proxies in front of the service, whose X-Forwarded-For, -Host and -Proto are believed: how many, or their addresses.',
+      'Proxies in front of the service, whose X-Forwarded-For, -Host and -Proto are believed: how many, or their addresses. With a number, every address may be a proxy, and connections are counted in all alone.',
     ),
   DATA_DIR: z
     .string()
@@ -167,7 +167,7 @@ export const settings = {
   CLIENT_TIMEOUT: integer(1, 300)
     .default(10)
     .describe(
-      'Seconds that a client may take for the headers of a request, for each 32 KiB times as many of its body, and until it takes something more of an answer.',
+      'Seconds that a client may take for the headers of a request, and for each 32 KiB times as many of its body; six times as long until it takes something more of an answer.',
     ),
   CONNECTION_LIMIT: integer(20, 100_000)
     .default(500)
@@ -282,8 +282,12 @@ const environment = z
       'needed with NODE_ENV=production, such as https://app.example.com: links begin with it, and a Host that a request makes up must not get into them',
   })
   .refine(
-    ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || !PUBLIC_URL || isClosedToOthers(PUBLIC_URL),
-    { path: ['PUBLIC_URL'], message: `${CLOSED_TO_OTHERS}, with NODE_ENV=production: people sign in there` },
+    ({ NODE_ENV, PUBLIC_URL, SMTP_URL }) =>
+      NODE_ENV !== 'production' || !SMTP_URL || !PUBLIC_URL || isClosedToOthers(PUBLIC_URL),
+    {
+      path: ['PUBLIC_URL'],
+      message: `${CLOSED_TO_OTHERS}, with NODE_ENV=production and SMTP_URL: mails lead people there to sign in`,
+    },
   )
   .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
     path: ['PUBLIC_URL'],

@@ -233,7 +233,7 @@ function refuseOtherCharsets(type = ''): void {
 
 /** Of what is compressed nobody knows what it becomes: a few kilobytes may be a gigabyte. @throws {CompressedBody} */
 function refuseCompressed({ headers }: Request, response: Response): void {
-  if ((headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity') return;
+  if ((headers['content-encoding'] || 'identity').toLowerCase() === 'identity') return;
   // What would be taken (RFC 9110, 15.5.16).
   response.setHeader('Accept-Encoding', 'identity');
   throw new CompressedBody();

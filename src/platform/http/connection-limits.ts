@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
 import { clientNetwork } from './client-network.js';
 
+/** Of one client's connections, how many there may be beyond its requests under way: for health, and to be told that it is enough. */
+const SPARE = 1.1;
+
 /** Connections that share a bound. */
 class Crowd {
   private size = 0;
@@ -64,7 +67,7 @@ export class ConnectionLimits {
     private readonly isProxy: (address: string) => boolean,
   ) {
     this.all = new Crowd(CONNECTION_LIMIT);
-    this.ofClient = CLIENT_LIMIT;
+    this.ofClient = Math.ceil(CLIENT_LIMIT * SPARE);
   }
 
   /** @returns null, or the status with which a new connection is refused. */

@@ -3,9 +3,15 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
 import { ConnectionLimits } from './connection-limits.js';
 import { reasonPhrase } from './envelopes.js';
+import { RETRY_AFTER_S } from './request-limits.js';
 
 /** A whole request, its waiting for memory too. */
 const REQUEST_MS = 300_000;
+/**
+ * How many times as long as for a part of a request a client may take nothing of an answer. The system takes up to 4 MiB
+ * ahead, and tells nothing before a third of it has gone; at 32 KiB a second, that takes three quarters of a minute.
+ */
+const STANDSTILL = 6;
 /** How much is read ahead of a body that nobody has asked for yet; a read is of 64 KiB at most. */
 const READ_AHEAD = 16 * 1024;
 
@@ -42,7 +48,7 @@ export function boundConnections(
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     limits.follow(request.socket, response);
-    request.socket.setTimeout(timeoutMs);
+    request.socket.setTimeout(STANDSTILL * timeoutMs);
     response.on('timeout', hangUpOnWhoTakesNothing);
   });
   // Otherwise node itself says "100 Continue", before the key is looked at.
@@ -67,7 +73,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
 
 function hangUp(socket: Socket, status: number): void {
   const body = JSON.stringify({ error: reasonPhrase(status), message: MESSAGES[status] });
-  const later = status === 429 || status === 503 ? 'Retry-After: 1\r\n' : '';
+  const later = status === 429 || status === 503 ? `Retry-After: ${RETRY_AFTER_S}\r\n` : '';
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `${later}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

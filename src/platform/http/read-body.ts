@@ -49,14 +49,14 @@ export async function readBody(
       request.once('close', () => {
         if (!request.complete) reject(cutShort());
       });
-      let hasWaited = false;
-      if (upload) request.pipe(upload.once('error', reject).on('drain', () => (hasWaited = true)));
+      let wentOn = false;
+      if (upload) request.pipe(upload.once('error', reject).on('drain', () => (wentOn = true)));
       let before = 0;
       timer = setInterval(() => {
         const isSlow = received - before < (MIN_BYTES_A_SECOND * windowMs) / 1_000;
-        if (isSlow && !request.complete && !hasWaited && !upload?.isWaiting) reject(new BodyTooSlow());
+        if (isSlow && !request.complete && !wentOn && !upload?.isWaiting) reject(new BodyTooSlow());
         before = received;
-        hasWaited = false;
+        wentOn = false;
       }, windowMs);
     });
   } catch (error) {

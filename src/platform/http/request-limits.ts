@@ -6,7 +6,8 @@ import { HEALTH } from './hosts.js';
 
 /** Of the connections, how many may have a request under way. The others are left for health, and for who only asks. */
 const WORKING = 0.9;
-const RETRY_AFTER_S = 1;
+/** When there may be room again. */
+export const RETRY_AFTER_S = 1;
 
 /** 503: as many requests are under way as there may be. */
 export class TooManyUnderWay extends DomainError {

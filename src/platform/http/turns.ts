@@ -14,7 +14,11 @@ export class Turns {
 
   /** The same bytes, part by part as they are asked for. It ends and breaks with its source, and closes it. */
   pace(source: Readable): Readable {
-    return Readable.from(this.parts(source), { objectMode: false, highWaterMark: 0 });
+    const paced = Readable.from(this.parts(source), { objectMode: false, highWaterMark: 0 });
+    // Nothing is asked for when the client has gone already: then nobody but this closes the source, or hears that it broke.
+    source.once('error', (error) => paced.destroy(error));
+    paced.once('close', () => source.destroy());
+    return paced;
   }
 
   private async *parts(source: Readable): AsyncGenerator<Buffer> {

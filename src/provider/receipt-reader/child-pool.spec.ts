@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ChildPool } from './child-pool.js';
 
@@ -96,6 +98,25 @@ describe('ChildPool', () => {
     expect([killed?.value, waiting?.value]).toEqual([2, 3]);
     expect(killed?.pid).not.toBe(before.pid);
     expect(waiting?.pid).toBe(killed?.pid);
+  });
+
+  it('gives up what no child can be started for, and starts one as soon as it can', async () => {
+    // In a process of its own: the path of the one that runs tests can't be changed from within them.
+    const script = `
+      import { ChildPool } from '${new URL('child-pool.ts', import.meta.url).href}';
+      const module = new URL('${new URL('../../../test/support/fake-worker.mjs', import.meta.url).href}');
+      const pool = new ChildPool({ module, execArgv: [], size: 1, timeoutMs: 10_000 });
+      const ask = (value) => pool.run({ action: 'echo', value }).then((answer) => answer.value, (error) => error.name);
+      const { execPath } = process;
+      process.execPath = '/nowhere/node';
+      const refused = await ask(1);
+      process.execPath = execPath;
+      console.log(JSON.stringify([refused, await ask(2)]));
+      await pool.close();`;
+    const fromSources = new URL('run-from-sources.ts', import.meta.url).href;
+    const args = ['--no-warnings', '--import', fromSources, '--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(JSON.parse(stdout)).toEqual(['ReaderCrashed', 2]);
   });
 
   it('rejects what is not answered when it is closed', async () => {

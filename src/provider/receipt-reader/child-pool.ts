@@ -74,7 +74,7 @@ export class ChildPool {
   async close(): Promise<void> {
     this.closed = true;
     const ended = [...this.children].map(
-      (child) => new Promise<void>((resolve) => child.process.once('exit', () => resolve())),
+      (child) => new Promise<void>((resolve) => child.process.once('close', () => resolve())),
     );
     for (const job of this.waiting.splice(0)) job.reject(new ReaderClosed('The reader was closed'));
     for (const child of this.children) child.process.kill('SIGKILL');
@@ -101,7 +101,8 @@ export class ChildPool {
     const child: Child = { process, job: null, hasBegun: false, timer: null };
     this.children.add(child);
     process.on('message', (answer) => this.answered(child, answer as ChildAnswer));
-    process.once('exit', () => this.ended(child));
+    // Not `exit`: of one that could not be started there is none.
+    process.once('close', () => this.ended(child));
     process.on('error', () => process.kill('SIGKILL'));
     return child;
   }
@@ -109,8 +110,8 @@ export class ChildPool {
   private give(child: Child, job: Job): void {
     child.job = job;
     this.limit(child, BEGINS_WITHIN_MS);
-    // A child that died a moment ago: its `exit` gives the job to another one.
-    child.process.send(job.request as Parameters<ChildProcess['send']>[0], () => undefined);
+    // A child that died a moment ago, or never began: its `close` gives the job to another one.
+    child.process.send?.(job.request as Parameters<ChildProcess['send']>[0], () => undefined);
   }
 
   /** Gives a child so much time from now on. */

@@ -45,7 +45,7 @@ const event = (kind: string) => ({
   kind,
   profile_id: member.id,
   made_by: admin.id,
-  address: '127.0.0.1',
+  address: visitor.network,
 });
 const find = (given: string) => testApp.app.get(PasswordsService).find(EMAIL, given);
 

@@ -22,6 +22,7 @@ import {
   AuthUserCreationFailed,
   LastAdministrator,
   LookupFailed,
+  MemberNotFound,
   OwnSuspension,
   ProfileCreationFailed,
   ProfileHasInvoices,
@@ -184,11 +185,24 @@ export class ProfilesService {
 
   /**
    * Makes a member an administrator of its organization, or takes that away.
+   * @throws {AdminRequired} when who does so does not manage the organization any more.
+   * @throws {MemberNotFound} when the member is gone.
    * @throws {LastAdministrator} when nobody else could manage the organization then.
    */
-  async setAdmin(tx: Tx, { id, orgId }: Profile, isAdmin: boolean): Promise<void> {
-    const changed: unknown[] = await tx.query(SET_ADMIN, [orgId, id, isAdmin, this.clock.now()]);
-    if (changed.length === 0) throw new LastAdministrator();
+  async setAdmin(tx: Tx, by: Caller, { id, orgId }: Profile, isAdmin: boolean): Promise<void> {
+    const locked = await lockAdministratorsAnd(tx, id, orgId);
+    ensureManages(by, locked);
+    if (!locked.some((one) => one.id === id)) throw new MemberNotFound();
+    if (!isAdmin) ensureAnotherManages(id, locked);
+    await tx.update(Profile, { id }, { isAdmin, updatedAt: this.clock.now() });
+  }
+
+  /**
+   * Lets nobody take the caller's rights over a member until the transaction ends.
+   * @throws {AdminRequired} when it does not manage the organization any more.
+   */
+  async keepManaging(tx: Tx, by: Caller, { id, orgId }: Profile): Promise<void> {
+    ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
   }
 
   /**
@@ -202,8 +216,7 @@ export class ProfilesService {
     const locked = await lockAdministratorsAnd(tx, id, orgId);
     ensureManages(by, locked);
     const member = locked.find((one) => one.id === id);
-    if (member?.isAdmin && orgId && !locked.some((one) => one.id !== id && isActiveAdministrator(one)))
-      throw new LastAdministrator();
+    if (member?.isAdmin && orgId) ensureAnotherManages(id, locked);
     const changed = await tx.query<unknown[]>(SUSPEND, [id, this.clock.now()]);
     return changed.length > 0;
   }
@@ -260,8 +273,8 @@ interface LockedProfile {
 const isActiveAdministrator = ({ isAdmin, isSuspended }: LockedProfile): boolean => isAdmin && !isSuspended;
 
 /**
- * Locks a profile and all administrators of its organization, always in the same order: of two who suspend each other at the
- * same time, the second one waits, and then finds itself suspended.
+ * Locks a profile and all administrators of its organization, always in the same order: of two who suspend each other, or take
+ * the flag from each other, at the same time, the second one waits, and then finds itself out.
  */
 const lockAdministratorsAnd = (tx: Tx, id: string, orgId: string | null): Promise<LockedProfile[]> =>
   tx.query(
@@ -276,6 +289,11 @@ function ensureManages(by: Caller | null, locked: LockedProfile[]): void {
     throw new AdminRequired();
 }
 
+/** @throws {LastAdministrator} */
+function ensureAnotherManages(id: string, locked: LockedProfile[]): void {
+  if (!locked.some((one) => one.id !== id && isActiveAdministrator(one))) throw new LastAdministrator();
+}
+
 /** Sessions go with it, so that none is left for the day when it may come back. */
 const SUSPEND = `
   WITH suspended AS (
@@ -284,20 +302,6 @@ const SUSPEND = `
     DELETE FROM web_sessions s USING suspended p WHERE s.auth_user_id = p.auth_user_id
   )
   SELECT id FROM suspended`;
-
-/**
- * All administrators who are not suspended are locked, always in the same order: of those who take the flag from each other at the same time, the
- * second one waits, and then no longer finds the first one among them.
- */
-const SET_ADMIN = `
-  WITH administrators AS (
-    SELECT id FROM profiles WHERE org_id = $1 AND is_admin AND suspended_at IS NULL ORDER BY id FOR UPDATE
-  ), changed AS (
-    UPDATE profiles SET is_admin = $3, updated_at = $4
-     WHERE org_id = $1 AND id = $2 AND ($3 OR (SELECT count(*) FROM administrators WHERE id <> $2) > 0)
-    RETURNING id
-  )
-  SELECT id FROM changed`;
 
 /**
  * Who deletes ($2) and who is deleted ($1) are locked, always in the same order: of two administrators who delete each other

@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import { Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { AdminRequired } from '../auth/auth.errors.js';
-import { type Caller, mayManage } from '../auth/caller.js';
+import { actorOf, type Caller, mayManage } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
 import { isDatabaseAway } from '../platform/database/database-away.js';
@@ -12,6 +12,8 @@ import { Database, violatedConstraint } from '../platform/database/database.js';
 import { columnsOf, jsonOf, prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import type { SecurityEventKind } from '../security-log/security-event-kinds.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { normalizeRfc } from '../sat/rfc.js';
 import type { TaxData } from '../tax-info/tax-data.js';
 import { TaxInfo } from '../tax-info/tax-info.entity.js';
@@ -59,6 +61,7 @@ export class ProfilesService {
     private readonly credits: CreditsService,
     private readonly taxInfos: TaxInfoService,
     private readonly database: Database,
+    private readonly securityLog: SecurityLog,
     @InjectRepository(Profile) private readonly profiles: Repository<Profile>,
   ) {
     const taxInfo = jsonOf(profiles.manager.connection.getMetadata(TaxInfo), 't');
@@ -100,19 +103,21 @@ export class ProfilesService {
   }
 
   /**
-   * The profile of an RFC in an organization, made from `newProfile` when there is none. Of any number of simultaneous calls
-   * for one new RFC exactly one creates.
+   * The profile of an RFC in an organization, made from `newProfile` when there is none, which is kept. Of any number of
+   * simultaneous calls for one new RFC exactly one creates.
    */
   async findOrCreate(
     tx: Tx,
+    caller: Caller,
     newProfile: NewProfile & { orgId: string },
   ): Promise<{ profile: Profile; created: boolean }> {
     const { orgId, taxData } = newProfile;
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${orgId} ${taxData.taxId}`]);
     const found = await this.findByRfc(orgId, taxData.taxId, tx);
-    return found
-      ? { profile: found, created: false }
-      : { profile: await this.create(tx, newProfile), created: true };
+    if (found) return { profile: found, created: false };
+    const profile = await this.create(tx, newProfile);
+    await this.record(tx, 'profile-created', caller, profile.id);
+    return { profile, created: true };
   }
 
   /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} when the look-up itself fails. */
@@ -237,17 +242,26 @@ export class ProfilesService {
 
   /**
    * Removes a profile, and its subprofiles, with all that belongs to them. A credit account that was used stays, for
-   * the ledger.
+   * the ledger. Of the subprofiles it keeps that they were deleted; of the profile itself, who calls it does.
    * @throws {ProfileHasInvoices} when one of them has invoices; nothing is removed then.
    * @throws {AdminRequired} when the caller does not manage its scope any more, or is gone.
    */
   async delete(tx: Tx, caller: Caller, { id }: Profile): Promise<void> {
     try {
-      const manages: unknown[] = await tx.query(DELETE_WITH_SUBPROFILES, [id, caller.profileId]);
-      if (manages.length === 0) throw new AdminRequired();
+      const [done] = await tx.query<{ subprofileIds: string[] }[]>(DELETE_WITH_SUBPROFILES, [
+        id,
+        caller.profileId,
+      ]);
+      if (!done) throw new AdminRequired();
+      for (const subprofileId of done.subprofileIds)
+        await this.record(tx, 'profile-deleted', caller, subprofileId);
     } catch (error) {
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new ProfileHasInvoices() : error;
     }
+  }
+
+  private record(tx: Tx, kind: SecurityEventKind, caller: Caller, profileId: string): Promise<void> {
+    return this.securityLog.record(tx, { kind, scopeId: caller.scopeId, profileId, ...actorOf(caller) });
   }
 
   /** What a scope holds: its members; without an organization, the owner itself and those it created. */
@@ -325,7 +339,7 @@ const DELETE_WITH_SUBPROFILES = `
   ), users AS (
     DELETE FROM auth_users u USING removed r WHERE u.id = r.auth_user_id
   )
-  SELECT id FROM manages`;
+  SELECT ARRAY(SELECT id FROM removed WHERE id <> $1) AS "subprofileIds" FROM manages`;
 
 /**
  * Runs one step; an unexpected failure of it becomes the given error. A refusal stays what it is, and so does a database

@@ -64,6 +64,18 @@ describe('create-invoice-full', () => {
     });
   });
 
+  it('keeps who made a member by it, once', async () => {
+    const { admin, id: orgId } = organization;
+    const answers = [await createFull(testApp, admin.key), await createFull(testApp, admin.key)];
+    expect(answers.map(({ body }) => body.data.created_profile)).toEqual([true, false]);
+    const events = await testApp.rows(
+      'SELECT kind, profile_id, made_by, address FROM security_events WHERE scope_id = $1',
+      [orgId],
+    );
+    const made = { profile_id: answers[0]?.body.data.member.id, made_by: admin.id };
+    expect(events).toEqual([{ kind: 'profile-created', ...made, address: '127.0.0.1' }]);
+  });
+
   it('uses the member that is there, and its only regime whatever was supplied', async () => {
     const member = await createMember(testApp, {
       orgId: organization.id,

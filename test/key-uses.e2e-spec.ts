@@ -67,6 +67,41 @@ describe('of the use of a key', () => {
     expect(ofTomorrow.filter(({ sql }) => sql.includes('SET last_used'))).toHaveLength(2);
   });
 
+  it('all addresses of one network are one', async () => {
+    await ask(member.key, '2001:db8:7::1').expect(200);
+    await keptFrom('2001:db8:7::1');
+    const found = await statementsOf(testApp, async () => {
+      for (const from of ['2001:db8:7::2', '2001:db8:7:0:9::3', '2001:db8:8::1'])
+        await ask(member.key, from).expect(200);
+      await keptFrom('2001:db8:8::1');
+    });
+    expect(found.filter(({ sql }) => sql.includes('SET last_used'))).toHaveLength(1);
+  });
+
+  it('what the limit of requests refuses writes nothing', async () => {
+    const limited = await startTestApp({
+      env: { ROLE: 'api', RATE_LIMIT: '2', TRUST_PROXY: 'loopback' },
+    });
+    try {
+      const { id } = await createOrganization(limited);
+      const { id: profileId, key } = await createMember(limited, { orgId: id });
+      const statuses: number[] = [];
+      const found = await statementsOf(limited, async () => {
+        for (let network = 1; network <= 6; network++) {
+          const { status } = await limited.http
+            .get(`/api/profile/${profileId}`)
+            .set(...bearer(key))
+            .set('X-Forwarded-For', `192.0.2.${network}`);
+          statuses.push(status);
+        }
+      });
+      expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
+      expect(found.filter(({ sql }) => sql.includes('SET last_used'))).toHaveLength(2);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('nothing is kept of a key that was refused', async () => {
     await suspend(testApp, member.id);
     await ask(member.key).expect(401);

@@ -327,6 +327,13 @@ describe('DELETE profile', () => {
     await get(`/api/profile/${child.id}`).expect(404);
     const [account] = await testApp.rows('SELECT balance FROM credit_accounts WHERE id = $1', [child.id]);
     expect(account).toEqual({ balance: '3' });
+    // Who did so is kept of each of them.
+    const events = await testApp.rows<object>(
+      'SELECT kind, made_by, profile_id FROM security_events WHERE profile_id = ANY ($1::uuid[]) ORDER BY id',
+      [[parent.id, child.id]],
+    );
+    const deleted = { kind: 'profile-deleted', made_by: organization.admin.id };
+    expect(events).toEqual([child, parent].map(({ id }) => ({ ...deleted, profile_id: id })));
   });
 
   it('answers 404 for what is not there', async () => {

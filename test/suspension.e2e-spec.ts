@@ -190,7 +190,9 @@ describe('who administers an organization', () => {
     // Who is suspended does not count.
     await expect(suspend(testApp, other.id)).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
     const profile = await find(other);
-    await expect(transaction((tx) => profiles().setAdmin(tx, profile, false))).rejects.toMatchObject({
+    await expect(
+      transaction((tx) => profiles().setAdmin(tx, callerOf(other), profile, false)),
+    ).rejects.toMatchObject({
       code: 'LAST_ADMINISTRATOR',
     });
   });
@@ -215,7 +217,7 @@ describe('who administers an organization', () => {
       const takes = round % 2 === 0;
       const done = await Promise.allSettled([
         takes
-          ? transaction((tx) => profiles().setAdmin(tx, profile, false))
+          ? transaction((tx) => profiles().setAdmin(tx, callerOf(a), profile, false))
           : testApp.app.get(ProfilesApiService).remove(callerOf(a), b.id),
         suspendBy(b, a),
       ]);

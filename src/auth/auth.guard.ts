@@ -3,15 +3,16 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { clientAddress, clientNetwork } from '../platform/http/client-network.js';
 import { IS_PUBLIC } from '../platform/http/public.decorator.js';
-import { ApiKeysService } from './api-keys.service.js';
+import { ApiKeysService, type FoundApiKey } from './api-keys.service.js';
 import { InvalidApiKey, MissingApiKey } from './auth.errors.js';
 import type { Caller } from './caller.js';
-import { KeyUse } from './key-use.js';
 import { WrongKeys } from './wrong-keys.js';
 
 /** A request that the guard has let through. */
 export interface AuthenticatedRequest extends Request {
   caller: Caller;
+  /** The key that it came with. */
+  keyId: string;
 }
 
 /** Closes every route that is not marked `@Public()`. */
@@ -20,7 +21,6 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly wrongKeys: WrongKeys,
-    private readonly keyUse: KeyUse,
     private readonly reflector: Reflector,
   ) {}
 
@@ -28,13 +28,16 @@ export class AuthGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]))
       return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    request.caller = await this.authenticate(bearerToken(request), request.ip);
+    const address = clientAddress(request.ip);
+    const { id, owner } = await this.authenticate(bearerToken(request), address);
+    request.keyId = id;
+    request.caller = { ...owner, address };
     return true;
   }
 
   /** @throws {InvalidApiKey | TooManyRequests} */
-  private async authenticate(key: string, ip: string | undefined): Promise<Caller> {
-    const [address, network] = [clientAddress(ip), clientNetwork(ip)];
+  private async authenticate(key: string, address: string | null): Promise<FoundApiKey> {
+    const network = clientNetwork(address ?? undefined);
     await this.wrongKeys.refuse(network, key);
     const found = await this.apiKeys.authenticate(key);
     if (!found) {
@@ -42,8 +45,7 @@ export class AuthGuard implements CanActivate {
       throw new InvalidApiKey();
     }
     this.wrongKeys.wasGood(key);
-    this.keyUse.note(found.id, address);
-    return { ...found.owner, address };
+    return found;
   }
 }
 

@@ -9,10 +9,10 @@ import { WrongKeys } from './wrong-keys.js';
 @Module({
   providers: [
     ApiKeysService,
-    KeyUse,
     WrongKeys,
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: KeyUse },
   ],
   exports: [ApiKeysService],
 })

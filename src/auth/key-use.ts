@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { clientNetwork } from '../platform/http/client-network.js';
+import type { AuthenticatedRequest } from './auth.guard.js';
 
-/** Keys and addresses whose use of today is remembered, those last seen first to be forgotten last. */
+/** Keys and networks whose use of today is remembered, those last seen first to be forgotten last. */
 const REMEMBERED = 10_000;
 
 /** Days are those of central Mexico, as on the pages. Sweden writes them as ISO 8601 does. */
@@ -11,11 +13,12 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Am
 
 /**
  * Keeps when and from where keys are used, so that their owners see what they don't know of. No request waits for it, and
- * each process writes it once a day for each address of a key: who is always the same writes once.
+ * each process writes it once a day for each network of a key: who is always the same writes once. As a guard it refuses
+ * nothing; it stands after the limit of requests, so that a flood is no flood of writes.
  */
 @Injectable()
-export class KeyUse {
-  /** The day that was written last, by key and address. */
+export class KeyUse implements CanActivate {
+  /** The day that was written last, by key and network. */
   private readonly written = new Map<string, string>();
 
   constructor(
@@ -24,10 +27,15 @@ export class KeyUse {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** A key was good. @param address where it came from; null where the connection is gone: nothing is kept. */
-  note(keyId: string, address: string | null): void {
-    if (address === null) return;
-    const name = `${keyId} ${address}`;
+  canActivate(context: ExecutionContext): true {
+    const { keyId, caller } = context.switchToHttp().getRequest<Partial<AuthenticatedRequest>>();
+    // Where the connection is gone, there is no address, and nothing is kept.
+    if (keyId && caller?.address) this.note(keyId, caller.address);
+    return true;
+  }
+
+  private note(keyId: string, address: string): void {
+    const name = `${keyId} ${clientNetwork(address)}`;
     const day = DAY.format(this.clock.now());
     const isWritten = this.written.get(name) === day;
     this.written.delete(name);

@@ -100,7 +100,7 @@ export class InvoicingService {
       };
       if (known) return this.acceptOnce(claim, (on) => accept(on, known, false));
       return this.database.transaction(async (tx) => {
-        const { profile, created } = await this.profiles.findOrCreate(tx, {
+        const { profile, created } = await this.profiles.findOrCreate(tx, caller, {
           ...request,
           orgId: caller.scopeId,
         });

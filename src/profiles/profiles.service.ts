@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import { Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { AdminRequired } from '../auth/auth.errors.js';
-import { type Caller, mayManage } from '../auth/caller.js';
+import { actorOf, type Caller, mayManage } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
 import { isDatabaseAway } from '../platform/database/database-away.js';
@@ -12,6 +12,8 @@ import { Database, violatedConstraint } from '../platform/database/database.js';
 import { columnsOf, jsonOf, prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import type { SecurityEventKind } from '../security-log/security-event-kinds.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { normalizeRfc } from '../sat/rfc.js';
 import type { TaxData } from '../tax-info/tax-data.js';
 import { TaxInfo } from '../tax-info/tax-info.entity.js';
@@ -22,6 +24,7 @@ import {
   AuthUserCreationFailed,
   LastAdministrator,
   LookupFailed,
+  MemberNotFound,
   OwnSuspension,
   ProfileCreationFailed,
   ProfileHasInvoices,
@@ -58,6 +61,7 @@ export class ProfilesService {
     private readonly credits: CreditsService,
     private readonly taxInfos: TaxInfoService,
     private readonly database: Database,
+    private readonly securityLog: SecurityLog,
     @InjectRepository(Profile) private readonly profiles: Repository<Profile>,
   ) {
     const taxInfo = jsonOf(profiles.manager.connection.getMetadata(TaxInfo), 't');
@@ -99,19 +103,21 @@ export class ProfilesService {
   }
 
   /**
-   * The profile of an RFC in an organization, made from `newProfile` when there is none. Of any number of simultaneous calls
-   * for one new RFC exactly one creates.
+   * The profile of an RFC in an organization, made from `newProfile` when there is none, which is kept. Of any number of
+   * simultaneous calls for one new RFC exactly one creates.
    */
   async findOrCreate(
     tx: Tx,
+    caller: Caller,
     newProfile: NewProfile & { orgId: string },
   ): Promise<{ profile: Profile; created: boolean }> {
     const { orgId, taxData } = newProfile;
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${orgId} ${taxData.taxId}`]);
     const found = await this.findByRfc(orgId, taxData.taxId, tx);
-    return found
-      ? { profile: found, created: false }
-      : { profile: await this.create(tx, newProfile), created: true };
+    if (found) return { profile: found, created: false };
+    const profile = await this.create(tx, newProfile);
+    await this.record(tx, 'profile-created', caller, profile.id);
+    return { profile, created: true };
   }
 
   /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} when the look-up itself fails. */
@@ -184,11 +190,24 @@ export class ProfilesService {
 
   /**
    * Makes a member an administrator of its organization, or takes that away.
+   * @throws {AdminRequired} when who does so does not manage the organization any more.
+   * @throws {MemberNotFound} when the member is gone.
    * @throws {LastAdministrator} when nobody else could manage the organization then.
    */
-  async setAdmin(tx: Tx, { id, orgId }: Profile, isAdmin: boolean): Promise<void> {
-    const changed: unknown[] = await tx.query(SET_ADMIN, [orgId, id, isAdmin, this.clock.now()]);
-    if (changed.length === 0) throw new LastAdministrator();
+  async setAdmin(tx: Tx, by: Caller, { id, orgId }: Profile, isAdmin: boolean): Promise<void> {
+    const locked = await lockAdministratorsAnd(tx, id, orgId);
+    ensureManages(by, locked);
+    if (!locked.some((one) => one.id === id)) throw new MemberNotFound();
+    if (!isAdmin) ensureAnotherManages(id, locked);
+    await tx.update(Profile, { id }, { isAdmin, updatedAt: this.clock.now() });
+  }
+
+  /**
+   * Lets nobody take the caller's rights over a member until the transaction ends.
+   * @throws {AdminRequired} when it does not manage the organization any more.
+   */
+  async keepManaging(tx: Tx, by: Caller, { id, orgId }: Profile): Promise<void> {
+    ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
   }
 
   /**
@@ -202,8 +221,7 @@ export class ProfilesService {
     const locked = await lockAdministratorsAnd(tx, id, orgId);
     ensureManages(by, locked);
     const member = locked.find((one) => one.id === id);
-    if (member?.isAdmin && orgId && !locked.some((one) => one.id !== id && isActiveAdministrator(one)))
-      throw new LastAdministrator();
+    if (member?.isAdmin && orgId) ensureAnotherManages(id, locked);
     const changed = await tx.query<unknown[]>(SUSPEND, [id, this.clock.now()]);
     return changed.length > 0;
   }
@@ -224,17 +242,26 @@ export class ProfilesService {
 
   /**
    * Removes a profile, and its subprofiles, with all that belongs to them. A credit account that was used stays, for
-   * the ledger.
+   * the ledger. Of the subprofiles it keeps that they were deleted; of the profile itself, who calls it does.
    * @throws {ProfileHasInvoices} when one of them has invoices; nothing is removed then.
    * @throws {AdminRequired} when the caller does not manage its scope any more, or is gone.
    */
   async delete(tx: Tx, caller: Caller, { id }: Profile): Promise<void> {
     try {
-      const manages: unknown[] = await tx.query(DELETE_WITH_SUBPROFILES, [id, caller.profileId]);
-      if (manages.length === 0) throw new AdminRequired();
+      const [done] = await tx.query<{ subprofileIds: string[] }[]>(DELETE_WITH_SUBPROFILES, [
+        id,
+        caller.profileId,
+      ]);
+      if (!done) throw new AdminRequired();
+      for (const subprofileId of done.subprofileIds)
+        await this.record(tx, 'profile-deleted', caller, subprofileId);
     } catch (error) {
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new ProfileHasInvoices() : error;
     }
+  }
+
+  private record(tx: Tx, kind: SecurityEventKind, caller: Caller, profileId: string): Promise<void> {
+    return this.securityLog.record(tx, { kind, scopeId: caller.scopeId, profileId, ...actorOf(caller) });
   }
 
   /** What a scope holds: its members; without an organization, the owner itself and those it created. */
@@ -260,8 +287,8 @@ interface LockedProfile {
 const isActiveAdministrator = ({ isAdmin, isSuspended }: LockedProfile): boolean => isAdmin && !isSuspended;
 
 /**
- * Locks a profile and all administrators of its organization, always in the same order: of two who suspend each other at the
- * same time, the second one waits, and then finds itself suspended.
+ * Locks a profile and all administrators of its organization, always in the same order: of two who suspend each other, or take
+ * the flag from each other, at the same time, the second one waits, and then finds itself out.
  */
 const lockAdministratorsAnd = (tx: Tx, id: string, orgId: string | null): Promise<LockedProfile[]> =>
   tx.query(
@@ -276,6 +303,11 @@ function ensureManages(by: Caller | null, locked: LockedProfile[]): void {
     throw new AdminRequired();
 }
 
+/** @throws {LastAdministrator} */
+function ensureAnotherManages(id: string, locked: LockedProfile[]): void {
+  if (!locked.some((one) => one.id !== id && isActiveAdministrator(one))) throw new LastAdministrator();
+}
+
 /** Sessions go with it, so that none is left for the day when it may come back. */
 const SUSPEND = `
   WITH suspended AS (
@@ -284,20 +316,6 @@ const SUSPEND = `
     DELETE FROM web_sessions s USING suspended p WHERE s.auth_user_id = p.auth_user_id
   )
   SELECT id FROM suspended`;
-
-/**
- * All administrators who are not suspended are locked, always in the same order: of those who take the flag from each other at the same time, the
- * second one waits, and then no longer finds the first one among them.
- */
-const SET_ADMIN = `
-  WITH administrators AS (
-    SELECT id FROM profiles WHERE org_id = $1 AND is_admin AND suspended_at IS NULL ORDER BY id FOR UPDATE
-  ), changed AS (
-    UPDATE profiles SET is_admin = $3, updated_at = $4
-     WHERE org_id = $1 AND id = $2 AND ($3 OR (SELECT count(*) FROM administrators WHERE id <> $2) > 0)
-    RETURNING id
-  )
-  SELECT id FROM changed`;
 
 /**
  * Who deletes ($2) and who is deleted ($1) are locked, always in the same order: of two administrators who delete each other
@@ -321,7 +339,7 @@ const DELETE_WITH_SUBPROFILES = `
   ), users AS (
     DELETE FROM auth_users u USING removed r WHERE u.id = r.auth_user_id
   )
-  SELECT id FROM manages`;
+  SELECT ARRAY(SELECT id FROM removed WHERE id <> $1) AS "subprofileIds" FROM manages`;
 
 /**
  * Runs one step; an unexpected failure of it becomes the given error. A refusal stays what it is, and so does a database

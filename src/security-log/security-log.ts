@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { Clock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { SecurityEvent } from './security-event.entity.js';
 import type { SecurityEventKind } from './security-event-kinds.js';
@@ -39,11 +40,12 @@ export interface NewSecurityEvent extends Actor {
 export class SecurityLog {
   constructor(
     private readonly clock: Clock,
+    private readonly database: Database,
     private readonly logger: PinoLogger,
     @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
   ) {}
 
-  /** Keeps an event in the transaction that makes it happen: what is not there was not done. */
+  /** Keeps an event in the transaction that makes it happen: what is not there was not done. The line comes when it is. */
   async record(tx: Tx, event: NewSecurityEvent): Promise<void> {
     const { kind, scopeId, profileId, madeBy, address } = event;
     await tx.insert(SecurityEvent, {
@@ -55,7 +57,7 @@ export class SecurityLog {
       address,
       at: this.clock.now(),
     });
-    this.note(kind, { scopeId, profileId, madeBy, address });
+    this.database.afterCommit(tx, () => this.note(kind, { scopeId, profileId, madeBy, address }));
   }
 
   /** The events of a scope, newest first. */

@@ -5,6 +5,7 @@ import { LinkRecipients } from '../../src/web-account/links/link-recipients.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
 import { createMember, createOrganization, resume, suspend, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
 import { keyUses } from '../support/key-uses.js';
 import { bearer } from '../support/requests.js';
 import { givePassword, sessionOf, signedIn, Visitor } from '../support/visitor.js';
@@ -45,7 +46,7 @@ const event = (kind: string) => ({
   kind,
   profile_id: member.id,
   made_by: admin.id,
-  address: '127.0.0.1',
+  address: visitor.network,
 });
 const find = (given: string) => testApp.app.get(PasswordsService).find(EMAIL, given);
 
@@ -181,6 +182,46 @@ describe('sessions', () => {
     for (const theirs of [one, other]) await theirs.get('/account').expect(303);
     await visitor.get('/account').expect(200);
     expect(await events()).toEqual([event('sessions-ended')]);
+  });
+});
+
+describe('who does not manage the organization any more', () => {
+  const keys = () => testApp.rows('SELECT id FROM api_keys WHERE profile_id = $1', [member.id]);
+  const isLocked = () =>
+    testApp.rows(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+  const PUT_OUT = { demoted: 'is_admin = false', suspended: 'suspended_at = now()' };
+
+  it.each([
+    ['demoted', 'access/revoke-key'],
+    ['demoted', 'access/end-sessions'],
+    ['demoted', 'administration'],
+    ['suspended', 'access/revoke-key'],
+    ['suspended', 'access/end-sessions'],
+    ['suspended', 'administration'],
+  ] as const)('%s meanwhile, changes nothing with %s', async (how, path) => {
+    await createMember(testApp, { orgId, isAdmin: true });
+    const theirs = await signedIn(testApp, member.id);
+    const before = await keys();
+    const other = testApp.dataSource.createQueryRunner();
+    await other.startTransaction();
+    // The request is let in, and goes on until it looks at the password again.
+    await other.query(
+      'SELECT FROM auth_users WHERE id = (SELECT auth_user_id FROM profiles WHERE id = $1) FOR UPDATE',
+      [admin.id],
+    );
+    const fields = { 'current-password': password, administrator: 'yes' };
+    const asked = visitor.submit(MEMBERS, `${pageOf(member)}/${path}`, fields);
+    await eventually(isLocked, ({ length }) => length > 0);
+    await testApp.rows(`UPDATE profiles SET ${PUT_OUT[how]} WHERE id = $1`, [admin.id]);
+    await other.commitTransaction();
+    await other.release();
+    expect((await asked).status).toBe(403);
+    expect(await keys()).toEqual(before);
+    await theirs.get('/account').expect(200);
+    await theirs.get(MEMBERS).expect(403);
+    expect(await events()).toEqual([]);
   });
 });
 

@@ -71,10 +71,10 @@ describe('the security log', () => {
     const when = expect.stringMatching(/^\w{3} \d+, \d{4}/);
     expect(rowsOf(text)).toEqual([
       ['Sign-in refused', 'ANA ADMIN', 'Not identified', when, '203.0.113.9'],
-      ['Profile deleted', 'A deleted profile', 'ANA ADMIN', when, '127.0.0.1'],
+      ['Profile deleted', 'A deleted profile', 'ANA ADMIN', when, visitor.network],
       ['Access suspended', 'A deleted profile', 'Whoever runs the service', when, '–'],
-      ['API key revoked', 'ANA ADMIN', 'ANA ADMIN', when, '127.0.0.1'],
-      ['API key replaced', 'ANA ADMIN', 'ANA ADMIN', when, '127.0.0.1'],
+      ['API key revoked', 'ANA ADMIN', 'ANA ADMIN', when, visitor.network],
+      ['API key replaced', 'ANA ADMIN', 'ANA ADMIN', when, visitor.network],
       ['Profile created', 'A deleted profile', 'ANA ADMIN', when, '127.0.0.1'],
     ]);
     expect((await visitor.get('/account/organization')).text).toContain(`href="${SECURITY}"`);

@@ -9,20 +9,38 @@ const ATTEMPTS = 3;
 /** Opens transactions, and runs single statements, which are transactions of their own. */
 @Injectable()
 export class Database {
+  /** What is to happen once a transaction is kept. */
+  private readonly effects = new WeakMap<Tx, (() => void)[]>();
+
   constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Runs `work` in one transaction: everything of it is kept, or nothing. It is run again when PostgreSQL gave it up
-   * for another one, so it must have no effect outside of the database.
+   * for another one, so it must have no effect outside of the database but {@link afterCommit}.
    */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      const effects: (() => void)[] = [];
       try {
-        return await this.dataSource.transaction((manager) => work(manager as Tx));
+        const result = await this.dataSource.transaction((manager) => {
+          const tx = manager as Tx;
+          this.effects.set(tx, effects);
+          return work(tx);
+        });
+        for (const effect of effects) effect();
+        return result;
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
       }
     }
+  }
+
+  /**
+   * Does something outside of the database once this transaction is kept, and nothing where it is not. A process that ends
+   * in between does not do it; it must not fail.
+   */
+  afterCommit(tx: Tx, effect: () => void): void {
+    this.effects.get(tx)?.push(effect);
   }
 
   /** Reads in one snapshot: what others commit meanwhile is not seen, and nothing can be written. */

@@ -80,7 +80,7 @@ export class MemberService {
       if (!isAdmin && profile.id === caller.profileId) throw new OwnAdministration();
       const kind = isAdmin ? 'administration-given' : 'administration-taken';
       await this.withPassword(visit, form, profile, kind, (tx) =>
-        this.profiles.setAdmin(tx, profile, isAdmin),
+        this.profiles.setAdmin(tx, caller, profile, isAdmin),
       );
     });
     if (refused) return administrationPage(visit, await this.find(visit, id), refused);

@@ -44,17 +44,17 @@ export class ApiKeyPageService {
     const replaces = form.text('replaces');
     if (replaces !== NO_KEY && !isUUID(replaces)) return replacedPage(visit);
     const wanted = { replacedId: replaces === NO_KEY ? null : replaces, keepOldHours: keepOldHoursOf(form) };
-    let key = '';
-    try {
-      const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, async () => {
-        key = await this.put(visit, form.exact(CURRENT_PASSWORD), wanted);
-      });
-      if (!refused) return newKeyPage(visit, key);
-      return confirmPage(visit, (await this.apiKeys.describe(visit.caller.profileId)).current, refused);
-    } catch (error) {
-      if (error instanceof ApiKeyReplaced) return replacedPage(visit);
-      throw error;
-    }
+    let answer = replacedPage(visit);
+    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, async () => {
+      try {
+        answer = newKeyPage(visit, await this.put(visit, form.exact(CURRENT_PASSWORD), wanted));
+      } catch (error) {
+        // Not a refusal of the form: that would come back for the new key, and end it when it is sent again.
+        if (!(error instanceof ApiKeyReplaced)) throw error;
+      }
+    });
+    if (!refused) return answer;
+    return confirmPage(visit, (await this.apiKeys.describe(visit.caller.profileId)).current, refused);
   }
 
   /** Ends the key before the current one, where it works on for a while. */

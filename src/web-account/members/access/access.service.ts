@@ -90,6 +90,7 @@ export class AccessService {
   }
 
   private async do(tx: Tx, { caller, language }: MemberVisit, member: Profile, deed: Deed): Promise<void> {
+    await this.profiles.keepManaging(tx, caller, member);
     if (!(await deed.act(tx, caller, member))) return;
     const about = { scopeId: caller.scopeId, profileId: member.id };
     await this.securityLog.record(tx, { kind: deed.event, ...about, ...actorOf(caller) });

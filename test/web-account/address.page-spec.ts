@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
+import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
 import { SignInAddresses } from '../../src/web-account/address/sign-in-addresses.js';
 import { createMember, createOrganization, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -70,6 +71,36 @@ describe('a leaked key', () => {
     await forgot(email);
     expect(linksIn(await mailbox.next(email))).toHaveLength(1);
   });
+
+  it('of who was invited, and has set no password yet, is none either', async () => {
+    const [email, thief] = ['invited@example.com', 'thief.of.invited@example.com'];
+    const owner = await createMember(testApp, { orgId, email });
+    const write = (written: string) =>
+      testApp.http
+        .patch(`/api/profile/${owner.id}`)
+        .set(...bearer(owner.key))
+        .send({ email: written })
+        .expect(200);
+    await testApp.app.get(Database).transaction((tx) => testApp.app.get(AccountLinks).invite(tx, owner.id));
+    await write(thief);
+    await forgot(thief);
+    await noJobs();
+    expect(mailsTo(thief)).toEqual([]);
+    // Nor does an invitation that waits to be sent, once it has left, go to another address than it was meant for.
+    await write(email);
+    const late = { kind: 'invitation', profileId: owner.id, madeBy: admin.id, address: null, language: 'en' };
+    await write(thief);
+    await testApp.app.get(SendLinksJob).run({ ...late, askedAt: testApp.clock.now().toISOString() });
+    expect(mailsTo(thief)).toEqual([]);
+
+    await write(email.toUpperCase());
+    await forgot(email);
+    expect(linksIn(await mailbox.next('INVITED@example.com'))).toHaveLength(1);
+    testApp.clock.advance(7 * 86_400_000);
+    await forgot(email);
+    await noJobs();
+    expect(mailsTo('INVITED@example.com')).toEqual([]);
+  });
 });
 
 describe('an email that is written into a profile', () => {
@@ -78,7 +109,9 @@ describe('an email that is written into a profile', () => {
     const visitor = await signedIn(testApp, admin.id);
     const pages = `/account/members/${id}`;
     const write = (email: string) => visitor.submit(pages, `${pages}/contact`, { name: 'Ana', email });
-    const invite = () => visitor.submit(pages, `${pages}/invitation`);
+    await givePassword(testApp, admin.id);
+    const again = { 'current-password': PASSWORD };
+    const invite = () => visitor.submit(pages, `${pages}/invitation`, again);
     await write('second.job@example.com');
     await invite();
     const [path = ''] = linksIn(await mailbox.next('second.job@example.com'));

@@ -165,9 +165,10 @@ describe('inviting', () => {
     const email = 'irma@example.com';
     const { id } = await createMember(testApp, { orgId, email });
     const administrator = await signedIn(testApp, adminId);
+    const again = { 'current-password': await givePassword(testApp, adminId) };
     const invite = (at: number) => {
       administrator.agent.set('X-Forwarded-For', elsewhere());
-      return administrator.submit('/account/members', `/account/members/${id}/invitation`, { at: `${at}` });
+      return administrator.submit('/account/members', `/account/members/${id}/invitation`, { at: `${at}`, ...again });
     };
     expect(await statuses(4, invite)).toEqual([303, 303, 303, 429]);
     const { taxId, taxpayer, postalCode, fiscalRegimen, cfdiUse } = someTaxData();
@@ -180,9 +181,9 @@ describe('inviting', () => {
     };
     const create = (fields: Record<string, string>) =>
       administrator.submit('/account/members/new', '/account/members/new', { ...another, ...fields });
-    expect((await create({ email, invite: 'on' })).status).toBe(429);
+    expect((await create({ email, invite: 'on', ...again })).status).toBe(429);
     // It was not made either; without a mail it is, and one that is refused counts for nothing.
-    const others = { email: 'other@example.com', invite: 'on' };
+    const others = { email: 'other@example.com', invite: 'on', ...again };
     expect(await statuses(4, () => create({ ...others, postal_code: 'x' }))).toEqual([400, 400, 400, 400]);
     expect((await create(others)).status).toBe(303);
   });

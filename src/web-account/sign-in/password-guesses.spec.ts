@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { guessesOf } from './password-guesses.js';
+
+const SLOW = '4@8({[</369&#!1/|0$5+7%2/aeiost'.repeat(6);
+
+describe('looking at passwords', () => {
+  it('lets everything else have its turn after each of them', async () => {
+    await guessesOf(SLOW, []);
+    const passwords = 20;
+    let turns = 0;
+    let isOver = false;
+    const all = Promise.all(Array.from({ length: passwords }, () => guessesOf(SLOW, []))).then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await setImmediate();
+      turns += 1;
+    }
+    await all;
+    expect(turns).toBeGreaterThanOrEqual(passwords);
+  });
+
+  it('is refused when too many wait already', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 100 }, () => guessesOf('aaaaaaaaaa', [])));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 5 } });
+  });
+
+  it('is at the first of their characters only: what many cost is bounded', async () => {
+    expect(await guessesOf(SLOW, [])).toBe(await guessesOf(SLOW.slice(0, 20), []));
+  });
+});

@@ -151,6 +151,23 @@ describe('guessing a password', () => {
   });
 });
 
+/** What attempts have left in the database. */
+const countedRows = async (): Promise<number> =>
+  Number((await testApp.rows<{ count: string }>('SELECT count(*) FROM attempt_counts'))[0]?.count);
+
+describe('attempts that are refused unseen', () => {
+  it('leave nothing, whatever they name', async () => {
+    const slowDown = testApp.app.get(SlowDown);
+    const network = elsewhere();
+    const count = (account: string) => slowDown.count('password', { network, account });
+    for (let at = 0; at < 50; at++) await count(`${at}@counted.example`);
+    const before = await countedRows();
+    for (let at = 0; at < 50; at++)
+      await expect(count(`${at}@refused.example`)).rejects.toThrow(TooManyAttempts);
+    expect((await countedRows()) - before).toBe(0);
+  });
+});
+
 describe('asking for mails', () => {
   it.each([['eva@example.com'], ['no.one@example.com']])(
     'is slowed down for %s, known or not',
@@ -172,7 +189,10 @@ describe('inviting', () => {
     const again = { 'current-password': await givePassword(testApp, adminId) };
     const invite = (at: number) => {
       administrator.agent.set('X-Forwarded-For', elsewhere());
-      return administrator.submit('/account/members', `/account/members/${id}/invitation`, { at: `${at}`, ...again });
+      return administrator.submit('/account/members', `/account/members/${id}/invitation`, {
+        at: `${at}`,
+        ...again,
+      });
     };
     expect(await statuses(4, invite)).toEqual([303, 303, 303, 429]);
     const { taxId, taxpayer, postalCode, fiscalRegimen, cfdiUse } = someTaxData();
@@ -203,5 +223,12 @@ describe('trying links', () => {
     const guesser = visitorFrom(elsewhere());
     const found = await statuses(51, (at) => guesser.get(`/account/welcome/${at}`));
     expect([found[0], found[49], found[50]]).toEqual([410, 410, 429]);
+  });
+
+  it('leaves one row for each network', async () => {
+    const guesser = visitorFrom(elsewhere());
+    const before = await countedRows();
+    for (let at = 0; at < 60; at++) await guesser.get(`/account/welcome/another.${at}`);
+    expect((await countedRows()) - before).toBe(1);
   });
 });

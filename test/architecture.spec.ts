@@ -29,7 +29,17 @@ const ALLOWED: Record<string, string[]> = {
     'invoicing',
     'provider',
   ],
-  invoicing: ['platform', 'sat', 'credits', 'provider', 'organizations', 'tax-info', 'profiles', 'auth'],
+  invoicing: [
+    'platform',
+    'sat',
+    'security-log',
+    'credits',
+    'provider',
+    'organizations',
+    'tax-info',
+    'profiles',
+    'auth',
+  ],
 };
 
 /** What controllers and services take the caller from. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InvalidApiKey } from '../auth/auth.errors.js';
-import { type Caller, mayManage } from '../auth/caller.js';
+import { actorOf, type Caller, mayManage } from '../auth/caller.js';
 import { InsufficientCredits } from '../credits/credits.errors.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
@@ -14,6 +14,7 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 import { ProviderAvailability } from '../provider/availability/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../provider/provider.js';
 import { normalizeRfc } from '../sat/rfc.js';
+import { SecurityLog } from '../security-log/security-log.js';
 import { resolveRegimen } from '../tax-info/regimen.js';
 import { checkUse, type TaxData } from '../tax-info/tax-data.js';
 import { Backlog } from './backlog.js';
@@ -69,6 +70,7 @@ export class InvoicingService {
     private readonly backlog: Backlog,
     private readonly files: InvoiceFiles,
     private readonly keys: IdempotencyKeys,
+    private readonly log: SecurityLog,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
   }
@@ -104,6 +106,8 @@ export class InvoicingService {
           ...request,
           orgId: caller.scopeId,
         });
+        const event = { kind: 'profile-created' as const, scopeId: profile.scopeId, profileId: profile.id };
+        if (created) await this.log.record(tx, { ...event, ...actorOf(caller) });
         return this.keys.keep(tx, claim, await accept(tx, profile, created));
       });
     });

@@ -3,7 +3,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';
 import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { bearer } from '../support/requests.js';
+import { bearer, createFull } from '../support/requests.js';
 import { givePassword, signedIn, type Visitor } from '../support/visitor.js';
 
 const SECURITY = '/account/organization/security';
@@ -68,20 +68,34 @@ describe('the security log', () => {
     await record({ kind: 'sign-in-refused', profileId: admin.id, madeBy: null, address: '203.0.113.9' });
 
     const { text } = await visitor.get(SECURITY).expect(200);
+    const here = expect.stringMatching(/^198\.51\./);
     const when = expect.stringMatching(/^\w{3} \d+, \d{4}/);
     expect(rowsOf(text)).toEqual([
       ['Sign-in refused', 'ANA ADMIN', 'Not identified', when, '203.0.113.9'],
-      ['Profile deleted', 'A deleted profile', 'ANA ADMIN', when, '127.0.0.1'],
+      ['Profile deleted', 'A deleted profile', 'ANA ADMIN', when, here],
       ['Access suspended', 'A deleted profile', 'Whoever runs the service', when, '–'],
-      ['API key revoked', 'ANA ADMIN', 'ANA ADMIN', when, '127.0.0.1'],
-      ['API key replaced', 'ANA ADMIN', 'ANA ADMIN', when, '127.0.0.1'],
+      ['API key revoked', 'ANA ADMIN', 'ANA ADMIN', when, here],
+      ['API key replaced', 'ANA ADMIN', 'ANA ADMIN', when, here],
       ['Profile created', 'A deleted profile', 'ANA ADMIN', when, '127.0.0.1'],
     ]);
     expect((await visitor.get('/account/organization')).text).toContain(`href="${SECURITY}"`);
   });
 
+  it('has a member that an invoice has made', async () => {
+    const { body } = await createFull(testApp, admin.key).expect(200);
+    const made = () =>
+      testApp.rows(
+        `SELECT profile_id, made_by, address FROM security_events WHERE scope_id = $1 AND kind = 'profile-created'`,
+        [orgId],
+      );
+    const event = { profile_id: body.data.member.id, made_by: admin.id, address: '127.0.0.1' };
+    expect(await made()).toEqual([event]);
+    // Another one for the same RFC makes nobody.
+    await createFull(testApp, admin.key).expect(200);
+    expect(await made()).toEqual([event]);
+  });
+
   it('keeps nothing of what did not happen', async () => {
-    await visitor.submit('/account', KEY, { 'current-password': 'wrong', replaces: 'none' });
     await visitor.submit('/account', `${KEY}/end-old`);
     await testApp.http
       .delete(`/api/profile/00000000-0000-7000-8000-000000000000`)

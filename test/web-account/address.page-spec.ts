@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
 import { SignInAddresses } from '../../src/web-account/address/sign-in-addresses.js';
+import { RefusedSignIns } from '../../src/web-account/sign-in/refused-sign-ins.js';
 import { createMember, createOrganization, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -286,6 +287,8 @@ describe('a password', () => {
 describe('what is kept of signing in', () => {
   it('takes the same statements for a known address as for one that nobody has', async () => {
     await member('known@example.com');
+    // What the job asks is not what the answer waits for.
+    const job = jest.spyOn(testApp.app.get(RefusedSignIns), 'run').mockResolvedValue();
     const asked = async (email: string) => {
       const visitor = new Visitor(testApp);
       const _csrf = await visitor.token('/account/sign-in');
@@ -297,6 +300,11 @@ describe('what is kept of signing in', () => {
     const known = await asked('known@example.com');
     expect(known.length).toBeGreaterThan(3);
     expect(await asked('unknown@example.com')).toEqual(known);
+    await eventually(
+      () => job.mock.calls.length,
+      (runs) => runs === 2,
+    );
+    job.mockRestore();
   });
 
   it('is who came, and who was refused, where the address is known', async () => {
@@ -312,13 +320,38 @@ describe('what is kept of signing in', () => {
           `SELECT kind, made_by, address FROM security_events WHERE profile_id = $1 AND scope_id = $2 ORDER BY kind`,
           [owner.id, orgId],
         ),
-      ({ length }) => length === 4,
+      ({ length }) => length === 5,
     );
     expect(events).toEqual([
+      { kind: 'invited', made_by: 'operator', address: null },
       { kind: 'password-set', made_by: owner.id, address: expect.stringMatching(/^198\.51\./) },
       { kind: 'sign-in-refused', made_by: null, address: expect.stringMatching(/^198\.51\./) },
       { kind: 'signed-in', made_by: owner.id, address: expect.stringMatching(/^198\.51\./) },
       { kind: 'signed-out-everywhere', made_by: owner.id, address: expect.stringMatching(/^198\.51\./) },
+    ]);
+  });
+
+  it('grows by one refusal of a kind and profile an hour, however many guess', async () => {
+    const owner = await member('guessed@example.com');
+    const run = jest.spyOn(testApp.app.get(RefusedSignIns), 'run');
+    for (let at = 0; at < 4; at++) await signIn('guessed@example.com', 'wrong');
+    await eventually(
+      async () => (await Promise.all(run.mock.results.map(({ value }) => value as Promise<void>))).length,
+      (runs) => runs === 4,
+    );
+    run.mockRestore();
+    const page = '/account/settings/password';
+    const visitor = await signedIn(testApp, owner.id);
+    const fields = { 'current-password': 'wrong', 'new-password': 'another good one' };
+    for (let at = 0; at < 3; at++) expect((await visitor.submit(page, page, fields)).status).toBe(403);
+    const refusals = await testApp.rows<{ kind: string; made_by: string | null }>(
+      `SELECT kind, made_by FROM security_events WHERE profile_id = $1 AND scope_id = $2 AND kind LIKE '%refused'
+        ORDER BY kind`,
+      [owner.id, orgId],
+    );
+    expect(refusals).toEqual([
+      { kind: 'password-refused', made_by: owner.id },
+      { kind: 'sign-in-refused', made_by: null },
     ]);
   });
 });

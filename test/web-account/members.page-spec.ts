@@ -155,7 +155,10 @@ describe('an invitation', () => {
 
   it('goes to a new member when the box is ticked, in the language of who invites', async () => {
     const send = mailIsSetUp();
-    const answer = await submit(`${MEMBERS}/new`, newMember({ email: 'eva@example.com', invite: 'yes', ...AGAIN }));
+    const answer = await submit(
+      `${MEMBERS}/new`,
+      newMember({ email: 'eva@example.com', invite: 'yes', ...AGAIN }),
+    );
     expect(answer.headers['location']).toMatch(/done=createdAndInvited$/);
     const id = /members\/([-0-9a-f]+)/.exec(answer.headers['location'] ?? '')?.[1];
     expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[id, byAdmin(), 'en']]);

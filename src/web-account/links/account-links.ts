@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
-import type { Actor } from '../../security-log/security-log.js';
+import { type Actor, BY_OPERATOR } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import type { Language } from '../texts/language.js';
 import { ADDRESS } from './link-recipients.js';
@@ -51,11 +51,13 @@ export class AccountLinks {
   }
 
   /**
-   * Makes a link by which the owner of a profile sets a password; an earlier invitation stops working.
+   * Makes a link by which the owner of a profile sets a password, for whoever runs the service to pass on; an earlier
+   * invitation stops working.
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
     const { authUserId, email } = await invitable(tx, profileId);
+    await this.events.record(tx, 'invited', profileId, BY_OPERATOR);
     return { email, ...(await this.links.make(tx, { authUserId, email }, 'invitation')) };
   }
 

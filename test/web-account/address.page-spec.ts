@@ -301,7 +301,7 @@ describe('what is kept of signing in', () => {
     expect(known.length).toBeGreaterThan(3);
     expect(await asked('unknown@example.com')).toEqual(known);
     await eventually(
-      () => job.mock.calls.length,
+      () => Promise.resolve(job.mock.calls.length),
       (runs) => runs === 2,
     );
     job.mockRestore();

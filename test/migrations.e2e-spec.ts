@@ -55,15 +55,16 @@ describe('migrations', () => {
     expect(kept).toEqual([{ password_hash: 'hash', has_time: true }]);
   });
 
-  it('let people sign in with what they did before, but for who has written the proven email of another', async () => {
+  it('let people sign in with what is proven to be theirs, and with what nobody else has proven', async () => {
     await undo(GiveSignInAnAddress1763760000000);
     const people: Record<string, [email: string | null, proven: string | null, hasPassword: boolean]> = {
       'same@example.com': ['same@example.com', 'same@example.com', true],
-      'new@example.com': ['new@example.com', 'old@example.com', true],
+      'old@example.com': ['new@example.com', 'old@example.com', true],
       'squatter@example.com': ['SAME@example.com', 'squatter@example.com', true],
       'cleared@example.com': [null, 'cleared@example.com', true],
       'before.links@example.com': ['before.links@example.com', null, true],
-      none: ['invited@example.com', null, false],
+      invited: ['invited@example.com', null, false],
+      'unproven squatter': ['Same@example.com', null, true],
     };
     for (const [name, [email, proven, hasPassword]] of Object.entries(people))
       await dataSource.query(
@@ -84,7 +85,9 @@ describe('migrations', () => {
         ).map(({ name, address }) => [name, address]),
       );
     await migrate(databaseOptions(database.url));
-    const kept = Object.fromEntries(Object.keys(people).map((name) => [name, name === 'none' ? null : name]));
+    const kept = Object.fromEntries(
+      Object.keys(people).map((name) => [name, name.includes('@') ? name : null]),
+    );
     expect(await addresses('sign_in_email')).toEqual(kept);
     await undo(GiveSignInAnAddress1763760000000);
     expect(await addresses('proven_email')).toEqual(kept);

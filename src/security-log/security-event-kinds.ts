@@ -2,6 +2,7 @@
 export const SECURITY_EVENT_KINDS = [
   'signed-in',
   'sign-in-refused',
+  'password-refused',
   'signed-out-everywhere',
   'sessions-ended',
   'invited',

@@ -58,6 +58,7 @@ import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
+import { KeptRefusals } from './sign-in/kept-refusals.js';
 import { PasswordAgain } from './sign-in/password-again.js';
 import { PasswordController } from './sign-in/password.controller.js';
 import { PasswordService } from './sign-in/password.service.js';
@@ -113,6 +114,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     PasswordsService,
     SharedRateLimits,
     SlowDown,
+    KeptRefusals,
     RefusedSignIns,
     SignInService,
     PasswordAgain,

@@ -63,7 +63,8 @@ describe('suspending a member', () => {
       expect(answer.status).toBe(403);
       expect(answer.text).toContain('id="current-password-error">The current password is not right');
     }
-    expect([await tryKey(member), await events()]).toEqual([200, []]);
+    const refused = { ...event('password-refused'), profile_id: admin.id };
+    expect([await tryKey(member), await events()]).toEqual([200, [refused]]);
 
     const answer = await act('suspend', member);
     expect(answer.headers['location']).toBe(`${pageOf(member)}?done=suspend`);
@@ -81,7 +82,7 @@ describe('suspending a member', () => {
     // What was signed in before stays out.
     await theirs.get('/account').expect(303);
     expect((await visitor.get(MEMBERS)).text).not.toContain('(suspended)');
-    expect(await events()).toEqual([event('suspended'), event('resumed')]);
+    expect(await events()).toEqual([refused, event('suspended'), event('resumed')]);
   });
 
   it('keeps it from signing in, in as much time, and from links', async () => {

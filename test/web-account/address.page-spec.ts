@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
+import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
 import { SignInAddresses } from '../../src/web-account/address/sign-in-addresses.js';
+import { RefusedSignIns } from '../../src/web-account/sign-in/refused-sign-ins.js';
 import { createMember, createOrganization, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -70,6 +72,36 @@ describe('a leaked key', () => {
     await forgot(email);
     expect(linksIn(await mailbox.next(email))).toHaveLength(1);
   });
+
+  it('of who was invited, and has set no password yet, is none either', async () => {
+    const [email, thief] = ['invited@example.com', 'thief.of.invited@example.com'];
+    const owner = await createMember(testApp, { orgId, email });
+    const write = (written: string) =>
+      testApp.http
+        .patch(`/api/profile/${owner.id}`)
+        .set(...bearer(owner.key))
+        .send({ email: written })
+        .expect(200);
+    await testApp.app.get(Database).transaction((tx) => testApp.app.get(AccountLinks).invite(tx, owner.id));
+    await write(thief);
+    await forgot(thief);
+    await noJobs();
+    expect(mailsTo(thief)).toEqual([]);
+    // Nor does an invitation that waits to be sent, once it has left, go to another address than it was meant for.
+    await write(email);
+    const late = { kind: 'invitation', profileId: owner.id, madeBy: admin.id, address: null, language: 'en' };
+    await write(thief);
+    await testApp.app.get(SendLinksJob).run({ ...late, askedAt: testApp.clock.now().toISOString() });
+    expect(mailsTo(thief)).toEqual([]);
+
+    await write(email.toUpperCase());
+    await forgot(email);
+    expect(linksIn(await mailbox.next('INVITED@example.com'))).toHaveLength(1);
+    testApp.clock.advance(7 * 86_400_000);
+    await forgot(email);
+    await noJobs();
+    expect(mailsTo('INVITED@example.com')).toEqual([]);
+  });
 });
 
 describe('an email that is written into a profile', () => {
@@ -78,7 +110,9 @@ describe('an email that is written into a profile', () => {
     const visitor = await signedIn(testApp, admin.id);
     const pages = `/account/members/${id}`;
     const write = (email: string) => visitor.submit(pages, `${pages}/contact`, { name: 'Ana', email });
-    const invite = () => visitor.submit(pages, `${pages}/invitation`);
+    await givePassword(testApp, admin.id);
+    const again = { 'current-password': PASSWORD };
+    const invite = () => visitor.submit(pages, `${pages}/invitation`, again);
     await write('second.job@example.com');
     await invite();
     const [path = ''] = linksIn(await mailbox.next('second.job@example.com'));
@@ -286,13 +320,38 @@ describe('what is kept of signing in', () => {
           `SELECT kind, made_by, address FROM security_events WHERE profile_id = $1 AND scope_id = $2 ORDER BY kind`,
           [owner.id, orgId],
         ),
-      ({ length }) => length === 4,
+      ({ length }) => length === 5,
     );
     expect(events).toEqual([
+      { kind: 'invited', made_by: 'operator', address: null },
       { kind: 'password-set', made_by: owner.id, address: expect.stringMatching(/^198\.51\./) },
       { kind: 'sign-in-refused', made_by: null, address: expect.stringMatching(/^198\.51\./) },
       { kind: 'signed-in', made_by: owner.id, address: expect.stringMatching(/^198\.51\./) },
       { kind: 'signed-out-everywhere', made_by: owner.id, address: expect.stringMatching(/^198\.51\./) },
+    ]);
+  });
+
+  it('grows by one refusal of a kind and profile an hour, however many guess', async () => {
+    const owner = await member('guessed@example.com');
+    const run = jest.spyOn(testApp.app.get(RefusedSignIns), 'run');
+    for (let at = 0; at < 4; at++) await signIn('guessed@example.com', 'wrong');
+    await eventually(
+      async () => (await Promise.all(run.mock.results.map(({ value }) => value as Promise<void>))).length,
+      (runs) => runs === 4,
+    );
+    run.mockRestore();
+    const page = '/account/settings/password';
+    const visitor = await signedIn(testApp, owner.id);
+    const fields = { 'current-password': 'wrong', 'new-password': 'another good one' };
+    for (let at = 0; at < 3; at++) expect((await visitor.submit(page, page, fields)).status).toBe(403);
+    const refusals = await testApp.rows<{ kind: string; made_by: string | null }>(
+      `SELECT kind, made_by FROM security_events WHERE profile_id = $1 AND scope_id = $2 AND kind LIKE '%refused'
+        ORDER BY kind`,
+      [owner.id, orgId],
+    );
+    expect(refusals).toEqual([
+      { kind: 'password-refused', made_by: owner.id },
+      { kind: 'sign-in-refused', made_by: null },
     ]);
   });
 });

@@ -377,13 +377,19 @@ describe('a forgotten password', () => {
       expect(await statusOfKey()).toBe(expected);
     }
     await mailbox.next(member.email, 'Your API key does not work any more');
+    // There is none any more that could be ended.
+    await askFor(member.email);
+    const [path = ''] = linksIn(await mailbox.next(member.email, 'Subject: Choose a new password'));
+    expect((await new Visitor(testApp).get(path)).text).not.toContain('name="end-key"');
     expect(await eventsOf(member.id)).toEqual([
+      ['invited', 'operator'],
       ['password-set', member.id],
       ['reset-asked', null],
       ['password-set', member.id],
       ['reset-asked', null],
       ['password-set', member.id],
       ['key-revoked', member.id],
+      ['reset-asked', null],
     ]);
   });
 

@@ -162,7 +162,10 @@ describe('an invitation', () => {
 
   it('goes to a new member when the box is ticked, in the language of who invites', async () => {
     const send = mailIsSetUp();
-    const answer = await submit(`${MEMBERS}/new`, newMember({ email: 'eva@example.com', invite: 'yes' }));
+    const answer = await submit(
+      `${MEMBERS}/new`,
+      newMember({ email: 'eva@example.com', invite: 'yes', ...AGAIN }),
+    );
     expect(answer.headers['location']).toMatch(/done=createdAndInvited$/);
     const id = /members\/([-0-9a-f]+)/.exec(answer.headers['location'] ?? '')?.[1];
     expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[id, byAdmin(), 'en']]);
@@ -172,7 +175,7 @@ describe('an invitation', () => {
 
   it('needs an email before anything is made', async () => {
     const send = mailIsSetUp();
-    const answer = await submit(`${MEMBERS}/new`, newMember({ invite: 'yes' }));
+    const answer = await submit(`${MEMBERS}/new`, newMember({ invite: 'yes', ...AGAIN }));
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(/id="email-error">Email is missing/);
     expect(send).not.toHaveBeenCalled();
@@ -184,9 +187,29 @@ describe('an invitation', () => {
   it('goes again to a member', async () => {
     const send = mailIsSetUp();
     expect((await visitor.get(pageOf(member))).text).toContain(`action="${pageOf(member)}/invitation"`);
-    const answer = await submit(`${pageOf(member)}/invitation`);
+    const answer = await submit(`${pageOf(member)}/invitation`, AGAIN);
     expect(answer.headers['location']).toBe(`${pageOf(member)}?done=invited`);
     expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[member.id, byAdmin(), 'en']]);
+  });
+
+  it('is sent by nobody without the password: who receives it may be made an administrator', async () => {
+    const send = mailIsSetUp();
+    expect((await visitor.get(pageOf(member))).text).toMatch(/id="current-password"/);
+    expect((await visitor.get(`${MEMBERS}/new`)).text).toMatch(/id="current-password"/);
+    for (const again of ['', 'wrong']) {
+      const fields = { 'current-password': again };
+      const invited = await submit(`${pageOf(member)}/invitation`, fields);
+      const made = await submit(
+        `${MEMBERS}/new`,
+        newMember({ email: 'eva@example.com', invite: 'yes', ...fields }),
+      );
+      for (const { status, text } of [invited, made]) {
+        expect(status).toBe(403);
+        expect(text).toMatch(/id="current-password-error">The current password is not right/);
+      }
+    }
+    expect(send).not.toHaveBeenCalled();
+    expect(await testApp.rows('SELECT FROM profiles WHERE org_id = $1', [orgId])).toHaveLength(2);
   });
 
   it('comes from whoever runs the service where there is no mail', async () => {

@@ -3,7 +3,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';
 import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { bearer } from '../support/requests.js';
+import { bearer, createFull } from '../support/requests.js';
 import { givePassword, signedIn, type Visitor } from '../support/visitor.js';
 
 const SECURITY = '/account/organization/security';
@@ -80,8 +80,21 @@ describe('the security log', () => {
     expect((await visitor.get('/account/organization')).text).toContain(`href="${SECURITY}"`);
   });
 
+  it('has a member that an invoice has made', async () => {
+    const { body } = await createFull(testApp, admin.key).expect(200);
+    const made = () =>
+      testApp.rows(
+        `SELECT profile_id, made_by, address FROM security_events WHERE scope_id = $1 AND kind = 'profile-created'`,
+        [orgId],
+      );
+    const event = { profile_id: body.data.member.id, made_by: admin.id, address: '127.0.0.1' };
+    expect(await made()).toEqual([event]);
+    // Another one for the same RFC makes nobody.
+    await createFull(testApp, admin.key).expect(200);
+    expect(await made()).toEqual([event]);
+  });
+
   it('keeps nothing of what did not happen', async () => {
-    await visitor.submit('/account', KEY, { 'current-password': 'wrong', replaces: 'none' });
     await visitor.submit('/account', `${KEY}/end-old`);
     await testApp.http
       .delete(`/api/profile/00000000-0000-7000-8000-000000000000`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CONFIG, type Config } from '../../src/platform/config/config.js';
 import { Database } from '../../src/platform/database/database.js';
 import { SessionsService } from '../../src/web-account/session/sessions.service.js';
@@ -6,6 +6,8 @@ import { PasswordsService } from '../../src/web-account/sign-in/passwords.servic
 import {
   createOrganization,
   createMember,
+  resume,
+  suspend,
   type TestMember,
   type TestOrganization,
 } from '../support/accounts.js';
@@ -206,6 +208,28 @@ describe('a session that somebody ends from elsewhere', () => {
     });
     await changing;
     expect(order).toEqual(['begun', 'changed']);
+  });
+
+  it('is not begun by who is suspended meanwhile: none is left for when access is resumed', async () => {
+    const { id } = await createMember(testApp, { orgId: organization.id });
+    const email = `${id}@example.com`;
+    await givePassword(testApp, id, email);
+    const sessions = testApp.app.get(SessionsService);
+    const begin = sessions.begin.bind(sessions);
+    jest.spyOn(sessions, 'begin').mockImplementationOnce(async (...of) => {
+      await suspend(testApp, id);
+      return begin(...of);
+    });
+    const visitor = new Visitor(testApp);
+    const refused = await signIn(visitor, { email, password: PASSWORD });
+    expect([refused.status, refused.headers['location']]).toEqual([303, '/account/sign-in']);
+    await resume(testApp, id);
+    await visitor.get('/account').expect(303);
+    const kept = await testApp.rows(
+      'SELECT FROM web_sessions s JOIN profiles p USING (auth_user_id) WHERE p.id = $1',
+      [id],
+    );
+    expect(kept).toEqual([]);
   });
 
   it('is ended everywhere by who wants to be out everywhere', async () => {

@@ -132,18 +132,39 @@ describe('guessing a password', () => {
     expect((await signIn(home, email, PASSWORD)).status).toBe(303);
   });
 
-  it('of somebody signed in is slowed down as well', async () => {
-    const id = await member('dora@example.com');
+  it.each([
+    ['a good one', 'another good one'],
+    // Looking at one costs more than refusing the other.
+    ['one that is easy to guess', '1234567890'],
+  ])('of somebody signed in is slowed down as well, whose new one is %s', async (_, wanted) => {
+    const id = await member(`dora.${wanted.length}@example.com`);
     const visitor = await signedIn(testApp, id);
     const change = () =>
       visitor.submit('/account/settings/password', '/account/settings/password', {
         'current-password': 'wrong',
-        'new-password': 'another good one',
+        'new-password': wanted,
       });
     expect(await statuses(5, change)).toEqual([403, 403, 403, 403, 403]);
     const refused = await change();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  });
+});
+
+/** What attempts have left in the database. */
+const countedRows = async (): Promise<number> =>
+  Number((await testApp.rows<{ count: string }>('SELECT count(*) FROM attempt_counts'))[0]?.count);
+
+describe('attempts that are refused unseen', () => {
+  it('leave nothing, whatever they name', async () => {
+    const slowDown = testApp.app.get(SlowDown);
+    const network = elsewhere();
+    const count = (account: string) => slowDown.count('password', { network, account });
+    for (let at = 0; at < 50; at++) await count(`${at}@counted.example`);
+    const before = await countedRows();
+    for (let at = 0; at < 50; at++)
+      await expect(count(`${at}@refused.example`)).rejects.toThrow(TooManyAttempts);
+    expect((await countedRows()) - before).toBe(0);
   });
 });
 
@@ -165,9 +186,13 @@ describe('inviting', () => {
     const email = 'irma@example.com';
     const { id } = await createMember(testApp, { orgId, email });
     const administrator = await signedIn(testApp, adminId);
+    const again = { 'current-password': await givePassword(testApp, adminId) };
     const invite = (at: number) => {
       administrator.agent.set('X-Forwarded-For', elsewhere());
-      return administrator.submit('/account/members', `/account/members/${id}/invitation`, { at: `${at}` });
+      return administrator.submit('/account/members', `/account/members/${id}/invitation`, {
+        at: `${at}`,
+        ...again,
+      });
     };
     expect(await statuses(4, invite)).toEqual([303, 303, 303, 429]);
     const { taxId, taxpayer, postalCode, fiscalRegimen, cfdiUse } = someTaxData();
@@ -180,9 +205,9 @@ describe('inviting', () => {
     };
     const create = (fields: Record<string, string>) =>
       administrator.submit('/account/members/new', '/account/members/new', { ...another, ...fields });
-    expect((await create({ email, invite: 'on' })).status).toBe(429);
+    expect((await create({ email, invite: 'on', ...again })).status).toBe(429);
     // It was not made either; without a mail it is, and one that is refused counts for nothing.
-    const others = { email: 'other@example.com', invite: 'on' };
+    const others = { email: 'other@example.com', invite: 'on', ...again };
     expect(await statuses(4, () => create({ ...others, postal_code: 'x' }))).toEqual([400, 400, 400, 400]);
     expect((await create(others)).status).toBe(303);
   });
@@ -198,5 +223,12 @@ describe('trying links', () => {
     const guesser = visitorFrom(elsewhere());
     const found = await statuses(51, (at) => guesser.get(`/account/welcome/${at}`));
     expect([found[0], found[49], found[50]]).toEqual([410, 410, 429]);
+  });
+
+  it('leaves one row for each network', async () => {
+    const guesser = visitorFrom(elsewhere());
+    const before = await countedRows();
+    for (let at = 0; at < 60; at++) await guesser.get(`/account/welcome/another.${at}`);
+    expect((await countedRows()) - before).toBe(1);
   });
 });

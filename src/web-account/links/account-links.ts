@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
-import type { Actor } from '../../security-log/security-log.js';
+import { type Actor, BY_OPERATOR } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import type { Language } from '../texts/language.js';
 import { ADDRESS } from './link-recipients.js';
@@ -51,26 +51,29 @@ export class AccountLinks {
   }
 
   /**
-   * Makes a link by which the owner of a profile sets a password; an earlier invitation stops working.
+   * Makes a link by which the owner of a profile sets a password, for whoever runs the service to pass on; an earlier
+   * invitation stops working.
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
     const { authUserId, email } = await invitable(tx, profileId);
+    await this.events.record(tx, 'invited', profileId, BY_OPERATOR);
     return { email, ...(await this.links.make(tx, { authUserId, email }, 'invitation')) };
   }
 
   /**
-   * Sends an invitation to the owner of a profile, when the transaction commits. The link is made by who sends it: the
-   * queue keeps no secrets.
+   * Sends an invitation to the owner of a profile, when the transaction commits; an earlier one stops working. It goes to
+   * the address of now, and not to one that is written into the profile before it leaves: that is kept with a link that
+   * nobody has, in place of which who sends it makes another. The queue keeps no secrets.
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async sendInvitation(tx: Tx, profileId: string, actor: Actor, language: Language): Promise<void> {
-    await invitable(tx, profileId);
+    await this.links.make(tx, await invitable(tx, profileId), 'invitation');
     await this.events.record(tx, 'invited', profileId, actor);
     await this.enqueue({ kind: 'invitation', profileId, ...actor, language, askedAt: this.now() }, tx);
   }
 
-  /** Sends a link to whoever signs in with this email, or was invited at it. It takes as long when that is nobody. */
+  /** Sends a link to whoever signs in with this email, or has an invitation to it. It takes as long when that is nobody. */
   async sendReset(email: string, actor: Actor, language: Language): Promise<void> {
     await this.enqueue({ kind: 'reset', email, ...actor, language, askedAt: this.now() });
   }

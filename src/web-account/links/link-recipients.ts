@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { LinkRequest } from './link-request.js';
 
@@ -18,18 +19,21 @@ const MOST = 8;
 /** Finds out who is to have a link. */
 @Injectable()
 export class LinkRecipients {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+  ) {}
 
   /**
    * Nobody, when the profile is gone, suspended or has lost its email, when another address is no longer asked for, or when
-   * a password is, of who was never invited.
+   * a password is, of who has none and no invitation that waits.
    */
   find(request: LinkRequest): Promise<Recipient[]> {
     switch (request.kind) {
       case 'invitation':
         return this.database.query<Recipient>(INVITED, [request.profileId]);
       case 'reset':
-        return this.database.query<Recipient>(OF_EMAIL, [request.email]);
+        return this.database.query<Recipient>(OF_EMAIL, [request.email, this.clock.now()]);
       case 'address':
         return this.database.query<Recipient>(ADDRESSED, [request.profileId]);
     }
@@ -50,13 +54,15 @@ const ADDRESSED = `
   ${select('l.email')} JOIN account_links l ON l.auth_user_id = u.id AND l.kind = 'address' WHERE p.id = $1`;
 
 /**
- * Whoever has a password, or had an invitation. Those with a password come first, for the address is theirs: anybody may
- * write somebody else's into a profile.
+ * Whoever has a password, or an invitation to this very address that waits: an email that was written into the profile since
+ * may be anybody's. Those with a password come first, for the address is theirs.
  */
 const OF_EMAIL = `
   ${select(ADDRESS)}
    WHERE u.id IN (SELECT id FROM auth_users WHERE lower(sign_in_email) = lower($1)
                   UNION ALL SELECT auth_user_id FROM profiles WHERE lower(email) = lower($1))
      AND lower(${ADDRESS}) = lower($1)
-     AND (u.password_hash IS NOT NULL OR EXISTS (SELECT FROM account_links l WHERE l.auth_user_id = u.id))
+     AND (u.password_hash IS NOT NULL OR EXISTS (
+           SELECT FROM account_links l
+            WHERE l.auth_user_id = u.id AND l.kind = 'invitation' AND lower(l.email) = lower($1) AND l.expires_at > $2))
    ORDER BY u.sign_in_email IS NULL, u.created_at, u.id LIMIT ${MOST}`;

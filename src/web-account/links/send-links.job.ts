@@ -63,8 +63,8 @@ export class SendLinksJob implements Job, OnModuleInit {
     const links = await this.database.transaction(async (tx) => {
       const made: MailedLink[] = [];
       for (const owner of owners) {
-        // Another address was asked for with the password: what has ended that since is not undone.
-        const link = await this.links[kind === 'address' ? 'renew' : 'make'](tx, owner, kind);
+        // What was asked for by somebody who may was kept then: what has ended it since is not undone.
+        const link = await this.links[kind === 'reset' ? 'make' : 'renew'](tx, owner, kind);
         if (link) made.push({ ...owner, url: `${this.origin}${link.path}`, expiresAt: link.expiresAt });
         if (kind === 'reset')
           await this.events.record(tx, 'reset-asked', owner.profileId, { madeBy, address });

@@ -50,8 +50,9 @@ export class WelcomeService {
 
   /** Offers to end the key to who has had a password before: somebody else may have got hold of both. */
   private async show(visit: Visit, owner: LinkOwner, state: WelcomeState = {}): Promise<Answer> {
-    const hasKey = owner.hasPassword && (await this.apiKeys.describe(owner.profileId)) !== null;
-    return welcomePage(visit, owner, { hasKey, ...state });
+    if (!owner.hasPassword) return welcomePage(visit, owner, { hasKey: false, ...state });
+    const { current, old } = await this.apiKeys.describe(owner.profileId);
+    return welcomePage(visit, owner, { hasKey: current !== null || old !== null, ...state });
   }
 
   /**

@@ -52,8 +52,12 @@ export class MemberController {
 
   @Post('invitation')
   @ReceivesForm()
-  invite(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.members.invite(visit, id);
+  invite(
+    @CurrentMember() visit: MemberVisit,
+    @Param('id') id: string,
+    @Sent() form: SentForm,
+  ): Promise<Answer> {
+    return this.members.invite(visit, id, form);
   }
 
   @Get('delete')

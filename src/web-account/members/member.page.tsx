@@ -1,5 +1,5 @@
 import type { MemberView } from '../../profiles/profile.views.js';
-import { Done, Errors, Form } from '../layout/form.js';
+import { Done, Errors, type FieldErrors, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -8,11 +8,12 @@ import type { RefusedForm } from '../layout/refused-form.js';
 import type { RefusedProfileForms } from '../settings/settings.page.js';
 import { AccessCard } from './access/access-card.js';
 import type { MemberAccess } from './access/access.service.js';
+import { CurrentPassword } from '../sign-in/current-password.js';
 import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
 
-/** The forms that were not taken; `other` has nothing to fill in. */
+/** The forms that were not taken. */
 export interface RefusedMemberForms extends RefusedProfileForms {
-  other?: RefusedForm;
+  invitation?: RefusedForm;
 }
 
 interface Shown {
@@ -40,7 +41,7 @@ export function memberPage(
       </a>
       <h1>{member.name}</h1>
       <Done visit={visit} texts={{ ...t.members.done, ...t.access.done }} />
-      <Errors visit={visit} errors={refused.other?.errors} />
+      <Errors visit={visit} errors={refused.invitation?.errors} />
       <p>{t.members.creditsLeft(t.common.credits(member.credits_remaining))}</p>
       <ContactCard {...{ visit, values: member, isOwn }} {...refused.contact} action={`${path}/contact`} />
       <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action={`${path}/tax-info`} />
@@ -48,7 +49,10 @@ export function memberPage(
       {!isOwn && (
         <>
           <AccessCard {...{ visit, path, access }} />
-          <InvitationCard {...{ visit, member, path, invitation, canInvite }} />
+          <InvitationCard
+            {...{ visit, member, path, invitation, canInvite }}
+            errors={refused.invitation?.errors}
+          />
           <Card title={t.members.remove} id="remove">
             <p>{t.members.removeHint}</p>
             <p>
@@ -61,7 +65,7 @@ export function memberPage(
       )}
     </div>
   );
-  const { status } = refused.contact ?? refused.taxInfo ?? refused.other ?? {};
+  const { status } = refused.contact ?? refused.taxInfo ?? refused.invitation ?? {};
   return { title: member.name, section: 'members', content, status };
 }
 
@@ -96,7 +100,8 @@ function InvitationCard({
   path,
   invitation,
   canInvite,
-}: CardProps & Pick<Shown, 'invitation' | 'canInvite'>) {
+  errors,
+}: CardProps & Pick<Shown, 'invitation' | 'canInvite'> & { errors?: FieldErrors }) {
   const { t } = visit;
   return (
     <Card title={t.members.invitation} id="invitation">
@@ -106,6 +111,7 @@ function InvitationCard({
         <>
           <p>{invitation.hasPassword ? t.members.invitationAgainHint : t.members.invitationHint}</p>
           <Form visit={visit} action={`${path}/invitation`}>
+            <CurrentPassword {...{ visit, errors }} />
             <button class="button second">{t.members.invite}</button>
           </Form>
         </>

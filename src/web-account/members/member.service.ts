@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { MembersApiService } from '../../profiles/members-api.service.js';
 import type { Profile } from '../../profiles/profile.entity.js';
@@ -31,7 +30,6 @@ import { removalPage } from './removal.page.js';
 export class MemberService {
   constructor(
     private readonly access: AccessService,
-    private readonly database: Database,
     private readonly forms: ProfileForms,
     private readonly links: AccountLinks,
     private readonly log: SecurityLog,
@@ -87,20 +85,20 @@ export class MemberService {
     return done(id, isAdmin ? 'promoted' : 'demoted');
   }
 
-  async invite(visit: MemberVisit, id: string): Promise<Answer> {
+  async invite(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
     const member = await this.find(visit, id);
     // The page says what to do instead.
     if (!this.links.canSend) return this.page(visit, id);
     const goesTo = await this.links.find(member.id);
     const attempt = { network: visit.caller.scopeId, account: goesTo?.email ?? '' };
-    const refused = await refusalOf(visit.t, {}, () =>
+    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
       this.slowDown.attempt('invitation', attempt, () =>
-        this.database.transaction((tx) =>
+        this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
           this.links.sendInvitation(tx, member.id, actorOf(visit), visit.language),
         ),
       ),
     );
-    return refused ? this.page(visit, id, { other: refused }) : done(id, 'invited');
+    return refused ? this.page(visit, id, { invitation: refused }) : done(id, 'invited');
   }
 
   async confirmRemoval(visit: MemberVisit, id: string): Promise<Answer> {

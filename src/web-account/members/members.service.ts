@@ -14,11 +14,16 @@ import { contactOf } from '../settings/contact-form.js';
 import { formProblems } from '../layout/form-problems.js';
 import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../sign-in/current-password.js';
+import { PasswordAgain } from '../sign-in/password-again.js';
 import { SlowDown } from '../sign-in/slow-down.js';
 import { membersPage } from './members.page.js';
 import { NOTHING_TYPED, type NewMemberValues, newMemberPage } from './new-member.page.js';
 
 const PAGE_SIZE = 50;
+
+/** The field that each refusal of a new member is about. */
+const FIELDS = { ...CONTACT_FIELDS, ...TAX_INFO_FIELDS, ...CURRENT_PASSWORD_FIELDS };
 
 /** The members of an administrator's organization, and how there are more of them. */
 @Injectable()
@@ -27,6 +32,7 @@ export class MembersService {
     private readonly database: Database,
     private readonly links: AccountLinks,
     private readonly members: MembersApiService,
+    private readonly passwordAgain: PasswordAgain,
     private readonly profiles: ProfilesApiService,
     private readonly allProfiles: ProfilesService,
     private readonly slowDown: SlowDown,
@@ -55,11 +61,13 @@ export class MembersService {
     let id = '';
     const refused =
       newMemberProblems(visit, values) ??
-      (await refusalOf(visit.t, { ...CONTACT_FIELDS, ...TAX_INFO_FIELDS }, async () => {
+      (await refusalOf(visit.t, FIELDS, async () => {
         const { email, phone_number } = values;
         const request = { email, phone_number, tax_info: taxInfoOf(form) };
         const make = () => this.profiles.create(visit.caller, request);
         const attempt = { network: visit.caller.scopeId, account: email };
+        // Who receives an invitation is in, and may be made an administrator.
+        if (isInvited) await this.passwordAgain.ask(visit, form.exact(CURRENT_PASSWORD));
         ({ id } = await (isInvited ? this.slowDown.attempt('invitation', attempt, make) : make()));
       }));
     if (refused) return newMemberPage(visit, { values, canInvite: this.links.canSend, ...refused });

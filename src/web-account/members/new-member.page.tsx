@@ -3,6 +3,7 @@ import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { AddressFields, type ContactValues } from '../settings/contact-form.js';
+import { CurrentPassword } from '../sign-in/current-password.js';
 import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
 
 /** What stands in the fields. The name is that of the tax data. */
@@ -39,12 +40,15 @@ export function newMemberPage(visit: MemberVisit, { values, canInvite, errors, s
         <Card title={t.settings.contact} id="contact">
           <AddressFields {...{ visit, values, errors }} />
           {canInvite && (
-            <Tick
-              name="invite"
-              label={t.members.inviteNow}
-              hint={t.members.inviteNowHint}
-              isTicked={values.isInvited}
-            />
+            <>
+              <Tick
+                name="invite"
+                label={t.members.inviteNow}
+                hint={t.members.inviteNowHint}
+                isTicked={values.isInvited}
+              />
+              <CurrentPassword {...{ visit, errors }} hint={t.members.inviteNowPassword} />
+            </>
           )}
         </Card>
         <div class="buttons">

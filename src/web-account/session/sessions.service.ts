@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { SignInRequired } from '../web-account.errors.js';
 import { hashToken, randomToken } from './random-token.js';
 
 /** Who is signed in. */
@@ -42,14 +43,16 @@ export class SessionsService {
     this.seenMs = Math.min(SEEN_MS, this.idleMs * SEEN_PART);
   }
 
-  /** Begins a session. @returns its token, this one time. */
+  /**
+   * Begins a session. Until the transaction ends, nobody suspends its owner: one that begins just then is either refused, or
+   * seen by who suspends and ends all sessions.
+   * @returns its token, this one time. @throws {SignInRequired} when the owner is suspended.
+   */
   async begin(tx: Tx, authUserId: string): Promise<string> {
     const token = randomToken();
     const now = this.clock.now();
-    await tx.query(
-      `INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at) VALUES ($1, $2, $3, $4, $4)`,
-      [newId(), authUserId, hashToken(token), now],
-    );
+    const begun = await tx.query<unknown[]>(BEGIN, [newId(), authUserId, hashToken(token), now]);
+    if (begun.length === 0) throw new SignInRequired();
     return token;
   }
 
@@ -107,6 +110,12 @@ interface SessionRow extends Omit<Session, 'caller'> {
   orgId: string | null;
   featureFlags: Record<string, boolean>;
 }
+
+const BEGIN = `
+  INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at)
+  SELECT $1::uuid, auth_user_id, $3::bytea, $4::timestamptz, $4::timestamptz
+    FROM profiles WHERE auth_user_id = $2 AND suspended_at IS NULL FOR KEY SHARE
+  RETURNING id`;
 
 const FIND = prepared(`
   SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name,

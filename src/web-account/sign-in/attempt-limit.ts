@@ -3,7 +3,7 @@ import type { RateLimit } from '../../platform/http/rate-limit.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 
 /** Of every limit of attempts, in seconds. */
-const WINDOW_S = 15 * 60;
+export const WINDOW_S = 15 * 60;
 /** How long a place where an account was entered well is known, in seconds. */
 const KNOWN_S = 30 * 86_400;
 
@@ -49,7 +49,10 @@ export class AttemptLimit {
   /** Counts an attempt. @throws {TooManyAttempts} */
   async count(attempt: Attempt): Promise<void> {
     const { account, both } = namesOf(attempt);
-    // First: who is refused here counts for nobody else.
+    // First, and without a trace: what is kept of a network does not grow with what it makes up.
+    const network = await this.networks.look(attempt.network);
+    if (network?.isExceeded && !(await this.known.look(both))) throw new TooManyAttempts(network.seconds);
+    // Who is refused here counts for nobody else.
     const place = await this.accountsFromNetworks.count(both);
     if (place.isExceeded) throw new TooManyAttempts(place.seconds);
     const loose = [await this.networks.count(attempt.network), await this.accounts.count(account)];

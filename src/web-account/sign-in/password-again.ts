@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { SecurityLog } from '../../security-log/security-log.js';
 import type { MemberVisit } from '../session/visit.js';
+import { KeptRefusals } from './kept-refusals.js';
 import { type KnownPassword, PasswordsService } from './passwords.service.js';
 import { WrongPassword } from './sign-in.errors.js';
 import { SlowDown } from './slow-down.js';
@@ -17,7 +17,7 @@ export class PasswordAgain {
     private readonly database: Database,
     private readonly passwords: PasswordsService,
     private readonly slowDown: SlowDown,
-    private readonly log: SecurityLog,
+    private readonly kept: KeptRefusals,
   ) {}
 
   /** @throws {WrongPassword | TooManyAttempts} */
@@ -27,7 +27,8 @@ export class PasswordAgain {
       this.passwords.findOf(session.authUserId, password),
     );
     if (!known) {
-      this.log.note('password-refused', { profileId: caller.profileId, address });
+      const { profileId, scopeId } = caller;
+      await this.kept.keep({ kind: 'password-refused', scopeId, profileId, madeBy: profileId, address });
       throw new WrongPassword();
     }
     await this.slowDown.wasRight('password', attempt);

@@ -17,7 +17,7 @@ export interface PasswordOwner {
   rfc: string;
 }
 
-/** @throws {PasswordTooShort | PasswordTooLong | PasswordGuessable} */
+/** @throws {PasswordTooShort | PasswordTooLong | PasswordGuessable | TooManyAttempts} */
 export async function checkPassword(password: string, { email, rfc }: PasswordOwner): Promise<void> {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) throw new PasswordTooShort();

@@ -56,8 +56,9 @@ export class PasswordService {
     const { authUserId, email } = visit.session;
     const profile = await this.profiles.findOwn(visit.caller);
     if (!profile) throw new SignInRequired();
-    await checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
+    // First, for its limit: the other takes time of all requests.
     const known = await this.passwordAgain.ask(visit, current);
+    await checkPassword(wanted, { email, rfc: profile.taxInfo.taxId });
     const hash = await this.passwords.hash(wanted);
     return this.database.transaction(async (tx) => {
       if (!(await this.passwords.replace(tx, known, hash))) throw new WrongPassword();

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
-import { Database } from '../../platform/database/database.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { SecurityLog } from '../../security-log/security-log.js';
+import { KeptRefusals } from './kept-refusals.js';
 import { PasswordsService } from './passwords.service.js';
 
 const KEEP_REFUSED_SIGN_IN = 'keep-refused-sign-in';
@@ -28,8 +28,8 @@ export class RefusedSignIns implements Job, OnModuleInit {
   constructor(
     private readonly worker: JobWorker,
     private readonly queue: JobQueue,
-    private readonly database: Database,
     private readonly passwords: PasswordsService,
+    private readonly kept: KeptRefusals,
     private readonly log: SecurityLog,
   ) {}
 
@@ -48,8 +48,6 @@ export class RefusedSignIns implements Job, OnModuleInit {
     const { owners, address } = payload as RefusedSignIn;
     const refused = { kind: 'sign-in-refused', madeBy: null, address } as const;
     if (owners.length === 0) this.log.note(refused.kind, { address });
-    await this.database.transaction(async (tx) => {
-      for (const owner of owners) await this.log.record(tx, { ...refused, ...owner });
-    });
+    for (const owner of owners) await this.kept.keep({ ...refused, ...owner });
   }
 }

@@ -4,9 +4,9 @@ import { type Attempt, AttemptLimit, type AttemptLimits } from './attempt-limit.
 
 /**
  * What is slowed down. Passwords are counted when they are wrong, mails when strangers ask for them, invitations when
- * administrators do, links when they don't work.
+ * administrators do.
  */
-export type AttemptKind = 'password' | 'mail' | 'invitation' | 'link';
+export type AttemptKind = 'password' | 'mail' | 'invitation';
 
 /** In a quarter of an hour. Several people may share a network. */
 const LIMITS: Record<AttemptKind, AttemptLimits> = {
@@ -14,8 +14,6 @@ const LIMITS: Record<AttemptKind, AttemptLimits> = {
   mail: { network: 20, accountFromNetwork: 3, account: 6 },
   // An organization stands for a network: its administrators may invite everybody, and write to nobody without end.
   invitation: { network: 100, accountFromNetwork: 3, account: 6 },
-  // A link is its own account.
-  link: { network: 50, accountFromNetwork: 20, account: 100 },
 };
 
 /**
@@ -33,7 +31,6 @@ export class SlowDown {
       password: of('password'),
       mail: of('mail'),
       invitation: of('invitation'),
-      link: of('link'),
     };
   }
 

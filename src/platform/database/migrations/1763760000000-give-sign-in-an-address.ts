@@ -6,14 +6,13 @@ export class GiveSignInAnAddress1763760000000 implements MigrationInterface {
     await runner.query(`
       -- Set with the first password, to the address that the link for it was sent to. It takes the place of proven_email.
       ALTER TABLE auth_users ADD COLUMN sign_in_email text;
-      -- What people have signed in with until now, unless it is another one's proven address: then the own proven one.
-      UPDATE auth_users u
-         SET sign_in_email = CASE
-               WHEN u.proven_email IS DISTINCT FROM p.email AND EXISTS (
-                 SELECT FROM auth_users o JOIN profiles q ON q.auth_user_id = o.id
-                  WHERE o.id <> u.id AND o.proven_email = q.email AND lower(q.email) = lower(p.email))
-               THEN u.proven_email ELSE COALESCE(p.email, u.proven_email) END
-        FROM profiles p WHERE p.auth_user_id = u.id AND u.password_hash IS NOT NULL;
+      -- Anybody could write any email into a profile: what is signed in with is what a link has reached. Who has followed none
+      -- keeps the profile's email unless it is proven to be another one's, and has a link sent there otherwise.
+      UPDATE auth_users u SET sign_in_email = COALESCE(u.proven_email, p.email)
+        FROM profiles p
+       WHERE p.auth_user_id = u.id AND u.password_hash IS NOT NULL AND (
+         u.proven_email IS NOT NULL
+         OR lower(p.email) NOT IN (SELECT lower(proven_email) FROM auth_users WHERE proven_email IS NOT NULL));
       ALTER TABLE auth_users
         DROP COLUMN proven_email,
         ADD CONSTRAINT auth_users_address_has_password CHECK (sign_in_email IS NULL OR password_hash IS NOT NULL);

@@ -27,6 +27,7 @@ export const members: Texts['members'] = {
   emailHint: 'Invitations come here until the member has chosen a password.',
   inviteNow: 'Send an invitation by email',
   inviteNowHint: 'It has a link to choose a password.',
+  inviteNowPassword: 'Needed for the invitation only.',
   creditsLeft: (credits) => `${credits} left.`,
   administration: 'Administration',
   isAdministrator: 'Administrator of the organization: can add, change and delete members.',

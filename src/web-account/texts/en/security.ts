@@ -16,6 +16,7 @@ export const security: Texts['security'] = {
   kinds: {
     'signed-in': 'Signed in',
     'sign-in-refused': 'Sign-in refused',
+    'password-refused': 'Wrong password in a session',
     'signed-out-everywhere': 'Signed out everywhere',
     'sessions-ended': 'Sessions ended',
     invited: 'Invited',

@@ -25,6 +25,7 @@ export const members = {
   emailHint: 'Aquí llega su invitación, mientras no haya elegido una contraseña.',
   inviteNow: 'Enviarle una invitación por correo',
   inviteNowHint: 'Lleva un enlace para que elija su contraseña.',
+  inviteNowPassword: 'Solo hace falta para la invitación.',
   creditsLeft: (credits: string) => `Le quedan ${credits}.`,
   administration: 'Administración',
   isAdministrator: 'Administra la organización: puede agregar, cambiar y eliminar miembros.',

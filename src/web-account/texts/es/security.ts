@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '../../../security-log/security-event-kin
 const kinds: Record<SecurityEventKind, string> = {
   'signed-in': 'Inició sesión',
   'sign-in-refused': 'Inicio de sesión rechazado',
+  'password-refused': 'Contraseña equivocada en una sesión',
   'signed-out-everywhere': 'Cerró todas sus sesiones',
   'sessions-ended': 'Sesiones cerradas',
   invited: 'Invitación enviada',

@@ -18,7 +18,11 @@ export const elsewhere = (): string => `198.51.${Math.floor(networks / 200)}.${(
 export class Visitor {
   readonly agent: ReturnType<typeof supertest.agent>;
 
-  constructor(testApp: TestApp, cookie?: string, readonly network = elsewhere()) {
+  constructor(
+    testApp: TestApp,
+    cookie?: string,
+    readonly network = elsewhere(),
+  ) {
     this.agent = supertest.agent(testApp.app.getHttpServer());
     this.agent.set('X-Forwarded-For', network);
     if (cookie) this.agent.set('Cookie', cookie);

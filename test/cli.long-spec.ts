@@ -268,6 +268,7 @@ describe('the command line, beside a running service', () => {
       id: expect.any(String),
       profile_id: id,
       name: 'XOCHILT CASAS',
+      suspended: false,
       created_at: expect.any(String),
       last_used_on: day,
       last_used_address: '127.0.0.1',
@@ -285,6 +286,10 @@ describe('the command line, beside a running service', () => {
     expect([await statusOf(old), await statusOf(key)]).toEqual([401, 401]);
     expect(await commands.refuses('account', 'invite', ...of)).toBe(
       'The profile is suspended: it has to be resumed first\n',
+    );
+    expect((await list()).map(({ suspended }) => suspended)).toEqual([true, true]);
+    expect(await commands.refuses('api-key', 'issue', ...of)).toBe(
+      `Profile ${id} is suspended: a key of it opens nothing. Resume it first\n`,
     );
     expect(await commands.gives('profile', 'resume', ...of)).toEqual({ id, suspended_at: null });
     expect([await statusOf(old), await statusOf(key)]).toEqual([200, 200]);

@@ -92,10 +92,11 @@ export class ApiKeysService {
     };
   }
 
-  /** For operators: the keys that work, oldest first. @param orgId of one organization; absent: all. */
+  /** For operators: the keys that work, or would if their owner was not suspended, oldest first. @param orgId of one organization; absent: all. */
   listForOperator(orgId?: string): Promise<OwnedApiKey[]> {
     return this.database.query<OwnedApiKey>(
-      `SELECT ${KNOWN}, k.profile_id AS "profileId", p.name FROM api_keys k JOIN profiles p ON p.id = k.profile_id
+      `SELECT ${KNOWN}, k.profile_id AS "profileId", p.name, p.suspended_at IS NOT NULL AS "isSuspended"
+         FROM api_keys k JOIN profiles p ON p.id = k.profile_id
         WHERE (k.ends_at IS NULL OR k.ends_at > $1) AND ($2::uuid IS NULL OR p.org_id = $2)
         ORDER BY k.created_at, k.id`,
       [this.clock.now(), orgId ?? null],

@@ -26,4 +26,6 @@ export interface OwnedApiKey extends KnownApiKey {
   profileId: string;
   /** Of the profile. */
   name: string;
+  /** Whether the profile is suspended: its keys open nothing then. */
+  isSuspended: boolean;
 }

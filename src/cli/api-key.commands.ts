@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { LONGEST_KEPT_HOURS, type OwnedApiKey } from '../auth/known-api-key.js';
+import { StartupError } from '../platform/startup-error.js';
 import { addCommand, operateAndPrint, toId } from './command.js';
 import { profileOf } from './profile-of.js';
 
@@ -18,7 +19,9 @@ export function addApiKeyCommands(program: Command): void {
     .action(({ profile: id, ...options }: IssueOptions) =>
       operateAndPrint(options, async (app, services) => {
         const { ApiKeysService, BY_OPERATOR, Database, Notices, SecurityLog } = services;
-        const { scopeId } = await profileOf(app, services, id);
+        const { scopeId, suspendedAt } = await profileOf(app, services, id);
+        if (suspendedAt)
+          throw new StartupError(`Profile ${id} is suspended: a key of it opens nothing. Resume it first`);
         const apiKeys = app.get(ApiKeysService);
         const { current } = await apiKeys.describe(id);
         return app.get(Database).transaction(async (tx) => {
@@ -62,6 +65,7 @@ function view(key: OwnedApiKey) {
     id: key.id,
     profile_id: key.profileId,
     name: key.name,
+    suspended: key.isSuspended,
     last_four: key.lastFour,
     created_at: key.createdAt.toISOString(),
     last_used_on: key.lastUsedOn,

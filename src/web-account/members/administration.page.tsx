@@ -1,9 +1,9 @@
 import type { MemberView } from '../../profiles/profile.views.js';
-import { Errors, Form } from '../layout/form.js';
+import { Errors } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { CurrentPassword } from '../sign-in/current-password.js';
+import { ConfirmForm } from './confirm-form.js';
 
 /** What a member may do with administration, before it is given or taken; or why it can't be. */
 export function administrationPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
@@ -14,18 +14,17 @@ export function administrationPage(visit: MemberVisit, member: MemberView, refus
     <div class="narrow">
       <h1>{title}</h1>
       <Errors visit={visit} errors={refused?.errors} />
-      <Form visit={visit} action={`${path}/administration`} class="card">
-        <p>{member.is_admin ? t.members.demoteWarning : t.members.promoteWarning}</p>
-        <CurrentPassword visit={visit} errors={refused?.errors} />
-        <div class="buttons">
+      <ConfirmForm
+        {...{ visit, path, errors: refused?.errors }}
+        action={`${path}/administration`}
+        button={
           <button class="button" name="administrator" value={member.is_admin ? 'no' : 'yes'}>
             {member.is_admin ? t.members.demote : t.members.promote}
           </button>
-          <a class="plain" href={path}>
-            {t.common.cancel}
-          </a>
-        </div>
-      </Form>
+        }
+      >
+        <p>{member.is_admin ? t.members.demoteWarning : t.members.promoteWarning}</p>
+      </ConfirmForm>
     </div>
   );
   return { title, section: 'members', content, status: refused?.status };

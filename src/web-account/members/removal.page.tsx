@@ -1,9 +1,9 @@
 import type { MemberView } from '../../profiles/profile.views.js';
-import { Errors, Form } from '../layout/form.js';
+import { Errors } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { RefusedForm } from '../layout/refused-form.js';
-import { CurrentPassword } from '../sign-in/current-password.js';
+import { ConfirmForm } from './confirm-form.js';
 
 /** What goes with a member, before it does; or why it can't. */
 export function removalPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
@@ -14,23 +14,18 @@ export function removalPage(visit: MemberVisit, member: MemberView, refused?: Re
     <div class="narrow">
       <h1>{title}</h1>
       <Errors visit={visit} errors={refused?.errors} />
-      <div class="card">
+      <ConfirmForm
+        {...{ visit, path, errors: refused?.errors }}
+        action={`${path}/delete`}
+        button={<button class="button danger">{t.members.removeNow}</button>}
+      >
         <p>{t.members.removeWarning}</p>
         <p>{t.members.removeKey}</p>
         {member.credits_remaining > 0 && (
           <p>{t.members.removeCredits(t.common.credits(member.credits_remaining))}</p>
         )}
         <p>{t.members.removeFinal}</p>
-        <Form visit={visit} action={`${path}/delete`}>
-          <CurrentPassword visit={visit} errors={refused?.errors} />
-          <div class="buttons">
-            <button class="button danger">{t.members.removeNow}</button>
-            <a class="plain" href={path}>
-              {t.common.cancel}
-            </a>
-          </div>
-        </Form>
-      </div>
+      </ConfirmForm>
     </div>
   );
   return { title, section: 'members', content, status: refused?.status };

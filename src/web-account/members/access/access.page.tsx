@@ -1,9 +1,9 @@
 import type { Profile } from '../../../profiles/profile.entity.js';
-import { Errors, Form } from '../../layout/form.js';
+import { Errors } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
 import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
-import { CurrentPassword } from '../../sign-in/current-password.js';
+import { ConfirmForm } from '../confirm-form.js';
 import type { AccessAction } from './access-actions.js';
 
 /** What an administrator is about to do to a member's access, and what it means; or why it can't be done. */
@@ -20,18 +20,15 @@ export function accessPage(
     <div class="narrow">
       <h1>{title(name)}</h1>
       <Errors visit={visit} errors={refused?.errors} />
-      <Form visit={visit} action={`${path}/access/${action}`} class="card">
+      <ConfirmForm
+        {...{ visit, path, errors: refused?.errors }}
+        action={`${path}/access/${action}`}
+        button={<button class={action === 'resume' ? 'button' : 'button danger'}>{now}</button>}
+      >
         {means.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <CurrentPassword visit={visit} errors={refused?.errors} />
-        <div class="buttons">
-          <button class={action === 'resume' ? 'button' : 'button danger'}>{now}</button>
-          <a class="plain" href={path}>
-            {t.common.cancel}
-          </a>
-        </div>
-      </Form>
+      </ConfirmForm>
     </div>
   );
   return { title: title(name), section: 'members', content, status: refused?.status };

@@ -31,7 +31,10 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
-  testTimeout: 30_000,
+  // Only what hangs shall end by this: a machine that is busy with something else takes its time.
+  testTimeout: 120_000,
   // One more than the cores of a small machine: suites wait for their database.
   maxWorkers: 3,
+  // Each suite leaves modules behind in its worker; of gigabytes of them, looking for garbage stops it for half a minute.
+  workerIdleMemoryLimit: '1GB',
 };

@@ -35,6 +35,4 @@ export default {
   testTimeout: 120_000,
   // One more than the cores of a small machine: suites wait for their database.
   maxWorkers: 3,
-  // Each suite leaves modules behind in its worker; of gigabytes of them, looking for garbage stops it for half a minute.
-  workerIdleMemoryLimit: '1GB',
 };

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AdminRequired } from '../auth/auth.errors.js';
-import { actorOf, type Caller, isScopeOf, managesScope } from '../auth/caller.js';
+import { type Caller, isScopeOf, managesScope } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Database } from '../platform/database/database.js';
-import type { Tx } from '../platform/database/tx.js';
-import { SecurityLog } from '../security-log/security-log.js';
-import type { SecurityEventKind } from '../security-log/security-event-kinds.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
 import type { TaxInfoRequest, UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import type { TaxInfo } from '../tax-info/tax-info.entity.js';
@@ -41,7 +38,6 @@ export class ProfilesApiService {
     private readonly profiles: ProfilesService,
     private readonly taxInfos: TaxInfoService,
     private readonly credits: CreditsService,
-    private readonly securityLog: SecurityLog,
   ) {}
 
   /** @throws {AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken} */
@@ -54,11 +50,7 @@ export class ProfilesApiService {
       email: request.email ? readEmail(request.email) : null,
       phoneNumber: request.phone_number ? readPhoneNumber(request.phone_number) : null,
     };
-    const created = await this.database.transaction(async (tx) => {
-      const profile = await this.profiles.create(tx, newProfile);
-      await this.record(tx, 'profile-created', caller, profile.id);
-      return profile;
-    });
+    const created = await this.database.transaction((tx) => this.profiles.createFor(tx, caller, newProfile));
     return createdProfileView(created);
   }
 
@@ -90,10 +82,7 @@ export class ProfilesApiService {
     const profile = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
     // Its own profile a member may change, but not remove.
     if (!managesScope(caller)) throw new AdminRequired();
-    await this.database.transaction(async (tx) => {
-      await this.profiles.delete(tx, caller, profile);
-      await this.record(tx, 'profile-deleted', caller, profile.id);
-    });
+    await this.database.transaction((tx) => this.profiles.delete(tx, caller, profile));
     return { success: true, message: 'Profile deleted' };
   }
 
@@ -118,10 +107,6 @@ export class ProfilesApiService {
   async changeTaxInfo(caller: Caller, rfcOrId: string, changes: TaxInfoChanges): Promise<TaxInfo> {
     const { id } = await this.profiles.findManaged(caller, rfcOrId, ProfileNotFound);
     return this.database.transaction((tx) => this.taxInfos.update(tx, id, changes));
-  }
-
-  private record(tx: Tx, kind: SecurityEventKind, caller: Caller, profileId: string): Promise<void> {
-    return this.securityLog.record(tx, { kind, scopeId: caller.scopeId, profileId, ...actorOf(caller) });
   }
 }
 

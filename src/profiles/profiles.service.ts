@@ -115,9 +115,14 @@ export class ProfilesService {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${orgId} ${taxData.taxId}`]);
     const found = await this.findByRfc(orgId, taxData.taxId, tx);
     if (found) return { profile: found, created: false };
+    return { profile: await this.createFor(tx, caller, newProfile), created: true };
+  }
+
+  /** {@link create} for a caller, which is kept. */
+  async createFor(tx: Tx, caller: Caller, newProfile: NewProfile): Promise<Profile> {
     const profile = await this.create(tx, newProfile);
     await this.record(tx, 'profile-created', caller, profile.id);
-    return { profile, created: true };
+    return profile;
   }
 
   /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} when the look-up itself fails. */
@@ -189,7 +194,7 @@ export class ProfilesService {
   }
 
   /**
-   * Makes a member an administrator of its organization, or takes that away.
+   * Makes a member an administrator of its organization, or takes that away, and keeps who did.
    * @throws {AdminRequired} when who does so does not manage the organization any more.
    * @throws {MemberNotFound} when the member is gone.
    * @throws {LastAdministrator} when nobody else could manage the organization then.
@@ -200,6 +205,7 @@ export class ProfilesService {
     if (!locked.some((one) => one.id === id)) throw new MemberNotFound();
     if (!isAdmin) ensureAnotherManages(id, locked);
     await tx.update(Profile, { id }, { isAdmin, updatedAt: this.clock.now() });
+    await this.record(tx, isAdmin ? 'administration-given' : 'administration-taken', by, id);
   }
 
   /**
@@ -242,7 +248,7 @@ export class ProfilesService {
 
   /**
    * Removes a profile, and its subprofiles, with all that belongs to them. A credit account that was used stays, for
-   * the ledger. Of the subprofiles it keeps that they were deleted; of the profile itself, who calls it does.
+   * the ledger, and the security log has who deleted each of them.
    * @throws {ProfileHasInvoices} when one of them has invoices; nothing is removed then.
    * @throws {AdminRequired} when the caller does not manage its scope any more, or is gone.
    */
@@ -253,8 +259,8 @@ export class ProfilesService {
         caller.profileId,
       ]);
       if (!done) throw new AdminRequired();
-      for (const subprofileId of done.subprofileIds)
-        await this.record(tx, 'profile-deleted', caller, subprofileId);
+      for (const deletedId of [...done.subprofileIds, id])
+        await this.record(tx, 'profile-deleted', caller, deletedId);
     } catch (error) {
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new ProfileHasInvoices() : error;
     }

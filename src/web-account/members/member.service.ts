@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/database/tx.js';
 import { MembersApiService } from '../../profiles/members-api.service.js';
-import type { Profile } from '../../profiles/profile.entity.js';
 import type { MemberView } from '../../profiles/profile.views.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
-import { SecurityLog } from '../../security-log/security-log.js';
 import { refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
@@ -32,7 +28,6 @@ export class MemberService {
     private readonly access: AccessService,
     private readonly forms: ProfileForms,
     private readonly links: AccountLinks,
-    private readonly log: SecurityLog,
     private readonly members: MembersApiService,
     private readonly passwordAgain: PasswordAgain,
     private readonly profiles: ProfilesService,
@@ -76,8 +71,7 @@ export class MemberService {
     const profile = await this.profiles.findManaged(caller, id, MemberNotFound);
     const refused = await refusalOf(t, CURRENT_PASSWORD_FIELDS, async () => {
       if (!isAdmin && profile.id === caller.profileId) throw new OwnAdministration();
-      const kind = isAdmin ? 'administration-given' : 'administration-taken';
-      await this.withPassword(visit, form, profile, kind, (tx) =>
+      await this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
         this.profiles.setAdmin(tx, caller, profile, isAdmin),
       );
     });
@@ -109,28 +103,11 @@ export class MemberService {
     const member = await this.findOther(visit, id);
     const profile = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
     const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
-      this.withPassword(visit, form, profile, 'profile-deleted', (tx) =>
+      this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
         this.profiles.delete(tx, visit.caller, profile),
       ),
     );
     return refused ? removalPage(visit, member, refused) : new SeeOther('/account/members', 'deleted');
-  }
-
-  /**
-   * Does what a browser that was left open must not do, and keeps who did it.
-   * @throws {WrongPassword | TooManyAttempts}
-   */
-  private async withPassword(
-    visit: MemberVisit,
-    form: SentForm,
-    { id: profileId, scopeId }: Profile,
-    kind: SecurityEventKind,
-    work: (tx: Tx) => Promise<void>,
-  ): Promise<void> {
-    await this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), async (tx) => {
-      await work(tx);
-      await this.log.record(tx, { kind, scopeId, profileId, ...actorOf(visit) });
-    });
   }
 
   /** @throws {MemberNotFound} */

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
-import { ReceiptReader } from '../dist/src/provider/receipt-reader/receipt-reader.js';
-import { judge } from '../dist/src/provider/receipt-reader/verdict.js';
+import { ReceiptReader } from '../dist/src/receipts/reader/receipt-reader.js';
+import { judge } from '../dist/src/receipts/verdict.js';
 
 const [receipts, folder] = process.argv.slice(2);
 /** Half of the set must become invoices; none of these may be wrong. */

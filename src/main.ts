@@ -28,7 +28,7 @@ async function greet(config: Config, service: RunningService): Promise<void> {
     const { Logger } = await import('nestjs-pino');
     service.app.get(Logger).log(`Listening on ${service.url}`);
   } else {
-    const { welcome } = await import('./welcome.js');
+    const { welcome } = await import('./demo/welcome.js');
     console.log(await welcome(config, service));
   }
 }

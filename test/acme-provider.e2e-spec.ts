@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcmeProvider } from '../docs/examples/acme-provider.js';
 import { readConfig } from '../src/platform/config/config.js';
 import { ProviderUnavailable } from '../src/provider/provider.js';
-import type { TicketReader } from '../src/provider/receipt-reader/ticket-reader.js';
+import type { TicketReader } from '../src/receipts/ticket-reader.js';
 import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './support/bad-answers.js';
 import { FakeAcme } from './support/fake-acme.js';
 import { actsThenDrops } from './support/faulty-answers.js';

@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import supertest from 'supertest';
-import {
-  ReaderClosed,
-  ReaderCrashed,
-  ReaderDefeated,
-} from '../src/provider/receipt-reader/receipt-reader.errors.js';
-import { emptyReading } from '../src/provider/receipt-reader/reading.js';
-import { ReceiptReader } from '../src/provider/receipt-reader/receipt-reader.js';
+import { ReaderClosed, ReaderCrashed, ReaderDefeated } from '../src/receipts/reader/receipt-reader.errors.js';
+import { emptyReading } from '../src/receipts/reading/reading.js';
+import { ReceiptReader } from '../src/receipts/reader/receipt-reader.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { blackPng, withScans } from './support/hostile-pictures.js';

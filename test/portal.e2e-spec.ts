@@ -5,7 +5,7 @@ import { Clock } from '../src/platform/clock.js';
 import { CONFIG, type Config } from '../src/platform/config/config.js';
 import { PortalProvider } from '../src/provider/portal/portal-provider.js';
 import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../src/provider/provider.js';
-import { TicketReader } from '../src/provider/receipt-reader/ticket-reader.js';
+import { TicketReader } from '../src/receipts/ticket-reader.js';
 import { Submissions } from '../src/provider/remote/submissions.js';
 import { createOrganization, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
-import type { ReadingJson } from '../src/provider/receipt-reader/reading-json.js';
+import type { ReadingJson } from '../src/receipts/reading/reading-json.js';
 import { cli, cliFails, cliPrints } from './support/process.js';
 
 // Each of these is a process that loads the models.

@@ -11,7 +11,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../../src/provider/provider.js';
-import { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
+import { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { agreedDocument } from '../../src/provider/remote/agreed-document.js';
 import {
   type Exchange,

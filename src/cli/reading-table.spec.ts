@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFields } from '../provider/receipt-reader/fields/read-fields.js';
-import { emptyReading } from '../provider/receipt-reader/reading.js';
-import { judge } from '../provider/receipt-reader/verdict.js';
+import { readFields } from '../receipts/fields/read-fields.js';
+import { emptyReading } from '../receipts/reading/reading.js';
+import { judge } from '../receipts/verdict.js';
 import { typedPage } from '../../test/support/typed-page.js';
 import { readingTable } from './reading-table.js';
 

@@ -1,7 +1,7 @@
-import { articleRows, percent, printable, shownFields } from '../provider/receipt-reader/shown-fields.js';
-import type { ShownField, Standing } from '../provider/receipt-reader/shown-fields.js';
-import type { ReceiptReading } from '../provider/receipt-reader/reading.js';
-import type { Verdict } from '../provider/receipt-reader/verdict.js';
+import { articleRows, percent, printable, shownFields } from '../receipts/reading/shown-fields.js';
+import type { ShownField, Standing } from '../receipts/reading/shown-fields.js';
+import type { ReceiptReading } from '../receipts/reading/reading.js';
+import type { Verdict } from '../receipts/verdict.js';
 
 const REMARKS: Record<Standing, string> = {
   certain: '',

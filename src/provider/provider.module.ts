@@ -7,9 +7,9 @@ import { ProviderCircuit } from './availability/provider-circuit.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
 import { FacturapiProvider } from './facturapi/facturapi-provider.js';
 import { PortalProvider } from './portal/portal-provider.js';
-import { KeptReadings } from './kept-readings.js';
+import { KeptReadings } from '../receipts/reading/kept-readings.js';
 import { InvoicingProvider } from './provider.js';
-import { TicketReader } from './receipt-reader/ticket-reader.js';
+import { TicketReader } from '../receipts/ticket-reader.js';
 import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
 import { Submissions } from './remote/submissions.js';
 

@@ -3,14 +3,14 @@
  * printed form of the same document.
  *
  *     node --no-warnings --experimental-transform-types \
- *       --import ./src/provider/receipt-reader/run-from-sources.ts test/benchmark/cfdi.ts
+ *       --import ./src/receipts/reader/run-from-sources.ts test/benchmark/cfdi.ts
  */
 import { generateKeyPairSync } from 'node:crypto';
-import { buildComprobante } from '../../src/provider/cfdi/build-comprobante.js';
-import { cadenaOriginal } from '../../src/provider/cfdi/cadena-original.js';
-import { comprobanteElement } from '../../src/provider/cfdi/comprobante-xml.js';
-import { violationsOf } from '../../src/provider/cfdi/rules.js';
-import { selloOf } from '../../src/provider/cfdi/sello.js';
+import { buildComprobante } from '../../src/cfdi/comprobante/build-comprobante.js';
+import { cadenaOriginal } from '../../src/cfdi/xml/cadena-original.js';
+import { comprobanteElement } from '../../src/cfdi/xml/comprobante-xml.js';
+import { violationsOf } from '../../src/cfdi/rules/rules.js';
+import { selloOf } from '../../src/cfdi/xml/sello.js';
 import { printedRepresentation } from '../../src/provider/embedded/pdf/printed-representation.js';
 import { NOON } from '../support/sample-comprobante.js';
 import { samplePrinted } from '../support/printed-samples.js';

@@ -17,8 +17,8 @@ import { Clock } from '../../dist/src/platform/clock.js';
 import { SandboxInvoicing } from '../../dist/src/provider/embedded/sandbox-invoicing.js';
 import { IssuedDocuments } from '../../dist/src/provider/embedded/issued-documents.js';
 import { PortalClient } from '../../dist/src/provider/portal/portal-client.js';
-import { emptyReading } from '../../dist/src/provider/receipt-reader/reading.js';
-import { TicketReader } from '../../dist/src/provider/receipt-reader/ticket-reader.js';
+import { emptyReading } from '../../dist/src/receipts/reading/reading.js';
+import { TicketReader } from '../../dist/src/receipts/ticket-reader.js';
 import { Submissions } from '../../dist/src/provider/remote/submissions.js';
 import { sampleTicket } from '../support/sample-tickets.ts';
 

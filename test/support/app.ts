@@ -16,7 +16,7 @@ import { prepareDataDir } from '../../src/platform/data-dir.js';
 import { Clock } from '../../src/platform/clock.js';
 import { loggingOptions } from '../../src/platform/observability/logging.module.js';
 import { InvoicingProvider } from '../../src/provider/provider.js';
-import { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
+import { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { createTestDatabase } from './database.js';
 import { ScriptedProvider } from './scripted-provider.js';
 import type { ScriptedTicketReader } from './scripted-ticket-reader.js';

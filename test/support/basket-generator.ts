@@ -1,7 +1,7 @@
 /** Receipts of any basket, as registers print them: what is on the paper follows from goods whose taxes are known. */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import type { Ticket, TicketLine, TicketTax } from '../../src/provider/ticket.js';
+import type { Ticket, TicketLine, TicketTax } from '../../src/receipts/ticket.js';
 import { sampleTicket } from './sample-tickets.js';
 
 /** A kind of goods, with the letter that shops print beside it. */

@@ -2,7 +2,7 @@
 import { Logger } from '@nestjs/common';
 import { readConfig } from '../../src/platform/config/config.js';
 import { FacturapiProvider } from '../../src/provider/facturapi/facturapi-provider.js';
-import type { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
+import type { TicketReader } from '../../src/receipts/ticket-reader.js';
 import type { Submissions } from '../../src/provider/remote/submissions.js';
 import { FakeFacturapi } from './fake-facturapi.js';
 import { openSubmissions } from './remote-submissions.js';

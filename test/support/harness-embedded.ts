@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/platform/config/config.js';
 import { EmbeddedProvider, sandboxFolder } from '../../src/provider/embedded/embedded-provider.js';
 import { InvoicingProvider, type InvoiceRequest, type ProviderOutcome } from '../../src/provider/provider.js';
-import type { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
+import type { TicketReader } from '../../src/receipts/ticket-reader.js';
 import type { ProviderHarness } from './provider-contract.js';
 import { sampleRequest } from './sample-request.js';
 import { ScriptedTicketReader } from './scripted-ticket-reader.js';

@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/platform/config/config.js';
 import { PortalProvider } from '../../src/provider/portal/portal-provider.js';
 import { signatureOf } from '../../src/provider/portal/standard-webhooks.js';
-import type { TicketReader } from '../../src/provider/receipt-reader/ticket-reader.js';
+import type { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
 import { Door } from './door.js';
 import { FakePortal } from './fake-portal.js';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 
 /** The suites that take many seconds, the longest first: begun last, one of them would keep a single worker busy. */
 const LONGEST = [
-  'receipt-reader/receipt-reader.long-spec.ts',
+  'reader/receipt-reader.long-spec.ts',
   'test/start.long-spec.ts',
   'test/database-outage.long-spec.ts',
   'test/stop.long-spec.ts',

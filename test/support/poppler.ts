@@ -1,7 +1,7 @@
 /** What others see in a PDF: its text, its tags, its pages as pictures. Debian: poppler-utils. */
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import type { Raster } from '../../src/provider/receipt-reader/ocr/raster.js';
+import type { Raster } from '../../src/receipts/ocr/raster.js';
 
 export const HAS_POPPLER = ['pdftotext', 'pdftoppm', 'pdfinfo'].every(isInstalled);
 

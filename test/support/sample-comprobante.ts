@@ -1,8 +1,8 @@
 /** Documents as specs want them. */
 import type { Receiver } from '../../src/provider/provider.js';
 import { sampleReceiver, sampleTicket, type TicketSketch } from './sample-tickets.js';
-import { buildComprobante } from '../../src/provider/cfdi/build-comprobante.js';
-import type { Comprobante } from '../../src/provider/cfdi/comprobante.js';
+import { buildComprobante } from '../../src/cfdi/comprobante/build-comprobante.js';
+import type { Comprobante } from '../../src/cfdi/comprobante/comprobante.js';
 
 /** Noon of Mexico City on 21 November 2026. */
 export const NOON = new Date('2026-11-21T18:00:00Z');

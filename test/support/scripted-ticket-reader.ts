@@ -1,5 +1,5 @@
-import { emptyReading, type ReceiptReading } from '../../src/provider/receipt-reader/reading.js';
-import type { ReadTicket } from '../../src/provider/receipt-reader/ticket-reader.js';
+import { emptyReading, type ReceiptReading } from '../../src/receipts/reading/reading.js';
+import type { ReadTicket } from '../../src/receipts/ticket-reader.js';
 import type { FailedOutcome, InvoiceRequest } from '../../src/provider/provider.js';
 import { sampleTicket, type TicketSketch } from './sample-tickets.js';
 

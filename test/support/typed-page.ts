@@ -1,6 +1,6 @@
-import { rowsOf } from '../../src/provider/receipt-reader/layout/rows.js';
-import type { Row } from '../../src/provider/receipt-reader/layout/page.js';
-import type { PageText, TextPiece } from '../../src/provider/receipt-reader/ocr/read-text.js';
+import { rowsOf } from '../../src/receipts/layout/rows.js';
+import type { Row } from '../../src/receipts/layout/page.js';
+import type { PageText, TextPiece } from '../../src/receipts/ocr/read-text.js';
 
 const LETTER = 12;
 const LINE = 30;

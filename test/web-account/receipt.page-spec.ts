@@ -3,12 +3,12 @@ import { InvoiceStates } from '../../src/invoicing/invoice-states.js';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { ProcessInvoiceJob } from '../../src/invoicing/process-invoice.job.js';
 import type { FailureCode } from '../../src/provider/failure-codes.js';
-import { KeptReadings } from '../../src/provider/kept-readings.js';
-import { readFields } from '../../src/provider/receipt-reader/fields/read-fields.js';
-import { keptReading } from '../../src/provider/receipt-reader/kept-reading.js';
-import { emptyReading, type ReceiptReading } from '../../src/provider/receipt-reader/reading.js';
-import { ReceiptReader } from '../../src/provider/receipt-reader/receipt-reader.js';
-import { judge } from '../../src/provider/receipt-reader/verdict.js';
+import { KeptReadings } from '../../src/receipts/reading/kept-readings.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { keptReading } from '../../src/receipts/reading/kept-reading.js';
+import { emptyReading, type ReceiptReading } from '../../src/receipts/reading/reading.js';
+import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { judge } from '../../src/receipts/verdict.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import {
   createMember,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
+import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
   failed,
   InvoicingProvider,
@@ -10,7 +10,7 @@ import {
   type ProviderOutcome,
   type StampedDocument,
 } from '../provider.js';
-import { TicketReader } from '../receipt-reader/ticket-reader.js';
+import { TicketReader } from '../../receipts/ticket-reader.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
-import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
+import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
 import { sampleReceiver, sampleTicket } from '../../../test/support/sample-tickets.js';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Receiver, StampedDocument } from '../provider.js';
-import type { Ticket } from '../ticket.js';
+import type { Ticket } from '../../receipts/ticket.js';
 import {
   certificatePaths,
   openAuthority,
@@ -13,16 +13,16 @@ import {
 } from './certificates/authority.js';
 import { CsdKeys } from './certificates/csd-keys.js';
 import { CsdIssuer } from './certificates/csd.js';
-import { buildComprobante } from '../cfdi/build-comprobante.js';
-import { cadenaOriginal } from '../cfdi/cadena-original.js';
-import { comprobanteElement } from '../cfdi/comprobante-xml.js';
-import { ZERO } from '../cfdi/decimals.js';
-import type { Violation } from '../cfdi/rule.js';
-import { sealingViolations } from '../cfdi/rules-sealing.js';
-import { violationsOf } from '../cfdi/rules.js';
-import { selloOf } from '../cfdi/sello.js';
-import { xmlDocument } from '../cfdi/xml.js';
-import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
+import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
+import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
+import { comprobanteElement } from '../../cfdi/xml/comprobante-xml.js';
+import { ZERO } from '../../cfdi/comprobante/decimals.js';
+import type { Violation } from '../../cfdi/rules/rule.js';
+import { sealingViolations } from '../../cfdi/rules/sealing.js';
+import { violationsOf } from '../../cfdi/rules/rules.js';
+import { selloOf } from '../../cfdi/xml/sello.js';
+import { xmlDocument } from '../../cfdi/xml/xml.js';
+import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { IssuedDocuments } from './issued-documents.js';
 import { printedRepresentation } from './pdf/printed-representation.js';

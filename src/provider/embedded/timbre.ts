@@ -5,10 +5,10 @@
 import type { KeyObject } from 'node:crypto';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import { RFC_PAC } from './certificates/authority.js';
-import { cadenaOriginal } from '../cfdi/cadena-original.js';
-import { localTime } from '../cfdi/fecha.js';
-import { selloOf } from '../cfdi/sello.js';
-import type { XmlElement } from '../cfdi/xml.js';
+import { cadenaOriginal } from '../../cfdi/xml/cadena-original.js';
+import { localTime } from '../../cfdi/comprobante/fecha.js';
+import { selloOf } from '../../cfdi/xml/sello.js';
+import type { XmlElement } from '../../cfdi/xml/xml.js';
 
 export const LEYENDA = 'SANDBOX: COMPROBANTE DE PRUEBA SIN VALIDEZ FISCAL';
 

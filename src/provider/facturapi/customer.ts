@@ -1,4 +1,4 @@
-import type { Receptor } from '../cfdi/comprobante.js';
+import type { Receptor } from '../../cfdi/comprobante/comprobante.js';
 
 /** The receiver, in Facturapi's words. */
 export interface Customer {

@@ -3,8 +3,8 @@ import { Decimal } from 'decimal.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
-import { toCents } from '../cfdi/decimals.js';
+import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
+import { toCents } from '../../cfdi/comprobante/decimals.js';
 import {
   asSilence,
   failed,
@@ -15,7 +15,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../provider.js';
-import { type ReadTicket, TicketReader } from '../receipt-reader/ticket-reader.js';
+import { type ReadTicket, TicketReader } from '../../receipts/ticket-reader.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';

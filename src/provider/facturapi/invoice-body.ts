@@ -1,5 +1,5 @@
 import { isGenericRfc } from '../../sat/rfc.js';
-import type { Comprobante } from '../cfdi/comprobante.js';
+import type { Comprobante } from '../../cfdi/comprobante/comprobante.js';
 import { type Customer, customerOf } from './customer.js';
 import { type Item, itemOf } from './items.js';
 import { pricedConceptos } from './priced-conceptos.js';

@@ -1,4 +1,4 @@
-import { askSupport } from '../cfdi/rule-sentences.js';
+import { askSupport } from '../../cfdi/rules/rule-sentences.js';
 import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../provider.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import type { Submission } from '../remote/submissions.js';

@@ -4,7 +4,7 @@ import { receipt } from '../../../test/support/basket-generator.js';
 import { totalsOfItems } from '../../../test/support/facturapi/item-totals.js';
 import { NOON } from '../../../test/support/sample-comprobante.js';
 import { sampleReceiver } from '../../../test/support/sample-tickets.js';
-import { buildComprobante } from '../cfdi/build-comprobante.js';
+import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
 import { invoiceBodyOf } from './invoice-body.js';
 
 describe('the items of any basket', () => {

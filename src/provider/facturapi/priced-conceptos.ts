@@ -5,11 +5,11 @@
  */
 import { Decimal } from 'decimal.js';
 import { IVA } from '../../sat/impuestos.js';
-import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
-import type { Comprobante, Concepto, Traslado } from '../cfdi/comprobante.js';
-import { sumOf, toMicros, ZERO } from '../cfdi/decimals.js';
-import { amountsFault } from '../cfdi/rule-sentences.js';
-import { totalsOf } from '../cfdi/totals.js';
+import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
+import type { Comprobante, Concepto, Traslado } from '../../cfdi/comprobante/comprobante.js';
+import { sumOf, toMicros, ZERO } from '../../cfdi/comprobante/decimals.js';
+import { amountsFault } from '../../cfdi/rules/rule-sentences.js';
+import { totalsOf } from '../../cfdi/comprobante/totals.js';
 
 const MICRO = new Decimal('0.000001');
 /** What is missing is less than a millionth of each piece: so many of one article, and so many articles, are enough. */

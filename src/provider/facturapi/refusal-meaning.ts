@@ -6,7 +6,7 @@
  */
 import type { FailureCode } from '../failure-codes.js';
 import { failed, type FailedOutcome } from '../provider.js';
-import { askSupport, correctTaxInfo } from '../cfdi/rule-sentences.js';
+import { askSupport, correctTaxInfo } from '../../cfdi/rules/rule-sentences.js';
 import type { FacturapiRefused } from './facturapi-refused.js';
 import type { HoldReason } from './issuer-holds.js';
 import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';

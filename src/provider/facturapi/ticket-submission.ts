@@ -1,9 +1,9 @@
-import { buildComprobante } from '../cfdi/build-comprobante.js';
-import { CfdiRejected } from '../cfdi/cfdi-rejected.js';
-import type { Comprobante } from '../cfdi/comprobante.js';
-import { violationsOf } from '../cfdi/rules.js';
+import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
+import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
+import type { Comprobante } from '../../cfdi/comprobante/comprobante.js';
+import { violationsOf } from '../../cfdi/rules/rules.js';
 import type { InvoiceRequest } from '../provider.js';
-import type { ReadTicket } from '../receipt-reader/ticket-reader.js';
+import type { ReadTicket } from '../../receipts/ticket-reader.js';
 import { expectedOf } from '../remote/expected.js';
 import type { Submission } from '../remote/submissions.js';
 import { invoiceBodyOf } from './invoice-body.js';

@@ -11,7 +11,7 @@ import {
   type ProviderOutcome,
   ProviderSilent,
 } from '../provider.js';
-import { TicketReader } from '../receipt-reader/ticket-reader.js';
+import { TicketReader } from '../../receipts/ticket-reader.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import { expectedOf } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';

@@ -1,5 +1,5 @@
 import type { InvoiceRequest } from '../provider.js';
-import type { ReadTicket } from '../receipt-reader/ticket-reader.js';
+import type { ReadTicket } from '../../receipts/ticket-reader.js';
 
 /** QR codes on one receipt, and characters of each, that can be of use. */
 const MOST_QR_CODES = 10;

@@ -5,7 +5,7 @@ import { agreedDocument, type GivenDocument } from './agreed-document.js';
 import type { Expected } from './expected.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
-const XML = readFileSync(new URL('../cfdi/golden/beer.xml', import.meta.url), 'utf8').replace(
+const XML = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.meta.url), 'utf8').replace(
   '</cfdi:Comprobante>',
   `<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" UUID="${UUID}"/></cfdi:Complemento>$&`,
 );

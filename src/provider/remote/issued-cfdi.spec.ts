@@ -12,7 +12,7 @@ const COMPLEMENTO = `<cfdi:Complemento>${TIMBRE}</cfdi:Complemento>`;
 let stamped: string;
 
 beforeAll(async () => {
-  const golden = await readFile(new URL('../cfdi/golden/beer.xml', import.meta.url), 'utf8');
+  const golden = await readFile(new URL('../../cfdi/xml/golden/beer.xml', import.meta.url), 'utf8');
   stamped = golden.replace('</cfdi:Comprobante>', `${COMPLEMENTO}</cfdi:Comprobante>`);
 });
 

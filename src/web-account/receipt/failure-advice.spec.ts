@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FAILURE_CODES } from '../../provider/failure-codes.js';
-import { OTHER_DOCUMENTS } from '../../provider/receipt-reader/refusals.js';
+import { OTHER_DOCUMENTS } from '../../receipts/refusals.js';
 import { textsOf } from '../texts/language.js';
 import { adviceOn } from './failure-advice.js';
 

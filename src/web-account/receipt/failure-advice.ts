@@ -1,6 +1,6 @@
 import { FAILURE_CODES } from '../../provider/failure-codes.js';
 import { receiverFieldsOf } from '../../provider/facturapi/receiver-faults.js';
-import type { OtherDocument } from '../../provider/receipt-reader/fields/document-titles.js';
+import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js';
 import type { FailureText } from '../texts/es/failures.js';
 import type { Texts } from '../texts/language.js';
 

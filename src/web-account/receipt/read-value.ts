@@ -1,5 +1,5 @@
 import { formaPagoName } from '../../sat/formas-pago.js';
-import type { KeptReading } from '../../provider/receipt-reader/kept-reading.js';
+import type { KeptReading } from '../../receipts/reading/kept-reading.js';
 import { formatDay, formatMoney } from '../texts/format.js';
 import type { Language, Texts } from '../texts/language.js';
 import type { KeptField } from './marks.js';

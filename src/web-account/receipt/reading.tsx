@@ -1,5 +1,5 @@
-import type { KeptReading } from '../../provider/receipt-reader/kept-reading.js';
-import { percent } from '../../provider/receipt-reader/shown-fields.js';
+import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import { percent } from '../../receipts/reading/shown-fields.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { KeptField, Mark } from './marks.js';
 import { ReadValues } from './read-value.js';

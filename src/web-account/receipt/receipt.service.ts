@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvoicesService } from '../../invoicing/invoices.service.js';
-import { KeptReadings } from '../../provider/kept-readings.js';
+import { KeptReadings } from '../../receipts/reading/kept-readings.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { pathOfLink } from './path-of-link.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { readingJson } from '../../../src/provider/receipt-reader/reading-json.js';
-import { ReceiptReader } from '../../../src/provider/receipt-reader/receipt-reader.js';
-import { judge } from '../../../src/provider/receipt-reader/verdict.js';
+import { readingJson } from '../../../src/receipts/reading/reading-json.js';
+import { ReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
+import { judge } from '../../../src/receipts/verdict.js';
 import type { Contestant } from './contestant.js';
 import type { Fields, Line, Read } from './fields.js';
 import { children, greatest, peakMemoryOf } from './memory.js';

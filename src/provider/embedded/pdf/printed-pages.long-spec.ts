@@ -7,7 +7,7 @@ import { formaPagoName } from '../../../sat/formas-pago.js';
 import { amountInWords } from '../../../sat/importe-con-letra.js';
 import { regimenName } from '../../../sat/regimenes.js';
 import { useName } from '../../../sat/usos.js';
-import { qrCodesOf } from '../../receipt-reader/ocr/qr-codes.js';
+import { qrCodesOf } from '../../../receipts/ocr/qr-codes.js';
 import type { PrintedDocument } from './printed-document.js';
 import { printedRepresentation } from './printed-representation.js';
 import { verificationUrl } from './qr.js';

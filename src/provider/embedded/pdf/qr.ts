@@ -6,7 +6,7 @@
  */
 import type { Decimal } from 'decimal.js';
 import { create } from 'qrcode';
-import type { Comprobante } from '../../cfdi/comprobante.js';
+import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
 import type { Timbre } from '../timbre.js';
 import { COLOR } from './theme.js';
 

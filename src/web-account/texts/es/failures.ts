@@ -1,5 +1,5 @@
 import type { FAILURE_CODES } from '../../../provider/failure-codes.js';
-import type { OtherDocument } from '../../../provider/receipt-reader/fields/document-titles.js';
+import type { OtherDocument } from '../../../receipts/vocabulary/document-titles.js';
 
 /** Why there is no invoice, and what to do about it. */
 export interface FailureText {

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '../../../invoicing/invoice.entity.js';
-import type { fieldsByName } from '../../../provider/receipt-reader/reading-json.js';
-import type { Standing } from '../../../provider/receipt-reader/shown-fields.js';
+import type { fieldsByName } from '../../../receipts/reading/reading-json.js';
+import type { Standing } from '../../../receipts/reading/shown-fields.js';
 
 /** Everything that can be read of a receipt. */
 type FieldName = keyof ReturnType<typeof fieldsByName> | 'other_rfc' | 'qr_code';

@@ -1,7 +1,7 @@
 /**
  * Paints a set of receipts that no reader was tuned on, with their truth in labels.json:
  *
- *     node --import ./src/provider/receipt-reader/run-from-sources.ts test/benchmark/receipts/paint/paint.ts DIR [--count 200] [--seed N] [--refused]
+ *     node --import ./src/receipts/reader/run-from-sources.ts test/benchmark/receipts/paint/paint.ts DIR [--count 200] [--seed N] [--refused]
  *
  * The same seed gives the same receipts (the letters come from the system's fonts). With --refused it paints pictures
  * that are no readable receipt. Every vendor, person, address and number is invented.

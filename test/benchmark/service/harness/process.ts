@@ -28,7 +28,7 @@ interface Program {
 
 /** Lets Node run TypeScript as it is. */
 export const SOURCES = fileURLToPath(
-  new URL('../../../../src/provider/receipt-reader/run-from-sources.ts', import.meta.url),
+  new URL('../../../../src/receipts/reader/run-from-sources.ts', import.meta.url),
 );
 const START_MS = 60_000;
 

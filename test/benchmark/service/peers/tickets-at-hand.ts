@@ -1,14 +1,12 @@
 // Loaded before the service: every picture shows the sample ticket, at no cost. Reading pictures takes this machine's
 // time, and what is measured is how workers wait for a provider elsewhere.
 import 'reflect-metadata';
-import { emptyReading } from '../../../../src/provider/receipt-reader/reading.js';
+import { emptyReading } from '../../../../src/receipts/reading/reading.js';
 import { sampleTicket } from '../../../support/sample-tickets.js';
 import { fileOfBuild } from '../harness/built.js';
 
-type Module = typeof import('../../../../src/provider/receipt-reader/ticket-reader.js');
+type Module = typeof import('../../../../src/receipts/ticket-reader.js');
 
-const { TicketReader } = (await import(
-  fileOfBuild('src/provider/receipt-reader/ticket-reader.js').href
-)) as Module;
+const { TicketReader } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
 TicketReader.prototype.read = () =>
   Promise.resolve({ state: 'readable', ticket: sampleTicket(), reading: emptyReading() });

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import * as fc from 'fast-check';
+import { receipt } from '../../../test/support/basket-generator.js';
+import { NOON } from '../../../test/support/sample-comprobante.js';
+import { sampleReceiver, sampleTicket } from '../../../test/support/sample-tickets.js';
+import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
+import type { Ticket } from '../../receipts/ticket.js';
+import { buildComprobante } from './build-comprobante.js';
+import type { Comprobante } from './comprobante.js';
+import { sumOf } from './decimals.js';
+import { violationsOf } from '../rules/rules.js';
+
+const SEED = 20261121;
+/** Of the baskets; the two shorter properties have their own. */
+const BASKETS = 2_000;
+
+const cents = (value: number) => new Decimal(value).div(100);
+const build = (ticket: Ticket) =>
+  buildComprobante({
+    ticket,
+    receiver: sampleReceiver(),
+    expenseDescription: null,
+    issuedAt: NOON,
+    folio: '1',
+  });
+
+function exactly(ticket: Ticket): Comprobante {
+  const comprobante = build(ticket);
+  expect(violationsOf(comprobante)).toEqual([]);
+  expect(comprobante.total.toFixed(2)).toBe(ticket.total.toFixed(2));
+  return comprobante;
+}
+
+function taxOf({ impuestos }: Comprobante, impuesto: Impuesto): Decimal {
+  return sumOf(
+    impuestos.traslados.filter((row) => row.impuesto === impuesto).flatMap(({ importe }) => importe ?? []),
+  );
+}
+
+/** Registers round the tax of each article, SAT that of all of them. */
+function expectNear(tax: Decimal, printed: Decimal, lines: number): void {
+  const rounding = new Decimal('0.005').times(lines).plus('0.011');
+  expect({ tax, printed, isNear: tax.minus(printed).abs().lte(rounding) }).toMatchObject({ isNear: true });
+}
+
+/** The printed IVA always; the printed IEPS unless it stays in the prices, as far as it has no rate. */
+function expectPrintedTaxes(comprobante: Comprobante, ticket: Ticket): void {
+  if (ticket.iva) expectNear(taxOf(comprobante, IVA), ticket.iva, ticket.lines.length);
+  const ieps = taxOf(comprobante, IEPS);
+  if (!ticket.ieps || ieps.isZero()) return;
+  const byLitre = comprobante.conceptos.some(({ traslados }) =>
+    traslados.some(({ tipoFactor }) => tipoFactor === 'Cuota'),
+  );
+  const inPrices = ticket.taxes.filter(({ kind, rate }) => kind === 'IEPS' && rate === null && !byLitre);
+  const stated = ticket.ieps.minus(sumOf(inPrices.map(({ amount }) => amount)));
+  expectNear(ieps, stated, ticket.lines.length);
+}
+
+describe('amounts of any basket', () => {
+  it('add up to the total of the receipt, within every rule, with the taxes that it prints', () => {
+    fc.assert(
+      fc.property(receipt, (ticket) => expectPrintedTaxes(exactly(ticket), ticket)),
+      { numRuns: BASKETS, seed: SEED },
+    );
+  });
+
+  it('add up for every total of a receipt that says no more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.constantFrom(null, '0.16', '0.08', '0'),
+        (total, rate) => {
+          exactly({
+            ...sampleTicket(),
+            total: cents(total),
+            ivaRate: rate === null ? null : new Decimal(rate),
+          });
+        },
+      ),
+      { numRuns: 400, seed: SEED },
+    );
+  });
+
+  it('give the printed IVA when part of an unread basket is at 0 %', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 10_000_000 }),
+        fc.double({ min: 0.02, max: 0.95, noNaN: true }),
+        (total, part) => {
+          const iva = cents(total).times(part).times(16).div(116).toDecimalPlaces(2);
+          const comprobante = exactly({ ...sampleTicket(), total: cents(total), iva });
+          if (iva.gt('0.5') && part < 0.9) expect(taxOf(comprobante, IVA).toFixed(2)).toBe(iva.toFixed(2));
+        },
+      ),
+      { numRuns: 200, seed: SEED },
+    );
+  });
+});

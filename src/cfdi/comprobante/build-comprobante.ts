@@ -1,0 +1,89 @@
+/** From what was read on a receipt to a CFDI 4.0, ready to be checked and sealed. */
+import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
+import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
+import type { Receiver } from '../../provider/provider.js';
+import type { Ticket } from '../../receipts/ticket.js';
+import { basketOf, donationOf } from './basket.js';
+import type { Comprobante } from './comprobante.js';
+import { toCents } from './decimals.js';
+import { localTime } from './fecha.js';
+import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
+import { localTaxConceptos, untaxedConcepto } from '../taxes/local-taxes.js';
+import { printedTaxesOf } from '../taxes/printed-taxes.js';
+import { amountsFault } from '../rules/rule-sentences.js';
+import { settle, type Settled } from './settle.js';
+import { splitTaxes } from '../taxes/split.js';
+import { cfdiText } from './text.js';
+import { CfdiRejected } from '../rules/cfdi-rejected.js';
+
+export interface ComprobanteInput {
+  ticket: Ticket;
+  receiver: Receiver;
+  /** What the caller says that was bought, or null. */
+  expenseDescription: string | null;
+  /** When the document is made: its Fecha is this instant on the clocks of LugarExpedicion. */
+  issuedAt: Date;
+  /** Folio for receipts without a number. */
+  folio: string;
+}
+
+const SERIE = 'SBX';
+const FOLIO_LENGTH = 40;
+const FORMA_PAGO_TARJETA_CREDITO = '04';
+
+/**
+ * @throws {CfdiRejected} when the receipt's amounts allow no document: AMOUNTS_DISAGREE, CFDI40119, CFDI40166.
+ */
+export function buildComprobante(input: ComprobanteInput): Comprobante {
+  const { ticket, receiver } = input;
+  const total = toCents(ticket.total);
+  if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
+
+  const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
+  const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
+  return {
+    serie: SERIE,
+    folio: cfdiText(ticket.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
+    fecha: localTime(input.issuedAt, timeZoneOfPostalCode(lugarExpedicion)),
+    formaPago: formaPagoOf(ticket),
+    moneda: 'MXN',
+    tipoDeComprobante: 'I',
+    exportacion: '01',
+    metodoPago: 'PUE',
+    lugarExpedicion,
+    emisor: emisorOf(ticket.vendor),
+    receptor: receptorOf(receiver, lugarExpedicion),
+    conceptos,
+    ...totals,
+  };
+}
+
+/**
+ * Conceptos and sums. Local taxes, and what was given to a charity, leave before the federal ones are told apart, and
+ * return behind them.
+ */
+function contentOf(ticket: Ticket, expenseDescription: string | null): Settled {
+  const all = printedTaxesOf(ticket);
+  const { iva, ieps } = all;
+  const donation = donationOf({ ...ticket, total: all.total, iva, ieps });
+  const printed = { ...all, total: all.total.minus(donation) };
+  const { total } = printed;
+  if (!total.gt(0)) {
+    throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
+  }
+  const portions = splitTaxes(basketOf({ ...ticket, total, iva, ieps }, expenseDescription), printed);
+  const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
+  const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
+  const given = donation.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
+  return settle(portions, target, [...localTaxConceptos(ticket), ...given]);
+}
+
+/**
+ * As read. A card that is said to be neither is taken for a credit card: cash would be certainly false. Cash where the
+ * receipt does not say. Never 99, which contradicts PUE: the purchase is paid (CFDI40105).
+ */
+function formaPagoOf({ paymentForm, paidByCardOfUnknownKind }: Ticket): string {
+  const isKnown = paymentForm !== null && isFormaPago(paymentForm) && paymentForm !== FORMA_PAGO_POR_DEFINIR;
+  if (isKnown) return paymentForm;
+  return paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
+}

@@ -1,0 +1,56 @@
+/** Portions of a purchase as SAT's Conceptos, with six decimals. */
+import type { Decimal } from 'decimal.js';
+import { IEPS, IVA, type Impuesto, type TipoFactor } from '../../sat/impuestos.js';
+import { UNIDADES } from '../../sat/unidades.js';
+import type { Concepto, Traslado } from './comprobante.js';
+import { ONE, sumOf, toMicros } from './decimals.js';
+import type { Portion } from './portion.js';
+import type { Treatment } from '../taxes/treatment.js';
+
+/**
+ * The Concepto of one portion. Importe is what was paid without taxes and discount; ValorUnitario follows from it, so
+ * that Cantidad × ValorUnitario gives Importe within SAT's limits (CFDI40167).
+ */
+export function conceptoOf(portion: Portion): Concepto {
+  const importe = portion.net.plus(portion.discount);
+  const valorUnitario = toMicros(importe.div(portion.quantity));
+  // A million pieces for a cent have no unit price in six decimals: they are sold as one.
+  const hasUnitPrice = valorUnitario.gt(0);
+  return {
+    claveProdServ: portion.claveProdServ,
+    cantidad: hasUnitPrice ? portion.quantity : ONE,
+    claveUnidad: portion.claveUnidad,
+    unidad: UNIDADES[portion.claveUnidad],
+    descripcion: portion.description,
+    valorUnitario: hasUnitPrice ? valorUnitario : importe,
+    importe,
+    descuento: portion.discount.gt(0) ? portion.discount : null,
+    objetoImp: '02',
+    traslados: trasladosOf(portion),
+  };
+}
+
+function trasladosOf(portion: Portion): readonly Traslado[] {
+  const ieps = iepsOf(portion);
+  // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law takes some of it out, as of fuels.
+  const withIeps = portion.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
+  return [...ieps, ivaOf(portion.treatment.iva, portion.ivaBase ?? withIeps)];
+}
+
+function iepsOf({ cuota, net, treatment }: Portion): readonly Traslado[] {
+  const rate = treatment.ieps;
+  return [
+    ...(rate ? [taxOn(IEPS, 'Tasa', net, rate)] : []),
+    ...(cuota ? [taxOn(IEPS, 'Cuota', cuota.units, cuota.pesos)] : []),
+  ];
+}
+
+function ivaOf(iva: Treatment['iva'], base: Decimal): Traslado {
+  return iva === 'exento'
+    ? { impuesto: IVA, tipoFactor: 'Exento', tasaOCuota: null, base, importe: null }
+    : taxOn(IVA, 'Tasa', base, iva);
+}
+
+function taxOn(impuesto: Impuesto, tipoFactor: TipoFactor, base: Decimal, tasaOCuota: Decimal): Traslado {
+  return { impuesto, tipoFactor, tasaOCuota, base, importe: toMicros(base.times(tasaOCuota)) };
+}

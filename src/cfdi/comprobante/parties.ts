@@ -1,0 +1,73 @@
+/**
+ * Emisor, Receptor and LugarExpedicion.
+ * Source: SAT, Anexo 20, guide for filling in CFDI 4.0.
+ */
+import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
+import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
+import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
+import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
+import { USO_SIN_EFECTOS, usoOfCfdi } from '../../sat/usos.js';
+import type { Receiver } from '../../provider/provider.js';
+import type { TicketVendor } from '../../receipts/ticket.js';
+import type { Emisor, Receptor } from './comprobante.js';
+import { cfdiText } from './text.js';
+
+const NAME_LENGTH = 300;
+const PUBLICO_EN_GENERAL = 'PUBLICO EN GENERAL';
+/** Stands in for the name that SAT keeps for global invoices of a period (CFDI40130), which this is not. */
+const UNNAMED_CUSTOMER = 'CLIENTE SIN IDENTIFICAR';
+
+/**
+ * The vendor. A receipt does not say its regime: a company is taken to be in the general one (601), an individual to
+ * be in business (612).
+ */
+export function emisorOf(vendor: TicketVendor): Emisor {
+  const rfc = normalizeRfc(vendor.rfc);
+  return {
+    rfc,
+    nombre: nameFor(rfc, vendor.name),
+    regimenFiscal: personaOf(rfc) === 'moral' ? '601' : '612',
+  };
+}
+
+/**
+ * The receiver. For the generic RFCs SAT prescribes regime 616, use S01 and the issuer's postal code, whatever the
+ * caller sent.
+ */
+export function receptorOf(receiver: Receiver, lugarExpedicion: string): Receptor {
+  const rfc = normalizeRfc(receiver.rfc);
+  if (isGenericRfc(rfc)) {
+    const nombre = nameFor(rfc, receiver.name);
+    return {
+      rfc,
+      nombre: isPublicoEnGeneral(nombre) ? UNNAMED_CUSTOMER : nombre,
+      domicilioFiscal: lugarExpedicion,
+      regimenFiscal: REGIMEN_SIN_OBLIGACIONES,
+      usoCfdi: USO_SIN_EFECTOS,
+    };
+  }
+  return {
+    rfc,
+    nombre: nameFor(rfc, receiver.name),
+    domicilioFiscal: receiver.postalCode.trim(),
+    regimenFiscal: receiver.fiscalRegimen,
+    usoCfdi: usoOfCfdi(receiver.cfdiUse),
+  };
+}
+
+/** Where the purchase was made, otherwise the vendor's address; where the receipt says neither, the receiver's place. */
+export function lugarExpedicionOf(vendor: TicketVendor, receiver: Receiver): string {
+  const isPlace = (code: string | null) =>
+    code !== null && isPostalCode(code) && stateOfPostalCode(code) !== null;
+  return [vendor.placeOfIssue, vendor.postalCode].find(isPlace) ?? receiver.postalCode.trim();
+}
+
+/** Whether this is the name reserved for global invoices, with accents or without. */
+export function isPublicoEnGeneral(name: string): boolean {
+  return name.normalize('NFD').replace(/\p{M}/gu, '') === PUBLICO_EN_GENERAL || name === '';
+}
+
+function nameFor(rfc: string, name: string): string {
+  const clean = cfdiText(name.toUpperCase(), NAME_LENGTH);
+  return personaOf(rfc) === 'moral' ? normalizeLegalName(clean) : normalizeName(clean);
+}

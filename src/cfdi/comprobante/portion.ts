@@ -1,0 +1,38 @@
+import type { Decimal } from 'decimal.js';
+import type { Article } from './basket.js';
+import type { Clave } from '../claves/clave-prod-serv.js';
+import { toMicros } from './decimals.js';
+import { netOf } from '../taxes/evidence.js';
+import type { Treatment } from '../taxes/treatment.js';
+
+/** A part of the purchase with its taxes known: what one Concepto is made from. */
+export interface Portion extends Clave {
+  description: string;
+  quantity: Decimal;
+  treatment: Treatment;
+  /** Price without the taxes that are stated, after the discount. */
+  net: Decimal;
+  /** Discount without taxes, 0 or more. */
+  discount: Decimal;
+  /** The part of the price that bears IVA, where a part of it bears none: IEPS that is fixed by law. */
+  ivaBase?: Decimal;
+  /** IEPS by Cuota. */
+  cuota?: Cuota;
+}
+
+/** IEPS of so many pesos a unit. */
+export interface Cuota {
+  /** What it is charged on: litres. */
+  units: Decimal;
+  pesos: Decimal;
+}
+
+export function portionOf(article: Article, treatment: Treatment, taxIncluded: boolean): Portion {
+  const { charged, discount, taxLetter: _, ...rest } = article;
+  return {
+    ...rest,
+    treatment,
+    net: toMicros(netOf(charged, treatment, taxIncluded)),
+    discount: toMicros(netOf(discount, treatment, taxIncluded)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Decimal } from 'decimal.js';
+import type { Comprobante } from '../comprobante/comprobante.js';
+import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
+import { brokenBy, codesOf, isFinerThanCents, type Rule, type Violation } from './rule.js';
+import { amountsFault } from './rule-sentences.js';
+
+const RULES: readonly Rule<Comprobante>[] = [
+  [
+    'CFDI40107',
+    amountsFault('the subtotal has fractions of a cent'),
+    ({ subTotal }) => isFinerThanCents(subTotal),
+  ],
+  [
+    'CFDI40108',
+    amountsFault('the subtotal is not the sum of the articles'),
+    ({ subTotal, conceptos }) => !subTotal.equals(sumInCents(conceptos.map(({ importe }) => importe))),
+  ],
+  [
+    'CFDI40112',
+    amountsFault('the discount has fractions of a cent'),
+    ({ descuento }) => isFinerThanCents(descuento),
+  ],
+  [
+    'CFDI40110',
+    amountsFault(
+      'the discount is not the sum of the discounts of the articles, or is more than the subtotal',
+    ),
+    isDescuentoWrong,
+  ],
+  [
+    'CFDI40119',
+    amountsFault(
+      'the total is not the subtotal less the discount plus the taxes, in cents, or not above zero',
+    ),
+    ({ total, subTotal, descuento, impuestos }) =>
+      !total.gt(0) ||
+      isFinerThanCents(total) ||
+      !total.equals(subTotal.minus(descuento ?? ZERO).plus(impuestos.totalImpuestosTrasladados ?? ZERO)),
+  ],
+];
+
+function sumInCents(amounts: readonly Decimal[]): Decimal {
+  return toCents(sumOf(amounts));
+}
+
+/** Where articles have discounts, Descuento must exist and be their sum; where none has, it must not exist. */
+function isDescuentoWrong({ descuento, subTotal, conceptos }: Comprobante): boolean {
+  const discounts = conceptos.flatMap((concepto) => concepto.descuento ?? []);
+  if (descuento === null) return discounts.length > 0;
+  return discounts.length === 0 || !descuento.equals(sumInCents(discounts)) || descuento.gt(subTotal);
+}
+
+export const AMOUNT_CODES = codesOf(...RULES);
+
+/** Rules of SubTotal, Descuento and Total. */
+export function amountViolations(comprobante: Comprobante): readonly Violation[] {
+  return brokenBy(comprobante, RULES);
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { AMOUNT_CODES } from './amounts.js';
+import { CONCEPTO_CODES } from './conceptos.js';
+import { HEAD_CODES } from './head.js';
+import { PARTY_CODES } from './parties.js';
+import { RESUMEN_CODES } from './resumen.js';
+import { SEALING_CODES } from './sealing.js';
+import { TRASLADO_CODES } from './traslados.js';
+
+const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] = [
+  ['rules-head.ts', HEAD_CODES],
+  ['rules-parties.ts', PARTY_CODES],
+  ['rules-conceptos.ts', CONCEPTO_CODES],
+  ['rules-traslados.ts', TRASLADO_CODES],
+  ['rules-resumen.ts', RESUMEN_CODES],
+  ['rules-amounts.ts', AMOUNT_CODES],
+  ['rules-sealing.ts', SEALING_CODES],
+  ['tax-split.ts', new Set(['AMOUNTS_DISAGREE'])],
+  ['tax-by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
+  ['build-comprobante.ts', new Set(['AMOUNTS_DISAGREE'])],
+];
+
+interface Row {
+  code: string;
+  texts: readonly string[];
+  files: readonly string[];
+}
+
+/** The rows of all tables in docs/cfdi-rules.md. */
+async function readTable(): Promise<readonly Row[]> {
+  const page = await readFile(new URL('../../../docs/cfdi-rules.md', import.meta.url), 'utf8');
+  return page.split('\n').flatMap((line) => {
+    const [, code = '', rule = '', help = '', files = ''] = line.split('|').map((cell) => cell.trim());
+    if (!/^`\w+`$/.test(code)) return [];
+    return [{ code: code.slice(1, -1), texts: [rule, help], files: files.match(/[\w-]+\.ts/g) ?? [] }];
+  });
+}
+
+describe('the table of rules in the documentation', () => {
+  it('has each rule of the code once, and says where it is checked', async () => {
+    const rows = await readTable();
+    const inCode = [...new Set(CHECKED.flatMap(([, codes]) => [...codes]))].map((code) => ({
+      code,
+      files: CHECKED.flatMap(([file, codes]) => (codes.has(code) ? [file] : [])),
+    }));
+    const byCode = (a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code);
+    expect(rows.map(({ code, files }) => ({ code, files })).sort(byCode)).toEqual(inCode.sort(byCode));
+  });
+
+  it('says of each what the rule is and what can be done', async () => {
+    for (const { texts } of await readTable()) for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/);
+  });
+});

@@ -1,0 +1,68 @@
+import { isPostalCode, stateOfPostalCode } from '../../sat/codigo-postal.js';
+import { FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
+import type { Comprobante } from '../comprobante/comprobante.js';
+import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
+import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
+
+/** Pattern of t_FechaH in SAT's tdCFDI.xsd. It lets 30 February pass. */
+const FECHA = /^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+const RULES: readonly Rule<Comprobante>[] = [
+  [
+    'CFDI301',
+    askSupport("The invoice can't bear its series: it must have 1 to 25 characters, none of them |."),
+    ({ serie }) => !fits(serie, 25),
+  ],
+  [
+    'CFDI301',
+    askSupport(
+      "The invoice can't bear the receipt's number: it must have 1 to 40 characters, none of them |.",
+    ),
+    ({ folio }) => !fits(folio, 40),
+  ],
+  [
+    'CFDI40101',
+    askSupport("The invoice's date and time are not those of a day in the calendar, as SAT writes them."),
+    ({ fecha }) => !FECHA.test(fecha) || !isOnCalendar(fecha),
+  ],
+  [
+    'CFDI40104',
+    ({ formaPago }) =>
+      askSupport(`${withCode('The form of payment', formaPago)} does not exist in SAT's catalog.`),
+    ({ formaPago }) => !isFormaPago(formaPago),
+  ],
+  [
+    'CFDI40105',
+    askSupport(
+      'The form of payment 99 is for what is paid later, and a receipt is of what was paid already.',
+    ),
+    ({ formaPago }) => formaPago === FORMA_PAGO_POR_DEFINIR,
+  ],
+  [
+    'CFDI40126',
+    ({ lugarExpedicion }) =>
+      correctTaxInfo(
+        `${withCode('The postal code', lugarExpedicion)}, where the invoice would be issued, does not exist in SAT's catalog.`,
+        'the postal code of the receiver, which is used when the receipt has none,',
+      ),
+    ({ lugarExpedicion }) => !isPostalCode(lugarExpedicion) || stateOfPostalCode(lugarExpedicion) === null,
+  ],
+  [
+    'CFDI301',
+    askSupport('The invoice has no article, and must have at least one.'),
+    ({ conceptos }) => conceptos.length === 0,
+  ],
+];
+
+/** Whether a time that fits the pattern exists: the calendar turns 30 February into a day of March. */
+function isOnCalendar(fecha: string): boolean {
+  const time = new Date(`${fecha}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(fecha);
+}
+
+export const HEAD_CODES = codesOf(...RULES);
+
+/** Rules of the attributes of the Comprobante itself, but for its amounts. */
+export function headViolations(comprobante: Comprobante): readonly Violation[] {
+  return brokenBy(comprobante, RULES);
+}

@@ -1,0 +1,71 @@
+/**
+ * IEPS by the litre (TipoFactor Cuota), of a purchase of one article whose litres are known.
+ */
+import { Decimal } from 'decimal.js';
+import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
+import type { Article, Basket } from '../comprobante/basket.js';
+import { isFuel } from '../claves/clave-prod-serv.js';
+import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
+import { litresOf } from '../comprobante/litres.js';
+import { portionOf, type Portion } from '../comprobante/portion.js';
+import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
+import { isGiven } from './evidence.js';
+
+/** A remainder this small is rounding divided by a rate, not a purchase. */
+const DUST = new Decimal('0.05');
+/** Of flavoured drinks with sugar, pesos a litre (LIEPS, art. 2, I, G, for 2026). */
+const DRINK_CUOTA = new Decimal('3.0818');
+/** The highest that a rounded sum gives; of what is more, IEPS is not the litres' alone. */
+const DRINK_MAX_CUOTA = new Decimal('3.10');
+
+export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
+  const [article, ...others] = basket.articles;
+  if (!article || others.length > 0 || statedRows(printed).length > 1) return null;
+  const portion = atFirstRate(
+    printed,
+    (rate) => fuelPortion(article, printed, rate) ?? drinkPortion(article, printed, rate),
+  );
+  return portion && [portion];
+}
+
+/**
+ * A fill of one fuel whose IVA is less than the rate of all of it: the fixed IEPS in its price (pesos a litre; LIEPS,
+ * art. 2-A, fraction II) bears no IVA, so that the base of IVA is smaller than the amount.
+ */
+function fuelPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
+  const { iva, ieps } = printed;
+  if (!iva?.gt(0) || !isFuel(article.description)) return null;
+  const net = printed.total.minus(iva).minus(ieps ?? ZERO);
+  const ivaBase = toMicros(iva.div(rate));
+  const isWholeBase = ivaBase.minus(net).abs().lte(DUST);
+  if (ivaBase.gt(net.plus(DUST)) || ivaBase.lt(net.times('0.7'))) return null;
+  if (isWholeBase && !ieps) return null;
+  const pesos = ieps ? toMicros(ieps.div(article.quantity)) : null;
+  // So much a litre is none: the litres were not read.
+  if (pesos?.gt(IEPS_MAX_CUOTA)) return null;
+  return {
+    ...portionOf(article, { iva: rate, ieps: null }, true),
+    net,
+    discount: ZERO,
+    ivaBase,
+    ...(pesos && { cuota: { units: article.quantity, pesos } }),
+  };
+}
+
+/** Bottles of one drink, whose IEPS is a part of what IVA is charged on (LIVA, art. 12). */
+function drinkPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
+  const { iva, ieps } = printed;
+  const units = litresOf(article.description)?.times(article.quantity);
+  if (!iva || !ieps || !units || unratedIeps(printed).isZero()) return null;
+  const isOfLaw = toCents(units.times(DRINK_CUOTA)).equals(ieps);
+  const pesos = isOfLaw ? DRINK_CUOTA : toMicros(ieps.div(units));
+  const withIeps = printed.total.minus(iva);
+  const isExplained = isGiven(withIeps.times(rate), { printed: iva }, 1) && pesos.lte(DRINK_MAX_CUOTA);
+  if (!isExplained || units.decimalPlaces() > 6) return null;
+  return {
+    ...portionOf(article, { iva: rate, ieps: null }, true),
+    net: withIeps.minus(ieps),
+    discount: ZERO,
+    cuota: { units, pesos },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Finds out which part of a purchase bears which taxes, from the little that a receipt prints. The first of these that
+ * explains it:
+ * 1. IEPS by the litre, of one fuel or one drink.
+ * 2. The letters beside the articles, when one meaning of them gives the printed taxes.
+ * 3. Every article the same; when nothing is printed, foods and medicines at 0 % and all else at 16 %.
+ * 4. The one choice of articles that gives the printed taxes.
+ * 5. One portion for each rate.
+ */
+import { CfdiRejected } from '../rules/cfdi-rejected.js';
+import type { Basket } from '../comprobante/basket.js';
+import { sumOf, toMicros, ZERO } from '../comprobante/decimals.js';
+import type { Portion } from '../comprobante/portion.js';
+import { unratedIeps, type PrintedTaxes } from './printed-taxes.js';
+import { amountsFault } from '../rules/rule-sentences.js';
+import { portionsByArticle } from './by-article.js';
+import { portionsByRate } from './by-rate.js';
+import { portionsByLetter } from './letters.js';
+import { quotaPortions } from './quota.js';
+import { factorOf } from './treatment.js';
+import { uniformPortions } from './uniform.js';
+
+/**
+ * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes.
+ */
+export function splitTaxes(basket: Basket, printed: PrintedTaxes): readonly Portion[] {
+  const { total, iva, ieps } = printed;
+  if (ieps?.gte(total.minus(iva ?? ZERO))) {
+    throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the printed taxes are more than the total'));
+  }
+  const quota = quotaPortions(basket, printed);
+  if (quota) return quota;
+  // Prices before taxes contain no IEPS that could stay in them: without its rate, the articles cannot bear it.
+  const isByArticle = basket.taxIncluded || unratedIeps(printed).isZero();
+  const byArticle =
+    (isByArticle ? portionsByLetter(basket, printed) : null) ??
+    uniformPortions(basket, printed) ??
+    (isByArticle ? portionsByArticle(basket, printed) : null);
+  return scaledTo(total, byArticle ?? portionsByRate(basket, printed));
+}
+
+/**
+ * Prices before taxes, or taxes by rate, to which a register adds the rounded tax of each article: so many rounded ones
+ * are some centavos off the tax of the sum. The prices follow, each by a fraction of a centavo.
+ */
+function scaledTo(total: PrintedTaxes['total'], portions: readonly Portion[]): readonly Portion[] {
+  const computed = sumOf(portions.map(({ net, treatment }) => net.times(factorOf(treatment))));
+  // Where a part of the price bears no IVA, the sums are the printed ones as they are.
+  const isExact = portions.some(({ ivaBase }) => ivaBase) || computed.minus(total).abs().lte('0.01');
+  if (isExact) return portions;
+  const factor = total.div(computed);
+  return portions.map((portion) => ({ ...portion, net: toMicros(portion.net.times(factor)) }));
+}

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { sampleComprobante } from '../../../test/support/sample-comprobante.js';
+import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/special-tickets.js';
+import { cadenaOriginal } from './cadena-original.js';
+import { comprobanteElement } from './comprobante-xml.js';
+import { violationsOf } from '../rules/rules.js';
+import { xmlDocument } from './xml.js';
+
+const SERIAL = '99999000000000000001';
+/** `UPDATE_GOLDEN=1 npm test -- golden` writes the files anew; the difference shows what a change means. */
+const isUpdate = process.env.UPDATE_GOLDEN === '1';
+
+async function expectGolden(file: string, text: string): Promise<void> {
+  const path = new URL(`./golden/${file}`, import.meta.url);
+  if (isUpdate) await writeFile(path, `${text}\n`);
+  expect(text).toBe((await readFile(path, 'utf8')).trimEnd());
+}
+
+describe('a CFDI from a receipt', () => {
+  it.each(Object.keys(SPECIAL_TICKETS) as SpecialTicket[])(
+    'is the golden document, byte for byte, and so is its cadena original: %s',
+    async (name) => {
+      const comprobante = sampleComprobante(SPECIAL_TICKETS[name]);
+      expect(violationsOf(comprobante)).toEqual([]);
+      expect(comprobante.total.toFixed(2)).toBe(SPECIAL_TICKETS[name].total);
+      const element = comprobanteElement(comprobante, SERIAL);
+      await expectGolden(`${name}.xml`, xmlDocument(element).replaceAll('><', '>\n<'));
+      await expectGolden(`${name}.cadena.txt`, cadenaOriginal(element));
+    },
+  );
+});

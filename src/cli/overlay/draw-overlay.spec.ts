@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { drawOverlay } from './draw-overlay.js';
+import { UndecodableImage } from '../../receipts/ocr/raster.js';
+import { overlayOf } from './overlay.js';
+import { emptyReading } from '../../receipts/reading/reading.js';
+import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import { judge } from '../../receipts/verdict.js';
+
+const WIDTH = 60;
+const HEIGHT = 40;
+
+/** A white photograph, 60 × 40, with its upper left quarter black. */
+async function photograph(orientation = 1): Promise<Buffer> {
+  const corner = { width: 30, height: 20, channels: 3 as const, background: '#000' };
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } })
+    .composite([{ input: { create: corner }, left: 0, top: 0 }])
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer();
+}
+
+function reading(turned: ReceiptReading['evidence']['turned'], onItsSide: boolean): ReceiptReading {
+  const empty = onItsSide ? emptyReading(HEIGHT, WIDTH) : emptyReading(WIDTH, HEIGHT);
+  return { ...empty, evidence: { ...empty.evidence, turned } };
+}
+
+/** Which quarter of the photograph is black, in the overlay. */
+async function blackQuarter(image: Buffer, read: ReceiptReading): Promise<string> {
+  const overlay = await drawOverlay(image, read, judge(read));
+  const { left, top, width, height } = overlayOf(read, judge(read)).picture;
+  const { data, info } = await sharp(overlay).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const quarters: [string, number, number][] = [
+    ['upper left', 1, 1],
+    ['upper right', 3, 1],
+    ['lower left', 1, 3],
+    ['lower right', 3, 3],
+  ];
+  return quarters
+    .filter(([, x, y]) => {
+      const column = left + Math.floor((width * x) / 4);
+      const row = top + Math.floor((height * y) / 4);
+      return data.readUInt8((row * info.width + column) * info.channels) < 100;
+    })
+    .map(([name]) => name)
+    .join();
+}
+
+describe('drawOverlay', () => {
+  it.each([
+    [0, false, 'upper left'],
+    [90, true, 'upper right'],
+    [180, false, 'lower right'],
+    [270, true, 'lower left'],
+  ] as const)('turns the photograph by %d°', async (turned, onItsSide, quarter) => {
+    expect(await blackQuarter(await photograph(), reading(turned, onItsSide))).toBe(quarter);
+  });
+
+  it('turns what EXIF has turned before', async () => {
+    // Orientation 6 is shown turned clockwise by 90°.
+    expect(await blackQuarter(await photograph(6), reading(0, true))).toBe('upper right');
+    expect(await blackQuarter(await photograph(6), reading(90, false))).toBe('lower right');
+    expect(await blackQuarter(await photograph(6), reading(180, true))).toBe('lower left');
+  });
+
+  it('refuses what is no picture', async () => {
+    const unread = emptyReading();
+    await expect(drawOverlay(Buffer.from('no picture'), unread, judge(unread))).rejects.toThrow(
+      UndecodableImage,
+    );
+    const read = reading(0, false);
+    await expect(drawOverlay(Buffer.from('no picture'), read, judge(read))).rejects.toThrow(UndecodableImage);
+  });
+});

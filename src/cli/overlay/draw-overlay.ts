@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { UndecodableImage } from '../../receipts/ocr/raster.js';
+import { overlayOf } from './overlay.js';
+import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import type { Verdict } from '../../receipts/verdict.js';
+
+/**
+ * The photograph, upright, with what was read of it drawn over it: a PNG. Decodes in the calling process, which a
+ * service must not let wait: for the command line.
+ * @throws {UndecodableImage}
+ */
+export async function drawOverlay(image: Buffer, reading: ReceiptReading, verdict: Verdict): Promise<Buffer> {
+  // The reader could not decode it: its size is not known.
+  if (reading.evidence.width === 0) throw new UndecodableImage('The picture cannot be decoded');
+  const { svg, width, height, picture } = overlayOf(reading, verdict);
+  const upright = await uprightPicture(image, reading.evidence.turned, picture);
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite([
+      { input: upright, left: picture.left, top: picture.top },
+      { input: Buffer.from(svg), left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+async function uprightPicture(
+  image: Buffer,
+  turned: number,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  try {
+    return await sharp(image, { failOn: 'error' })
+      .autoOrient()
+      .rotate(turned)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .resize(width, height, { fit: 'fill' })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    throw new UndecodableImage('The picture cannot be decoded', { cause: error });
+  }
+}

@@ -1,0 +1,140 @@
+import { ROW_COLOUR } from './overlay-marks.js';
+import { round, textAt, widthOf, wrapped } from './overlay-svg.js';
+import { percent } from '../../receipts/reading/shown-fields.js';
+import type { ShownField, Standing } from '../../receipts/reading/shown-fields.js';
+
+export const COLOURS: Record<Standing, string> = {
+  certain: '#15803d',
+  uncertain: '#c2680a',
+  contradicted: '#d01f1f',
+  aside: '#64748b',
+};
+const INK = '#1c1917';
+
+const LETTERS = { name: 19, value: 38, certainty: 5 };
+const MOST_ROWS = 3;
+
+/** Measures of the column, all in proportion to one unit: a thousandth of the picture's height, within reason. */
+export interface LegendStyle {
+  size: number;
+  rowHeight: number;
+  /** Between two entries. */
+  gap: number;
+  /** Between the column's edges and the text. */
+  padding: number;
+}
+
+export function legendStyle(unit: number): LegendStyle {
+  return { size: 13 * unit, rowHeight: 18 * unit, gap: 7 * unit, padding: 12 * unit };
+}
+
+export function legendWidth({ size, padding }: LegendStyle): number {
+  return widthOf(LETTERS.name + LETTERS.value + LETTERS.certainty, size) + padding * 2;
+}
+
+/** What the column says of one field. */
+export interface LegendEntry {
+  field: ShownField;
+  /** The value's rows of text, beside the name. */
+  value: string[];
+  /** Rows below, as wide as the column. */
+  details: string[];
+  height: number;
+}
+
+export function legendEntry(field: ShownField, details: string[], style: LegendStyle): LegendEntry {
+  const value = wrapped(field.value ?? 'not read', LETTERS.value - 1, MOST_ROWS);
+  const height = (value.length + details.length) * style.rowHeight + style.gap;
+  return { field, value, details, height };
+}
+
+/** The entry as SVG, in a column with this left edge. */
+export function entrySvg(entry: LegendEntry, left: number, top: number, style: LegendStyle): string {
+  const { field, value, details } = entry;
+  const { size, rowHeight, gap, padding } = style;
+  const colour = COLOURS[field.standing];
+  const baseline = (row: number): number => top + gap / 2 + rowHeight * row + size * 1.05;
+  const start = left + padding;
+  const end = left + legendWidth(style) - padding;
+  const valueStart = start + widthOf(LETTERS.name, size);
+  const valueColour = field.value === null ? colour : INK;
+  return [
+    `<rect x="${round(left)}" y="${round(top + gap / 2)}" width="${round(size / 3)}"` +
+      ` height="${round(entry.height - gap)}" fill="${colour}"/>`,
+    textAt({ x: start, y: baseline(0) }, field.name, { size, colour, bold: true }),
+    ...value.map((row, index) =>
+      textAt({ x: valueStart, y: baseline(index) }, row, {
+        size,
+        colour: valueColour,
+        bold: field.value !== null,
+      }),
+    ),
+    ...(field.value === null
+      ? []
+      : [textAt({ x: end, y: baseline(0) }, percent(field.certainty), { size, colour, right: true })]),
+    ...details.map((row, index) =>
+      textAt({ x: start, y: baseline(value.length + index) }, row, { size, colour: INK }),
+    ),
+  ].join('\n');
+}
+
+/** What the colours mean, in two rows below the column. */
+export function keySvg(left: number, top: number, style: LegendStyle): string {
+  const { size, rowHeight, padding } = style;
+  const words: [string, string][] = [
+    [COLOURS.certain, 'certain enough'],
+    [COLOURS.uncertain, 'not certain enough'],
+    [COLOURS.contradicted, "doesn't fit, or missing"],
+    [ROW_COLOUR, 'other text that was read'],
+  ];
+  const half = (legendWidth(style) - padding * 2) / 2;
+  return words
+    .map(([colour, word], index) => {
+      const x = left + padding + half * (index % 2);
+      const y = top + rowHeight * Math.floor(index / 2);
+      return (
+        `<rect x="${round(x)}" y="${round(y + rowHeight * 0.2)}" width="${round(size * 0.8)}"` +
+        ` height="${round(size * 0.8)}" fill="none" stroke="${colour}" stroke-width="${round(size / 6)}"/>` +
+        textAt({ x: x + size * 1.5, y: y + size * 1.05 }, word, { size: size * 0.9, colour: INK })
+      );
+    })
+    .join('\n');
+}
+
+export const KEY_ROWS = 2;
+
+/**
+ * Where entries begin that would each like to stand at `wish`, from top to bottom without overlap, all between 0 and
+ * `limit`: neighbours that would overlap share the way that they have to give.
+ */
+export function stacked(entries: readonly { wish: number; height: number }[], limit: number): number[] {
+  let above = 0;
+  const groups: { count: number; wish: number }[] = [];
+  const heightsAbove: number[] = [];
+  for (const { wish, height } of entries) {
+    heightsAbove.push(above);
+    // Less the height of all above it: now entries touch where their wishes are equal, and overlap where they fall.
+    let group = { count: 1, wish: wish - above };
+    for (let last = groups.at(-1); last && last.wish > group.wish; last = groups.at(-1)) {
+      groups.pop();
+      const count = last.count + group.count;
+      group = { count, wish: (last.wish * last.count + group.wish * group.count) / count };
+    }
+    groups.push(group);
+    above += height;
+  }
+  const starts = groups.flatMap(({ count, wish }) => Array.from({ length: count }, () => wish));
+  return starts.map((start, index) => Math.max(0, Math.min(start, limit - above)) + heightsAbove[index]!);
+}
+
+/** The rows of a long list that a column shows: some, and how many there are beside. */
+export function firstRows(rows: readonly string[], most: number): string[] {
+  return rows.length <= most
+    ? [...rows]
+    : [...rows.slice(0, most - 1), `… and ${rows.length - most + 1} more`];
+}
+
+/** How long a description in a row of articles may be, so that quantity, prices and tax letter stand beside it. */
+export function articleLetters(): number {
+  return LETTERS.name + LETTERS.value + LETTERS.certainty - 34;
+}

@@ -1,0 +1,114 @@
+import { round } from './overlay-svg.js';
+import type { Point } from './overlay-svg.js';
+import type { Region } from '../../receipts/reading/reading.js';
+
+/** The rows' boxes, and the sample of them in the key. */
+export const ROW_COLOUR = '#2563eb';
+
+/** Between a field and its box. */
+const ROOM = { x: 6, y: 3 };
+/** Between two lines that run along the same edge. */
+const BESIDE = 4;
+/** A box of more than one row. */
+const TALL = 60;
+
+/** A region of the photograph in pixels of the drawing. */
+export function scaled(region: Region, scale: number): Point[] {
+  return region.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+}
+
+/** A thin box around a row of text. */
+export function rowSvg(row: readonly Point[], unit: number): string {
+  return `<polygon points="${pointsOf(row)}" fill="none" stroke="${ROW_COLOUR}" stroke-opacity="0.45" stroke-width="${round(unit)}"/>`;
+}
+
+/** A strong box around a field, a little wider than the field, so that it stands beside the letters and not on them. */
+export function boxSvg(box: readonly Point[], unit: number, colour: string): string {
+  return (
+    `<polygon points="${pointsOf(widened(box, unit))}" fill="${colour}" fill-opacity="0.07" stroke="${colour}"` +
+    ` stroke-width="${round(2.2 * unit)}" stroke-linejoin="round"/>`
+  );
+}
+
+/** What is read ends in the middle of its first and last letters. */
+function widened(box: readonly Point[], unit: number): Point[] {
+  const centre = centreOf(box);
+  return box.map(({ x, y }) => ({
+    x: x + Math.sign(x - centre.x) * ROOM.x * unit,
+    y: y + Math.sign(y - centre.y) * ROOM.y * unit,
+  }));
+}
+
+/** The line from a field's box to what is said of it. */
+export interface Leader {
+  /** A corner of the box. */
+  from: Point;
+  /** Where the line leaves the photograph. */
+  edge: Point;
+}
+
+/** The line along the rows to the photograph's right edge, and from there to the entry. */
+export function leaderSvg({ from, edge }: Leader, to: Point, unit: number, colour: string): string {
+  return (
+    `<polyline points="${pointsOf([from, edge, to])}" fill="none" stroke="${colour}" stroke-opacity="0.75"` +
+    ` stroke-width="${round(1.3 * unit)}" stroke-linejoin="round"/>`
+  );
+}
+
+/**
+ * How a line leaves each box: along the lower edge of its row, so that it strikes nothing out; where another line runs
+ * there already, along the upper edge, or beside the other. From a box of several rows it leaves at the
+ * first, where what is said of it begins too.
+ */
+export function leadersOf(
+  boxes: readonly (readonly Point[])[],
+  { width, height, slope, unit }: { width: number; height: number; slope: number; unit: number },
+): Leader[] {
+  const taken: Leader[] = [];
+  return boxes.map((printed) => {
+    const box = widened(printed, unit);
+    const lower = cornerOf(box, ({ x, y }) => x + y);
+    const upper = cornerOf(box, ({ x, y }) => x - y);
+    const leave = (from: Point): Leader => {
+      const y = from.y + slope * (width - from.x);
+      return { from, edge: { x: width, y: Math.min(height, Math.max(0, y)) } };
+    };
+    const isTall = lower.y - upper.y > TALL * unit;
+    const ways = [
+      ...(isTall ? [leave(upper), leave(lower)] : [leave(lower), leave(upper)]),
+      leave({ x: lower.x, y: lower.y - BESIDE * unit }),
+      leave({ x: upper.x, y: upper.y + BESIDE * unit }),
+    ];
+    // Two fields with the same box, such as a tax that is the only one, share their line.
+    const isFree = ({ from, edge }: Leader): boolean =>
+      taken.every(
+        (other) =>
+          (other.from.x === from.x && other.from.y === from.y) ||
+          Math.abs(other.edge.y - edge.y) >= BESIDE * unit,
+      );
+    const leader = ways.find(isFree) ?? ways[0]!;
+    taken.push(leader);
+    return leader;
+  });
+}
+
+/** How steeply most rows of text run: pixels down for each to the right. */
+export function slopeOf(rows: readonly (readonly Point[])[]): number {
+  const slopes = rows.flatMap(([from, to]) =>
+    from && to && to.x > from.x ? [(to.y - from.y) / (to.x - from.x)] : [],
+  );
+  return slopes.sort((a, b) => a - b)[slopes.length >> 1] ?? 0;
+}
+
+function cornerOf(box: readonly Point[], reach: (point: Point) => number): Point {
+  return box.reduce((best, point) => (reach(point) > reach(best) ? point : best), box[0]!);
+}
+
+function centreOf(box: readonly Point[]): Point {
+  const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: middle(box.map(({ x }) => x)), y: middle(box.map(({ y }) => y)) };
+}
+
+function pointsOf(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
+}

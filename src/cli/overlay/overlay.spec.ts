@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { XMLValidator } from 'fast-xml-parser';
+import { typedPage } from '../../../test/support/typed-page.js';
+import { readFields } from '../../receipts/fields/read-fields.js';
+import { stacked } from './overlay-legend.js';
+import { leadersOf } from './overlay-marks.js';
+import { overlayOf } from './overlay.js';
+import { emptyReading } from '../../receipts/reading/reading.js';
+import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import { judge } from '../../receipts/verdict.js';
+import { wrapped } from './overlay-svg.js';
+
+const READING = readFields(
+  typedPage('TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00\nTICKET 0042'),
+);
+const drawn = (reading: ReceiptReading) => overlayOf(reading, judge(reading));
+const sized = (width: number, height: number): ReceiptReading => ({
+  ...READING,
+  evidence: { ...READING.evidence, width, height },
+});
+
+describe('overlayOf', () => {
+  it('draws rows, fields, what they say, and the verdict', () => {
+    const { svg } = drawn(READING);
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(svg).toContain('>VENDOR_RFC_NOT_FOUND</text>');
+    expect(svg).toMatch(/>vendor<\/text>[^]*>TIENDA EL FARO SA DE CV<\/text>/);
+    expect(svg).toMatch(/>total<\/text>[^]*>116\.00<\/text>[^]*>\d+ %<\/text>/);
+    expect(svg).toMatch(/>not read<\/text>/);
+    expect(svg.match(/<polygon [^>]*stroke-opacity="0.45"/g)).toHaveLength(READING.text.length);
+    const boxed = [READING.vendorName, READING.total, READING.lines].filter((field) => field?.region);
+    expect(svg.match(/<polyline /g)!.length).toBeGreaterThanOrEqual(boxed.length);
+  });
+
+  it('writes beside the picture, never on it', () => {
+    const { svg, picture } = drawn(READING);
+    const inPicture = svg.slice(svg.indexOf('<g '));
+    for (const [, x] of inPicture.matchAll(/<text x="([\d.]+)"/g))
+      expect(Number(x)).toBeGreaterThan(picture.left + picture.width);
+  });
+
+  it('keeps the words of strangers words', () => {
+    const name = { value: '</text><script>&"\'\u0000\u001b', certainty: 1, region: [] };
+    const { svg } = drawn({ ...READING, vendorName: name });
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(svg).toContain('&lt;/text&gt;&lt;script&gt;&amp;&quot;&apos;');
+    expect(svg).not.toContain('<script');
+  });
+
+  it.each([
+    [3000, 4000],
+    [4000, 3000],
+    [1, 1],
+    [20, 9000],
+    [9000, 20],
+  ])('fits a picture of %d × %d', (width, height) => {
+    const { picture, ...whole } = drawn(sized(width, height));
+    expect(picture.height).toBeLessThanOrEqual(1600);
+    expect(picture.width).toBeLessThanOrEqual(2000);
+    expect(Math.min(picture.width, picture.height)).toBeGreaterThanOrEqual(1);
+    expect(whole.width).toBeGreaterThan(picture.left + picture.width);
+    expect(whole.height).toBeGreaterThanOrEqual(picture.top + picture.height);
+  });
+
+  it('draws boxes where the picture shows what was read, also when it is scaled down', () => {
+    const region = [
+      { x: 1000, y: 2000 },
+      { x: 3000, y: 2000 },
+      { x: 3000, y: 2200 },
+      { x: 1000, y: 2200 },
+    ];
+    const reading = {
+      ...emptyReading(4000, 3200),
+      text: [{ value: 'TOTAL', certainty: 1, region }],
+    };
+    expect(drawn(reading).svg).toContain('points="500,1000 1500,1000 1500,1100 500,1100"');
+  });
+
+  it('has room for everything beside a small picture', () => {
+    const articles = READING.lines?.value ?? [];
+    const lines = {
+      value: Array.from({ length: 30 }, () => articles).flat(),
+      certainty: 1,
+      region: null,
+    };
+    const { svg, height } = drawn({ ...sized(200, 200), lines });
+    const lowest = Math.max(...[...svg.matchAll(/<text [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y)));
+    expect(lowest).toBeLessThan(height);
+    expect(svg).toContain('… and 37 more');
+  });
+
+  it('says how the picture was turned', () => {
+    const turned = { ...READING, evidence: { ...READING.evidence, turned: 270 as const } };
+    expect(drawn(turned).svg).toContain('turned 270° clockwise');
+  });
+});
+
+describe('stacked', () => {
+  const entries = (...wishes: number[]) => wishes.map((wish) => ({ wish, height: 10 }));
+
+  it('leaves entries where they would like to be', () => {
+    expect(stacked(entries(5, 40), 100)).toEqual([5, 40]);
+  });
+
+  it('shares what neighbours have to give', () => {
+    expect(stacked(entries(50, 50, 50), 100)).toEqual([40, 50, 60]);
+  });
+
+  it('stays within its limits', () => {
+    expect(stacked(entries(-20, 98), 100)).toEqual([0, 90]);
+    expect(stacked(entries(95, 96), 100)).toEqual([80, 90]);
+    expect(stacked([], 100)).toEqual([]);
+  });
+});
+
+describe('leadersOf', () => {
+  const box = (left: number, right: number) => [
+    { x: left, y: 100 },
+    { x: right, y: 100 },
+    { x: right, y: 120 },
+    { x: left, y: 120 },
+  ];
+  const edges = (...boxes: ReturnType<typeof box>[]) =>
+    leadersOf(boxes, { width: 1000, height: 400, slope: 0, unit: 1 }).map(({ edge }) => edge.y);
+
+  it('keeps the lines of one row apart', () => {
+    expect(edges(box(10, 90), box(200, 300), box(400, 500))).toEqual([123, 97, 119]);
+  });
+
+  it('lets two fields in one box share a line', () => {
+    expect(edges(box(10, 90), box(10, 90))).toEqual([123, 123]);
+  });
+});
+
+describe('wrapped', () => {
+  it('breaks between words, and long words anywhere', () => {
+    expect(wrapped('AV. DE LOS FRESNOS 218', 10, 3)).toEqual(['AV. DE LOS', 'FRESNOS', '218']);
+    expect(wrapped('ABCDEFGHIJKL', 5, 3)).toEqual(['ABCDE', 'FGHIJ', 'KL']);
+  });
+
+  it('ends what is too long', () => {
+    expect(wrapped('ABCDEFGHIJKL', 5, 2)).toEqual(['ABCDE', 'FGHI…']);
+  });
+});

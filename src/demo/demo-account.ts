@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { INestApplicationContext } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
+import { ApiKeysService } from '../auth/api-keys.service.js';
+import { CreditsService } from '../credits/credits.service.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import { Database } from '../platform/database/database.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+import type { TaxData } from '../tax-info/tax-data.js';
+
+/** A receipt that comes with the project. */
+export const SAMPLE_RECEIPT = fileURLToPath(
+  new URL('../../../test/fixtures/receipts/sample.jpg', import.meta.url),
+);
+
+/** SAT's own taxpayer for tests. */
+export const DEMO_TAX_DATA: TaxData = {
+  taxId: 'EKU9003173C9',
+  taxpayer: 'ESCUELA KEMPER URGATE',
+  postalCode: '42501',
+  fiscalRegimen: '601',
+  cfdiUse: 'G03',
+};
+
+/** What its administrator signs in with. No mail arrives there. */
+export const DEMO_EMAIL = 'demo@example.com';
+
+const DEMO_CREDITS = 100;
+
+/** An organization to try the service with, and the key of its administrator. */
+export interface DemoAccount {
+  orgId: string;
+  /** The administrator's. */
+  profileId: string;
+  apiKey: string;
+}
+
+/**
+ * The organization of a name with an administrator, a fresh key of the administrator's, and at least one credit on its
+ * account; made with 100 credits when there is none.
+ */
+export function openDemoAccount(app: INestApplicationContext, name: string): Promise<DemoAccount> {
+  const organizations = app.get(OrganizationsService);
+  const profiles = app.get(ProfilesService);
+  const credits = app.get(CreditsService);
+  return app.get(Database).transaction(async (tx) => {
+    const organization = (await organizations.findByName(name)) ?? (await organizations.create(tx, { name }));
+    const admin =
+      (await profiles.findByRfc(organization.id, DEMO_TAX_DATA.taxId)) ??
+      (await profiles.create(tx, {
+        orgId: organization.id,
+        taxData: DEMO_TAX_DATA,
+        email: DEMO_EMAIL,
+        isAdmin: true,
+      }));
+    if ((await credits.balanceOf(admin.id)) === 0) {
+      await credits.grant(tx, {
+        accountId: admin.id,
+        amount: DEMO_CREDITS,
+        reference: newId(),
+        madeBy: 'demo',
+      });
+    }
+    const apiKey = await app.get(ApiKeysService).issue(tx, admin.id);
+    return { orgId: organization.id, profileId: admin.id, apiKey };
+  });
+}

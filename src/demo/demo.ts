@@ -1,0 +1,149 @@
+import 'reflect-metadata';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
+import type { InvoiceDetailView } from '../invoicing/invoice-views.js';
+import { operate } from '../operator.js';
+import { type Config, loadEnvFile, readConfig } from '../platform/config/config.js';
+import { StartupError } from '../platform/startup-error.js';
+import { startService } from '../service.js';
+
+/** Name of the organization that the demo works for. */
+const DEMO_ORGANIZATION = 'npm run demo';
+const POLL_MS = 500;
+
+/** A service to send receipts to. */
+interface Target extends DemoAccount {
+  /** Beginning of the family's addresses, such as `http://127.0.0.1:3000/api/invoicing`. */
+  family: string;
+  close(): Promise<void>;
+}
+
+try {
+  loadEnvFile();
+  const config = readConfig();
+  const images = process.argv.slice(2);
+  const target = (await findRunningService(config)) ?? (await startOwnService(config));
+  try {
+    for (const image of images.length > 0 ? images : [SAMPLE_RECEIPT])
+      await showReceipt(target, image, config);
+  } finally {
+    await target.close();
+  }
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function findRunningService(config: Config): Promise<Target | null> {
+  const origin = `http://127.0.0.1:${config.PORT}`;
+  const health = await fetch(`${origin}/api/health`).catch(() => null);
+  if (!health?.ok) return null;
+  console.log(`The service at ${origin} gets a receipt.`);
+  const account = await operate(config, (app) => openDemoAccount(app, DEMO_ORGANIZATION));
+  return { ...account, family: familyOf(origin, config), close: () => Promise.resolve() };
+}
+
+async function startOwnService(config: Config): Promise<Target> {
+  console.log('No service is running: this demo starts one for itself.');
+  const service = await startService({ ...config, PORT: 0, LOG_LEVEL: 'error' });
+  const account = await openDemoAccount(service.app, DEMO_ORGANIZATION).catch(async (error: unknown) => {
+    await service.stop();
+    throw error;
+  });
+  return { ...account, family: familyOf(service.url, config), close: () => service.stop() };
+}
+
+function familyOf(origin: string, { API_FAMILY_SEGMENT }: Config): string {
+  return `${origin}/api/${API_FAMILY_SEGMENT}`;
+}
+
+async function showReceipt(target: Target, path: string, config: Config): Promise<void> {
+  console.log(`\n${relative('.', path)}`);
+  const begun = performance.now();
+  const id = await submit(target, path);
+  const invoice = await waitFor(target, id, (status) => {
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    if (process.stdout.isTTY) process.stdout.write(`\r  ${status} … ${seconds} s `);
+  });
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  console.log(`  ${invoice.status} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  if (invoice.failure) {
+    console.log(`  ${invoice.failure.code}: ${invoice.failure.message}`);
+    process.exitCode = 1;
+    return;
+  }
+  for (const line of summary(invoice)) console.log(line);
+  for (const [kind, url] of [
+    ['PDF', invoice.pdf_url],
+    ['XML', invoice.xml_url],
+  ] as const) {
+    console.log(`  ${kind}       ${await save(url ?? '', join(config.DATA_DIR, 'demo'))}`);
+  }
+}
+
+async function submit({ family, apiKey }: Target, path: string): Promise<string> {
+  const image = await readFile(path).catch(() => {
+    throw new StartupError(`${path} can't be read`);
+  });
+  const type = extname(path).toLowerCase() === '.png' ? 'image/png' : 'image/jpeg';
+  const { taxId, taxpayer, postalCode, fiscalRegimen, cfdiUse } = DEMO_TAX_DATA;
+  const response = await fetch(`${family}/create-invoice-full`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      receipt_image: `data:${type};base64,${image.toString('base64')}`,
+      tax_info: {
+        tax_id: taxId,
+        taxpayer,
+        postal_code: postalCode,
+        fiscal_regimen: fiscalRegimen,
+        cfdi_use: cfdiUse,
+      },
+    }),
+  });
+  const body = (await response.json()) as {
+    data?: { invoice: { id: string } };
+    error?: { code: string; message: string };
+  };
+  if (!body.data) throw new StartupError(`  refused: ${body.error?.code}: ${body.error?.message}`);
+  return body.data.invoice.id;
+}
+
+async function waitFor(
+  { family, apiKey, orgId }: Target,
+  id: string,
+  onProgress: (status: string) => void,
+): Promise<InvoiceDetailView> {
+  for (;;) {
+    const response = await fetch(`${family}/invoice?org_id=${orgId}&invoice_id=${id}`, {
+      headers: { Authorization: `Bearer ${apiKey}` },
+    });
+    const invoice = (await response.json()) as InvoiceDetailView;
+    if (!response.ok) throw new StartupError(`  the invoice can't be read: HTTP ${response.status}`);
+    if (invoice.status === 'completed' || invoice.status === 'failed') return invoice;
+    onProgress(invoice.status);
+    await sleep(POLL_MS);
+  }
+}
+
+function summary({ vendor, amount, subtotal, tax, currency, uuid }: InvoiceDetailView): string[] {
+  return [
+    `  Vendor    ${vendor?.name} (${vendor?.rfc})`,
+    `  Subtotal  ${subtotal?.toFixed(2)} ${currency}`,
+    `  Tax       ${tax?.toFixed(2)} ${currency}`,
+    `  Total     ${amount?.toFixed(2)} ${currency}`,
+    `  UUID      ${uuid}   (sandbox: without fiscal validity)`,
+  ];
+}
+
+/** Saves a document under the name that the service gives it. */
+async function save(url: string, folder: string): Promise<string> {
+  const response = await fetch(url);
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const path = join(folder, basename(name ?? 'document'));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path, Buffer.from(await response.arrayBuffer()));
+  return relative('.', path);
+}

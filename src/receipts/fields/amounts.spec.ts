@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedRow } from '../../../test/support/typed-page.js';
+import { amountsOf } from './amounts.js';
+
+function amounts(text: string): string[] {
+  return amountsOf(typedRow(text)).map(({ value, negative }) => `${negative ? '-' : ''}${value.toFixed(2)}`);
+}
+
+describe('amountsOf', () => {
+  it.each([
+    ['TOTAL  $1,248.06', ['1248.06']],
+    ['TOTAL  1.248,06', ['1248.06']],
+    ['TOTAL  1, 248.06', ['1248.06']],
+    ['TOTAL  1,  248.06', ['1248.06']],
+    ['3 PZA X 69.66  208.98', ['69.66', '208.98']],
+    ['AHORRO  -12.50', ['-12.50']],
+    ['AHORRO  12.50-', ['-12.50']],
+    ['TOTAL  15O.OO', ['150.00']],
+    ['TOTAL  $150', ['150.00']],
+  ])('reads %s', (text, expected) => {
+    expect(amounts(text)).toEqual(expected);
+  });
+
+  it.each(['IVA 16.00%', 'FECHA 09.05.21', '12:45:10', '1.248 KG', 'TICKET 150', 'A 12.345', '2026-03-14'])(
+    'sees no amount in %s',
+    (text) => {
+      expect(amounts(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['TOTAL  1 160.00', 'thousands'],
+    ['TOTAL  $11600', 'point'],
+    ['TOTAL  $11,600', null],
+    ['TOTAL  $116', null],
+    ['IVA 16%  160.00', null],
+  ])('knows what %s may have lost', (text, lost) => {
+    expect(amountsOf(typedRow(text)).at(-1)?.maybeLost).toBe(lost);
+  });
+
+  it('knows what is left when the first digit is a misread currency sign', () => {
+    const [amount] = amountsOf(typedRow('TOTAL  4150.00'));
+    expect(amount?.withoutSign?.toFixed(2)).toBe('150.00');
+  });
+
+  it.each(['$4150.00', '4,150.00', '2150.00', '9.50'])('has no doubt about %s', (text) => {
+    expect(amountsOf(typedRow(text))[0]?.withoutSign ?? null).toBeNull();
+  });
+});

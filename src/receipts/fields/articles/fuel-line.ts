@@ -1,0 +1,52 @@
+import { Decimal } from 'decimal.js';
+import type { Row } from '../../layout/page.js';
+import type { Ledger } from '../ledger.js';
+import { makes } from './line-quantity.js';
+import type { PrintedLine } from './lines.js';
+import { spelled } from '../spelling.js';
+
+const LITRES = /(?:LITROS|VOLUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
+const PRICE = /(?:PRECIO|P\.?\s?U(?:NIT(?:ARIO)?)?\b|P\/L)[^\d]{0,22}(?<number>\d{1,3}[.,]\d{2,4})(?!\d)/;
+const PRODUCT = /(?:PRODUCTO|COMBUSTIBLE)\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$/;
+const FUEL = /\b(?:GASOLINA\s+)?(?:MAGNA|PREMIUM|REGULAR|SUPER|DIESEL)\b(?:\s(?:AUTOMOTRIZ|\d{2})\b)?/;
+
+/**
+ * The one article of a pump's receipt that has no table: `PRODUCTO MAGNA`, `LITROS 20.790`, `PRECIO 24.05` on rows of
+ * their own. Null when litres times price is no amount that is printed.
+ */
+export function fuelLine(ledger: Ledger): PrintedLine | null {
+  const rows = ledger.rows.map(({ row }) => row);
+  const quantity = numberIn(rows, LITRES);
+  const unitPrice = numberIn(rows, PRICE);
+  if (!quantity || !unitPrice) return null;
+  const printed = ledger.rows
+    .flatMap(({ amounts }) => amounts)
+    .find(({ value }) => value.gt(unitPrice) && makes(quantity, unitPrice, value));
+  const description = productIn(rows);
+  if (!printed || !description) return null;
+  return { description, quantity, unitPrice, amount: printed.value, taxLetter: null, printed };
+}
+
+function numberIn(rows: readonly Row[], pattern: RegExp): Decimal | null {
+  for (const { folded } of rows) {
+    const number = pattern.exec(folded)?.groups?.number;
+    if (number) return new Decimal(number.replace(',', '.'));
+  }
+  return null;
+}
+
+function productIn(rows: readonly Row[]): string | null {
+  for (const [pattern, group] of [
+    [PRODUCT, 'name'],
+    [FUEL, null],
+  ] as const) {
+    for (const { folded, text } of rows) {
+      const match = pattern.exec(folded);
+      if (!match) continue;
+      const name = group ? match.groups![group]! : match[0];
+      const start = match.index + match[0].indexOf(name);
+      return spelled(text.slice(start, start + name.length));
+    }
+  }
+  return null;
+}

@@ -1,0 +1,119 @@
+import { Decimal } from 'decimal.js';
+import { foldCharacters } from '../../layout/fold.js';
+import type { PrintedAmount } from '../amounts.js';
+import type { LedgerRow } from '../ledger.js';
+
+/** How many of an article, at which price, and where in the row's text the quantity with its unit stands. */
+export interface LineQuantity {
+  quantity: Decimal;
+  unitPrice: Decimal;
+  start: number;
+  end: number;
+}
+
+/** What shops count and weigh in. */
+export const UNIT = String.raw`(?:PZAS?|PZS?|PIEZAS?|JGOS?|KGS?|KILOS?|K|GRS?|LTS?|LITROS?|L|MTS?|UND?|UNI(?:DADES|DAD)?|SERV|NOCHES?|HRS?|CAJAS?|CJA?|PAQ|EA)\.?`;
+const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
+/** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
+const TIMES = new RegExp(
+  String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X×@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
+);
+/** A number that may be a quantity: no part of a code, nor of a size such as `600ML` or `1/2`. */
+const COUNTED = new RegExp(
+  String.raw`(?<![\d.,/A-Z-])(?<number>${NUMBER})(?![\d.,/%-]|\s?%)(?<unit>\s?${UNIT}(?![A-Z]))?(?!\s?[A-WYZ]{2}(?<=\d[A-Z]{2}))`,
+  'g',
+);
+/** Narrow print: `13.45922.29` is 13.459 litres at 22.29. */
+const GLUED = /(?<![\d.,])(?<quantity>\d{1,4}\.\d{3})(?<price>\d{1,3}\.\d{2})(?!\d)/;
+/** A quantity as the first column: `3  TORTILLA MAIZ  75.00`. A code is longer, a brand begins with a letter. */
+const FIRST_COLUMN = new RegExp(
+  String.raw`^\s*(?<number>\d{1,3}(?:\.\d{1,3})?)(?<unit>\s+${UNIT}(?=\s))?\s+(?=[A-Z\d]*[A-Z]{3}|\d{6})`,
+);
+
+/** Quantity and price that give the line's amount, or one piece at that amount. */
+export function quantityOf(entry: LedgerRow, printed: PrintedAmount): LineQuantity {
+  const text = foldCharacters(entry.row.text).slice(0, printed.start);
+  const amount = printed.value;
+  return (
+    timesIn(text, amount) ??
+    columnsIn(text, entry.amounts, amount) ??
+    fromMatch(GLUED.exec(text), amount) ??
+    firstColumn(text, amount) ?? { quantity: new Decimal(1), unitPrice: amount, start: 0, end: 0 }
+  );
+}
+
+/** Quantity and price of a row that has nothing else: `2 X 24.50`. The amount stands on the article's own row. */
+export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
+  const match = TIMES.exec(folded);
+  if (!match || /[A-Z\d]/.test(folded.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
+    return null;
+  return { quantity: numberOf(match.groups!.quantity!), unitPrice: numberOf(match.groups!.price!) };
+}
+
+/** Fuel and weighed goods are rounded from more digits than are printed. */
+export function makes(quantity: Decimal, unitPrice: Decimal, amount: Decimal): boolean {
+  const tolerance = Decimal.max('0.01', unitPrice.mul(quantity.isInteger() ? 0 : '0.0006'));
+  return quantity.mul(unitPrice).minus(amount).abs().lte(tolerance);
+}
+
+function timesIn(text: string, amount: Decimal): LineQuantity | null {
+  const match = TIMES.exec(text);
+  if (!match) return null;
+  const quantity = numberOf(match.groups!.quantity!);
+  const unitPrice = numberOf(match.groups!.price!);
+  const place = { start: match.index, end: match.index + match[0].length };
+  if (quantity.gt(0) && makes(quantity, unitPrice, amount)) return { quantity, unitPrice, ...place };
+  if (unitPrice.gt(0) && makes(unitPrice, quantity, amount))
+    return { quantity: unitPrice, unitPrice: quantity, ...place };
+  return null;
+}
+
+/** Of all numbers and prices those whose product is the amount: whole quantities, named ones and earlier ones first. */
+function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
+  const numbers = [...text.matchAll(COUNTED)].map((match) => ({
+    value: numberOf(match.groups!.number!),
+    unit: match.groups!.unit !== undefined,
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  // Fuel has prices with more decimals than money has.
+  const precise = numbers.filter(({ start, end }) => /\.\d{3,4}\s*$/.test(text.slice(start, end)));
+  const fits = [...amounts.slice(0, -1), ...precise].flatMap((price) =>
+    numbers
+      .filter(
+        ({ value, start, end }) =>
+          value.gt(0) && (end <= price.start || start >= price.end) && makes(value, price.value, amount),
+      )
+      .map((number) => ({ number, price })),
+  );
+  const rank = ({ number, price }: (typeof fits)[number]): number =>
+    (number.value.isInteger() ? 4 : 0) + (number.unit ? 2 : 0) + (number.start < price.start ? 1 : 0);
+  const [best] = fits.sort((a, b) => rank(b) - rank(a));
+  if (!best) return null;
+  const { number, price } = best;
+  return { quantity: number.value, unitPrice: price.value, start: number.start, end: number.end };
+}
+
+function fromMatch(match: RegExpExecArray | null, amount: Decimal): LineQuantity | null {
+  if (!match) return null;
+  const quantity = numberOf(match.groups!.quantity!);
+  const unitPrice = numberOf(match.groups!.price!);
+  if (!makes(quantity, unitPrice, amount)) return null;
+  return { quantity, unitPrice, start: match.index, end: match.index + match[0].length };
+}
+
+function firstColumn(text: string, amount: Decimal): LineQuantity | null {
+  const match = FIRST_COLUMN.exec(text);
+  const quantity = match && new Decimal(match.groups!.number!);
+  if (!match || !quantity?.gt(0)) return null;
+  return {
+    quantity,
+    unitPrice: amount.div(quantity).toDecimalPlaces(6),
+    start: 0,
+    end: match[0].length,
+  };
+}
+
+function numberOf(printed: string): Decimal {
+  return new Decimal(/,\d{3}\./.test(printed) ? printed.replaceAll(',', '') : printed.replace(',', '.'));
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedRows } from '../../../../test/support/typed-page.js';
+import { ledgerOf } from '../ledger.js';
+import { linesOf } from './lines.js';
+import { paymentForm } from '../payment/payment-form.js';
+import { ticketNumber } from '../invoicing-data/ticket-number.js';
+
+function lines(text: string): string[] {
+  return linesOf(ledgerOf(typedRows(text))).map(
+    ({ description, quantity, unitPrice, amount }) =>
+      `${description}: ${quantity.toString()} x ${unitPrice.toString()} = ${amount.toString()}`,
+  );
+}
+
+describe('linesOf', () => {
+  it.each([
+    ['PAN DE CAJA  48.50\nTOTAL  48.50', 'PAN DE CAJA: 1 x 48.5 = 48.5'],
+    ['3  TORTILLA MAIZ  25.00  75.00\nTOTAL  75.00', 'TORTILLA MAIZ: 3 x 25 = 75'],
+    ['2     LECHE ENTERA  57.00\nTOTAL  57.00', 'LECHE ENTERA: 2 x 28.5 = 57'],
+    ['JITOMATE BOLA\n   1.250 KG X 31.80  39.75\nTOTAL  39.75', 'JITOMATE BOLA: 1.25 x 31.8 = 39.75'],
+    ['7501234567890 ATUN 140 G  21.50\nTOTAL  21.50', 'ATUN 140 G: 1 x 21.5 = 21.5'],
+    ['MAGNA  33.473  23.90  800.00\nTOTAL  800.00', 'MAGNA: 33.473 x 23.9 = 800'],
+    ['PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00', 'PAN: 1 x 50 = 50'],
+  ])('reads %j', (text, expected) => {
+    expect(lines(text)[0]).toBe(expected);
+  });
+
+  it.each([
+    ['QUESO OAXACA  150.00\n   2 PZA X 75.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
+    ['2 @ 75.00\nQUESO OAXACA  150.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
+    ['PINTURA VINIL 4L\n4PZAX474.20  1,896.80\nTOTAL  1,896.80', 'PINTURA VINIL 4L: 4 x 474.2 = 1896.8'],
+    ['PECHUGA DE POLLO\n2.97 KG X 113.37  336.71\nTOTAL  336.71', 'PECHUGA DE POLLO: 2.97 x 113.37 = 336.71'],
+    ['TORTILLA MAIZ  3  25.00  75.00\nTOTAL  75.00', 'TORTILLA MAIZ: 3 x 25 = 75'],
+    ['DIESEL  13.45922.29  300.00\nTOTAL  300.00', 'DIESEL: 13.459 x 22.29 = 300'],
+    ['PREMIUM  14.881  26.880  400.00\nTOTAL  400.00', 'PREMIUM: 14.881 x 26.88 = 400'],
+    ['PRODUCTO  MAGNA\nLITROS  20.790\nPRECIO POR LITRO  24.05\nTOTAL  500.00', 'MAGNA: 20.79 x 24.05 = 500'],
+    ['3 PIJAS PUNTA BROCA 8 X 1   316.50\n  CAJA CON CIEN\nTOTAL  316.50', 'PIJAS PUNTA BROCA 8 X 1 CAJA CON CIEN: 3 x 105.5 = 316.5'],
+    ['CABLE DE COBRE CALIBRE 12 ROLLO\nCOLOR NEGRO\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'CABLE DE COBRE CALIBRE 12 ROLLO COLOR NEGRO: 2 x 50 = 100'],
+    ['Cable de cobre\ncolor negro\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'Cable de cobre color negro: 2 x 50 = 100'],
+    ['CEMENTO GRIS SACO DE\n50 KG\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'CEMENTO GRIS SACO DE 50 KG: 2 x 50 = 100'],
+    ['LACTEOS\nQUESO OAXACA\n2 PZ X 50.00           100.00\nTOTAL  100.00', 'QUESO OAXACA: 2 x 50 = 100'],
+    ['SERVILLETAS 500 PZAS\n4 X 47.00  188.00\nTOTAL  188.00', 'SERVILLETAS 500 PZAS: 4 x 47 = 188'],
+    ['PLAYERA CUELLO REDONDO  220.00\nTOTAL  220.00', 'PLAYERA CUELLO REDONDO: 1 x 220 = 220'],
+    ['CAMBIO DE ACEITE  821.00\nTOTAL  821.00', 'CAMBIO DE ACEITE: 1 x 821 = 821'],
+    ['TUBO TRAMO DE 3.05 M       81.90\nTOTAL                      81.90', 'TUBO TRAMO DE 3.05 M: 1 x 81.9 = 81.9'],
+    ['GEL AZUL 0.5  24.99\nTOTAL  24.99', 'GEL AZUL 0.5: 1 x 24.99 = 24.99'],
+    ['CHOCOLATE 750105530075  24.00\nTOTAL  24.00', 'CHOCOLATE: 1 x 24 = 24'],
+    ['MARLB0R020  73.60\nTOTAL  73.60', 'MARLBORO 20: 1 x 73.6 = 73.6'],
+  ])('also reads %j', (text, expected) => {
+    expect(lines(text)[0]).toBe(expected);
+  }); // prettier-ignore
+
+  it('keeps a discount as a line of its own', () => {
+    expect(lines('PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00')[1]).toBe('DESCUENTO PAN: 1 x -5 = -5');
+  });
+
+  it('leaves out a sum whose name was misread', () => {
+    expect(lines('PAN  50.00\nLECHE  30.00\nS UMA  80.00\nIVA 16%  12.80\nTOTAL  92.80')).toHaveLength(2);
+  });
+
+  it.each([
+    ['PAN  50.00 A\nTOTAL  50.00', 'A'],
+    ['PAN  50.00T\nTOTAL  50.00', 'T'],
+    ['PAN  50.00*\nTOTAL  50.00', '*'],
+    ['PAN  E  50.00\nLECHE  T  30.00\nTOTAL  80.00', 'E'],
+    ['E  14221  LECHE  50.00\nTOTAL  50.00', 'E'],
+    ['VITAMINA  C  50.00\nLECHE  30.00\nTOTAL  80.00', null],
+    ['PAN  50.00\nTOTAL  50.00', null],
+  ])('reads the tax letter in %j', (text, letter) => {
+    expect(linesOf(ledgerOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
+  });
+
+  it('begins below the titles of the columns, and ends at the sums', () => {
+    expect(
+      lines(
+        'CUOTA  10.00\nCANT  DESCRIPCION  IMPORTE\n1  PAN  48.50\nSUBTOTAL  41.81\nIVA  6.69\nTOTAL  48.50',
+      ),
+    ).toEqual(['PAN: 1 x 48.5 = 48.5']);
+  });
+});
+
+describe('paymentForm', () => {
+  it.each([
+    ['EFECTIVO  200.00\nCAMBIO  84.00', '01'],
+    ['TRANSFERENCIA  116.00', '03'],
+    ['TARJETA DE CREDITO  116.00', '04'],
+    ['VALES DE DESPENSA  116.00', '08'],
+    ['TARJETADEDEBITO  116.00', '28'],
+    ['TARJETA  116.00', undefined],
+  ])('reads %j', (text, code) => {
+    expect(paymentForm(ledgerOf(typedRows(text)))?.value).toBe(code);
+  });
+});
+
+describe('ticketNumber', () => {
+  it.each([
+    ['CAJA: 2  TICKET: 004817', '004817'],
+    ['FOLI0: A-20931', 'A-20931'],
+    ['T24 #81609', '81609'],
+    ['TEL: 55 5555 0100', undefined],
+    ['NOTA DE VENTA 40231', '40231'],
+    ['REMISION: 7781', '7781'],
+    ['TDA 12 CAJA 3 TRX 99120', '99120'],
+    ['TR# 04512', '04512'],
+    ['FOLIO\n00231', '00231'],
+    ['AFILIACION: 7712345  TRANS: 1122', undefined],
+    ['FOLIO PARA FACTURACION: 99120031', undefined],
+    ['PERMISO: PL/10560/EXP', undefined],
+  ])('reads %j', (text, number) => {
+    expect(ticketNumber(typedRows(text))?.value).toBe(number);
+  });
+});

@@ -1,0 +1,220 @@
+import { Decimal } from 'decimal.js';
+import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import type { PrintedAmount } from '../amounts.js';
+import { fuelLine } from './fuel-line.js';
+import { firstSumRow } from '../ledger.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+import { describe, isName } from './line-description.js';
+import { makes, quantityAlone, quantityOf } from './line-quantity.js';
+import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
+
+/** An article as it is printed. `amount` is negative for a line that takes something off. */
+export interface PrintedLine {
+  description: string;
+  quantity: Decimal;
+  unitPrice: Decimal;
+  amount: Decimal;
+  taxLetter: string | null;
+  printed: PrintedAmount;
+}
+
+const NO_ARTICLE =
+  /FECHA|\bTEL\b|\bTEL[.:]|\bRFC\b|R\.F\.C|CALLE|\bCOL\b|C\.P\.|FOLIO|TICKET|CAJERO|TURNO|HORA:|TARIFA|DATE:|INVOICE|PERMISO|\bEXENT[OA]S?\b|GRAVAD[OA]S?\b/;
+const COLUMN_TITLES =
+  /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
+/** What tells of the payment where it stands before the total; in an article's name such words are rare. */
+const SETTLEMENT =
+  /REDONDEO|ROUNDING|DONATIVO|DONACION|PUNTOS|MONEDERO|SALDO|\bUSD|DOLAR|DLLS|PROPINA|\bTIP\b|EFECTIVO|TARJETA|RECIBIDO|^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|\bMONTO\b|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/;
+const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
+/** A size, not money: `TRAMO DE 3.05 M`. */
+const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
+/** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
+const UNFINISHED = /\b(?:DE|DEL|CON|PARA|EN|Y)$/;
+/** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
+const COLUMN_SHARE = 0.6;
+/** Share of a word's width by which letters of different widths, and slanting paper, may miss the paper's edge. */
+const SLACK = 0.25;
+/** Width of a column of quantities, in heights of the letters. */
+const INDENT = 0.8;
+/** Share of the picture up to the column of amounts at which an amount surely belongs to it. */
+const COLUMN_EDGE = 0.94;
+
+/**
+ * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
+ * to the name on the row above it; one with only quantity and price, to the article whose amount they make.
+ */
+export function linesOf(ledger: Ledger): PrintedLine[] {
+  const end = firstSumRow(ledger);
+  const block = ledger.rows.slice(firstArticleRow(ledger, end), end).map(withoutSizes);
+  const body = block.filter((entry) => isPartOfArticle(entry, end < ledger.rows.length));
+  const lettersFirst = haveLettersFirst(body);
+  const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
+  const lines: PrintedLine[] = [];
+  let pending: { quantity: Decimal; unitPrice: Decimal } | null = null;
+  for (const [index, entry] of body.entries()) {
+    const printed = entry.amounts.at(-1);
+    if (!printed) continue;
+    const alone = entry.amounts.length === 1 ? quantityAlone(entry.row.folded) : null;
+    if (alone) {
+      const last = lines.at(-1);
+      if (!last || !take(last, alone)) pending = alone;
+      continue;
+    }
+    const { line, nameStart } = lineOf(entry, printed, namesAbove(body, index, right), lettersFirst);
+    const rest = nameStart !== null ? continuation(body, index, nameStart) : null;
+    if (rest) line.description = `${line.description} ${describe(rest.text)}`;
+    if (pending) take(line, pending);
+    pending = null;
+    lines.push(line);
+  }
+  const articles = withoutSum(lines);
+  const fuel = fuelLine(ledger);
+  return fuel &&
+    !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
+    ? [fuel]
+    : articles;
+}
+
+/**
+ * Words of the sums stand in names, too (`SERVILLETAS 500 PZAS`, `CAMBIO DE ACEITE`), and names are like them
+ * (`CUELLO REDONDO`, `PROTECTOR SOLAR`): above a total that was found only those count that surely settle.
+ */
+function isPartOfArticle(entry: LedgerRow, hasSums: boolean): boolean {
+  const { row, label, amounts } = entry;
+  if (NO_ARTICLE.test(row.folded) || SUM.test(row.folded)) return false;
+  if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
+  if (label === 'total' || label === 'subtotal') return false;
+  const isTax = label === 'iva' || label === 'ieps' || label === 'local';
+  return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
+}
+
+/** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */
+function withoutSizes(entry: LedgerRow, _: number, block: readonly LedgerRow[]): LedgerRow {
+  const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
+  const column = rights.sort((x, y) => x - y)[rights.length >> 1] ?? 0;
+  const amounts = entry.amounts.filter(
+    ({ end, right }) => right > column * COLUMN_EDGE || !SIZE.test(entry.row.folded.slice(end)),
+  );
+  return amounts.length === entry.amounts.length ? entry : { ...entry, amounts };
+}
+
+/** Articles can have names with a keyword in them (`PAGO DE SERVICIO`, `TARJETA REGALO`); they begin with their quantity or code. */
+function startsLikeArticle({ row, label }: LedgerRow): boolean {
+  return label !== 'total' && label !== 'subtotal' && label !== 'change' && /^\d/.test(row.folded);
+}
+
+/**
+ * Gives the line this quantity and price, if they make its amount, or make it once its first digit is taken for the
+ * currency sign or the end of the name that it may be.
+ */
+function take(line: PrintedLine, times: { quantity: Decimal; unitPrice: Decimal }): boolean {
+  const { value, withoutSign } = line.printed;
+  const amount = [value, ...(withoutSign ? [withoutSign] : [])].find((one) =>
+    makes(times.quantity, times.unitPrice, one),
+  );
+  if (amount) Object.assign(line, times, { amount: line.amount.isNegative() ? amount.neg() : amount });
+  return amount !== undefined;
+}
+
+/** Without a last line that is what all others come to: a subtotal whose name was misread. */
+function withoutSum(lines: PrintedLine[]): PrintedLine[] {
+  const last = lines.at(-1);
+  const others = lines.slice(0, -1);
+  if (!last || others.length < 2) return lines;
+  return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lines;
+}
+
+function firstArticleRow(ledger: Ledger, end: number): number {
+  const titles = ledger.rows.findLastIndex(
+    ({ row, amounts }, index) =>
+      index < end && amounts.length === 0 && (row.folded.match(COLUMN_TITLES) ?? []).length >= 2,
+  );
+  return titles < 0 ? 0 : titles + 1;
+}
+
+function haveLettersFirst(body: readonly LedgerRow[]): boolean {
+  const lasts = body.flatMap(({ row, amounts }) => {
+    const last = amounts.at(-1);
+    return last ? [{ row, last }] : [];
+  });
+  const withLetter = lasts.filter(({ row, last }) => letterBefore(row, last) !== null);
+  return withLetter.length >= 2 && withLetter.length >= lasts.length * COLUMN_SHARE;
+}
+
+/** The row above that has only a name, with the one above that when the name runs over both. */
+function namesAbove(body: readonly LedgerRow[], index: number, right: number): string | null {
+  const above = withoutAmounts(body, index - 1, index);
+  if (!above) return null;
+  const first = onlyName(body, index - 2, index);
+  if (first && runsOn(first, above, right)) return `${first.text} ${above.text}`;
+  return isName(describe(above.text)) ? above.text : null;
+}
+
+/**
+ * Whether a name goes on below: its row is not finished, the next goes on in small letters, or its first word had no
+ * room left. A heading (`LACTEOS`) is none of these.
+ */
+function runsOn(first: Row, below: Row, right: number): boolean {
+  if (first.text.includes(':')) return false;
+  const inSmallLetters = /^[a-zà-ÿ(]/.test(below.text) && /[a-zà-ÿ]{2}/.test(first.text);
+  if (inSmallLetters || UNFINISHED.test(first.folded)) return true;
+  const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
+  const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
+  return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * SLACK;
+}
+
+function onlyName(body: readonly LedgerRow[], at: number, index: number): Row | null {
+  const row = withoutAmounts(body, at, index);
+  return row && isName(describe(row.text)) ? row : null;
+}
+
+/** The row at this place of the block when it has text but no amounts, and nothing was left out between the two. */
+function withoutAmounts(body: readonly LedgerRow[], at: number, index: number): Row | null {
+  const entry = body[at];
+  const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
+  return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.folded) ? entry.row : null;
+}
+
+/** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
+function continuation(body: readonly LedgerRow[], index: number, nameStart: number): Row | null {
+  const { row } = body[index]!;
+  const rest = onlyName(body, index + 1, index);
+  const next = body[index + 2];
+  if (!rest || rest.index !== row.index + 1) return null;
+  const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
+  const isIndented = nameLeft - leftEdgeOf(row) > row.height * INDENT;
+  const namesTheNext = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.folded);
+  return isIndented && !namesTheNext && Math.abs(leftEdgeOf(rest) - nameLeft) < row.height ? rest : null;
+}
+
+function lineOf(
+  entry: LedgerRow,
+  printed: PrintedAmount,
+  above: string | null,
+  lettersFirst: boolean,
+): { line: PrintedLine; nameStart: number | null } {
+  const { row } = entry;
+  const { quantity, unitPrice, start, end } = quantityOf(entry, printed);
+  const letter = lettersFirst ? letterBefore(row, printed) : null;
+  const columns = entry.amounts[0]!.start;
+  const sides = [
+    { from: 0, to: start > 0 ? Math.min(start, columns) : 0 },
+    { from: Math.min(end, columns), to: columns },
+  ].map(({ from, to }) => {
+    const text = row.text.slice(from, to);
+    return { from, name: describe(letter ? text.replace(/\s+[A-Z*]\s*\$?\s*$/, '') : text) };
+  });
+  const own = sides.find(({ name }) => isName(name));
+  const negative = printed.negative || entry.label === 'discount';
+  const line: PrintedLine = {
+    description: own?.name ?? (above ? describe(above) : describe(row.text.slice(0, columns))),
+    quantity,
+    unitPrice: negative ? unitPrice.neg() : unitPrice,
+    amount: negative ? printed.value.neg() : printed.value,
+    taxLetter: letterBehind(row, printed) ?? letter ?? letterAtStart(row),
+    printed,
+  };
+  const hasQuantityFirst = own && own.from > 0;
+  return { line, nameStart: hasQuantityFirst ? own.from + row.text.slice(own.from).search(/\S/) : null };
+}

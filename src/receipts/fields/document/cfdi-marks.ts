@@ -1,0 +1,25 @@
+import type { Row } from '../../layout/page.js';
+
+/** What is printed on a CFDI, and on hardly anything else; one of them alone stands on receipts, too. */
+const MARKS = [
+  /FOLIO FISCAL/,
+  /SELLO DIGITAL|SELLO DEL? (?:CFDI|SAT|EMISOR)/,
+  /CADENA ORIGINAL/,
+  /REPRESENTACION IMPRESA DE UN/,
+  /CERTIFICADO (?:DEL )?(?:SAT|EMISOR)/,
+  /\bUUID\b/,
+  /(?:^|\n)(?:FACTURA ELECTRONICA(?:$|\n|  )|CFDI (?:VERSION )?\d)/,
+];
+const FEWEST_MARKS = 2;
+/** A UUID, whatever its letters and digits were taken for. */
+const UUID = /\b[0-9A-Z]{8}\s?-\s?(?:[0-9A-Z]{4}\s?-\s?){3}[0-9A-Z]{12}\b/;
+const UUID_NAME = /FOLIO FISCAL|\bUUID\b/;
+
+/** Whether the paper is a CFDI: it has several marks of one, or its UUID, called so beside it or on the row above. */
+export function isCfdi(rows: readonly Row[]): boolean {
+  const texts = rows.map(({ folded }) => folded.replaceAll(/[^A-Z0-9\s-]+/g, ' ').trim());
+  const hasUuid = texts.some(
+    (text, index) => UUID.test(text) && UUID_NAME.test(`${texts[index - 1] ?? ''} ${text}`),
+  );
+  return hasUuid || MARKS.filter((mark) => texts.some((text) => mark.test(text))).length >= FEWEST_MARKS;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedRows } from '../../../../test/support/typed-page.js';
+import { otherDocument } from './document-kind.js';
+import type { OtherDocument } from '../../vocabulary/document-titles.js';
+import { ledgerOf } from '../ledger.js';
+
+const kindOf = (text: string): OtherDocument | null => otherDocument(ledgerOf(typedRows(text)));
+
+/** A receipt that agrees with itself, with something above its articles. */
+const topped = (text: string, paid = 'EFECTIVO  20.00'): string =>
+  `TIENDA EL FARO\n${text}\nPAN  12.00\nLECHE  8.00\nTOTAL  20.00\n${paid}`;
+
+describe('otherDocument', () => {
+  it.each([
+    ['COTIZACION', 'quotation'],
+    ['COTIZACION: 1234   FECHA: 14/03/2026', 'quotation'],
+    ['COTIZACION FOLIO 1234   VIGENCIA 15 DIAS', 'quotation'],
+    ['COTIZACI0N', 'quotation'],
+    ['PRESUPUESTO NUMERO 12', 'quotation'],
+    ['PRESUPUESTO DE OBRA', 'quotation'],
+    ['ORDEN DE COMPRA NO 12', 'unpaid'],
+    ['*** PRE-CUENTA ***', 'unpaid'],
+    ['PRECUENTA   MESA 5', 'unpaid'],
+    ['PRE-CUENTA MESA 5', 'unpaid'],
+    ['CUENTA PREVIA MESA 4', 'unpaid'],
+    ['PREFACTURA NO 5', 'unpaid'],
+    ['ESTADO DE CUENTA AL 14/03/2026', 'unpaid'],
+    ['ESTA NO ES UNA NOTA DE VENTA', 'unpaid'],
+    ['FLETE POR COBRAR', 'unpaid'],
+    ['PAGO RECHAZADO', 'unpaid'],
+    ['TRANSACCION DECLINADA', 'unpaid'],
+    ['VENTA CANCELADA FOLIO 55', 'cancelled'],
+    ['TRANSACCION CANCELADA', 'cancelled'],
+    ['CANCELACION DE TICKET', 'cancelled'],
+    ['** CANCELADO **', 'cancelled'],
+    ['T I C K E T  C A N C E L A D O', 'cancelled'],
+    ['TICKET DE DEVOLUCIÓN NO 55', 'return'],
+    ['DEVOLUCION FOLIO 55', 'return'],
+    ['DEVOLUCION EN EFECTIVO', 'return'],
+    ['NOTA DE CREDITO NO 55', 'return'],
+    ['SISTEMA DE APARTADO', 'instalment'],
+    ['ANTICIPO', 'instalment'],
+    ['ENGANCHE', 'instalment'],
+    ['RECIBO DE NOMINA', 'not-a-sale'],
+    ['FICHA DE DEPOSIT O', 'not-a-sale'],
+    ['ENVIO DE DINERO', 'not-a-sale'],
+    ['CORTE Z 12', 'not-a-sale'],
+    ['CORTE DE CAJA', 'not-a-sale'],
+    ['*** ENTRENAMIENTO ***', 'not-a-sale'],
+    ['MODO PRUEBA', 'not-a-sale'],
+    ['BOLETA DE EMPEÑO', 'not-a-sale'],
+    ['REFRENDO', 'not-a-sale'],
+    ['CARTA PORTE', 'not-a-sale'],
+    ['DEPOSITO EN GARANTIA', 'not-a-sale'],
+    ['CONSTANCIA DE SITUACIÓN FISCAL', 'constancia'],
+    ['FOLIO FISCAL: 0F1E\nSELLO DIGITAL DEL CFDI\nabc', 'invoice'],
+    ['FACTURA ELECTRONICA   UUID 0F1E', 'invoice'],
+    ['FOLIO FISCAL\n6F1E2D3C-0A1B-4C2D-8E3F-0123456789AB', 'invoice'],
+  ])('%j above the articles makes it a %s', (text, kind) => {
+    expect(kindOf(topped(text))).toBe(kind);
+  });
+
+  it('takes a title that fills a row below the articles', () => {
+    expect(kindOf(`${topped('')}\n*** CANCELADO ***`)).toBe('cancelled');
+  });
+
+  it.each([
+    'ESTE TICKET NO ES UN COMPROBANTE FISCAL',
+    'NO ES UN COMPROBANTE DE PAGO FISCAL',
+    'PEDIDO',
+    'PEDIDO: 114  MESA 4',
+    'PEDIDOS AL TEL 5555',
+    'APARTADO POSTAL 123',
+    'HERNAN CORTEZ 12',
+    'NO HAY CAMBIOS NI DEVOLUCIONES',
+    'CAMBIOS Y DEVOLUCIONES EN 30 DIAS',
+    'DEVOLUCIONES',
+    'PARA DEVOLUCION PRESENTE SU TICKET',
+    '1 BOLIGRAFO CANCELADO  -12.00',
+    'CANCELADO  -250.00',
+    'CONSULTE CEDULA DE IDENTIFICACION FISCAL',
+    'FOLIO FISCAL EN LINEA',
+    'RECARGA TELCEL',
+  ])('%j is printed on receipts', (text) => {
+    expect(kindOf(topped(text))).toBeNull();
+    expect(kindOf(`${topped('')}\n${text}`)).toBeNull();
+  });
+
+  it('asks for a constancia at the foot of a receipt', () => {
+    expect(kindOf(`${topped('')}\nPARA FACTURAR:\nCONSTANCIA DE SITUACION FISCAL`)).toBeNull();
+  });
+
+  it('takes an order, or a bill with a day to pay it, for unpaid where nothing says that it was paid', () => {
+    for (const text of ['PEDIDO NO. 123', 'FECHA LIMITE DE PAGO: 28 MAR 2026']) {
+      expect(kindOf(topped(text, 'GRACIAS'))).toBe('unpaid');
+      expect(kindOf(topped(text))).toBeNull();
+    }
+  });
+
+  it.each([
+    'TARJETA DE REGALO  500.00\nTOTAL  500.00\nEFECTIVO  500.00',
+    'TARJETA REGALO  500.00\nGIFT CARD  200.00\nTOTAL  700.00',
+  ])('takes the loading of gift cards for no sale: %j', (text) => {
+    expect(kindOf(`TIENDA EL FARO\n${text}`)).toBe('not-a-sale');
+  });
+});

@@ -1,0 +1,54 @@
+import { isCfdi } from './cfdi-marks.js';
+import type { OtherDocument } from '../../vocabulary/document-titles.js';
+import { firstSumRow, rowsLabelled } from '../ledger.js';
+import type { Ledger } from '../ledger.js';
+import { hasOpenBalance } from './open-balance.js';
+import { isPaymentForOthers } from './payments-for-others.js';
+import { titleOf } from './title.js';
+
+/** What papers say of themselves in a sentence, wherever it stands. */
+const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
+  {
+    kind: 'quotation',
+    sentence:
+      /ESTA COTIZACION|COTIZACION (?:SUJETA|VALIDA|VIGENTE)|PRECIOS SUJETOS A CAMBIO SIN PREVIO AVISO COTIZ/,
+  },
+  {
+    kind: 'unpaid',
+    // That it is no fiscal document is true of every receipt.
+    sentence:
+      /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)(?! FISCAL)|PENDIENTE DE PAGO/,
+  },
+];
+/** When a bill is to be paid. */
+const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
+const GIFT_CARD = /TARJETA (?:DE )?REGALO|GIFT ?CARD|CERTIFICADO DE REGALO/;
+
+/**
+ * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
+ * says so.
+ */
+export function otherDocument(ledger: Ledger): OtherDocument | null {
+  const texts = ledger.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
+  const isPaid = wasPaid(ledger);
+  const titled = titleOf(ledger, isPaid);
+  if (titled) return titled;
+  const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
+  if (said) return said.kind;
+  if (isCfdi(ledger.rows.map(({ row }) => row))) return 'invoice';
+  if (!isPaid && texts.some((text) => DUE.test(text))) return 'unpaid';
+  if (hasOpenBalance(ledger)) return 'instalment';
+  if (isPaymentForOthers(ledger)) return 'payment-for-others';
+  return onlyLoadsGiftCards(ledger) ? 'not-a-sale' : null;
+}
+
+/** Cash, a card or change with its amount. */
+function wasPaid(ledger: Ledger): boolean {
+  return rowsLabelled(ledger, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
+}
+
+/** A gift card is money; the sale follows when it is spent. */
+function onlyLoadsGiftCards(ledger: Ledger): boolean {
+  const articles = ledger.rows.slice(0, firstSumRow(ledger)).filter(({ amounts }) => amounts.length > 0);
+  return articles.length > 0 && articles.every(({ row }) => GIFT_CARD.test(row.folded));
+}

@@ -1,0 +1,55 @@
+import type { PrintedAmount } from '../amounts.js';
+import { rowsLabelled } from '../ledger.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+import { lettersOf } from '../likeness.js';
+
+type Counted = LedgerRow & { amount: PrintedAmount };
+
+/** A part of the price, where that is all that the row says: `ABONO PARA PLANTAS` is an article. */
+const PART =
+  /^(?:SU |MENOS )?(?:ABONO|ANTICIPO|ENGANCHE|ADELANTO|A CUENTA|ABONO A (?:CUENTA|APARTADO|CREDITO)|PAGO (?:A CUENTA|INICIAL|PARCIAL))(?: MN| MXN)?$/;
+/** What is left to pay. */
+const REST =
+  /^(?:SU |NUEVO )?(?:RESTA|RESTAN|RESTANTE|PENDIENTE|POR PAGAR|ADEUDO|SALDO(?: (?:PENDIENTE|ACTUAL|INSOLUTO|RESTANTE|DEUDOR|NUEVO|FINAL|POR PAGAR|A PAGAR))?)(?: MN| MXN)?$/;
+const EARLIER_BALANCE = /^SALDO (?:ANTERIOR|INICIAL|PREVIO)/;
+const PAYMENT = /\b(?:PAGO|ABONO|DEPOSITO)\b/;
+/** Balances of these are the customer's own money, and no debt. */
+const CREDIT = /PUNTOS|MONEDERO|REGALO|GIFT|LEALTAD|PREPAGO|\bTAG\b/;
+const NEAR = 3;
+
+/**
+ * Whether only a part of the price was paid, or a debt paid off: the paper says so in a word with its amount, or what
+ * is left is the total, or the earlier balance, less a payment.
+ */
+export function hasOpenBalance(ledger: Ledger): boolean {
+  const counted = ledger.rows.filter(
+    (entry): entry is Counted => entry.amount !== null && entry.amount.value.gt(0),
+  );
+  if (counted.some(({ row }) => PART.test(lettersOf(row.folded)))) return true;
+  const rests = counted.filter(({ row }) => REST.test(lettersOf(row.folded)) && !isCredit(ledger, row.index));
+  return rests.some((rest) => isLeft(ledger, counted, rest));
+}
+
+function isLeft(ledger: Ledger, counted: readonly Counted[], rest: Counted): boolean {
+  const tenders = rowsLabelled(ledger, 'cash', 'card');
+  const makes = (whole: Counted, paid: Counted): boolean =>
+    paid !== rest && whole.amount.value.minus(paid.amount.value).eq(rest.amount.value);
+  const debts = counted.filter(({ row }) => EARLIER_BALANCE.test(lettersOf(row.folded)));
+  const paidOff = counted.filter(
+    (entry) => tenders.includes(entry) || PAYMENT.test(lettersOf(entry.row.folded)),
+  );
+  if (debts.some((debt) => paidOff.some((paid) => makes(debt, paid)))) return true;
+  // A till that takes several payments says after each what is left; the next one settles it.
+  const isSettled = tenders.some(
+    ({ row, amount }) => row.index > rest.row.index && amount.value.gte(rest.amount.value),
+  );
+  return (
+    !isSettled && rowsLabelled(ledger, 'total').some((total) => paidOff.some((paid) => makes(total, paid)))
+  );
+}
+
+function isCredit(ledger: Ledger, index: number): boolean {
+  return ledger.rows
+    .slice(Math.max(0, index - NEAR), index + NEAR + 1)
+    .some(({ row }) => CREDIT.test(row.folded));
+}

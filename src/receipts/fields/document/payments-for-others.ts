@@ -1,0 +1,48 @@
+import { firstSumRow } from '../ledger.js';
+import type { Ledger } from '../ledger.js';
+import { lettersOf } from '../likeness.js';
+
+/** Who sends bills that shops take the money for. */
+const BILLERS =
+  'CFE|TELMEX|IZZI|MEGACABLE|CABLEMAS|TOTALPLAY|TOTAL PLAY|SKY|DISH|NATURGY|SACMEX|JAPAY|SIAPA|AXTEL|INFONAVIT|JAPAC|CESPT';
+const BILLER = new RegExp(String.raw`\b(?:${BILLERS})\b`);
+const BILL = new RegExp(
+  String.raw`^(?:PAGO|COBRO|RECIBO|SERVICIO)S?(?: (?:DE|DEL|LA|EL|A|SERVICIOS?|RECIBO|LUZ|AGUA|GAS|TELEFONO))* (?:${BILLERS})\b`,
+);
+const SERVICE =
+  /^(?:PAGO|COBRO) DE (?:SERVICIOS?|RECIBOS?|LUZ|AGUA|TELEFONO|TENENCIA|PREDIAL)(?: (?:NO|NUM|REF|REFERENCIA|FOLIO))*$/;
+/** The biller's name as an article. */
+const ALONE = new RegExp(`^(?:${BILLERS})$`);
+/** Money that is handed on. */
+const MONEY =
+  /^(?:MONTO (?:A ENVIAR|DEL? ENVIO)|(?:ENVIO|REMESA|GIRO) DE DINERO|DEPOSITO A (?:TARJETA|CUENTA)|RETIRO(?: DE)? EFECTIVO)\b/;
+/** A phone's credit is sold by the shop itself. */
+const RECHARGE = /RECARGA|TIEMPO AIRE/;
+/** Rows at the top that say whose paper it is. */
+const HEAD = 4;
+
+/**
+ * Whether the shop took money for somebody else: a bill of the power company, a deposit, cash on a card. Even beside
+ * articles of its own, for then the total is not what the shop sold. A phone's recharge is its own sale, and so is what
+ * the biller itself charges.
+ */
+export function isPaymentForOthers(ledger: Ledger): boolean {
+  const own = new Set(
+    ledger.rows.slice(0, HEAD).flatMap(({ row, amounts }) => {
+      const letters = lettersOf(row.folded);
+      const name = amounts.length === 0 && !isBill(letters) ? BILLER.exec(letters) : null;
+      return name ? [name[0]] : [];
+    }),
+  );
+  return ledger.rows.slice(0, firstSumRow(ledger)).some(({ row, amounts }) => {
+    const letters = lettersOf(row.folded);
+    if (RECHARGE.test(letters)) return false;
+    const biller = BILLER.exec(letters)?.[0];
+    if (biller !== undefined && own.has(biller)) return false;
+    return isBill(letters) || (amounts.length > 0 && (ALONE.test(letters) || MONEY.test(letters)));
+  });
+}
+
+function isBill(letters: string): boolean {
+  return BILL.test(letters) || SERVICE.test(letters);
+}

@@ -1,0 +1,82 @@
+import type { Decimal } from 'decimal.js';
+import { rowsOf } from '../../layout/rows.js';
+import type { Row } from '../../layout/page.js';
+import type { TextPiece } from '../../ocr/read-text.js';
+import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { purchaseDate } from '../dates/dates.js';
+import { ledgerOf } from '../ledger.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+import { lettersOf } from '../likeness.js';
+import { linesOf } from '../articles/lines.js';
+import type { PrintedLine } from '../articles/lines.js';
+import { rfcsOf } from '../vendor/rfc.js';
+import { ticketNumber } from '../invoicing-data/ticket-number.js';
+import { findTotal, isSupported } from '../total/total.js';
+
+/** A part of the page, read as if it were a receipt of its own. */
+export interface ReceiptPart {
+  ledger: Ledger;
+  lines: readonly PrintedLine[];
+  rfc: string | null;
+  /** Companies' names, by their legal forms, without these. */
+  names: readonly string[];
+  /** The name that stands beside the RFC. */
+  holder: string | null;
+  date: string | null;
+  /** Minutes since midnight. */
+  minute: number | null;
+  ticketNumber: string | null;
+  total: Decimal | null;
+  isTotalSupported: boolean;
+  /** Whether a row of its own calls an amount the total. */
+  hasTotal: boolean;
+  /** Whether it tells of a payment by card. */
+  hasCardWords: boolean;
+}
+
+/** A date that is surely the purchase's. */
+const CLEAR_DATE = 0.7;
+const SHORTEST_NAME = 5;
+/** Rows above an RFC that belong to the same head, and rows below it that may have the name. */
+export const HEAD_ABOVE = 4;
+const HEAD_BELOW = 2;
+/** Names of customers, banks and printers are not the vendor's. */
+const OTHERS_NAME =
+  /CLIENTE|RECEPTOR|FACTUR|IMPRES|IMPRENTA|SOFTWARE|SISTEMA|\bBANCO|\bBANK|BBVA|BANORTE|SANTANDER/;
+const CARD_WORDS =
+  /AFILIACI|\bAFIL\b|AUTORIZACI|APROBADA|\bAPROB|\bAID\b|\bARQC|\bTVR\b|PAGARE|TERMINAL|\bBANCO|\bBANK|BBVA|BANORTE|SANTANDER|\bHSBC|BANAMEX|GETNET|\bCLIP\b/;
+
+export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
+  const rows = rowsOf(pieces);
+  const ledger = ledgerOf(rows);
+  const lines = linesOf(ledger);
+  const { best } = findTotal(ledger, lines, rows);
+  const { date, time } = purchaseDate(rows);
+  const rfc = rfcsOf(rows).find(({ checked }) => checked) ?? null;
+  const beside = rfc ? rows.slice(Math.max(0, rfc.row - HEAD_ABOVE), rfc.row + HEAD_BELOW + 1) : [];
+  return {
+    ledger,
+    lines,
+    rfc: rfc?.value ?? null,
+    names: rows.flatMap(companyName),
+    holder: beside.flatMap(companyName)[0] ?? null,
+    date: date && date.certainty >= CLEAR_DATE ? date.value : null,
+    minute: time ? Number(time.value.slice(0, 2)) * 60 + Number(time.value.slice(3, 5)) : null,
+    ticketNumber: ticketNumber(rows)?.value ?? null,
+    total: best?.value ?? null,
+    isTotalSupported: best !== null && isSupported(best),
+    hasTotal: ledger.rows.some(isTotal),
+    hasCardWords: rows.some(({ folded }) => CARD_WORDS.test(folded)),
+  };
+}
+
+export function isTotal({ label, amount }: LedgerRow): boolean {
+  return (label === 'total' || label === 'charge') && amount !== null;
+}
+
+/** The company's name that a row has; none or one. */
+export function companyName({ folded }: Row): string[] {
+  if (!hasLegalForm(folded) || OTHERS_NAME.test(folded)) return [];
+  const name = lettersOf(withoutLegalForm(folded)).replaceAll(' ', '');
+  return name.length >= SHORTEST_NAME ? [name] : [];
+}

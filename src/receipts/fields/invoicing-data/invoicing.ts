@@ -1,0 +1,155 @@
+import { certaintyOf, regionOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import type { Found } from '../evidence.js';
+import { amountsOf } from '../amounts.js';
+
+/** What shops call the code that their invoicing site asks for, the surest first; whatever is spaced or glued. */
+const LABELS: readonly { pattern: RegExp; certainty: number }[] = [
+  { pattern: /(?:C[O0]D[I1]G[O0]|CLAVE|CVE|N\.?I\.?P|TOKEN|LLAVE)\s*(?:DE|PARA|P\/)?\s*(?:SU\s*|TU\s*)?(?:AUT[O0])?FACTURA?(?:CI[O0]N|R)?/, certainty: 0.95 },
+  { pattern: /WEB\s*-?\s*[I1L][D0O]|[I1]D\s*-?\s*WEB|F[O0]LI[O0]\s*WEB/, certainty: 0.95 },
+  { pattern: /\b[I1]D\s*(?:DE\s*|PARA\s*)?(?:FACTURA?(?:CI[O0]N|R)?|CFDI|TICKET\s*FACT\w*)/, certainty: 0.95 },
+  { pattern: /(?:REF(?:ERENCIA)?|F[O0]LI[O0]|N[O0]\.?|NUM(?:ER[O0])?\.?)\s*(?:DE\s*|PARA\s*|P\/\s*)*(?:REF(?:ERENCIA)?\.?\s*)?(?:DE\s*|PARA\s*|P\/\s*|SU\s*)*FACTURA?(?:CI[O0]N|R)/, certainty: 0.95 },
+  { pattern: /\b[I1]TU\b(?=\s?[:#.]?)/, certainty: 0.95 },
+  { pattern: /\bT\.?C\.?\s?#/, certainty: 0.95 },
+  { pattern: /FACTUR[AE]\s*(?:SU\s*(?:TICKET|COMPRA)\s*)?(?:EN|POR)\s*(?:LINEA|INTERNET)/, certainty: 0.85 },
+]; // prettier-ignore
+/** Names that mean the code for the invoice only beside words about invoicing. */
+const PLAIN_LABEL = /(?<![A-Z])(?:C[O0]D[I1]G[O0]|REFERENCIA|T[O0]KEN|CLAVE|F[O0]LI[O0]|[I1]D)\s?[:#]/;
+const PLAIN = 0.85;
+/** Rows above which may say that it is about invoicing. */
+const NEAR = 4;
+/** Groups of digits and capitals, with a digit among them. */
+const CODE =
+  /(?<![A-Z0-9])(?=[A-Z0-9 -]*\d)[A-Z0-9]{2,40}(?:\s?-\s?[A-Z0-9]{1,20}|\s\d{3,6}(?!\d))*(?![A-Z0-9/:.])/;
+const CODE_ALONE = /^[\s*:#]*(?<code>[A-Z0-9]{2,40}(?:\s?-\s?[A-Z0-9]{1,20}|\s{1,2}[A-Z0-9]{3,8})*)[\s*]*$/;
+/** Letters that wide print sets apart: `768 D W W 8 G`. */
+const SPACED_OUT = /^(?=.*\d)(?=(?:\s*[A-Z0-9]){6,24}\s*$)[A-Z0-9]{1,3}(?:\s+[A-Z0-9]{1,2}){3,}\s*$/;
+const SHORTEST = 4;
+const SHORTEST_BELOW = 5;
+
+const INVOICE = /FACTUR|CFDI|F\s?A\s?C\s?T\s?U\s?R/;
+const DOMAIN =
+  /(?<![@A-Z0-9.-])(?:HTTPS?\s?[:;]?\s?\/{1,2}\s?)?(?:W{2,4}\s?[.,]\s?)?[A-Z0-9-]+(?:\s?\.\s?[A-Z0-9-]+)*?\s?\.\s?(?:C\s?[O0]\s?M\s?\.\s?MX|G[O0]B\.MX|[O0]RG\.MX|NET\.MX|C[O0]M|MX|NET|[O0]RG|APP|I[O0])(?![A-Z0-9])(?:\/[A-Z0-9_/?=&%.-]*)?/g;
+
+/** A row that is nothing but an address, however it is spaced: `bodega31. com. mx / f a ct u r a`. */
+const WHOLE_ROW =
+  /^(?!.*[A-Z]{3,}\s+[A-Z])(?:H\s?T\s?T\s?P\s?S?\s?:[\s/]*)?(?:(?:[A-Z0-9-]\s?)+\.\s?)+(?:C\s?[O0]\s?M|M\s?X|N\s?E\s?T|A\s?P\s?P)(?:\s?\/[A-Z0-9/\s_-]*|FACTURA)?$/;
+
+/** The code with which the vendor's site makes an invoice of this purchase. */
+export function invoicingCode(rows: readonly Row[]): Found<string> | null {
+  for (const { pattern, certainty } of LABELS) {
+    for (const row of rows) {
+      const label = pattern.exec(row.folded);
+      if (!label) continue;
+      const code = codeBehind(row, label.index + label[0].length) ?? codeBelow(rows, row);
+      if (code) return { ...code, certainty: certainty * Math.max(0.6, code.certainty) };
+    }
+  }
+  for (const row of rows) {
+    const label = PLAIN_LABEL.exec(row.folded);
+    const about = rows
+      .slice(Math.max(0, row.index - NEAR), row.index)
+      .some(({ folded }) => INVOICE.test(folded));
+    const code = label && about ? codeBehind(row, label.index + label[0].length) : null;
+    if (code) return { ...code, certainty: PLAIN * Math.max(0.6, code.certainty) };
+  }
+  return null;
+}
+
+function codeBehind(row: Row, from: number): Found<string> | null {
+  const rest = row.folded.slice(from).replace(/^[\s:#.]+/, '');
+  if (SPACED_OUT.test(rest)) {
+    const value = rest.replaceAll(' ', '');
+    return { value, certainty: certaintyOf(row, from), region: regionOf(row, from) };
+  }
+  const match = CODE.exec(row.folded.slice(from));
+  // Between the name and the code there is no other word: `CODIGO DE FACTURACION VALIDO 30 DIAS`.
+  if (!match || /[A-Z]{3}/.test(row.folded.slice(from, from + match.index))) return null;
+  const start = from + match.index;
+  return codeAt(row, start, start + match[0].length, SHORTEST);
+}
+
+/** The code on the row below; the address of the site may stand between. */
+function codeBelow(rows: readonly Row[], label: Row): Found<string> | null {
+  for (const row of rows.slice(label.index + 1, label.index + 3)) {
+    const match = CODE_ALONE.exec(row.folded);
+    const code = match?.groups?.code;
+    if (!match || !code || amountsOf(row).length > 0) continue;
+    const start = match[0].indexOf(code);
+    const found = codeAt(row, start, start + code.length, SHORTEST_BELOW);
+    if (found) return found;
+  }
+  return null;
+}
+
+function codeAt(row: Row, start: number, end: number, shortest: number): Found<string> | null {
+  const printed = row.folded
+    .slice(start, end)
+    .replaceAll(/\s*-\s*/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const bare = printed.replaceAll(/[ -]/g, '');
+  const digits = bare.replaceAll(/\D/g, '').length;
+  if (bare.length < shortest || digits === 0 || (digits < 2 && bare.length < 8)) return null;
+  // Days and words: `30 DIAS`.
+  if (/\b(?:DIAS?|HORAS?|HRS|MES(?:ES)?)\b/.test(printed)) return null;
+  return {
+    value: asDigits(printed),
+    certainty: certaintyOf(row, start, end),
+    region: regionOf(row, start, end),
+  };
+}
+
+/** A code of digits only has no letters in it, whatever was read. */
+function asDigits(code: string): string {
+  const letters = code.replaceAll(/[^A-Z]/g, '');
+  const digits = code.replaceAll(/\D/g, '');
+  if (letters.length === 0 || letters.length * 4 > digits.length || /[^OQDIL]/.test(letters)) return code;
+  return code.replaceAll(/[OQD]/g, '0').replaceAll(/[IL]/g, '1');
+}
+
+/** The site where the vendor makes invoices: an address that says so, or that stands beside words which do. */
+export function invoicingSite(rows: readonly Row[]): Found<string> | null {
+  let best: (Found<string> & { rank: number }) | null = null;
+  for (const row of rows) {
+    for (const match of domainsIn(row.folded)) {
+      const near = rows.slice(Math.max(0, row.index - 3), row.index + 3);
+      const rank =
+        (INVOICE.test(match[0]) ? 3 : 0) +
+        (INVOICE.test(row.folded.replace(match[0], '')) ? 2 : 0) +
+        (near.some(({ folded }) => INVOICE.test(folded) || LABELS.some(({ pattern }) => pattern.test(folded)))
+          ? 1
+          : 0);
+      if (rank === 0 || (best && rank <= best.rank)) continue;
+      const end = match.index + match[0].length;
+      best = {
+        value: siteOf(row.text.slice(match.index, end)),
+        certainty: 0.9 * Math.max(0.6, certaintyOf(row, match.index, end)),
+        region: regionOf(row, match.index, end),
+        rank,
+      };
+    }
+  }
+  return best && { value: best.value, certainty: best.certainty, region: best.region };
+}
+
+/** The addresses of sites in a row, with the spaces that were read into them. */
+function domainsIn(folded: string): RegExpExecArray[] {
+  const whole = WHOLE_ROW.exec(folded);
+  return whole ? [whole] : [...folded.matchAll(DOMAIN)];
+}
+
+/** Without the spaces that were read into it; the host in small letters. */
+function siteOf(printed: string): string {
+  const text = printed
+    .replaceAll(/\s+/g, '')
+    .replace(/^(https?)[:;]?\/{1,2}/i, '$1://')
+    .replace(/[.,]+$/, '');
+  const [, protocol = '', host = '', path = ''] = /^(https?:\/\/)?([^/]*)(.*)$/i.exec(text) ?? [];
+  const named = host
+    .toLowerCase()
+    .replace(/^w{2,4}[.,]/, 'www.')
+    .replace(/c0m\b/, 'com')
+    .replace(/(?<=\.(?:com|mx))factura$/, '/factura');
+  return protocol.toLowerCase() + named + (path === path.toUpperCase() ? path.toLowerCase() : path);
+}

@@ -1,0 +1,51 @@
+import { certaintyOf, regionOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import type { Found } from '../evidence.js';
+
+const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,])`;
+const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
+/** What the number is called, the surest first. */
+const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
+  { pattern: new RegExp(String.raw`(?:TICKET|TCKT|TIQUET)${SIGN}${NUMBER}`), certainty: 0.95 },
+  { pattern: new RegExp(String.raw`F[O0]L[I1L][O0](?:\s?(?:DE\s)?(?:VENTA|TICKET|NOTA))?${SIGN}${NUMBER}`), certainty: 0.9 },
+  { pattern: new RegExp(String.raw`\bN\s?O\s?T\s?A\s?(?:DE\s(?:VENTA|REMISION|CONSUMO))?${SIGN}${NUMBER}`), certainty: 0.85 },
+  { pattern: new RegExp(String.raw`(?:N[O0]\.?\s?(?:DE)?\s?)?(?:TRANSACCI[O0]N|TRANS\b\.?|TRX|TRAN\b|OPERACI[O0]N|VENTA|CUENTA|ORDEN|REMISI[O0]N|RECIBO|BOLETO|COMANDA|CONSECUTIVO|CHEQUE)\s?(?:N[O0]\.?|#)?\s?[:#.]\s?${NUMBER}`), certainty: 0.8 },
+  { pattern: new RegExp(String.raw`\bT\.?R\.?\s?#\s*${NUMBER}`), certainty: 0.8 },
+  { pattern: new RegExp(String.raw`\b(?:TRANSACCI[O0]N|TRANS|TRX|VENTA|REMISI[O0]N|RECIBO)\s+(?<number>\d{4,12})(?![\d/:.,-])`), certainty: 0.75 },
+  { pattern: new RegExp(String.raw`(?:RECEIPT|INVOICE|BILL|DOCUMENT)\s?(?:N[O0]\.?)?\s?[:#.]+\s?${NUMBER}`), certainty: 0.8 },
+  { pattern: new RegExp(String.raw`(?<![A-Z])#\s?${NUMBER}`), certainty: 0.6 },
+]; // prettier-ignore
+/** A name that stands alone, with the number on the row below. */
+const NAME_ALONE = /^\W*(?:N[O0]\.?\s?(?:DE\s)?)?(?:TICKET|F[O0]LI[O0]|NOTA|REMISI[O0]N|TRANSACCI[O0]N)\W*$/;
+const NUMBER_ALONE = new RegExp(String.raw`^\W*${NUMBER}\s*$`);
+const BELOW = 0.8;
+/** Numbers of something else: of the tax folio, the permit, the street, the phone, the card's terminal, the invoice's site. */
+const NOT_TICKET =
+  /FISCAL|PERMISO|COL\.|CALLE|\bAV\b|\bTEL|AFILIACI|\bAFIL|FACTURA|TARJETA|\bSKU|SOCIO|MEMBRES|\*{3}|X{4}/;
+
+/** The receipt's own number. */
+export function ticketNumber(rows: readonly Row[]): Found<string> | null {
+  for (const { pattern, certainty } of PATTERNS) {
+    for (const row of rows) {
+      if (NOT_TICKET.test(row.folded)) continue;
+      const match = pattern.exec(row.folded);
+      const number = match?.groups?.number;
+      if (match && number) return numberAt(row, match.index + match[0].length, number, certainty);
+    }
+  }
+  for (const row of rows) {
+    const below = NAME_ALONE.test(row.folded) ? rows[row.index + 1] : undefined;
+    const match = below && NUMBER_ALONE.exec(below.folded);
+    if (match) return numberAt(below, match[0].trimEnd().length, match.groups!.number!, BELOW);
+  }
+  return null;
+}
+
+function numberAt(row: Row, end: number, number: string, certainty: number): Found<string> {
+  const start = end - number.length;
+  return {
+    value: number,
+    certainty: certainty * Math.max(0.5, certaintyOf(row, start, end)),
+    region: regionOf(row, start, end),
+  };
+}

@@ -1,0 +1,101 @@
+import { amountsOf, isAmountOnly, mayBeginWithSign } from './amounts.js';
+import type { PrintedAmount } from './amounts.js';
+import { labelOf } from '../vocabulary/row-labels.js';
+import type { RowLabel } from '../vocabulary/row-labels.js';
+import type { Row } from '../layout/page.js';
+
+/** A row with what it says and the amounts on it. */
+export interface LedgerRow {
+  row: Row;
+  label: RowLabel | null;
+  amounts: PrintedAmount[];
+  /** The amount that the label speaks of: the rightmost, of the row itself or of a neighbour that says nothing else. */
+  amount: PrintedAmount | null;
+}
+
+/** The page as an accountant sees it. */
+export interface Ledger {
+  rows: LedgerRow[];
+  /** Whether amounts are printed with a currency sign: one without may then have lost it to a misreading. */
+  signed: boolean;
+}
+
+/** Share of the photograph's width up to which amounts are surely whole. */
+const UNCUT = 0.95;
+
+/**
+ * Reads labels and amounts of all rows, and gives amounts that stand alone to the label beside them.
+ * @param width of the photograph in pixels: a whole number at its edge is the rest of an amount that is cut off
+ */
+export function ledgerOf(rows: readonly Row[], width = Infinity): Ledger {
+  const alone = rows.map(isAmountOnly);
+  const entries = rows.map((row): LedgerRow => {
+    const legible = amountsOf(row).filter(({ whole, right }) => !whole || right < width * UNCUT);
+    const amounts = legible.map((amount) =>
+      mayBeginWithSign(row, amount) && amount.withoutSign
+        ? { ...amount, certainty: amount.certainty * 0.9 }
+        : amount,
+    );
+    return { row, label: labelOf(row), amounts, amount: amounts.at(-1) ?? null };
+  });
+  const taken = new Set<number>();
+  for (const [index, entry] of entries.entries()) {
+    if (!entry.label || entry.amount) continue;
+    // Below first: a long label pushes its amount to the next line.
+    const neighbour = [index + 1, index - 1].find((at) => alone[at] && !taken.has(at) && !entries[at]!.label);
+    if (neighbour === undefined) continue;
+    taken.add(neighbour);
+    entry.amount = entries[neighbour]!.amounts.at(-1) ?? null;
+  }
+  const labelled = entries.filter(({ label, amount }) => label && amount);
+  const withSign = labelled.filter(({ amount }) => amount?.signed).length;
+  return { rows: entries, signed: withSign > 0 };
+}
+
+/** The rows of one kind that have an amount. */
+export function rowsLabelled(
+  ledger: Ledger,
+  ...labels: RowLabel[]
+): (LedgerRow & { amount: PrintedAmount })[] {
+  return ledger.rows.filter(
+    (entry): entry is LedgerRow & { amount: PrintedAmount } =>
+      entry.label !== null && labels.includes(entry.label) && entry.amount !== null,
+  );
+}
+
+/**
+ * The first rows of one kind that have different amounts. What is combined with others must be few: a page can have
+ * hundreds of rows, and enough of them make any sum.
+ */
+export function distinctLabelled(
+  ledger: Ledger,
+  most: number,
+  ...labels: RowLabel[]
+): (LedgerRow & { amount: PrintedAmount })[] {
+  return distinct(rowsLabelled(ledger, ...labels), most);
+}
+
+/** The first discounts that are different: those among the sums before those among the articles, of which there are many. */
+export function distinctDiscounts(ledger: Ledger, most: number): (LedgerRow & { amount: PrintedAmount })[] {
+  const rows = rowsLabelled(ledger, 'discount');
+  const end = firstSumRow(ledger);
+  const isBelow = ({ row }: LedgerRow): boolean => row.index >= end;
+  return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], most);
+}
+
+function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], most: number): T[] {
+  const found = new Map<string, T>();
+  for (const entry of rows) {
+    const key = entry.amount.value.toFixed(2);
+    if (found.size < most && !found.has(key)) found.set(key, entry);
+  }
+  return [...found.values()];
+}
+
+/** Index of the first row of the sums, where the articles end; the number of rows when there is none. */
+export function firstSumRow(ledger: Ledger): number {
+  const at = ledger.rows.findIndex(
+    ({ label, amount }) => (label === 'total' || label === 'subtotal') && amount !== null,
+  );
+  return at < 0 ? ledger.rows.length : at;
+}

@@ -1,0 +1,48 @@
+import { regionOf } from '../../layout/page.js';
+import type { Found } from '../evidence.js';
+import { firstSumRow } from '../ledger.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+import { namedForm } from '../../vocabulary/payment-words.js';
+
+/**
+ * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
+ * nothing: credit and debit differ.
+ */
+export function paymentForm(ledger: Ledger): Found<string> | null {
+  const sums = firstSumRow(ledger);
+  const below = sums < ledger.rows.length ? ledger.rows.slice(sums) : ledger.rows;
+  const rows = below.filter(
+    ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
+  );
+  const named = below.filter(({ row }) => /FORMA|METODO|PAGO|TIPO DE TARJETA/.test(row.folded));
+  for (const entry of [...rows, ...named]) {
+    const form = formOf(entry);
+    if (form) return form;
+  }
+  return cardOnSlip(ledger);
+}
+
+/**
+ * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
+ * `DEBITO APROBADA`. Null when it names several.
+ */
+export function cardOnSlip(ledger: Ledger): Found<string> | null {
+  const forms = ledger.rows.flatMap((entry) => {
+    const isSlip = /TARJETA|\bTARJ|VISA|MASTER|AMEX|CUENTA|APROBAD|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/.test(
+      entry.row.folded,
+    );
+    const form = isSlip ? formOf(entry) : null;
+    return form && CARDS.has(form.value) ? [form] : [];
+  });
+  const [first] = forms;
+  return first && forms.every(({ value }) => value === first.value) ? first : null;
+}
+
+const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
+
+function formOf({ row, label }: LedgerRow): Found<string> | null {
+  const named = namedForm(row.folded);
+  if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
+  // Change is given for cash.
+  return label === 'change' ? { value: '01', certainty: 0.9, region: regionOf(row) } : null;
+}

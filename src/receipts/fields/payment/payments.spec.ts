@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import { typedRows } from '../../../../test/support/typed-page.js';
+import { ledgerOf } from '../ledger.js';
+import { paymentsOf } from './payments.js';
+
+/** Each payment as `form amount`, then the form that the invoice has. */
+function paid(text: string, total = '350.00', tip?: string): (string | undefined)[] {
+  const { payments, paymentForm } = paymentsOf(
+    ledgerOf(typedRows(text)),
+    new Decimal(total),
+    tip ? new Decimal(tip) : null,
+  );
+  return [
+    ...(payments?.value ?? []).map(({ form, amount }) => `${form ?? 'card'} ${amount.toString()}`),
+    paymentForm?.value,
+  ];
+}
+
+describe('paymentsOf', () => {
+  it.each([
+    ['TOTAL  350.00\nEFECTIVO  500.00\nCAMBIO  150.00', ['01 350', '01']],
+    ['TOTAL  350.00\nRECIBIDO  500.00\nSU CAMBIO  150.00', ['01 350', '01']],
+    ['TOTAL  350.00\nTARJETA DE CREDITO  350.00', ['04 350', '04']],
+    ['TOTAL  350.00\nVISA CREDITO  350.00\nAPROBADA', ['04 350', '04']],
+    ['TOTAL  350.00\nTARJETA  350.00\n************1234  DEBITO\nAUT. 123456', ['28 350', '28']],
+    ['TOTAL  350.00\nTARJETA  350.00', ['card 350', undefined]],
+    ['TOTAL  350.00\nTRANSFERENCIA SPEI  350.00', ['03 350', '03']],
+    ['TOTAL  350.00\nVALES DE DESPENSA  350.00', ['08 350', '08']],
+    ['TOTAL  350.00\nSI VALE  350.00', ['08 350', '08']],
+    ['TOTAL  350.00\nTARJETA EDENRED  350.00', ['08 350', '08']],
+    ['TOTAL  350.00\nMONEDERO ELECTRONICO  350.00', ['05 350', '05']],
+    ['TOTAL  350.00\nCHEQUE  350.00', ['02 350', '02']],
+    ['TOTAL  350.00\nVALES DESPENSA  200.00\nEFECTIVO  200.00\nCAMBIO  50.00', ['08 200', '01 150', '08']],
+    ['TOTAL  350.00\nEFECTIVO  100.00\nTARJETA DE DEBITO  250.00', ['01 100', '28 250', '28']],
+    ['TOTAL  350.00\nFORMA DE PAGO: TARJETA DE CREDITO', ['04 350', '04']],
+  ])('reads %j', (text, expected) => {
+    expect(paid(text)).toEqual(expected);
+  });
+
+  it('knows what was paid with a tip', () => {
+    expect(paid('TOTAL  350.00\nPROPINA  35.00\nTARJETA DE CREDITO  385.00', '350.00', '35.00')).toEqual([
+      '04 385',
+      '04',
+    ]);
+  });
+
+  it('does not take a balance for a payment', () => {
+    expect(paid('TOTAL  350.00\nEFECTIVO  350.00\nSALDO MONEDERO  350.00')).toEqual(['01 350', '01']);
+  });
+
+  it('tries no more rows than a receipt has', () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `EFECTIVO  ${4100 + at}.00\nCAMBIO  ${1500 + at * 2}.50`,
+    );
+    const start = performance.now();
+    paid(rows.join('\n'), '999.99');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('says nothing where nothing is printed', () => {
+    expect(paid('TOTAL  350.00')).toEqual([undefined]);
+  });
+});

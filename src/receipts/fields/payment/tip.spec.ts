@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import { typedRows } from '../../../../test/support/typed-page.js';
+import { ledgerOf } from '../ledger.js';
+import { tipOf } from './tip.js';
+
+function tip(text: string, total = '400.00'): number | undefined {
+  return tipOf(ledgerOf(typedRows(text)), new Decimal(total))?.value.toNumber();
+}
+
+describe('tipOf', () => {
+  it.each([
+    'TOTAL  400.00\nPROPINA  40.00\nTOTAL CON PROPINA  440.00',
+    'TOTAL  400.00\nPROPINA 10%  40.00\nTARJETA DE CREDITO  440.00',
+    'TOTAL  400.00\nPROPINA  40.00\nEFECTIVO  500.00\nCAMBIO  60.00',
+    'SUBTOTAL  400.00\nPROPINA  40.00\nTOTAL  440.00',
+    'TOTAL  400.00\nPROPINA 10%  40.00\nPROPINA 15%  60.00\nTARJETA  440.00',
+    'TOTAL  400.00\nTIP  40.00',
+  ])('reads %j', (text) => {
+    expect(tip(text)).toBe(40);
+  });
+
+  it('also knows the tip in a total that contains it', () => {
+    expect(tip('SUBTOTAL  400.00\nIVA 16%  64.00\nPROPINA  40.00\nTOTAL  504.00', '504.00')).toBe(40);
+  });
+
+  it.each([
+    'TOTAL  400.00\nPROPINA 10%  40.00\nPROPINA 15%  60.00\nPROPINA 20%  80.00',
+    'TOTAL  400.00\nPROPINA SUGERIDA 10%  40.00',
+    'TOTAL  400.00\nPROPINA 10%  40.00\nTARJETA  400.00',
+    'TOTAL  400.00\nPROPINA  0.00',
+  ])('takes %j for an offer', (text) => {
+    expect(tip(text)).toBeUndefined();
+  });
+});

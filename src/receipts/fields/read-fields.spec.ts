@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { rfcCheckDigit } from '../../sat/rfc.js';
+import { typedPage } from '../../../test/support/typed-page.js';
+import { CERTAIN } from '../reading/certainty.js';
+import { readFields } from './read-fields.js';
+
+const rfc = (beginning: string): string => beginning + rfcCheckDigit(`${beginning}0`);
+const VENDOR = rfc('FTO140822H3');
+const RECEIVER = rfc('CXY101010AB');
+
+describe('readFields', () => {
+  it('gives the vendor its own name when the receiver is known, however the receiver is printed', () => {
+    const page = typedPage(`LA TUERCA FELIZ
+FERRETERIA TORRES SA DE CV
+RFC: ${VENDOR}
+COMERCIAL XAVIER YANEZ SA DE CV
+RFC: ${RECEIVER}
+TORNILLOS  116.00
+TOTAL  116.00`);
+    const { vendorRfc, vendorName } = readFields(page, { receiverRfc: RECEIVER });
+    expect([vendorRfc?.value, vendorName?.value]).toEqual([VENDOR, 'FERRETERIA TORRES SA DE CV']);
+  });
+
+  it('is surer of an RFC whose letters fit the name, and unsure of one below the articles that fits none', () => {
+    const certainty = (name: string, where: 'head' | 'foot'): number => {
+      const label = `RFC: ${VENDOR}`;
+      const lines = [name, 'AV. SOL 4', 'TORNILLOS  116.00', 'TOTAL  116.00'];
+      lines.splice(where === 'head' ? 1 : 4, 0, label);
+      return readFields(typedPage(lines.join('\n'))).vendorRfc?.certainty ?? 0;
+    };
+    expect(certainty('FERRETERIA TORRES SA DE CV', 'head')).toBeGreaterThan(
+      certainty('TIENDA EL FARO SA DE CV', 'head'),
+    );
+    expect(certainty('FERRETERIA TORRES SA DE CV', 'foot')).toBeGreaterThan(CERTAIN.rfc);
+    expect(certainty('TIENDA EL FARO SA DE CV', 'foot')).toBeLessThan(CERTAIN.rfc);
+  });
+
+  it('does not become certain of an RFC whose check digit is wrong by finding it twice', () => {
+    const wrong = `${VENDOR.slice(0, -1)}${VENDOR.endsWith('9') ? '7' : '9'}`;
+    const page = typedPage(`FERRETERIA TORRES SA DE CV\nRFC: ${wrong}\nRFC: ${wrong}\nTOTAL  116.00`);
+    expect(readFields(page).vendorRfc?.certainty ?? 0).toBeLessThan(CERTAIN.rfc);
+  });
+});

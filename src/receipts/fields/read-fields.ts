@@ -1,0 +1,169 @@
+import { Decimal } from 'decimal.js';
+import { regionOf } from '../layout/page.js';
+import type { Row } from '../layout/page.js';
+import { foldCharacters } from '../layout/fold.js';
+import { rowsOf } from '../layout/rows.js';
+import type { PageText } from '../ocr/read-text.js';
+import { rfcFitsName } from '../../sat/rfc-iniciales.js';
+import { CERTAIN } from '../reading/certainty.js';
+import type { ReceiptReading } from '../reading/reading.js';
+import { addressesOf } from './vendor/address.js';
+import { currencyOf } from './document/currency.js';
+import { withoutLegalForm } from '../vocabulary/company-forms.js';
+import { purchaseDate } from './dates/dates.js';
+import { otherDocument } from './document/document-kind.js';
+import { surest, together } from './evidence.js';
+import type { Found } from './evidence.js';
+import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
+import { ledgerOf } from './ledger.js';
+import type { Ledger } from './ledger.js';
+import { linesOf } from './articles/lines.js';
+import type { PrintedLine } from './articles/lines.js';
+import { paymentsOf } from './payment/payments.js';
+import { isReturned } from './document/returned.js';
+import { rfcsOf } from './vendor/rfc.js';
+import type { RfcCandidate } from './vendor/rfc.js';
+import { showsSeveralReceipts } from './document/several-receipts.js';
+import { taxesOf } from './taxes/taxes.js';
+import type { TaxReading } from './taxes/taxes.js';
+import { ticketNumber } from './invoicing-data/ticket-number.js';
+import { tipOf } from './payment/tip.js';
+import { findTotal, isClearAlone, isSupported } from './total/total.js';
+import { vendorName } from './vendor/vendor.js';
+
+/** What a name that fits says for its RFC, 0..1. */
+const FITTING_NAME = 0.4;
+/** What an RFC below the articles is worth whose letters fit no name in the head. */
+const BELOW_ARTICLES = 0.7;
+
+export interface ReadFieldsOptions {
+  /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
+  receiverRfc?: string | undefined;
+}
+
+/** Makes sense of a page: from pieces of text to the fields of a receipt. */
+export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = {}): ReceiptReading {
+  const rows = rowsOf(page.pieces);
+  const ledger = ledgerOf(rows, page.width);
+  const lines = linesOf(ledger);
+  const { best: total, rival } = findTotal(ledger, lines, rows);
+  const tip = tipOf(ledger, total?.value ?? null);
+  const taxes = taxesOf(ledger, total?.value ?? null);
+  const [best, ...otherRfcs] = byTrust(rfcsOf(rows, receiverRfc));
+  const name = vendorName(rows, best ?? null);
+  const rfc = best && confirmedByName(best, name, firstAmountRow(ledger));
+  return {
+    vendorName: name && plain(name),
+    vendorRfc: rfc ? plain(rfc) : null,
+    otherRfcs: otherRfcs.map(plain),
+    ...addressesOf(rows, name?.row ?? null),
+    ...purchaseDate(rows),
+    currency: currencyOf(ledger),
+    ...taxes,
+    tip,
+    invoicingCode: invoicingCode(rows),
+    invoicingSite: invoicingSite(rows),
+    qrCodes: page.qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
+    text: rows.map(textOf),
+    total: total && { value: total.value, certainty: total.certainty, region: total.region },
+    ...paymentsOf(ledger, total?.value ?? null, tip?.value ?? null),
+    ticketNumber: ticketNumber(rows),
+    lines: linesField(lines, sumsOfArticles(total?.value ?? null, taxes)),
+    evidence: {
+      totalSupported: total !== null && isSupported(total),
+      totalDisputed: rival !== null,
+      totalClearAlone: total !== null && isClearAlone(total, ledger),
+      rows: rows.length,
+      textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
+      amounts: ledger.rows.filter(({ amounts }) => amounts.length > 0).length,
+      receiptWords: receiptWords(ledger) + (rfc ? 1 : 0),
+      severalReceipts: showsSeveralReceipts(page, rows, ledger),
+      otherDocument: otherDocument(ledger) ?? (isReturned(ledger) ? 'return' : null),
+      width: page.width,
+      height: page.height,
+      turned: page.turned,
+    },
+  };
+}
+
+/** A vendor's RFC stands in the head and is called RFC; the same one printed again is surer. */
+function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
+  const distinct = new Map<string, RfcCandidate>();
+  for (const candidate of candidates) {
+    const before = distinct.get(candidate.value);
+    if (!before) distinct.set(candidate.value, candidate);
+    else
+      distinct.set(candidate.value, {
+        ...before,
+        // A misreading is easily repeated: only what the check digit confirms is surer by being printed twice.
+        certainty: before.checked
+          ? together([before.certainty, candidate.certainty])
+          : Math.max(before.certainty, candidate.certainty),
+      });
+  }
+  const rank = ({ certainty, row, labelled, checked }: RfcCandidate): number =>
+    certainty - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
+  return [...distinct.values()].sort((a, b) => rank(b) - rank(a));
+}
+
+/** The RFC's letters come from its holder's name. Where they do, it is surer; far from the head of the receipt they must. */
+function confirmedByName(rfc: RfcCandidate, name: Found<string> | null, firstAmount: number): RfcCandidate {
+  const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
+  if (fits)
+    return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
+  return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
+}
+
+function firstAmountRow(ledger: Ledger): number {
+  const at = ledger.rows.findIndex(({ amounts }) => amounts.length > 0);
+  return at < 0 ? ledger.rows.length : at;
+}
+
+function plain({ value, certainty, region }: Found<string>): Found<string> {
+  return { value, certainty, region };
+}
+
+/** What the articles may add up to: the total, the total before a discount, or the subtotal where prices are without tax. */
+function sumsOfArticles(total: Decimal | null, { subtotal, discount }: TaxReading): Decimal[] {
+  const sure = (field: Found<Decimal> | null): Decimal[] =>
+    field && field.certainty >= CERTAIN.amount ? [field.value] : [];
+  return [...(total ? [total, ...sure(discount).map((off) => total.plus(off))] : []), ...sure(subtotal)];
+}
+
+/** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
+function linesField(lines: readonly PrintedLine[], sums: readonly Decimal[]): ReceiptReading['lines'] {
+  if (lines.length === 0) return null;
+  const sum = lines.reduce((all, { amount }) => all.plus(amount), new Decimal(0));
+  const last = surest(lines.map(({ printed }) => printed));
+  return {
+    value: lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
+      description,
+      quantity,
+      unitPrice,
+      amount,
+      taxLetter,
+    })),
+    certainty: sums.some((expected) => expected.eq(sum)) ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
+    region: [
+      ...(lines[0]?.printed.region.slice(0, 2) ?? []),
+      ...(lines.at(-1)?.printed.region.slice(2) ?? []),
+    ],
+  };
+}
+
+function textOf(row: Row): Found<string> {
+  const certainties = row.cells.map(({ certainty }) => certainty);
+  return {
+    value: row.text,
+    certainty: certainties.reduce((sum, part) => sum + part / certainties.length, 0),
+    region: regionOf(row),
+  };
+}
+
+function receiptWords(ledger: Ledger): number {
+  const labels = new Set(ledger.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
+  const named = ledger.rows.some(({ row }) =>
+    /R\.?F\.?C\b|TICKET|FOLIO|CAJER|RECIBO|INVOICE|RECEIPT/.test(row.folded),
+  );
+  return labels.size + (named ? 1 : 0);
+}

@@ -1,0 +1,130 @@
+import { Decimal } from 'decimal.js';
+import type { ReadTax } from '../../reading/reading.js';
+import type { PrintedAmount } from '../amounts.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+
+/** A row that tells of a tax. */
+export interface TaxRow extends ReadTax {
+  /** The printed amount of the tax; for an exempt or untaxed base without one, that of the base. */
+  printed: PrintedAmount;
+  /** Whether base times rate gives the amount: a misread digit would show. */
+  checked: boolean;
+}
+
+const LOCAL = /\bI\.?\s?S\.?\s?H\b|HOSPEDAJE|(?:IMPUESTO|IMPTO|IMP)\.?\s?(?:LOCAL|ESTATAL|MUNICIPAL|CEDULAR)/;
+const EXEMPT = /EXENT[OA]|EXENCION/;
+/** What taxes are levied at, in per cent; for reading a rate that has no `%` behind it. */
+const RATES: Record<ReadTax['kind'], readonly string[]> = {
+  IVA: ['16', '8', '0'],
+  IEPS: ['3', '6', '7', '8', '9', '25', '26.5', '30', '30.4', '50', '53', '160'],
+  LOCAL: ['1', '2', '2.5', '3', '3.5', '4', '5', '6'],
+};
+/** The rate behind the tax's name, `TASA` or an opening bracket; or wherever there is a sign for per cent. */
+const WITH_SIGN = /(?<![\d.,])(?<rate>\d{1,3}(?:[.,]\d{1,4})?)\s?%/;
+const WITHOUT_SIGN =
+  /(?:TASA|IVA|I\.V\.A\.?|IEPS|ISH)[\s:(]*(?<rate>\d{1,3}(?:[.,]\d{1,4})?)(?![\d.,]|\s?[%/])/;
+const ROUNDING = new Decimal('0.02');
+
+/** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
+export function taxRowsOf(ledger: Ledger): TaxRow[] {
+  const rows = ledger.rows.flatMap((entry) => taxRowOf(entry) ?? []);
+  const distinct = rows.filter(
+    (row, at) =>
+      !rows.some(
+        (other, index) => index !== at && isSame(other, row) && (says(other) - says(row) || at - index) > 0,
+      ),
+  );
+  return distinct.filter((row) => !isSumOfOthers(row, distinct));
+}
+
+/** How much a row tells of its tax. */
+function says({ rate, checked }: TaxRow): number {
+  return (rate ? 1 : 0) + (checked ? 1 : 0);
+}
+
+function isSame(a: TaxRow, b: TaxRow): boolean {
+  if (a.kind !== b.kind || !a.amount.eq(b.amount) || a.exempt !== b.exempt) return false;
+  if (a.amount.isZero()) return a.rate?.eq(b.rate ?? -1) ?? b.rate === null;
+  return !a.rate || !b.rate || a.rate.eq(b.rate);
+}
+
+/** `IVA 43.20` below a table with `16% 27.59` and `8% 15.61`. */
+function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
+  const others = all.filter((other) => other !== row && other.kind === row.kind && other.amount.gt(0));
+  const sum = others.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
+  return others.length > 1 && row.rate === null && sum.minus(row.amount).abs().lte(ROUNDING);
+}
+
+function taxRowOf(entry: LedgerRow): TaxRow | null {
+  const { row, label } = entry;
+  const exempt = EXEMPT.test(row.folded);
+  const kind = kindOf(entry);
+  const named = kind !== null || exempt || /\bTASA\b/.test(row.folded);
+  if (!named && (label !== null || !WITH_SIGN.test(row.folded))) return null;
+  const tax = kind ?? 'IVA';
+  const all = entry.amounts.length > 0 ? entry.amounts : entry.amount ? [entry.amount] : [];
+  const beside = exempt ? null : rateIn(row.folded, tax);
+  const others = all.filter(
+    ({ start, end, row: at }) => !beside || at !== row.index || end <= beside.start || start >= beside.end,
+  );
+  // `IVA 16.00` alone is an amount, and no rate.
+  const printedRate = others.length > 0 ? beside : null;
+  const amounts = others.length > 0 ? others : all;
+  const rate = printedRate?.value ?? null;
+  const last = amounts.at(-1);
+  if (!last) return null;
+  const taxed = rate && baseAndTax(amounts, rate);
+  if (taxed) return { kind: tax, rate, exempt, ...taxed, checked: true };
+  // Without its name, a tax is only what base and rate make.
+  if (!named || last.negative) return null;
+  if (exempt || rate?.isZero()) {
+    const base = amounts.find(({ value }) => value.gt(0));
+    return {
+      kind: tax,
+      rate: exempt ? null : rate,
+      base: base?.value ?? null,
+      amount: new Decimal(0),
+      exempt,
+      printed: base ?? last,
+      checked: false,
+    };
+  }
+  if (kind === null) return null;
+  return { kind, rate, base: null, amount: last.value, exempt, printed: last, checked: false };
+}
+
+function kindOf({ row, label }: LedgerRow): ReadTax['kind'] | null {
+  if (label === 'local') return 'LOCAL';
+  if (label === 'ieps') return 'IEPS';
+  if (label !== 'iva') return null;
+  return LOCAL.test(row.folded) ? 'LOCAL' : 'IVA';
+}
+
+function rateIn(
+  folded: string,
+  kind: ReadTax['kind'],
+): { value: Decimal; start: number; end: number } | null {
+  for (const pattern of [WITH_SIGN, WITHOUT_SIGN]) {
+    const match = pattern.exec(folded);
+    const percent = match?.groups?.rate && new Decimal(match.groups.rate.replace(',', '.'));
+    if (!match || !percent || !RATES[kind].some((rate) => percent.eq(rate))) continue;
+    const start = match.index + match[0].indexOf(match.groups!.rate!);
+    return { value: percent.div(100), start, end: start + match.groups!.rate!.length };
+  }
+  return null;
+}
+
+/** A base and a tax that the rate makes of it, among the columns of a table. */
+function baseAndTax(
+  amounts: readonly PrintedAmount[],
+  rate: Decimal,
+): { base: Decimal; amount: Decimal; printed: PrintedAmount } | null {
+  for (const [at, base] of amounts.entries()) {
+    if (base.value.isZero()) continue;
+    const tax = amounts.find(
+      (other, index) => index !== at && base.value.mul(rate).minus(other.value).abs().lte(ROUNDING),
+    );
+    if (tax) return { base: base.value, amount: tax.value, printed: tax };
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import { typedRows } from '../../../../test/support/typed-page.js';
+import { ledgerOf } from '../ledger.js';
+import { taxesOf } from './taxes.js';
+import type { TaxReading } from './taxes.js';
+
+function read(text: string, total: string): TaxReading {
+  return taxesOf(ledgerOf(typedRows(text)), new Decimal(total));
+}
+
+/** `IVA 0.16 of 100: 16`, the base only where it is printed. */
+function taxes(text: string, total: string): string[] {
+  return (read(text, total).taxes?.value ?? []).map(({ kind, rate, base, amount, exempt }) =>
+    [kind, exempt ? 'exempt' : rate?.toString(), base && `of ${base.toString()}`, `= ${amount.toString()}`]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+describe('taxesOf', () => {
+  it.each([
+    ['SUBTOTAL  270.00\nIVA 16%  43.20\nTOTAL  313.20', '313.20', ['IVA 0.16 = 43.2']],
+    ['SUBTOTAL  100.00\nIVA(8%)  8.00\nTOTAL  108.00', '108.00', ['IVA 0.08 = 8']],
+    ['SUBTOTAL  100.00\nIVA 8 %  8.00\nTOTAL  108.00', '108.00', ['IVA 0.08 = 8']],
+    ['SUBTOTAL  100.00\nI.V.A.  16.00\nTOTAL  116.00', '116.00', ['IVA 0.16 = 16']],
+    ['SUBTOTAL  90.00\nIVA 0%  0.00\nTOTAL  90.00', '90.00', ['IVA 0 = 0']],
+    ['TOTAL  116.00\nTASA 16 BASE 100.00 IMPTO 16.00', '116.00', ['IVA 0.16 of 100 = 16']],
+    ['TOTAL  100.00\nA IVA 16.0%  86.21  13.79', '100.00', ['IVA 0.16 of 86.21 = 13.79']],
+    ['TOTAL  150.00\nIVA 16%  86.21  13.79\nEXENTO  50.00', '150.00', ['IVA 0.16 of 86.21 = 13.79', 'IVA exempt of 50 = 0']],
+    ['SUBTOTAL  100.00\nIEPS 26.5%  26.50\nIVA 16%  20.24\nTOTAL  146.74', '146.74', ['IVA 0.16 = 20.24', 'IEPS 0.265 = 26.5']],
+    ['SUBTOTAL  431.04\nIEPS  11.40\nIVA 16%  68.97\nTOTAL  511.41', '511.41', ['IVA 0.16 = 68.97', 'IEPS = 11.4']],
+    ['SUBTOTAL  1000.00\nIVA 16%  160.00\nI.S.H. 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
+    ['SUBTOTAL  1000.00\nIVA 16%  160.00\nIMPUESTO SOBRE HOSPEDAJE 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
+  ])('reads %j', (text, total, expected) => {
+    expect(taxes(text, total)).toEqual(expected);
+  }); // prettier-ignore
+
+  it('adds up rows of one tax, and is sure when they make up the total', () => {
+    const { iva, ivaRate, ieps } = read(
+      'SUBTOTAL  200.00\nIVA 16%  16.00\nIVA 8%  8.00\nIEPS 8%  3.00\nIEPS 53%  5.00\nTOTAL  232.00',
+      '232.00',
+    );
+    expect([iva, ieps].map((field) => field?.value.toNumber())).toEqual([24, 8]);
+    expect(iva?.certainty).toBeGreaterThan(0.9);
+    expect(ivaRate?.value.toNumber()).toBe(0.16);
+  });
+
+  it('counts a tax once that is printed again, or summed up', () => {
+    expect(
+      taxes('TOTAL  224.00\nIVA 16%  100.00  16.00\nIVA 8%  100.00  8.00\nTOTAL IVA  24.00', '224.00'),
+    ).toEqual(['IVA 0.16 of 100 = 16', 'IVA 0.08 of 100 = 8']);
+  });
+
+  it('prefers the row that tells more of a tax', () => {
+    const text = 'SUBTOTAL  551.12\nIVA  49.94\nTOTAL  551.12\n16%  312.17  49.94\n0%  189.00  0.00';
+    expect(taxes(text, '551.12')).toEqual(['IVA 0.16 of 312.17 = 49.94', 'IVA 0 of 189 = 0']);
+  });
+
+  it('tries no more rows than a receipt has', () => {
+    const rows = Array.from({ length: 40 }, (_, at) =>
+      ['SUBTOTAL', 'IVA', 'IEPS', 'ISH', 'DESCUENTO']
+        .map((label) => `${label}  ${4100 + at}.3${at % 10}`)
+        .join('\n'),
+    );
+    const start = performance.now();
+    read(rows.join('\n'), '99999.99');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('has the local tax apart', () => {
+    const text = 'SUBTOTAL  1000.00\nIVA 16%  160.00\nISH 3%  30.00\nTOTAL  1190.00';
+    expect(read(text, '1190.00').localTaxes?.value.toNumber()).toBe(30);
+  });
+
+  it('is not sure of a tax that the total cannot contain', () => {
+    const { subtotal, iva, taxes: all } = read('SUBTOTAL  100.00\nIVA 16%  76.00\nTOTAL  116.00', '116.00');
+    expect(subtotal!.certainty).toBeLessThan(0.8);
+    expect([iva, all]).toEqual([null, null]);
+  });
+
+  it('gives what articles were reduced by without making it a part of the sum', () => {
+    const text =
+      'SUETER  346.00\nREBAJA  -34.60\nGORRA  100.00\nREBAJA  -10.00\nSUBTOTAL  346.03\nIVA 16%  55.37\nTOTAL  401.40';
+    expect(read(text, '401.40').discount?.value.toNumber()).toBe(44.6);
+  });
+});

@@ -1,0 +1,286 @@
+import { Decimal } from 'decimal.js';
+import { IVA_TAXED } from '../../../sat/impuestos.js';
+import type { Region } from '../../layout/page.js';
+import type { ReadTax } from '../../reading/reading.js';
+import type { PrintedAmount } from '../amounts.js';
+import { together } from '../evidence.js';
+import type { Found } from '../evidence.js';
+import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../ledger.js';
+import type { Ledger } from '../ledger.js';
+import { taxRowsOf } from './tax-rows.js';
+import type { TaxRow } from './tax-rows.js';
+
+export interface TaxReading {
+  subtotal: Found<Decimal> | null;
+  discount: Found<Decimal> | null;
+  iva: Found<Decimal> | null;
+  ivaRate: Found<Decimal> | null;
+  ieps: Found<Decimal> | null;
+  localTaxes: Found<Decimal> | null;
+  taxes: Found<ReadTax[]> | null;
+}
+
+const CONSISTENT = 0.95;
+const ALONE = 0.5;
+const ROUNDING = new Decimal('0.011');
+/** Of each kind of row; more of them would make any sum, and take as long as that. */
+const MOST = 4;
+const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
+
+/** Something that the total may be made of: an amount, and the printed ones that it was read or summed up from. */
+interface Part {
+  value: Decimal;
+  printed: readonly PrintedAmount[];
+  /** The taxes that it is the sum of. */
+  rows: readonly TaxRow[];
+}
+
+interface Parts {
+  subtotal: Part;
+  discount: Part;
+  IVA: Part;
+  IEPS: Part;
+  LOCAL: Part;
+}
+
+const NOTHING: Part = { value: new Decimal(0), printed: [], rows: [] };
+
+/**
+ * Subtotal, discount and taxes that make up this total. They are sure when they add up; a tax that is printed
+ * without a subtotal is sure when it is a possible share of the total.
+ */
+export function taxesOf(ledger: Ledger, total: Decimal | null): TaxReading {
+  const rows = taxRowsOf(ledger);
+  const parts = total && partsOf(ledger, rows, total);
+  const reading = parts ? whatAddsUp(parts) : whatMayBe(ledger, rows, total);
+  const taxes = readTaxes(reading.rows, parts);
+  return {
+    subtotal: reading.subtotal,
+    // What articles were reduced by is taken off before the subtotal, and no part of the sum.
+    discount: reading.discount ?? discountAbove(ledger),
+    iva: reading.IVA,
+    ieps: reading.IEPS,
+    localTaxes: reading.LOCAL,
+    ivaRate: rateOf(reading, printedRate(ledger, reading.rows)),
+    taxes: taxes && { ...taxes, certainty: parts ? CONSISTENT : certaintyOf(reading) },
+  };
+}
+
+/** The parts that, read one way or another, add up to the total; the most of them. */
+function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts | null {
+  const parts = {
+    IVA: taxParts(rows, 'IVA'),
+    IEPS: taxParts(rows, 'IEPS'),
+    LOCAL: taxParts(rows, 'LOCAL'),
+    discount: discountParts(distinctDiscounts(ledger, MOST).map(({ amount }) => amount)),
+  };
+  const subtotals = distinctLabelled(ledger, MOST, 'subtotal');
+  for (const subtotal of subtotals.flatMap(({ amount }) => readings(amount))) {
+    for (const IVA of parts.IVA) {
+      for (const IEPS of parts.IEPS) {
+        for (const LOCAL of parts.LOCAL) {
+          const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
+          if (taxes.gt(subtotal.value)) continue;
+          const takenOff = subtotal.value.plus(taxes).minus(total);
+          if (takenOff.lt(ROUNDING.neg())) continue;
+          const discount = parts.discount.find(
+            ({ value }) =>
+              // A subtotal that is the total itself adds nothing up.
+              !(value.isZero() && [IVA, IEPS, LOCAL].every((tax) => tax.value.isZero())) &&
+              takenOff.minus(value).abs().lte(ROUNDING),
+          );
+          if (discount) return { subtotal, discount, IVA, IEPS, LOCAL };
+        }
+      }
+    }
+  }
+  return null;
+}
+
+/** All rows of one tax, each alone (one may be a sum, or of something else), or none. */
+function taxParts(rows: readonly TaxRow[], kind: ReadTax['kind']): Part[] {
+  const own = rows.filter((row) => row.kind === kind);
+  const all: Part[] =
+    own.length > 1 ? [{ value: sumOf(own), printed: own.map(({ printed }) => printed), rows: own }] : [];
+  const single = own
+    .slice(0, MOST)
+    .flatMap((row) =>
+      row.amount.isZero()
+        ? [{ value: row.amount, printed: [row.printed], rows: [row] }]
+        : readings(row.printed).map((part) => ({ ...part, rows: [{ ...row, amount: part.value }] })),
+    );
+  return [...all, ...single, NOTHING];
+}
+
+function discountParts(discounts: readonly PrintedAmount[]): Part[] {
+  const all = {
+    ...NOTHING,
+    value: Decimal.sum(0, ...discounts.map(({ value }) => value)),
+    printed: discounts,
+  };
+  return [NOTHING, ...discounts.flatMap(readings), ...(discounts.length > 1 ? [all] : [])];
+}
+
+/** The amount as read and, where its first digit may be a currency sign, without it. */
+function readings(amount: PrintedAmount): Part[] {
+  const values = amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value];
+  return values.map((value) => ({ value, printed: [amount], rows: [] }));
+}
+
+interface Amounts extends Record<ReadTax['kind'], Found<Decimal> | null> {
+  subtotal: Found<Decimal> | null;
+  discount: Found<Decimal> | null;
+  rows: readonly TaxRow[];
+}
+
+function whatAddsUp(parts: Parts): Amounts {
+  const sure = ({ value, printed }: Part): Found<Decimal> | null =>
+    printed.length === 0 ? null : { value, certainty: CONSISTENT, region: regionOf(printed) };
+  return {
+    subtotal: sure(parts.subtotal),
+    discount: sure(parts.discount),
+    IVA: sure(parts.IVA),
+    IEPS: sure(parts.IEPS),
+    LOCAL: sure(parts.LOCAL),
+    rows: KINDS.flatMap((kind) => parts[kind].rows),
+  };
+}
+
+/** All that is taken off above the sums, or the first discount that is printed elsewhere. */
+function discountAbove(ledger: Ledger): Found<Decimal> | null {
+  const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount);
+  const above = ledger.rows
+    .slice(0, firstSumRow(ledger))
+    .flatMap(({ amounts }) => amounts.slice(-1))
+    .filter(({ negative }) => negative);
+  const [first] = discounts;
+  if (above.length === 0) return first ? found(first, ALONE) : null;
+  const value = Decimal.sum(...above.map((discount) => discount.value));
+  return { value, certainty: ALONE, region: regionOf(above) };
+}
+
+/** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */
+function whatMayBe(ledger: Ledger, rows: readonly TaxRow[], total: Decimal | null): Amounts {
+  const [subtotal] = rowsLabelled(ledger, 'subtotal').map(({ amount }) => amount);
+  const same = subtotal && total && subtotal.value.eq(total);
+  const IVA = possibleIva(rows, total);
+  const [IEPS, LOCAL] = (['IEPS', 'LOCAL'] as const).map((kind) => {
+    const own = rows.filter((row) => row.kind === kind && total?.gt(row.amount));
+    const printed = own.map((row) => row.printed);
+    const certainty = own.every(({ checked }) => checked) ? CONSISTENT : ALONE;
+    return own.length === 0
+      ? null
+      : { own, field: { value: sumOf(own), certainty, region: regionOf(printed) } };
+  });
+  return {
+    subtotal: subtotal ? found(subtotal, same ? CONSISTENT : ALONE) : null,
+    discount: discountAbove(ledger),
+    IVA: IVA?.field ?? null,
+    IEPS: IEPS?.field ?? null,
+    LOCAL: LOCAL?.field ?? null,
+    rows: [...(IVA?.own ?? []), ...(IEPS?.own ?? []), ...(LOCAL?.own ?? [])],
+  };
+}
+
+/** The IVA rows together, or else the first that the total can contain. */
+function possibleIva(
+  rows: readonly TaxRow[],
+  total: Decimal | null,
+): { own: readonly TaxRow[]; field: Found<Decimal> } | null {
+  const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
+  for (const own of [all, ...all.map((row) => [row])]) {
+    const value = sumOf(own);
+    if (own.length === 0 || !total || !isPossibleShare(value, total)) continue;
+    const printed = own.map((row) => row.printed);
+    const sure = isTypical(value, total) || own.every(({ checked }) => checked);
+    const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
+    return { own, field: { value, certainty: sure ? CONSISTENT : read, region: regionOf(printed) } };
+  }
+  return null;
+}
+
+function sumOf(rows: readonly TaxRow[]): Decimal {
+  return rows.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
+}
+
+function found(amount: PrintedAmount, certainty: number): Found<Decimal> {
+  return { value: amount.value, certainty, region: amount.region };
+}
+
+function regionOf(printed: readonly PrintedAmount[]): Region {
+  return [...(printed[0]?.region.slice(0, 2) ?? []), ...(printed.at(-1)?.region.slice(2) ?? [])];
+}
+
+function certaintyOf({ IVA, IEPS, LOCAL }: Amounts): number {
+  return Math.min(...[IVA, IEPS, LOCAL].flatMap((field) => (field ? [field.certainty] : [])));
+}
+
+/** The taxes as they go into the reading; a lone IVA without its rate has the one that the amounts ask for. */
+function readTaxes(rows: readonly TaxRow[], parts: Parts | null): Omit<Found<ReadTax[]>, 'certainty'> | null {
+  if (rows.length === 0) return null;
+  const ivas = rows.filter(({ kind }) => kind === 'IVA');
+  const base = parts?.subtotal.value.minus(parts.discount.value).plus(parts.IEPS.value);
+  return {
+    value: rows.map((row): ReadTax => {
+      const computed = row.kind === 'IVA' && ivas.length === 1 && base ? rateFor(base, row.amount) : null;
+      return {
+        kind: row.kind,
+        rate: row.rate ?? (row.exempt ? null : computed),
+        base: row.base,
+        amount: row.amount,
+        exempt: row.exempt,
+      };
+    }),
+    region: regionOf(rows.map(({ printed }) => printed)),
+  };
+}
+
+/** IVA contained in a total is at most 16/116 of it. */
+function isPossibleShare(iva: Decimal, total: Decimal): boolean {
+  return iva.lte(total.mul(16).div(116).plus(ROUNDING));
+}
+
+/** Exactly what a fully taxed total contains. */
+function isTypical(iva: Decimal, total: Decimal): boolean {
+  return IVA_TAXED.some((rate) =>
+    total
+      .minus(total.div(rate.plus(1)))
+      .minus(iva)
+      .abs()
+      .lte('0.02'),
+  );
+}
+
+function rateFor(base: Decimal, iva: Decimal): Decimal | null {
+  return IVA_TAXED.find((rate) => base.mul(rate).minus(iva).abs().lte('0.05')) ?? null;
+}
+
+/**
+ * The rate beside the tax, of several rows that of the largest; or beside the total, which says `IVA 16% INCLUIDO`.
+ * Null where nothing tells.
+ */
+function printedRate(ledger: Ledger, rows: readonly TaxRow[]): Found<Decimal> | null {
+  const rated = rows.filter(({ kind, rate }) => kind === 'IVA' && rate !== null);
+  const largest = [...rated].sort((a, b) => b.amount.comparedTo(a.amount))[0];
+  if (largest) return { value: largest.rate!, certainty: largest.checked ? 0.95 : 0.9, region: null };
+  for (const { row, label } of ledger.rows) {
+    const match =
+      label === 'iva' || label === 'total' ? /(?<!\d)(16|0?8|0)(?:[.,]0+)?\s?%/.exec(row.folded) : null;
+    if (match) return { value: new Decimal(match[1]!).div(100), certainty: 0.9, region: null };
+  }
+  return null;
+}
+
+/** The printed rate, confirmed by the amounts where they are known; else the one that the amounts ask for. */
+function rateOf({ subtotal, IVA, discount }: Amounts, printed: Found<Decimal> | null): Found<Decimal> | null {
+  if (!IVA) return printed;
+  const base = subtotal?.value.minus(discount?.value ?? 0);
+  const computed = base ? rateFor(base, IVA.value) : null;
+  if (printed) {
+    const certainty = computed?.eq(printed.value)
+      ? together([printed.certainty, IVA.certainty])
+      : printed.certainty;
+    return { ...printed, certainty };
+  }
+  return computed ? { value: computed, certainty: IVA.certainty, region: null } : null;
+}

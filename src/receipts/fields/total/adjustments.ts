@@ -1,0 +1,62 @@
+import type { Decimal } from 'decimal.js';
+import { distinctDiscounts, distinctLabelled } from '../ledger.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+import type { PrintedAmount } from '../amounts.js';
+
+/** What makes two amounts differ that are both called total. Amounts are positive. */
+export interface Adjustments {
+  /** Paid with the purchase, and no part of its invoice: tips, change that was given to a charity, cash that was paid out. */
+  extras: Decimal[];
+  discounts: Decimal[];
+  /** To whole coins, up or down. */
+  roundings: Rounding[];
+}
+
+export interface Rounding {
+  amount: Decimal;
+  /** The row where it is printed: the total that it leads to stands below. */
+  row: number;
+}
+
+/** A rounding to coins is less than this; what is larger is the rounded amount itself. */
+const LARGEST_ROUNDING = '1.00';
+/** Of each kind; a receipt has fewer, and more of them would explain any difference. */
+const MOST_ADJUSTMENTS = 4;
+
+/** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
+export function adjustmentsOf(ledger: Ledger): Adjustments {
+  const positive = ({ amount }: { amount: { value: Decimal } }): boolean => amount.value.gt(0);
+  const rounded = distinctLabelled(ledger, MOST_ADJUSTMENTS, 'rounding').filter(positive);
+  const gifts = rounded.filter(
+    // `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off.
+    ({ row, amount }) => !amount.negative && /REDONDEO|DONA/.test(row.folded) && !/AJUSTE/.test(row.folded),
+  );
+  return {
+    extras: [
+      ...distinctLabelled(ledger, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive),
+      ...gifts,
+    ].map(({ amount }) => amount.value),
+    discounts: distinctDiscounts(ledger, MOST_ADJUSTMENTS)
+      .filter(positive)
+      .map(({ amount }) => amount.value),
+    roundings: [
+      ...rounded
+        .filter((entry) => !gifts.includes(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
+        .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
+      ...roundedTotals(ledger).flatMap(({ amount }) =>
+        distinctLabelled(ledger, MOST_ADJUSTMENTS, 'total').flatMap((total) => {
+          const difference = amount.value.minus(total.amount.value).abs();
+          const leads = difference.gt(0) && difference.lt(LARGEST_ROUNDING) && total.row.index < amount.row;
+          return leads ? [{ amount: difference, row: amount.row - 0.5 }] : [];
+        }),
+      ),
+    ],
+  };
+}
+
+/** Rows that are called a rounding and have the whole rounded amount: totals by another name. */
+export function roundedTotals(ledger: Ledger): (LedgerRow & { amount: PrintedAmount })[] {
+  return distinctLabelled(ledger, MOST_ADJUSTMENTS, 'rounding').filter(({ amount }) =>
+    amount.value.gte(LARGEST_ROUNDING),
+  );
+}

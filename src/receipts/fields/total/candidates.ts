@@ -1,0 +1,215 @@
+import { Decimal } from 'decimal.js';
+import type { Region } from '../../layout/page.js';
+import type { Adjustments } from './adjustments.js';
+import type { PrintedAmount } from '../amounts.js';
+import { together } from '../evidence.js';
+import { firstSumRow } from '../ledger.js';
+import type { Ledger } from '../ledger.js';
+import { readingsOf } from './sum-readings.js';
+
+/** What speaks for an amount being the total; `item` is a lone article of that amount. */
+export type TotalEvidence =
+  'keyword' | 'items' | 'item' | 'subtotal' | 'tax' | 'change' | 'paid' | 'words' | 'repeated';
+
+export interface TotalCandidate {
+  value: Decimal;
+  evidence: TotalEvidence[];
+  certainty: number;
+  region: Region | null;
+  /** Whether the amount is printed anywhere, in digits or in words. */
+  isOnPaper: boolean;
+  /** The lowest row that calls it the total; -1 when none does. */
+  lastRow: number;
+  /** Whether a row calls just this amount the total, no currency sign taken off. */
+  isPrinted: boolean;
+  /** … and every character of it is clear. */
+  legible: boolean;
+  /** Whether its first digit may be a currency sign, misread. */
+  mayBeginWithSign: boolean;
+  /** What may have been lost of its print. */
+  maybeLost: PrintedAmount['maybeLost'];
+}
+
+/** How far each kind of evidence is to be trusted alone. */
+const TRUST: Record<TotalEvidence, number> = {
+  keyword: 0.65,
+  items: 0.85,
+  item: 0.6,
+  subtotal: 0.8,
+  tax: 0.75,
+  change: 0.8,
+  paid: 0.6,
+  words: 0.9,
+  repeated: 0.5,
+};
+/** These compute or spell the amount; the others print it again, and may repeat the same misreading. */
+const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set(['items', 'subtotal', 'tax', 'change', 'words']);
+/** A printed total whose least certain character is as clear as this is hardly a misreading. */
+const LEGIBLE = 0.7;
+/** Sums of rounded taxes miss the printed total by this much at times. */
+const ROUNDING = new Decimal('0.01');
+/** From here on, a first digit may be a currency sign though other amounts begin otherwise. */
+const LARGE = 1000;
+
+interface Found {
+  value: Decimal;
+  printed: PrintedAmount | null;
+  maybeLost: PrintedAmount['maybeLost'];
+  trust: Map<TotalEvidence, number>;
+  rows: Set<number>;
+}
+
+/** How many observations compute or spell the amount. */
+export function independent({ evidence }: TotalCandidate): number {
+  return evidence.filter((kind) => INDEPENDENT.has(kind)).length;
+}
+
+/**
+ * … each from other amounts: articles make a subtotal, and with it anything that a subtotal makes with some of the
+ * taxes.
+ */
+export function independentAmounts({ evidence }: TotalCandidate): number {
+  const amounts = evidence.filter((kind) => INDEPENDENT.has(kind) && kind !== 'items');
+  return amounts.length + (evidence.includes('items') && !evidence.includes('subtotal') ? 1 : 0);
+}
+
+/** Every amount that could be the total, and what speaks for it. */
+export class Candidates {
+  private readonly found = new Map<string, Found>();
+
+  add(value: Decimal, evidence: TotalEvidence, printed: PrintedAmount | null = null, share = 1): void {
+    if (!value.gt(0)) return;
+    const key = value.toFixed(2);
+    const candidate: Found = this.found.get(key) ?? {
+      value,
+      printed: null,
+      maybeLost: null,
+      trust: new Map<TotalEvidence, number>(),
+      rows: new Set<number>(),
+    };
+    this.found.set(key, candidate);
+    candidate.trust.set(evidence, Math.max(candidate.trust.get(evidence) ?? 0, TRUST[evidence] * share));
+    if (!printed) return;
+    // Its own print says more than another one with the currency sign taken off.
+    if (!candidate.printed || printed.value.eq(value)) candidate.printed = printed;
+    if (printed.value.eq(value)) candidate.maybeLost ??= printed.maybeLost;
+    candidate.rows.add(printed.row);
+  }
+
+  /** Counts evidence that proves nothing alone, where the amount is computed or spelled elsewhere. */
+  addIfElsewhere(value: Decimal, evidence: TotalEvidence): void {
+    const others = [...(this.found.get(value.toFixed(2))?.trust.keys() ?? [])];
+    if (others.some((kind) => kind !== evidence && INDEPENDENT.has(kind))) this.add(value, evidence);
+  }
+
+  /** Printed once more among the sums, where no word says that it is something else. */
+  addRepeated(ledger: Ledger): void {
+    for (const { label, amounts } of ledger.rows.slice(firstSumRow(ledger) + 1)) {
+      if (label !== null && label !== 'total' && label !== 'subtotal') continue;
+      for (const { value, row, negative } of amounts) {
+        const candidate = this.found.get(value.toFixed(2));
+        if (!negative && candidate?.trust.has('keyword') && !candidate.rows.has(row))
+          candidate.trust.set('repeated', TRUST.repeated);
+      }
+    }
+  }
+
+  /** What a total is without a tip or a gift is called total, too, when something else says the same. */
+  addWithoutExtras({ extras }: Adjustments): void {
+    const totals = [...this.found.values()].filter(({ trust }) => trust.has('keyword'));
+    for (const { value } of totals) {
+      for (const extra of extras) {
+        const candidate = this.found.get(value.minus(extra).toFixed(2));
+        if (candidate && !candidate.trust.has('keyword')) candidate.trust.set('keyword', TRUST.keyword);
+      }
+    }
+  }
+
+  /** The best supported first. */
+  scored(ledger: Ledger): TotalCandidate[] {
+    this.shareRoundedSums();
+    const alike = beginAlike(ledger);
+    const onPaper = new Set(
+      ledger.rows.flatMap(({ amounts }) => amounts.flatMap(readingsOf)).map((value) => value.toFixed(2)),
+    );
+    return [...this.found.values()]
+      .map((found): TotalCandidate => {
+        const { value, printed, trust, rows } = found;
+        const isPrinted = printed?.value.eq(value) ?? false;
+        const evidence = countedEvidence(found, ledger.signed || alike);
+        const printedAnywhere = onPaper.has(value.toFixed(2));
+        return {
+          value,
+          evidence,
+          certainty:
+            together(evidence.map((kind) => trust.get(kind)!)) * credibility(evidence, printedAnywhere),
+          region: printed?.region ?? null,
+          isOnPaper: trust.has('words') || printedAnywhere,
+          lastRow: Math.max(-1, ...rows),
+          isPrinted,
+          legible: isPrinted && (printed?.certainty ?? 0) >= LEGIBLE,
+          mayBeginWithSign: (printed?.withoutSign ?? null) !== null,
+          maybeLost: found.maybeLost,
+        };
+      })
+      .sort(
+        (a, b) =>
+          b.certainty - a.certainty ||
+          Number(b.evidence.includes('keyword')) - Number(a.evidence.includes('keyword')),
+      );
+  }
+
+  /** A printed total takes over the evidence of sums that miss it by a rounding. */
+  private shareRoundedSums(): void {
+    for (const printed of this.found.values()) {
+      if (!printed.trust.has('keyword')) continue;
+      for (const other of this.found.values()) {
+        if (
+          other === printed ||
+          other.trust.has('keyword') ||
+          other.value.minus(printed.value).abs().gt(ROUNDING)
+        )
+          continue;
+        for (const kind of ['subtotal', 'items'] as const) {
+          const trust = other.trust.get(kind);
+          if (trust !== undefined)
+            printed.trust.set(kind, Math.max(trust * 0.9, printed.trust.get(kind) ?? 0));
+        }
+      }
+    }
+  }
+}
+
+/**
+ * The evidence that counts. Where the print may stand for another amount, other prints of it repeat the misreading:
+ * what is misread at the left edge, cut off or faint at the right one is so in every row. A lost point or lost thousands
+ * leave even the sums right; only the words then tell.
+ */
+function countedEvidence(
+  { value, printed, maybeLost, trust }: Found,
+  signsMayBeMisread: boolean,
+): TotalEvidence[] {
+  const kinds = [...trust.keys()];
+  // `$150.00` read as `4150.00` is read so everywhere: only sums, change and words can tell.
+  const sign =
+    printed?.withoutSign?.gt(0) && printed.value.eq(value) && (signsMayBeMisread || value.gte(LARGE));
+  const doubtful = sign || printed?.whole || (printed !== null && !printed.value.eq(value));
+  const tells = (kind: TotalEvidence): boolean => (maybeLost ? kind === 'words' : INDEPENDENT.has(kind));
+  return (doubtful || maybeLost) && !kinds.some(tells) ? kinds.filter((kind) => kind === 'keyword') : kinds;
+}
+
+/**
+ * Sums can be made of any amounts: one that nothing else confirms says little, and less where it is not even printed.
+ */
+function credibility(evidence: readonly TotalEvidence[], onPaper: boolean): number {
+  if (evidence.includes('keyword') || evidence.includes('words')) return 1;
+  if (evidence.length > 1) return onPaper ? 1 : 0.85;
+  return onPaper ? 0.6 : 0.3;
+}
+
+/** Whether no amount has a currency sign, and all of them begin with the same digit that one is misread as. */
+function beginAlike({ rows, signed }: Ledger): boolean {
+  const amounts = rows.flatMap(({ label, amount }) => (label && amount ? [amount] : []));
+  const first = new Set(amounts.map(({ value }) => value.toFixed(2).charAt(0)));
+  return !signed && first.size === 1 && amounts.every(({ withoutSign }) => withoutSign !== null);
+}

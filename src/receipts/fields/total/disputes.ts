@@ -1,0 +1,79 @@
+import { Decimal } from 'decimal.js';
+import type { Adjustments } from './adjustments.js';
+import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../ledger.js';
+import type { Ledger } from '../ledger.js';
+import { independent } from './candidates.js';
+import type { TotalCandidate, TotalEvidence } from './candidates.js';
+import type { Payments } from './paid-sums.js';
+import { subtotalAsPrinted } from './added-sums.js';
+
+/** An amount that contradicts the total, and what says so. */
+export interface Contradiction {
+  value: Decimal;
+  evidence: TotalEvidence[];
+}
+
+/** So many observations outweigh a sum that does not fit: one of its amounts was misread. */
+const OUTWEIGHS = 3;
+/** Sums of rounded amounts miss the total by this much. */
+const ROUNDING = new Decimal('0.02');
+const MOST = 4;
+
+/** What the paper computes or spells as another amount than this total; null where all agrees, or little disagrees. */
+export function contradiction(
+  ledger: Ledger,
+  best: TotalCandidate,
+  words: Decimal | null,
+  payments: Payments,
+  adjustments: Adjustments,
+): Contradiction | null {
+  const explained = (value: Decimal): boolean =>
+    value.minus(best.value).abs().lte(ROUNDING) || isExplained(best.value, value, adjustments);
+  if (words && !words.eq(best.value) && !isExplained(best.value, words, adjustments))
+    return { value: words, evidence: ['words'] };
+  const sums = [
+    { kind: 'subtotal' as const, values: subtotalAsPrinted(ledger, best.value) },
+    { kind: 'change' as const, values: payments.asPrinted },
+  ];
+  for (const { kind, values } of sums) {
+    const [value] = values;
+    if (value && !best.evidence.includes(kind) && !values.some(explained) && independent(best) < OUTWEIGHS)
+      return { value, evidence: [kind] };
+  }
+  return paidOtherwise(ledger, best, payments);
+}
+
+/** Whether a tip, a gift, a discount or a rounding makes the difference between the total and another amount. */
+export function isExplained(
+  best: Decimal,
+  other: Decimal,
+  { extras, discounts, roundings }: Adjustments,
+): boolean {
+  const difference = other.minus(best);
+  return (
+    [...extras, ...discounts].some((part) => difference.eq(part)) ||
+    roundings.some(({ amount }) => difference.abs().eq(amount))
+  );
+}
+
+/**
+ * What is called total may be the sum of the articles, before a tax or a discount that stands below. Where a payment
+ * shows that, the total is not what it is called.
+ */
+function paidOtherwise(
+  ledger: Ledger,
+  best: TotalCandidate,
+  { observed, asPrinted }: Payments,
+): Contradiction | null {
+  if (best.evidence.includes('paid') || best.evidence.includes('change')) return null;
+  const paid = [...observed.map(({ amount }) => amount.value), ...asPrinted];
+  const hasSubtotal = rowsLabelled(ledger, 'subtotal').length > 0;
+  const taxed = (hasSubtotal ? [] : distinctLabelled(ledger, MOST, 'iva', 'ieps')).map(({ amount }) =>
+    best.value.plus(amount.value),
+  );
+  const reduced = distinctDiscounts(ledger, MOST).map(({ amount }) => best.value.minus(amount.value));
+  const value = [...taxed, ...reduced].find(
+    (due) => !due.eq(best.value) && paid.some((amount) => amount.eq(due)),
+  );
+  return value ? { value, evidence: ['paid'] } : null;
+}

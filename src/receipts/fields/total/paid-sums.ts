@@ -1,0 +1,74 @@
+import { Decimal } from 'decimal.js';
+import type { Adjustments } from './adjustments.js';
+import type { PrintedAmount } from '../amounts.js';
+import { distinctLabelled } from '../ledger.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+import type { PrintedLine } from '../articles/lines.js';
+import type { RowLabel } from '../../vocabulary/row-labels.js';
+import { certainSum, isConsistent, minus, sumsOf } from './sum-readings.js';
+import type { Sum } from './sum-readings.js';
+
+/** Rows that are combined; a receipt has fewer. */
+const MOST_TENDERS = 8;
+const MOST_CHANGES = 3;
+/** As many ways of paying one purchase as tills take. */
+const MOST_TOGETHER = 3;
+
+type Payment = LedgerRow & { amount: PrintedAmount };
+
+/** What payment says of the total. */
+export interface Payments {
+  /** Rows whose amount is the total, unless something was paid with it: none where change was given. */
+  observed: Payment[];
+  /** What was handed over less what was given back, each as it was read and as it could have been. */
+  lessChange: Sum[];
+  /** What was handed over, alone and together, less what was given back, as it is printed. */
+  asPrinted: Decimal[];
+}
+
+/** Articles may be called like a payment (`CAMBIO DE ACEITE`), and are none. */
+export function paymentsOfTotal(
+  ledger: Ledger,
+  lines: readonly PrintedLine[],
+  { roundings }: Adjustments,
+): Payments {
+  const rowsOf = (most: number, ...labels: RowLabel[]): Payment[] =>
+    distinctLabelled(ledger, most, ...labels).filter(
+      ({ amount }) => !amount.negative && !lines.some(({ printed }) => printed.row === amount.row),
+    );
+  const tenders = rowsOf(MOST_TENDERS, 'cash', 'card').filter(({ amount }) => amount.value.gt(0));
+  const changes = rowsOf(MOST_CHANGES, 'change');
+  const given = changes.filter(({ amount }) => amount.value.gt(0));
+  const none = new Decimal(0);
+  const offs = [none, ...roundings.flatMap(({ amount }) => [amount, amount.neg()])].map(certainSum);
+  return {
+    observed: [...(given.length === 0 ? tenders : []), ...rowsOf(MOST_TENDERS, 'charge')],
+    lessChange: tenders
+      .flatMap(({ amount }) => sumsOf(amount))
+      .flatMap((paid) =>
+        given
+          .flatMap(({ amount }) => sumsOf(amount))
+          .flatMap((change) => offs.map((off) => minus(minus(paid, change), off))),
+      )
+      .filter(isConsistent),
+    asPrinted: together(tenders.map(({ amount }) => amount.value)).flatMap((paid) =>
+      given.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
+    ),
+  };
+}
+
+/** Each amount, and the sums of several. */
+function together(amounts: readonly Decimal[]): Decimal[] {
+  return amounts
+    .reduce<{ value: Decimal; count: number }[]>(
+      (before, amount) => [
+        ...before,
+        ...before
+          .filter(({ count }) => count < MOST_TOGETHER)
+          .map(({ value, count }) => ({ value: value.plus(amount), count: count + 1 })),
+      ],
+      [{ value: new Decimal(0), count: 0 }],
+    )
+    .slice(1)
+    .map(({ value }) => value);
+}

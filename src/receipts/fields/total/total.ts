@@ -1,0 +1,184 @@
+import type { Decimal } from 'decimal.js';
+import type { Row } from '../../layout/page.js';
+import { adjustmentsOf, roundedTotals } from './adjustments.js';
+import type { Adjustments } from './adjustments.js';
+import type { PrintedAmount } from '../amounts.js';
+import { rowsLabelled } from '../ledger.js';
+import type { Ledger, LedgerRow } from '../ledger.js';
+import type { PrintedLine } from '../articles/lines.js';
+import { readingsOf } from './sum-readings.js';
+import { Candidates, independentAmounts } from './candidates.js';
+import type { TotalCandidate } from './candidates.js';
+import { contradiction, isExplained } from './disputes.js';
+import type { Contradiction } from './disputes.js';
+import { paymentsOfTotal } from './paid-sums.js';
+import type { Payments } from './paid-sums.js';
+import { grossOfItems, isObservation, itemSums, subtotalSums, totalsOfContainedTax } from './added-sums.js';
+import { amountInWords } from './amount-in-words.js';
+
+export type { TotalCandidate } from './candidates.js';
+
+export interface TotalReading {
+  best: TotalCandidate | null;
+  /** What the paper says to be the total as well: one of both is wrong, and nobody can tell which. */
+  rival: Contradiction | null;
+}
+
+const SUPPORTED = 0.8;
+/** A paper with more rows of amounts has some that must agree with its total. */
+const MOST_ROWS_ALONE = 3;
+/** Observations that agree on another amount, and so dispute the best one whatever speaks for that. */
+const DISPUTING = 2;
+/** How much trust is left in a sum that holds only if some of its amounts were misread. */
+const PUT_RIGHT = 0.7;
+const CALLED_IF_MISREAD = 0.5;
+
+/**
+ * Whether a total rests on two observations, so that a single misread digit cannot have made it, and stands on the
+ * paper: sums of misread amounts may agree by chance on one that does not. The same print once more is no second one.
+ */
+export function isSupported({ evidence, certainty, isOnPaper }: TotalCandidate): boolean {
+  const observations = evidence.filter((kind) => kind !== 'repeated');
+  return observations.length >= 2 && certainty >= SUPPORTED && isOnPaper;
+}
+
+/**
+ * Whether nothing on the paper could support the total but its own print, and that is clear: a toll or a parking
+ * ticket has no other amount. A second look that reads the same makes it sure.
+ */
+export function isClearAlone(
+  { evidence, legible, mayBeginWithSign, maybeLost }: TotalCandidate,
+  ledger: Ledger,
+): boolean {
+  const others = ledger.rows.filter(({ amounts }) => amounts.length > 0).length;
+  return (
+    legible &&
+    !mayBeginWithSign &&
+    !maybeLost &&
+    evidence.every((kind) => kind === 'keyword' || kind === 'paid') &&
+    others <= MOST_ROWS_ALONE
+  );
+}
+
+/** Scores every amount that could be the total by all that the receipt says about it. */
+export function findTotal(ledger: Ledger, lines: readonly PrintedLine[], rows: readonly Row[]): TotalReading {
+  const adjustments = adjustmentsOf(ledger);
+  const payments = paymentsOfTotal(ledger, lines, adjustments);
+  const words = amountInWords(rows)?.value ?? null;
+  const book = new Candidates();
+  const called = calledTotal(ledger);
+  for (const { amount } of called) {
+    book.add(amount.value, 'keyword', amount);
+    for (const value of readingsOf(amount).slice(1)) book.add(value, 'keyword', amount, CALLED_IF_MISREAD);
+  }
+  for (const value of totalsOfContainedTax(ledger, called)) book.add(value, 'tax');
+  const articles = isObservation(ledger, lines) ? 'items' : 'item';
+  for (const value of itemSums(ledger, lines)) book.add(value, articles);
+  for (const { value, asRead } of subtotalSums(ledger, adjustments))
+    book.add(value, 'subtotal', null, asRead ? 1 : PUT_RIGHT);
+  for (const { value, asRead } of payments.lessChange)
+    book.add(value, 'change', null, asRead ? 1 : PUT_RIGHT);
+  for (const { amount } of payments.observed)
+    // One print that says both is one observation.
+    if (!called.some((other) => other.amount === amount))
+      for (const value of readingsOf(amount)) book.add(value, 'paid');
+  if (words) book.add(words, 'words');
+  const gross = grossOfItems(lines);
+  if (gross) book.addIfElsewhere(gross, 'items');
+  book.addRepeated(ledger);
+  book.addWithoutExtras(adjustments);
+  return choose(book.scored(ledger), ledger, { words, payments, adjustments });
+}
+
+/** Rows whose amount is the total; a lesser word (`IMPORTE`, `COBRO`) means it where no row says TOTAL. */
+function calledTotal(ledger: Ledger): (LedgerRow & { amount: PrintedAmount })[] {
+  const total = [...rowsLabelled(ledger, 'total'), ...roundedTotals(ledger)];
+  return (total.length > 0 ? total : rowsLabelled(ledger, 'charge')).filter(({ amount }) => !amount.negative);
+}
+
+/** The total among the candidates, and what contradicts it. */
+function choose(
+  candidates: readonly TotalCandidate[],
+  ledger: Ledger,
+  { words, payments, adjustments }: { words: Decimal | null; payments: Payments; adjustments: Adjustments },
+): TotalReading {
+  const [first] = candidates;
+  if (!first) return { best: null, rival: null };
+  const best = rounded(candidates, without(candidates, first, adjustments), adjustments);
+  const unexplained = candidates.filter(
+    (other) =>
+      !other.value.eq(best.value) &&
+      !isExplained(best.value, other.value, adjustments) &&
+      !isSamePrint(best, other, ledger),
+  );
+  const rival =
+    unexplained.find(
+      (other) =>
+        independentAmounts(other) >= DISPUTING ||
+        (isSupported(other) && (isCalledTotal(other) || !isCalledTotal(best))),
+    ) ??
+    // `TOTAL 0%`, or a total of something else, stands above the one that is to be paid.
+    unexplained.find(
+      (other) =>
+        other.isPrinted &&
+        other.legible &&
+        other.lastRow > best.lastRow &&
+        other.value.gt(best.value) &&
+        independentAmounts(best) < DISPUTING,
+    ) ??
+    // Sums, payments and words may be wrong together only where the paper itself is: then nobody can tell.
+    (best.isPrinted ? undefined : unexplained.find(({ legible }) => legible));
+  return { best, rival: rival ?? contradiction(ledger, best, words, payments, adjustments) };
+}
+
+function isCalledTotal({ evidence }: TotalCandidate): boolean {
+  return evidence.includes('keyword');
+}
+
+/** Of two totals that differ by a tip, a gift or a discount, the smaller is what is invoiced. */
+function without(
+  candidates: readonly TotalCandidate[],
+  first: TotalCandidate,
+  { extras, discounts }: Adjustments,
+): TotalCandidate {
+  const smaller = candidates.find(
+    (other) =>
+      isSupported(other) &&
+      isCalledTotal(other) &&
+      [...extras, ...discounts].some((part) => first.value.minus(part).eq(other.value)),
+  );
+  return smaller ?? first;
+}
+
+/** Of two totals that differ by a rounding, the one that it leads to is paid. */
+function rounded(
+  candidates: readonly TotalCandidate[],
+  first: TotalCandidate,
+  { roundings }: Adjustments,
+): TotalCandidate {
+  const paid = candidates.find(
+    (other) =>
+      isSupported(other) &&
+      roundings.some(
+        ({ amount, row }) =>
+          other.value.minus(first.value).abs().eq(amount) && other.lastRow > row && first.lastRow < row,
+      ),
+  );
+  return paid ?? first;
+}
+
+/** Whether the other amount is only another reading of the same print; the better supported won. */
+function isSamePrint(best: TotalCandidate, other: TotalCandidate, ledger: Ledger): boolean {
+  if (other.maybeLost === 'point' && other.value.div(100).eq(best.value)) return true;
+  if (other.isPrinted && other.value.lt(best.value)) return false;
+  // Where no amount has a currency sign, a clear first digit is none either.
+  return sameButForSign(best.value, other.value) && (ledger.signed || !other.isPrinted);
+}
+
+/** Two readings of which one takes the first digit for a currency sign. */
+function sameButForSign(a: Decimal, b: Decimal): boolean {
+  const [shorter, longer] = a.lt(b) ? [a, b] : [b, a];
+  return (
+    longer.toFixed(2).length > shorter.toFixed(2).length && longer.toFixed(2).endsWith(shorter.toFixed(2))
+  );
+}

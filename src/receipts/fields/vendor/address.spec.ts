@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedRows } from '../../../../test/support/typed-page.js';
+import { addressesOf } from './address.js';
+import { partAddressWords } from '../../vocabulary/glued-words.js';
+
+function addresses(text: string): (string | undefined)[] {
+  const { address, postalCode, branchAddress, branchPostalCode } = addressesOf(typedRows(text), 0);
+  return [address, postalCode, branchAddress, branchPostalCode].map((field) => field?.value);
+}
+
+const FISCAL = 'AV. UNO 10\nCOL. CENTRO C.P. 44100\nGUADALAJARA, JALISCO';
+const IN_ONE = 'AV. UNO 10, COL. CENTRO C.P. 44100, GUADALAJARA, JALISCO';
+
+describe('addressesOf', () => {
+  it.each([
+    ['the address with the name', `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nTOTAL  5.00`, [IN_ONE, '44100', undefined, undefined]],
+    ['a branch below', `TIENDAS SA DE CV\n${FISCAL}\nSUCURSAL: PLAZA\nCALLE DOS 20\nC.P. 06600 CDMX`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
+    ['a branch on the row of its name', `TIENDAS SA DE CV\n${FISCAL}\nTEL 33\nEXPEDIDO EN: CALLE DOS 20 C.P. 06600`, [IN_ONE, '44100', 'CALLE DOS 20 C.P. 06600', '06600']],
+    ['only the code of the place', `TIENDAS SA DE CV\n${FISCAL}\nLUGAR DE EXPEDICION: 06600`, [IN_ONE, '44100', undefined, '06600']],
+    ['a fiscal address below the shop', `TIENDAS SA DE CV\nCALLE DOS 20\nC.P. 06600 CDMX\nDOMICILIO FISCAL:\n${FISCAL}`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
+    ['a place that is the only one', `TIENDAS SA DE CV\nSUC. 123\n${FISCAL}`, [IN_ONE, '44100', undefined, undefined]],
+    ['a second address below the RFC', `TIENDAS SA DE CV\n${FISCAL}\nRFC ABC010101AB1\nUNIDAD LOMAS\nCALLE DOS 20\nC.P. 06600 CDMX`, [IN_ONE, '44100', 'CALLE DOS 20, C.P. 06600 CDMX', '06600']],
+    ['a code below its name', 'TIENDAS SA DE CV\nAV. UNO 10\nTIJUANA, BAJA CALIFORNIA C.P.\n22280', ['AV. UNO 10, TIJUANA, BAJA CALIFORNIA C.P., 22280', '22280', undefined, undefined]],
+  ])('reads %s', (_, text, expected) => {
+    expect(addresses(text)).toEqual(expected);
+  }); // prettier-ignore
+
+  it('has none where there is none', () => {
+    expect(addresses('TIENDAS SA DE CV\nTOTAL  5.00')).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('partAddressWords', () => {
+  it.each([
+    ['CALLE5DEMAYO890', 'CALLE 5 DE MAYO 890'],
+    ['COL. DELVALLEC.P.64008', 'COL. DEL VALLE C.P.64008'],
+    ['AV. PATRIA 4754-B', 'AV. PATRIA 4754-B'],
+    ['CALLE XOLALPA 12A', 'CALLE XOLALPA 12A'],
+  ])('parts %j', (glued, parted) => {
+    expect(partAddressWords(glued)).toBe(parted);
+  });
+});

@@ -1,0 +1,40 @@
+import { characterAt } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import { REGISTERED } from '../../vocabulary/company-forms.js';
+import { spelledOut } from '../spelling.js';
+import { restoreTradeWords } from '../../vocabulary/trade-words.js';
+
+/** A name as it is meant: its trade's words put right, what is glued around its legal form parted, its Ñ given back. */
+export function spelledName(name: string, row: Row): string {
+  return tidy(restored(name, row));
+}
+
+/** The name with its trade's words put right, where it begins as its row does. */
+function restored(name: string, row: Row): string {
+  const at = row.text.indexOf(name.slice(0, 12));
+  const length = at < 0 ? 0 : row.text.length - at;
+  const letters = Array.from({ length }, (_, index) => characterAt(row, at + index));
+  return restoreTradeWords(
+    name,
+    letters.map((letter) => letter ?? { text: ' ', certainty: 1 }),
+  );
+}
+
+function tidy(name: string): string {
+  return spelledOut(
+    name
+      .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/(?<=[A-Z]{3})([.,]?)\s?S\.A\.\s?DE\s?C\.\s?[VY]\.?\s?$/i, '$1 S.A. DE C.V.')
+      .replace(/(?<=[A-Z]{3})([.,]?)\s?SA\s?DE\s?C\s?[VY]$/i, '$1 SA DE CV')
+      .replace(REGISTERED, '')
+      .replace(/(?<=\bS\.?A\.?P\.?)[l1|](?=\.?\s?DE\b|\.)/i, 'I')
+      .replace(/\bEI(?=\s[A-ZÀ-Þ][a-zà-ÿ])/, 'El')
+      .replace(/\bC0\b/, 'CO')
+      .replace(/\b5\/B$/, 'S/B')
+      // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
+      .replace(/(?<=[A-Z])([.,]?)\sS\.?A\.?\s?DE(?:\s?[CO0G]\.?)?\s?$/i, '$1 S.A. DE C.V.')
+      .replace(/(?<=[A-Z)])([.,]?)\s?[S5][DIO0]N\.?\s?BHD\.?$/i, '$1 SDN BHD')
+      .trim(),
+  );
+}

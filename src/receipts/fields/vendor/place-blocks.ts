@@ -1,0 +1,96 @@
+import type { Row } from '../../layout/page.js';
+import { amountsOf } from '../amounts.js';
+import { STATES } from '../../vocabulary/places.js';
+
+/** The rows of one address. */
+export interface PlaceBlock {
+  /** What the address is called: the tax payer's, the shop's, or nothing. */
+  kind: 'fiscal' | 'branch' | 'unnamed';
+  parts: PlacePart[];
+}
+
+/** A row of an address, or what stands behind the address's name on its row. */
+export interface PlacePart {
+  row: Row;
+  start: number;
+}
+
+const STREET =
+  /CALLE|\bAV\b|\bAV\.|AVENIDA|\bBLVD|BOULEVARD|CALZ|CALZADA|\bCARR|PASEO|PERIF|PROL|PRIV|ANDADOR|CAMINO|\bKM\b|JALAN|\bJLN|\bNO\.?\s?\d|\bLOT\b|AUTOPISTA|CIRCUITO|\bESQ(?:\.|\b)|#\s?\d|\bS\/N\b/;
+const DISTRICT =
+  /\bCOL\b|\bCOL\.|COLONIA|FRACC|\bC\.?\s?P\.?\s?:?\s?\d|BARRIO|RESIDENCIAL|\bMZA?\b|DELEG|ALCALDIA|MPIO|MUNICIPIO|TAMAN|CENTRO\b|PARQUE IND|EJIDO|\bU\.?\s?H\.|UNIDAD HAB|ZONA\s/;
+/** A street that is called nothing, with its number: `HIDALGO 1200`. */
+const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
+const NOT_ADDRESS =
+  /\d\d:\d\d|R\.?F\.?C|\bTEL|FECHA|DATE|TICKET|REGIMEN|FOLIO|\bCAJA|WWW|HTTP|GST|\bHORA\b|\bS\.?A\.? DE C|PERMISO|ESTACION\s?\d|BIENVENID|GRACIAS|CAJER|LE ATENDIO|COMPROBANTE/;
+/** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
+const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
+const FISCAL = /D[O0]MICILI[O0]\s*FISCAL|D[O0]M\.?\s*FISCAL|DIRECCI[O0]N\s*FISCAL|\bMATRIZ\b/;
+const BRANCH =
+  /\bSUCURSAL\b|\bSUC\b\.?|LUGAR\s*(?:Y\s*FECHA\s*)?DE\s*EXPEDICI[O0]N|EXPEDID[O0A]\s*EN|LUGAR\s*DE\s*EMISI[O0]N|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/;
+/** Behind its name, the address may begin with the shop's number or name: `SUC. 123 PLAZA MAYOR`. */
+const NUMBER_OR_COLON = /^\s*(?:N[O0]\.?|#)?\s*\d{0,6}\s*[:.,-]*\s*/;
+const HEAD = 24;
+const MOST_ROWS = 5;
+
+/** All addresses of the receipt, top to bottom: of its head, and wherever one is named. */
+export function placeBlocks(rows: readonly Row[], nameRow: number | null): PlaceBlock[] {
+  const firstAmount = rows.findIndex((row) => row.index > (nameRow ?? 0) && amountsOf(row).length > 0);
+  const head = Math.min(HEAD, firstAmount < 0 ? HEAD : firstAmount);
+  const blocks: PlaceBlock[] = [];
+  let open: PlaceBlock | null = null;
+  for (const row of rows) {
+    const named = nameIn(row);
+    if (named) {
+      open = { kind: named.kind, parts: [] };
+      blocks.push(open);
+      const rest = row.folded.slice(named.end);
+      if (isTelling(rest) || /^\W*\d{5}\W*$/.test(rest)) open.parts.push({ row, start: named.end });
+      continue;
+    }
+    // Above the name there are slogans; the name itself may have a street's words in it (OFFICE CENTRO).
+    const inReach = open
+      ? row.index < head || open.kind !== 'unnamed'
+      : row.index < head && row.index > (nameRow ?? -1);
+    const isOther = NOT_ADDRESS.test(row.folded) || amountsOf(row).length > 0;
+    const belongs = inReach && !isOther && continues(open, row, rows);
+    if (!belongs || (open && open.parts.length === MOST_ROWS)) open = null;
+    if (!belongs) continue;
+    if (!open) blocks.push((open = { kind: 'unnamed', parts: [] }));
+    open.parts.push({ row, start: 0 });
+  }
+  return blocks.filter(({ parts }) => parts.length > 0);
+}
+
+function nameIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
+  for (const [kind, pattern] of [
+    ['fiscal', FISCAL],
+    ['branch', BRANCH],
+  ] as const) {
+    const match = pattern.exec(row.folded);
+    if (!match || match.index > 14) continue;
+    const end = match.index + match[0].length;
+    return {
+      kind,
+      end:
+        end +
+        NUMBER_OR_COLON.exec(row.folded.slice(end))![0].length * Number(!/\d{5}/.test(row.folded.slice(end))),
+    };
+  }
+  return null;
+}
+
+/** Whether a row goes on with the address: it tells of a place itself, or stands between two that do. */
+function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readonly Row[]): boolean {
+  if (isTelling(folded)) return true;
+  const next = rows[index + 1];
+  const nextTells = next !== undefined && !NOT_ADDRESS.test(next.folded) && isTelling(next.folded);
+  if (!open) return nextTells && NAME_AND_NUMBER.test(folded);
+  const last = open.parts.at(-1);
+  if (last && UNFINISHED.test(last.row.folded.trim())) return true;
+  return nextTells && /[A-Z]{3}/.test(folded);
+}
+
+function isTelling(folded: string): boolean {
+  return STREET.test(folded) || DISTRICT.test(folded) || STATES.test(folded.trim());
+}

@@ -1,0 +1,35 @@
+import { regionOf } from '../../layout/page.js';
+import type { Found } from '../evidence.js';
+import type { PlacePart } from './place-blocks.js';
+
+const NAMED = /C\.?\s?[PO]\.?\s?[:#]?\s?(?<code>[\dOQDILSB]{5})(?![\dA-Z])/;
+const BARE = /(?<![\d-])(?<code>\d{5})(?![\d-])/;
+
+/** Five digits called C.P.; else five digits among the words of an address. */
+export function postalCodeIn(parts: readonly PlacePart[]): Found<string> | null {
+  for (const [pattern, certainty] of [
+    [NAMED, 0.95],
+    [BARE, 0.7],
+  ] as const) {
+    for (const [at, { row, start }] of parts.entries()) {
+      const own = row.folded.slice(start);
+      const below = parts[at + 1];
+      // `C.P.` may end one row, and its digits begin the next.
+      const text = `${own} ${below?.row.folded.slice(below.start) ?? ''}`;
+      const match = pattern.exec(text.replaceAll(/(?<=\d)O|O(?=\d)/g, '0'));
+      const code = match?.groups?.code && digitsOf(match.groups.code);
+      if (!match || !code) continue;
+      const end = match.index + match[0].length;
+      const onNext = end > own.length + 1 && below;
+      const place = onNext ? end - own.length - 1 + below.start : end + start;
+      return { value: code, certainty, region: regionOf(onNext ? below.row : row, place - 5, place) };
+    }
+  }
+  return null;
+}
+
+/** Letters that look like digits, where most of the code was read as digits. */
+function digitsOf(printed: string): string | null {
+  if (printed.replaceAll(/\D/g, '').length < 3) return null;
+  return printed.replaceAll(/[OQD]/g, '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8');
+}

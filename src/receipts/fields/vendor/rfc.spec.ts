@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { rfcCheckDigit } from '../../../sat/rfc.js';
+import { rowOf } from '../../layout/page.js';
+import { typedPiece, typedRow, typedRows } from '../../../../test/support/typed-page.js';
+import { rfcsOf } from './rfc.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const PERSON = `RUSB790314LM${rfcCheckDigit('RUSB790314LM0')}`;
+
+function values(text: string): string[] {
+  return rfcsOf(typedRows(text)).map(({ value }) => value);
+}
+
+describe('rfcsOf', () => {
+  it.each([
+    [`RFC: ${RFC}`, RFC],
+    [`R.F.C.${PERSON}`, PERSON],
+    [`RFC${RFC}`, RFC],
+    [`RFC ${RFC.slice(0, 3)}-${RFC.slice(3, 9)}-${RFC.slice(9)}`, RFC],
+    [`RFC\n${RFC}`, RFC],
+    [`rfc: ${RFC.toLowerCase()}`, RFC],
+  ])('finds it in %s', (text, expected) => {
+    expect(values(text)).toEqual([expected]);
+  });
+
+  it('takes letters for the digits they look like where only digits may stand', () => {
+    expect(values(`RFC: ${RFC.replace('0822', 'O822')}`)).toEqual([RFC]);
+  });
+
+  it('repairs one look-alike by the check digit', () => {
+    const homoclave = `FTN031128S5`;
+    const rfc = homoclave + rfcCheckDigit(`${homoclave}0`);
+    const misread = `FTN03112855${rfc.at(-1)}`;
+    const [found] = rfcsOf(typedRows(`RFC: ${misread}`));
+    expect([rfc, `FTN0311285S${rfc.at(-1)}`]).toContain(found?.value);
+    expect(found?.repaired).toBe(true);
+  });
+
+  it('is less sure of one whose check digit is wrong, as few real ones are', () => {
+    const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('9') ? '7' : '9'}`;
+    const [found] = rfcsOf(typedRows(`RFC: ${wrong}`));
+    expect(found?.certainty ?? 0).toBeLessThan(0.75);
+  });
+
+  it("leaves out the receiver's and the general public's", () => {
+    expect(values('RFC CLIENTE: XAXX010101000')).toEqual([]);
+    expect(values('RFC: XAXX010101OO0')).toEqual([]);
+    expect(values(`RFC RECEPTOR: ${PERSON}`)).toEqual([]);
+  });
+
+  it('does not find one in a barcode, a telephone or a web id', () => {
+    expect(values('7501234567890  TEL. 443 555 0199  7476-4187-6194-5556')).toEqual([]);
+  });
+
+  it('does not make one of other words and amounts', () => {
+    expect(values('TARJETA DE DEBITO  $1,130.92')).toEqual([]);
+    expect(values('DEBITO 113092')).toEqual([]);
+  });
+
+  it('says where it stands', () => {
+    const [found] = rfcsOf([rowOf(0, [typedPiece(`RFC: ${RFC}`, 100, 50)])]);
+    expect(found?.region?.[0]).toEqual({ x: 160, y: 50 });
+  });
+
+  it.each([
+    `DATOS PARA SU FACTURA\nNOMBRE: X\nDOMICILIO: Y\nRFC: ${PERSON}`,
+    `CLIENTE: X\nCALLE SOL 4\nCOL. CENTRO\nRFC: ${PERSON}`,
+    `VENDIDO A:\nCOMERCIAL X\nRFC: ${PERSON}`,
+    `BBVA MEXICO SA\nRFC ${RFC}`,
+    `IMPRESO POR GRAFICOS DEL SUR\nRFC ${RFC}`,
+    `RFC PROV. CERTIF. ${RFC}`,
+  ])('leaves out who is not the vendor in %j', (text) => {
+    expect(values(text)).toEqual([]);
+  });
+
+  it("leaves out the receiver's, misread in one place as well", () => {
+    const rows = typedRows(`RFC: ${PERSON}\nRFC: ${RFC}`);
+    expect(rfcsOf(rows, PERSON).map(({ value }) => value)).toEqual([RFC]);
+    expect(rfcsOf(rows, PERSON.replace('9', '8')).map(({ value }) => value)).toEqual([RFC]);
+  });
+
+  it('is not certain of a repair that the network itself did not think of', () => {
+    const misread = `FTN03112855${rfcCheckDigit('FTN031128S50')}`;
+    const [found] = rfcsOf(typedRows(`RFC: ${misread}`));
+    expect(found?.repaired).toBe(true);
+    expect(found?.certainty ?? 0).toBeLessThan(0.75);
+  });
+
+  it('is not certain of an unclear letter where the check digit tells nothing', () => {
+    const row = typedRow(`RFC: ${RFC}`);
+    const secondLetter = row.cells.flatMap(({ characters }) => characters)[6];
+    Object.assign(secondLetter ?? {}, { certainty: 0.6 });
+    expect(rfcsOf([row])[0]?.certainty).toBeLessThan(0.75);
+  });
+});

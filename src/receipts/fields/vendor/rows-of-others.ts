@@ -1,0 +1,36 @@
+import type { Row } from '../../layout/page.js';
+import { amountsOf } from '../amounts.js';
+import { BANK } from './name-rows.js';
+
+/** A row that speaks of the receiver itself, or has one of the generic RFCs, which are receivers'. */
+const RECEIVERS = /CLIENT|RECEPT|FACTURAR A|COMPRADOR|X[AE]XX\W?[0O]1[0O]1[0O]1/;
+/** A heading over the receiver's data. */
+const BEGINS_RECEIVER =
+  /DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*(?:RECEPTOR|CLIENTE|FACTURAR A|VENDIDO A|FACTURADO A|HUESPED|PASAJERO|SOCIO|PACIENTE|ALUMNO|TRABAJADOR|ASEGURADO|ARRENDATARIO)\b/;
+/** Rows below such a heading that may belong to it. */
+const MOST_ROWS_OF_RECEIVER = 5;
+/** Who certified the paper, printed it, made its software or charged the card. */
+const OTHERS =
+  /\bPAC\b|\bCERTIF|IMPRESO POR|IMPRENTA|SOFTWARE|DESARROLLADO|SISTEMA DE PUNTO|\bTERMINAL\b|CENTRO COMERCIAL|NETPAY|\bCLIP\b|MERCADO ?PAGO/;
+
+/** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */
+export function rowsOfOthers(rows: readonly Row[]): ReadonlySet<number> {
+  const others = new Set<number>();
+  for (const row of rows) {
+    if (RECEIVERS.test(row.folded)) others.add(row.index);
+    if (BEGINS_RECEIVER.test(row.folded)) for (const below of blockBelow(rows, row)) others.add(below.index);
+    if (OTHERS.test(row.folded) || BANK.test(row.folded)) {
+      others.add(row.index);
+      // Their RFC stands below their name.
+      others.add(row.index + 1);
+    }
+  }
+  return others;
+}
+
+/** The heading and what follows it, up to the articles. */
+function blockBelow(rows: readonly Row[], heading: Row): Row[] {
+  const following = rows.slice(heading.index + 1, heading.index + 1 + MOST_ROWS_OF_RECEIVER);
+  const end = following.findIndex((row) => amountsOf(row).length > 0);
+  return [heading, ...(end < 0 ? following : following.slice(0, end))];
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedPage, typedPiece } from '../../../test/support/typed-page.js';
+import { readFields } from '../fields/read-fields.js';
+import type { Rectangle } from '../ocr/raster.js';
+import type { PageText } from '../ocr/read-text.js';
+import { isCloser, partsInQuestion, readAnew, withPart } from './part-in-question.js';
+import type { PartInQuestion } from './part-in-question.js';
+
+const RECEIPT = `TIENDA EL FARO SA DE CV
+RFC: AET140822H32
+AV. HIDALGO 12
+FECHA: 14/03/2026
+DESCRIPCION            TOTAL
+PAN                    48.50
+CAFE                   67.50
+SUBTOTAL              100.00
+IVA                    16.00
+TOTAL                 116.00
+EFECTIVO              200.00
+CAMBIO                 84.00`;
+const LINE = 30;
+
+function partsOf(text: string): PartInQuestion[] {
+  const page = typedPage(text);
+  return partsInQuestion(page, readFields(page));
+}
+
+/** Index of the first and of the last row whose middle is in the rectangle. */
+function rowsIn({ top, height }: Rectangle): (number | undefined)[] {
+  const rows = RECEIPT.split('\n').map((_, row) => row);
+  const inside = rows.filter((row) => {
+    const middle = row * LINE + LINE * 0.4;
+    return middle >= top && middle < top + height;
+  });
+  return [inside.at(0), inside.at(-1)];
+}
+
+describe('partsInQuestion', () => {
+  it('is none where all was read', () => {
+    expect(partsOf(RECEIPT)).toEqual([]);
+  });
+
+  it('is the head, down to the first amount, for who sells', () => {
+    const parts = partsOf(RECEIPT.replace(/RFC: .*/, 'RFC:'));
+    expect(parts.map(({ kind }) => kind)).toEqual(['head']);
+    expect(rowsIn(parts.at(0)!.core)).toEqual([0, 5]);
+  });
+
+  it('is what follows the first sum, for what it cost', () => {
+    const parts = partsOf(RECEIPT.replace('116.00', '171.00').replace(/EFECTIVO[^]*/, 'GRACIAS\nX'));
+    expect(parts.map(({ kind }) => kind)).toEqual(['sums']);
+    expect(rowsIn(parts.at(0)!.core)).toEqual([7, 11]);
+  });
+
+  it('cuts out more than it reads anew, as far as there is a page', () => {
+    const { core, area } = partsOf(RECEIPT.replace(/RFC: .*/, 'RFC:')).at(0)!;
+    expect(area.top).toBe(0);
+    expect(area.top + area.height).toBeGreaterThan(core.top + core.height);
+    expect(area.left + area.width).toBeLessThanOrEqual(800);
+  });
+
+  it('is none where there is hardly anything, or no receipt', () => {
+    expect(partsOf('TOTAL')).toEqual([]);
+    expect(partsOf('EL FARO\nCUANDO LA NIEBLA\nBAJABA DEL MONTE\nEL GUARDIAN SUBIA\nLOS ESCALONES')).toEqual(
+      [],
+    );
+  });
+});
+
+const TOP: PartInQuestion = {
+  kind: 'head',
+  core: { left: 0, top: 0, width: 800, height: 100 },
+  area: { left: 0, top: 0, width: 800, height: 130 },
+};
+
+describe('isCloser', () => {
+  it('tells whether the part becomes larger than the page was', () => {
+    const page = (width: number, height: number): PageText => ({ ...typedPage(''), width, height });
+    expect(isCloser(page(3000, 4000), TOP, 1.8e6)).toBe(true);
+    expect(isCloser(page(800, 140), TOP, 1.8e6)).toBe(false);
+  });
+});
+
+describe('withPart', () => {
+  const page: PageText = {
+    ...typedPage(''),
+    pieces: [typedPiece('T1ENDA', 10, 20), typedPiece('PAN', 10, 200)],
+  };
+
+  function textsWith(found: PageText['pieces']): string[] {
+    return withPart(page, TOP, { ...page, pieces: found }).pieces.map(({ text }) => text);
+  }
+
+  it('replaces what stands in the part', () => {
+    expect(textsWith([typedPiece('TIENDA', 10, 20), typedPiece('PAM', 10, 110)]).sort()).toEqual([
+      'PAN',
+      'TIENDA',
+    ]);
+  });
+
+  it('leaves the page as it is where nothing was found', () => {
+    expect(textsWith([])).toEqual(['T1ENDA', 'PAN']);
+  });
+});
+
+describe('readAnew', () => {
+  const reading = readFields(typedPage(RECEIPT));
+
+  it('takes an RFC for a new observation only where it was read anew', () => {
+    expect(readAnew(reading, TOP).vendorRfc?.value).toBe('AET140822H32');
+    expect(readAnew(reading, { ...TOP, core: { ...TOP.core, top: 200 } }).vendorRfc).toBeNull();
+  });
+
+  it('takes the amounts for new only where the sums were read anew', () => {
+    expect(readAnew(reading, TOP)).toMatchObject({ total: null, evidence: { totalSupported: false } });
+    expect(readAnew(reading, { ...TOP, kind: 'sums' }).total).toEqual(reading.total);
+  });
+});

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { ChildAnswer } from './child-pool.js';
+import { loadModels } from '../ocr/models.js';
+import type { Models } from '../ocr/models.js';
+import { UndecodableImage } from '../ocr/raster.js';
+import { readText } from '../ocr/read-text.js';
+import { readReceipt } from './read-receipt.js';
+import { emptyReading } from '../reading/reading.js';
+import type { ReceiptReading } from '../reading/reading.js';
+import { encodeReading } from '../reading/reading-transfer.js';
+
+/** What the parent sends. */
+export interface ReadRequest {
+  image: Uint8Array;
+  /** The receiver's RFC, where it is known. */
+  receiverRfc?: string | undefined;
+  /** Milliseconds within which looking again must end. */
+  budgetMs: number;
+}
+
+/** Loaded with the first picture, and kept. */
+let models: Promise<Models> | null = null;
+
+async function read({ image, receiverRfc, budgetMs }: ReadRequest): Promise<ReceiptReading> {
+  models ??= loadModels();
+  const loaded = await models;
+  send({ begun: true });
+  const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
+  try {
+    return await readReceipt((look) => readText(loaded, picture, look), {
+      budgetMs,
+      receiverRfc,
+      now: () => performance.now(),
+    });
+  } catch (error) {
+    if (error instanceof UndecodableImage) return emptyReading();
+    throw error;
+  }
+}
+
+async function answer(request: ReadRequest): Promise<ChildAnswer> {
+  try {
+    return { result: encodeReading(await read(request)) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function send(answered: ChildAnswer): void {
+  process.send?.(answered);
+}
+
+// What takes too much of this machine's memory, before all else: this thread may be at work in native code for long.
+const self = import.meta.url;
+const guard = new Worker(new URL(`memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self), {
+  execArgv: [],
+  workerData: Number(process.argv[2]),
+});
+guard.unref();
+// Where the whole machine has none left, Linux ends the process that has the most points: this one, not the service.
+void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+
+process.on('message', (request) => {
+  void answer(request as ReadRequest).then(send);
+});
+// The parent is gone, however it went: nobody is left to read for.
+process.on('disconnect', () => process.exit());
+// Ctrl-C in a terminal reaches every process of the service, as does the stop of some supervisors; the parent says when
+// this one ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

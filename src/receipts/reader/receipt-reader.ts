@@ -1,0 +1,65 @@
+import { ChildPool } from './child-pool.js';
+import type { ReceiptReading } from '../reading/reading.js';
+import type { ReadRequest } from './reader.worker.js';
+import { decodeReading } from '../reading/reading-transfer.js';
+
+export interface ReceiptReaderOptions {
+  /** Pictures that are read at the same time, each in a process of its own: 0.4 to 0.8 GB of memory, one core. */
+  readers: number;
+  /** Milliseconds that one picture may take before its process is killed; it is tried twice. */
+  timeoutMs?: number;
+  /** Milliseconds within which a picture is looked at again where something is missing. */
+  budgetMs?: number;
+  /** Bytes of memory with which a process is killed. */
+  mostMemory?: number;
+}
+
+const TIMEOUT_MS = 60_000;
+/** Photographs take up to 0.8 GB; one of 50 megapixels that has to be decoded all at once, a quarter more. */
+const MOST_MEMORY = 1.2e9;
+/** MiB of what JavaScript itself may hold; pixels and networks lie elsewhere. */
+const MOST_HEAP = 384;
+const BUDGET_MS = 20_000;
+
+/** Reads photographs of receipts in child processes, so that this process's event loop never waits for them. */
+export class ReceiptReader {
+  private readonly pool: ChildPool;
+  private readonly budgetMs: number;
+
+  constructor(options: ReceiptReaderOptions) {
+    const { readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS, mostMemory = MOST_MEMORY } = options;
+    this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
+    const { module, execArgv } = readingProcess(import.meta.url);
+    this.pool = new ChildPool({
+      module,
+      execArgv: [...execArgv, `--max-old-space-size=${MOST_HEAP}`],
+      args: [String(mostMemory)],
+      size: readers,
+      timeoutMs,
+    });
+  }
+
+  /**
+   * Reads one picture (JPEG or PNG). One that cannot be decoded gives an empty reading, which `judge` refuses.
+   * @param receiverRfc whom the invoice is for, where that is known: shops print it, and it is never the vendor's
+   * @throws {ReaderDefeated | ReaderCrashed | ReadFailed | ReaderClosed}
+   */
+  async read(image: Buffer, receiverRfc?: string): Promise<ReceiptReading> {
+    const request: ReadRequest = { image, receiverRfc, budgetMs: this.budgetMs };
+    return decodeReading((await this.pool.run(request)) as string);
+  }
+
+  /** Ends the processes; what is not read yet is rejected. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
+
+/** What a child runs: the compiled worker, or its source where this module itself runs from source (in tests). */
+function readingProcess(self: string): { module: URL; execArgv: string[] } {
+  if (!self.endsWith('.ts')) return { module: new URL('reader.worker.js', self), execArgv: [] };
+  return {
+    module: new URL('reader.worker.ts', self),
+    execArgv: ['--no-warnings', '--import', new URL('run-from-sources.ts', self).href],
+  };
+}

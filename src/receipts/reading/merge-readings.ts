@@ -1,0 +1,106 @@
+import { surest } from '../fields/evidence.js';
+import type { Found } from '../fields/evidence.js';
+import type { ReadField, ReceiptReading } from './reading.js';
+import { CERTAIN, isForeign } from './certainty.js';
+
+/** Two looks that disagree on an RFC with a right check digit: at most one is right, and nobody knows which. */
+const CONTRADICTED = 0.6;
+
+/** Whether nothing is missing that a closer look could find. A foreign receipt has no RFC. */
+export function isComplete({ vendorName, vendorRfc, date, currency, evidence }: ReceiptReading): boolean {
+  return (
+    evidence.totalSupported &&
+    !evidence.totalDisputed &&
+    (isForeign(currency) || (vendorRfc?.certainty ?? 0) >= CERTAIN.rfc) &&
+    (vendorName?.certainty ?? 0) >= CERTAIN.name &&
+    (date?.certainty ?? 0) >= CERTAIN.date
+  );
+}
+
+/** How much of what an invoice needs was read, and how surely. */
+export function scoreOf(reading: ReceiptReading): number {
+  return moneyScore(reading) + (reading.vendorRfc?.certainty ?? 0) + (reading.vendorName?.certainty ?? 0);
+}
+
+/** One reading of two looks at the same picture. Amounts stay together, for they were checked against each other. */
+export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptReading {
+  const money = moneyScore(b) > moneyScore(a) ? b : a;
+  const other = money === a ? b : a;
+  const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
+  const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
+  const { subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes, tip, total, payments, lines } = money;
+  return {
+    subtotal,
+    discount,
+    iva,
+    ivaRate,
+    ieps,
+    localTaxes,
+    taxes,
+    tip,
+    payments,
+    total: total && { ...total, region: total.region ?? (sameTotal ? (other.total?.region ?? null) : null) },
+    lines: sameTotal ? surer(lines, other.lines) : lines,
+    ...mergedRfcs(a, b),
+    vendorName: surer(a.vendorName, b.vendorName),
+    address: surer(a.address, b.address),
+    postalCode: surer(a.postalCode, b.postalCode),
+    branchAddress: surer(a.branchAddress, b.branchAddress),
+    branchPostalCode: surer(a.branchPostalCode, b.branchPostalCode),
+    date: surer(a.date, b.date),
+    time: surer(a.time, b.time),
+    currency: surer(a.currency, b.currency),
+    paymentForm: surer(a.paymentForm, b.paymentForm),
+    ticketNumber: surer(a.ticketNumber, b.ticketNumber),
+    invoicingCode: surer(a.invoicingCode, b.invoicingCode),
+    invoicingSite: surer(a.invoicingSite, b.invoicingSite),
+    qrCodes: a.qrCodes.length > 0 ? a.qrCodes : b.qrCodes,
+    text: money.text,
+    evidence: {
+      ...money.evidence,
+      totalSupported:
+        money.evidence.totalSupported ||
+        (sameTotal && a.evidence.totalClearAlone && b.evidence.totalClearAlone),
+      totalDisputed: money.evidence.totalDisputed || contradicted,
+      rows: Math.max(a.evidence.rows, b.evidence.rows),
+      textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
+      amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
+      receiptWords: Math.max(a.evidence.receiptWords, b.evidence.receiptWords),
+      otherDocument: a.evidence.otherDocument ?? b.evidence.otherDocument,
+      severalReceipts: a.evidence.severalReceipts || b.evidence.severalReceipts,
+    },
+  };
+}
+
+function moneyScore({ total, subtotal, lines, evidence }: ReceiptReading): number {
+  if (!total) return 0;
+  const agreeing = [subtotal, lines].filter((field) => field && field.certainty >= CERTAIN.lines).length;
+  return (
+    total.certainty + (evidence.totalSupported ? 1 : 0) - (evidence.totalDisputed ? 0.5 : 0) + agreeing * 0.1
+  );
+}
+
+function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 'vendorRfc' | 'otherRfcs'> {
+  const best = surer(a.vendorRfc, b.vendorRfc);
+  const others = [...a.otherRfcs, ...b.otherRfcs].filter(({ value }) => value !== best?.value);
+  // The last one of a value stays: the surest.
+  const bySurety = others.sort((x, y) => x.certainty - y.certainty);
+  const distinct = [...new Map(bySurety.map((other) => [other.value, other])).values()].sort(
+    (x, y) => y.certainty - x.certainty,
+  );
+  if (!best || !a.vendorRfc || !b.vendorRfc) return { vendorRfc: best, otherRfcs: distinct };
+  if (a.vendorRfc.value === b.vendorRfc.value) {
+    // Two looks of one network at one print are no two observations.
+    return { vendorRfc: best, otherRfcs: distinct };
+  }
+  const rival = best === a.vendorRfc ? b.vendorRfc : a.vendorRfc;
+  const contradicted = rival.certainty >= CERTAIN.rfc;
+  return {
+    vendorRfc: contradicted ? { ...best, certainty: best.certainty * CONTRADICTED } : best,
+    otherRfcs: distinct,
+  };
+}
+
+function surer<T>(a: ReadField<T>, b: ReadField<T>): ReadField<T> {
+  return surest([a, b].filter((field): field is Found<T> => field !== null));
+}

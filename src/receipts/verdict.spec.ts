@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { rfcCheckDigit } from '../sat/rfc.js';
+import { readFields } from './fields/read-fields.js';
+import type { ReceiptReading } from './reading/reading.js';
+import { emptyReading } from './reading/reading.js';
+import { typedPage } from '../../test/support/typed-page.js';
+import { judge } from './verdict.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const RECEIVER = `RUSB790314LM${rfcCheckDigit('RUSB790314LM0')}`;
+
+const RECEIPT = `
+ABARROTES LA ESQUINA DE TERE S.A. DE C.V.
+RFC: ${RFC}
+AV. DE LOS FRESNOS 218
+COL. ARBOLEDAS C.P. 76140
+QUERETARO, QUERETARO
+FECHA: 14/03/2026  HORA: 18:42
+TICKET: 004817
+CANT  ARTICULO                   IMPORTE
+2     LECHE ENTERA 1 L             57.00
+1     PAN DE CAJA GRANDE           59.00
+SUBTOTAL                          100.00
+IVA 16%                            16.00
+TOTAL                             116.00
+EFECTIVO                          200.00
+CAMBIO                             84.00`;
+
+function reading(text: string): ReceiptReading {
+  return readFields(typedPage(text));
+}
+
+function codeOf(text: string, receiverRfc?: string): string {
+  const verdict = judge(reading(text), receiverRfc === undefined ? {} : { receiverRfc });
+  return verdict.state === 'refused' ? verdict.code : verdict.state;
+}
+
+describe('judge', () => {
+  it('makes a ticket of a whole receipt', () => {
+    const verdict = judge(reading(RECEIPT));
+    expect(JSON.parse(JSON.stringify(verdict))).toEqual({
+      state: 'readable',
+      ticket: {
+        vendor: {
+          name: 'ABARROTES LA ESQUINA DE TERE S.A. DE C.V.',
+          rfc: RFC,
+          address: 'AV. DE LOS FRESNOS 218, COL. ARBOLEDAS C.P. 76140, QUERETARO, QUERETARO',
+          postalCode: '76140',
+          placeOfIssue: null,
+        },
+        date: '2026-03-14',
+        time: '18:42:00',
+        currency: 'MXN',
+        lines: [
+          {
+            description: 'LECHE ENTERA 1 L',
+            quantity: '2',
+            unitPrice: '28.5',
+            amount: '57',
+            taxLetter: null,
+          },
+          {
+            description: 'PAN DE CAJA GRANDE',
+            quantity: '1',
+            unitPrice: '59',
+            amount: '59',
+            taxLetter: null,
+          },
+        ],
+        subtotal: '100',
+        discount: null,
+        iva: '16',
+        ivaRate: '0.16',
+        ieps: null,
+        total: '116',
+        paymentForm: '01',
+        paidByCardOfUnknownKind: false,
+        ticketNumber: '004817',
+        taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '16', exempt: false }],
+        localTaxes: [],
+      },
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ['RECEIPT_UNREADABLE', 'TOT'],
+    [
+      'NOT_A_RECEIPT',
+      'EL FARO DE LA BAHIA\nCUANDO LA NIEBLA BAJABA\nDEL MONTE EL GUARDIAN\nSUBIA LOS ESCALONES',
+    ],
+    ['CURRENCY_NOT_SUPPORTED', RECEIPT.replace('TICKET: 004817', 'MONEDA: USD')],
+    ['TOTAL_NOT_FOUND', `${RECEIPT.split('CANT').at(0)!}EFECTIVO  200.00\nCAMBIO  84.00`],
+    ['AMOUNTS_DISAGREE', RECEIPT.replace(/SUBTOTAL[^]*TOTAL {29}116.00[^]*/, 'TOTAL  131.00')],
+    ['VENDOR_RFC_NOT_FOUND', RECEIPT.replace(/RFC: .*/, '')],
+    ['VENDOR_NAME_NOT_FOUND', RECEIPT.replace(/ABARROTES .*/, '').replace(/QUERETARO, QUERETARO/, '')],
+  ])('refuses with %s, and says what to do', (code, text) => {
+    const verdict = judge(reading(text));
+    expect(verdict).toMatchObject({ state: 'refused', code });
+    expect(verdict.state === 'refused' && verdict.message).toMatch(/^The .*\.$/);
+  });
+
+  it("never takes the receiver's RFC for the vendor's", () => {
+    const both = RECEIPT.replace('CANT', `${RECEIVER}\nCANT`);
+    expect(codeOf(both, RECEIVER)).toBe('readable');
+    expect(codeOf(RECEIPT.replace(RFC, RECEIVER), RECEIVER)).toBe('VENDOR_RFC_NOT_FOUND');
+    expect(codeOf(RECEIPT.replace(RFC, RECEIVER), ` ${RECEIVER.toLowerCase()} `)).toBe(
+      'VENDOR_RFC_NOT_FOUND',
+    );
+  });
+
+  it('leaves out articles and taxes that do not make up the total', () => {
+    const verdict = judge(reading(RECEIPT.replace('59.00', '53.00').replace('16.00', '61.00')));
+    expect(verdict).toMatchObject({ state: 'readable', ticket: { lines: [], subtotal: null, iva: null } });
+  });
+
+  it('refuses a picture that could not be decoded', () => {
+    expect(judge(emptyReading())).toMatchObject({ state: 'refused', code: 'RECEIPT_UNREADABLE' });
+  });
+});

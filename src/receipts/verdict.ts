@@ -1,0 +1,98 @@
+import type { FailureCode } from '../provider/failure-codes.js';
+import type { Ticket } from './ticket.js';
+import { CERTAIN, isForeign } from './reading/certainty.js';
+import { isSameRfc } from './fields/vendor/rfc.js';
+import { dateWarning } from './purchase-age.js';
+import type { DateWarning } from './purchase-age.js';
+import type { ReceiptReading } from './reading/reading.js';
+import { OTHER_DOCUMENTS, REFUSALS } from './refusals.js';
+import type { RefusalCode } from './refusals.js';
+import { ticketOf } from './ticket-of.js';
+
+/** What an invoice from a reading would become. */
+export type Verdict =
+  | { state: 'readable'; ticket: Ticket; warnings: DateWarning[] }
+  | { state: 'refused'; code: FailureCode; message: string };
+
+export interface JudgeOptions {
+  /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
+  receiverRfc?: string;
+  /** Default: now. */
+  now?: Date;
+  /** Age in days from which on a purchase counts as old. Default: 366. */
+  maxAgeDays?: number;
+  /** Whether an old purchase is refused (RECEIPT_TOO_OLD), or only warned of. Default: warned of. */
+  refuseOld?: boolean;
+}
+
+const MAX_AGE_DAYS = 366;
+const FEWEST_ROWS = 4;
+const LEGIBLE = 0.75;
+const FEWEST_RECEIPT_WORDS = 2;
+
+/**
+ * Decides whether an invoice may be made from a reading. The first rule that is broken names the refusal:
+ *
+ * 1. There are rows of text on it (RECEIPT_UNREADABLE); it does not say itself that it is another document (a quotation,
+ *    an unpaid bill, an instalment, a cancelled sale, a return, a payment that the shop takes for others, no sale at
+ *    all, a CFDI), and it has amounts, with an RFC or with words such as total, cash, IVA (NOT_A_RECEIPT;
+ *    RECEIPT_UNREADABLE where little of it could be read).
+ * 2. It is one receipt: no second head with a total of its own (SEVERAL_RECEIPTS). It is in pesos: it declares no other
+ *    currency, and its total is in none (CURRENCY_NOT_SUPPORTED).
+ * 3. It has a total (TOTAL_NOT_FOUND) which a second observation supports and nothing disputes (AMOUNTS_DISAGREE; or
+ *    TOTAL_NOT_FOUND where neither articles nor a subtotal could support it): the word TOTAL and the sum of the
+ *    articles, subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same
+ *    amount printed again.
+ * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND).
+ * 5. The purchase is not too old (RECEIPT_TOO_OLD), where the operator refuses old ones.
+ *
+ * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
+ * the future is left out, too: it was misread, or misprinted.
+ */
+export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verdict {
+  const { receiverRfc, now = new Date(), maxAgeDays = MAX_AGE_DAYS, refuseOld = false } = options;
+  const unfit = unfitness(reading);
+  if (unfit) return refused(unfit);
+  const { total, vendorName, evidence } = reading;
+  if (evidence.otherDocument) return refused('NOT_A_RECEIPT', OTHER_DOCUMENTS[evidence.otherDocument]);
+  if (evidence.severalReceipts) return refused('SEVERAL_RECEIPTS');
+  if (isForeign(reading.currency)) return refused('CURRENCY_NOT_SUPPORTED');
+  if (!total) return refused('TOTAL_NOT_FOUND');
+  if (evidence.totalDisputed) return refused('AMOUNTS_DISAGREE');
+  if (!evidence.totalSupported)
+    return refused(reading.lines || reading.subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND');
+  const rfc = vendorRfc(reading, receiverRfc);
+  if (!rfc) return refused('VENDOR_RFC_NOT_FOUND');
+  if (!vendorName || vendorName.certainty < CERTAIN.name) return refused('VENDOR_NAME_NOT_FOUND');
+  const warning = dateWarning(reading.date, now, maxAgeDays);
+  if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
+  const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
+  return {
+    state: 'readable',
+    ticket: ticketOf(dated, { vendor: { name: vendorName.value, rfc }, total: total.value }),
+    warnings: warning ? [warning] : [],
+  };
+}
+
+function refused(code: RefusalCode, message: string = REFUSALS[code]): Verdict {
+  return { state: 'refused', code, message };
+}
+
+function unfitness({
+  evidence,
+  vendorRfc: rfc,
+}: ReceiptReading): 'RECEIPT_UNREADABLE' | 'NOT_A_RECEIPT' | null {
+  if (evidence.rows < FEWEST_ROWS) return 'RECEIPT_UNREADABLE';
+  if (evidence.amounts > 0 && (rfc || evidence.receiptWords >= FEWEST_RECEIPT_WORDS)) return null;
+  return evidence.textCertainty >= LEGIBLE ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
+}
+
+function vendorRfc(
+  { vendorRfc: first, otherRfcs }: ReceiptReading,
+  receiverRfc: string | undefined,
+): string | null {
+  const receiver = receiverRfc?.trim().toUpperCase();
+  const candidates = [...(first ? [first] : []), ...otherRfcs];
+  const vendor = candidates.find(({ value }) => receiver === undefined || !isSameRfc(value, receiver));
+  return vendor && vendor.certainty >= CERTAIN.rfc ? vendor.value : null;
+}

@@ -1,0 +1,66 @@
+import { foldCharacters } from '../layout/fold.js';
+import { editDistance } from '../fields/likeness.js';
+
+/** Words that names of shops and companies are made of, folded. */
+const WORDS = new Set(
+  `ABARROTERA ABARROTES ACABADOS ACEROS AEROPUERTO AGENCIA AGRICOLA AGROPECUARIA ALIMENTOS ALMACEN ALMACENES ANTOJITOS ASADERO ASADOS
+  ASOCIADOS AUTOBUSES AUTOMOTRIZ AUTOPARTES AUTOPISTAS AUTOSERVICIO AUTOTRANSPORTES BODEGA BOTANERO BOUTIQUE CADENA CAFETERIA CAMINOS
+  CARNICERIA CARRETERAS CASETA CENTRAL CENTRO CLINICA COCINA COMBUSTIBLES COMERCIAL COMERCIALIZADORA COMERCIALES COMERCIO COMPANIA
+  COMPUTADORAS CONCESIONARIA CONSTRUCCION CONSTRUCCIONES CONSTRUCTORA CONSULTORIO CONVENIENCIA COOPERATIVA CORPORATIVO CREDITO CREMERIA
+  CULTURAL DEPARTAMENTALES DEPORTES DESARROLLO DESARROLLOS DISTRIBUCION DISTRIBUCIONES DISTRIBUIDORA DROGUERIA DULCERIA ELECTRICA
+  ELECTRICOS ELECTRONICA EMPRESA EMPRESAS ENERGETICOS ENERGIA ESTACION ESTACIONAMIENTO ESTACIONAMIENTOS ESTACIONES EXPRESS FARMACEUTICA
+  FARMACIA FARMACIAS FERRETERA FERRETERIA FRANQUICIAS FRUTERIA GASOLINERA GASOLINERAS GASOLINERIA GASTRONOMICA GASTRONOMICO GRUPO
+  HAMBURGUESAS HELADOS HERRAMIENTAS HERMANOS HOSPEDAJE HOSPITAL HOTELERA HOTELES IMPORTADORA INDUSTRIA INDUSTRIAL INDUSTRIAS
+  INMOBILIARIA INTERNACIONAL JARDIN JOYERIA JUGUETERIA LABORATORIO LABORATORIOS LAVANDERIA LIBRERIA LIBRERIAS LOGISTICA LUBRICANTES
+  MADERERIA MARISCOS MATERIALES MAYOREO MEDICAMENTOS MERCADO MERCADOS MEXICANA MEXICANO MEXICO MISCELANEA MUEBLERIA NACIONAL NEGOCIOS
+  NEVERIA OPERADORA OPTICA ORGANIZACION PALETERIA PANADERIA PANIFICADORA PAPELERA PAPELERIA PAPELERIAS PARADOR PASTELERIA PASTELERIAS
+  PELUQUERIA PESCADERIA PETROLEOS PINTURAS PIZZERIA PLASTICOS POLLERIA PRODUCTORA PRODUCTOS PROMOTORA PROVEEDORA REFACCIONARIA
+  REFACCIONES RESTAURANT RESTAURANTE RESTAURANTES ROSTICERIA SERVICIO SERVICIOS SISTEMAS SOCIEDAD SUCURSAL SUCURSALES SUPERMERCADO
+  SUPERMERCADOS TAQUERIA TAQUERIAS TECNOLOGIA TELEFONIA TERMINAL TIENDA TIENDAS TINTORERIA TLAPALERIA TORTAS TORTERIA TORTILLERIA
+  TRANSPORTES TURISMO TURISTICA VETERINARIA VINATERIA VULCANIZADORA ZAPATERIA ZAPATERIAS
+  BAKERIES BAKERY BOOKS BOOKSTORE BOOKSTORES CASH CARRY CENTRE CONFECTIONERY ELECTRICAL ENTERPRISE ENTERPRISES FASHION FURNITURE HARDWARE
+  HEALTHCARE HOLDINGS INTERNATIONAL MACHINERY MARKET MARKETING MART MINIMARKET PHARMACY RESTAURANTS SPEED STATIONERY STORE SUPERMARKET
+  SUPPLIES SUPPLY TIMES TRADING`.split(/\s+/),
+);
+/** Up to this certainty (0..1) a letter may have been misread. */
+const DOUBTFUL = 0.97;
+/** Shorter words are alike too easily. */
+const SHORTEST = 5;
+const SHORTEST_INCOMPLETE = 8;
+
+/** A character as it was read, with its certainty (0..1). */
+interface Letter {
+  text: string;
+  certainty: number;
+}
+
+/**
+ * A name in which a trade's word that was misread in one place is put right: FARNACIAS is FARMACIAS. A letter that was
+ * read clearly stays, for names are also invented: a TIENDA NATURA is no NATURAL.
+ * @param letters one for each character of the name, or none when they are not known
+ */
+export function restoreTradeWords(name: string, letters: readonly Letter[]): string {
+  return name.replaceAll(/[\p{L}\d]+(?: [\p{L}](?![\p{L}\d.]))?/gu, (word, at: number) => {
+    const folded = foldCharacters(word);
+    const glued = folded.replace(' ', '');
+    if (folded.length < SHORTEST - 1 || WORDS.has(folded) || WORDS.has(folded.split(' ')[0]!)) return word;
+    const meant = [...WORDS].filter((candidate) =>
+      isMisread(glued, candidate, letters.slice(at, at + word.length)),
+    );
+    return meant.length === 1 ? likeIts(word, meant[0]!) : word;
+  });
+}
+
+function isMisread(read: string, word: string, letters: readonly Letter[]): boolean {
+  if (Math.abs(read.length - word.length) > 1 || editDistance(read, word) !== 1) return false;
+  if (read.length !== word.length) return word.length >= SHORTEST_INCOMPLETE && read.length < word.length;
+  const at = [...read].findIndex((letter, index) => letter !== word[index]);
+  const isDigit = /\d/.test(read[at]!);
+  return isDigit || (word.length >= SHORTEST && (letters[at]?.certainty ?? 0) < DOUBTFUL);
+}
+
+/** Written as the original is: in capitals, or with one at the beginning. */
+function likeIts(original: string, word: string): string {
+  if (original === original.toUpperCase()) return word;
+  return word.charAt(0) + word.slice(1).toLowerCase();
+}

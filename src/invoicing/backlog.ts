@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import { Fresh } from '../platform/fresh.js';
+import { Memoized } from '../platform/memoized.js';
 
 /** How long a count holds; meanwhile somewhat more may come in than the limit says. */
 const HOLDS_MS = 1_000;
@@ -9,7 +9,7 @@ const HOLDS_MS = 1_000;
 /** How many accepted invoices are not settled yet. */
 @Injectable()
 export class Backlog {
-  private readonly full = new Fresh(HOLDS_MS, () => this.count());
+  private readonly full = new Memoized(HOLDS_MS, () => this.count());
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,

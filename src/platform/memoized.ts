@@ -1,8 +1,8 @@
 /**
- * A value that is asked for again when it is older than so many milliseconds. Those who want it while it is asked for
- * wait for the same answer; a question that failed is asked again.
+ * An answer that is asked for again when it is older than so many milliseconds. Those who ask meanwhile wait for the same
+ * one; a question that failed is asked again.
  */
-export class Fresh<T> {
+export class Memoized<T> {
   private answer: { promise: Promise<T>; until: number } | null = null;
 
   constructor(

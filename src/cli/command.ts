@@ -22,7 +22,7 @@ export async function operateWith<T>(
   work: (app: INestApplicationContext, services: typeof Services) => Promise<T>,
 ): Promise<T> {
   const config = readConfig();
-  const [{ operate }, services] = await Promise.all([import('../operator.js'), import('./services.js')]);
+  const [{ operate }, services] = await Promise.all([import('../start.js'), import('./services.js')]);
   return operate(config, (app) => work(app, services));
 }
 

@@ -4,7 +4,7 @@ import { DEMO_EMAIL, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './de
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import type { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import type { RunningService } from '../service.js';
+import type { RunningService } from '../start.js';
 import { AccountLinks } from '../web-account/links/account-links.js';
 
 /** What a newcomer sees after the start; on an empty database with an account to begin with. */

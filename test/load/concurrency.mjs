@@ -17,7 +17,7 @@ import { OrganizationsService } from '../../dist/src/organizations/organizations
 import { readConfig } from '../../dist/src/platform/config/config.js';
 import { Database } from '../../dist/src/platform/database/database.js';
 import { ProfilesService } from '../../dist/src/profiles/profiles.service.js';
-import { startService } from '../../dist/src/service.js';
+import { startService } from '../../dist/src/start.js';
 
 const ROUNDS = Number(process.argv[2] ?? 20);
 const PNG =

@@ -10,7 +10,7 @@ import { Logger, PARAMS_PROVIDER_TOKEN } from 'nestjs-pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
-import { APP_OPTIONS, setUpApp } from '../../src/app.setup.js';
+import { APP_OPTIONS, setUpApp } from '../../src/app.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { prepareDataDir } from '../../src/platform/data-dir.js';
 import { Clock } from '../../src/platform/clock.js';

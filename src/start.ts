@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { databaseOptions } from '../ormconfig.js';
 import type { Config } from './platform/config/config.js';
 import { prepareDataDir } from './platform/data-dir.js';
 import { migrate } from './platform/database/migrate.js';
-import { openDatabase } from './platform/database/open-database.js';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
 
 /** What is not closed this long after the stop began is given up; its jobs are taken up at the next start. */
 const APP_MS = 25_000;
@@ -27,12 +28,9 @@ export interface RunningService {
  * @throws {StartupError} for what an operator can mend; what was started before it is stopped again.
  */
 export async function startService(config: Config): Promise<RunningService> {
-  await prepareDataDir(config.DATA_DIR);
-  const database = await openDatabase(config);
+  const database = await openMigrated(config);
   try {
-    await migrate(databaseOptions(database.url));
-    // Only now, so that what is wrong with folder or database is said at once.
-    const { startApp, closeApp } = await import('./http-app.js');
+    const { startApp, closeApp } = await import('./app.js');
     const app = await startApp(config, database.url);
     return {
       app,
@@ -44,6 +42,42 @@ export async function startService(config: Config): Promise<RunningService> {
         await within(STOP_MS - (Date.now() - begun), database.release());
       },
     };
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` with the application's modules but without HTTP and worker, on the database of the running service when
+ * there is one.
+ * @throws {StartupError} as {@link startService} does, and whatever `work` throws.
+ */
+export async function operate<T>(
+  config: Config,
+  work: (app: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const database = await openMigrated(config);
+  try {
+    const { startContext } = await import('./app.js');
+    const app = await startContext(config, database.url);
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.release();
+  }
+}
+
+/** Data folder and database, ready for the application, which is loaded only then: what is wrong with them is said at once. */
+async function openMigrated(config: Config): Promise<OpenDatabase> {
+  await prepareDataDir(config.DATA_DIR);
+  const database = await openDatabase(config);
+  try {
+    await migrate(databaseOptions(database.url));
+    return database;
   } catch (error) {
     await database.release();
     throw error;

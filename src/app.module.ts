@@ -10,6 +10,7 @@ import {
   InvoicingModule,
   ProviderCallbacksModule,
 } from './invoicing/invoicing.module.js';
+import { redaction } from './masks.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { ClockModule } from './platform/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -61,7 +62,7 @@ function platform(config: Config, databaseUrl: string) {
   return [
     ConfigModule.register(config),
     ClockModule,
-    LoggingModule.register(config),
+    LoggingModule.register(config, redaction),
     DatabaseModule.register(databaseOptions(databaseUrl, config.DATABASE_POOL)),
     StorageModule.register(config),
     JobsModule,

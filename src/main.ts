@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type Config, loadEnvFile, readConfig } from './platform/config/config.js';
-import { loggedError } from './platform/observability/logged-error.js';
+import { redaction } from './masks.js';
 import { StartupError } from './platform/startup-error.js';
 import type { RunningService } from './start.js';
 
@@ -46,6 +46,6 @@ function stopOnSignals(starting: Promise<RunningService>): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartupError ? error.message : loggedError(error));
+  console.error(error instanceof StartupError ? error.message : redaction.error(error));
   process.exit(1);
 }

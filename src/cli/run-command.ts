@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { loadEnvFile } from '../platform/config/config.js';
+import { redaction } from '../masks.js';
 import { DomainError } from '../platform/http/domain-error.js';
-import { loggedError } from '../platform/observability/logged-error.js';
 import { StartupError } from '../platform/startup-error.js';
 import { addAccountCommands } from './account.commands.js';
 import { addApiKeyCommands } from './api-key.commands.js';
@@ -48,6 +48,6 @@ function commandLine(): Command {
 function fail(error: unknown): void {
   const isMeantForPeople =
     error instanceof StartupError || error instanceof DomainError || error instanceof CommandError;
-  process.stderr.write(`${isMeantForPeople ? error.message : inspect(loggedError(error))}\n`);
+  process.stderr.write(`${isMeantForPeople ? error.message : inspect(redaction.error(error))}\n`);
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { loggedError } from '../observability/logged-error.js';
+import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import type { Job } from './job.js';
@@ -36,6 +36,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly sockets: DatabaseSockets,
     private readonly watch: DatabaseWatch,
     private readonly logger: PinoLogger,
+    private readonly redaction: Redaction,
   ) {}
 
   /** Call it in `onModuleInit`: the worker starts when all modules are there. */
@@ -112,13 +113,13 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     return Object.fromEntries(
       [...this.jobs.values()].map((job) => [
         job.name,
-        (payload: unknown) => job.run(payload).catch(giveBack),
+        (payload: unknown) => job.run(payload).catch((error: unknown) => this.giveBack(error)),
       ]),
     );
   }
-}
 
-/** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */
-function giveBack(error: unknown): never {
-  throw new Error(loggedError(error).message, { cause: error });
+  /** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */
+  private giveBack(error: unknown): never {
+    throw new Error(this.redaction.error(error).message, { cause: error });
+  }
 }

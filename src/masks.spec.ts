@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
-import { loggedError } from './logged-error.js';
+import { redaction } from './masks.js';
 
 describe('an error in the log', () => {
   it('tells what failed, and nothing of whom it was about', () => {
@@ -10,7 +10,7 @@ describe('an error in the log', () => {
       detail: 'Key (tax_id)=(EKU9003173C9) already exists.',
     });
     const error = new QueryFailedError('INSERT INTO tax_infos VALUES ($1)', ['EKU9003173C9'], driverError);
-    const logged = loggedError(new Error('Failed to create', { cause: error }));
+    const logged = redaction.error(new Error('Failed to create', { cause: error }));
     expect(JSON.stringify(logged)).not.toContain('EKU9003173C9');
     expect(logged).toMatchObject({
       type: 'Error',
@@ -24,7 +24,7 @@ describe('an error in the log', () => {
       code: '22P02',
     });
     const error = new QueryFailedError('INSERT', [], driverError);
-    const logged = loggedError(error);
+    const logged = redaction.error(error);
     expect(logged).toMatchObject({ message: 'invalid input syntax for type uuid: "…"', code: '22P02' });
     expect(JSON.stringify(logged)).not.toContain('XOCHITL');
   });
@@ -37,12 +37,12 @@ describe('an error in the log', () => {
     ['connect postgres://ris:hush@db/ris failed', 'connect postgres://<credentials>@db/ris failed'],
     ['of 018f3a5e-0b1c-7def-8123-abc123456def', 'of 018f3a5e-0b1c-7def-8123-abc123456def'],
   ])('is masked: %s', (message, masked) => {
-    const logged = loggedError(new Error(message));
+    const logged = redaction.error(new Error(message));
     expect(logged.message).toBe(masked);
     expect(logged.stack?.split('\n')[0]).toBe(`Error: ${masked}`);
   });
 
   it('does not trust what is no error', () => {
-    expect(loggedError('EKU9003173C9')).toEqual({ type: 'string', message: 'not an error' });
+    expect(redaction.error('EKU9003173C9')).toEqual({ type: 'string', message: 'not an error' });
   });
 });

@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
-import type { Config } from './platform/config/config.js';
+import type { Config } from './config.js';
 import { documentApi } from './platform/http/api-document.js';
 import { Draining } from './platform/http/draining.js';
 import { boundConnections } from './platform/http/connections.js';

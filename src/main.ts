@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type Config, loadEnvFile, readConfig } from './platform/config/config.js';
+import { type Config, loadEnvFile, readConfig } from './config.js';
 import { redaction } from './masks.js';
 import { StartupError } from './platform/startup-error.js';
 import type { RunningService } from './start.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { databaseOptions } from '../ormconfig.js';
-import type { Config } from './platform/config/config.js';
+import type { Config } from './config.js';
 import { prepareDataDir } from './platform/data-dir.js';
 import { migrate } from './platform/database/migrate.js';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';

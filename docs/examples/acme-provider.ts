@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { z } from 'zod';
 import { Clock } from '../../src/platform/clock.js';
-import { CONFIG, type Config } from '../../src/platform/config/config.js';
 import {
   failed,
   type FailedOutcome,
@@ -11,6 +11,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../../src/provider/provider.js';
+import { providerSettings } from '../../src/provider/provider.settings.js';
 import { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { agreedDocument } from '../../src/provider/remote/agreed-document.js';
 import {
@@ -22,12 +23,7 @@ import {
 } from '../../src/provider/remote/provider-http.js';
 import { expectedOf } from '../../src/provider/remote/expected.js';
 import { type Submission, Submissions } from '../../src/provider/remote/submissions.js';
-
-/** Its own settings: add them to `src/platform/config/config.ts`. */
-export interface AcmeSettings {
-  ACME_URL: string;
-  ACME_KEY: string;
-}
+import { acmeSettings } from './acme.settings.js';
 
 /** What is kept of a submission. Acme makes one document for an id, however often an order with it comes. */
 interface Sent {
@@ -45,14 +41,15 @@ export class AcmeProvider extends InvoicingProvider {
   private readonly key: string;
 
   constructor(
-    @Inject(CONFIG) config: Config & AcmeSettings,
+    @Inject(acmeSettings.KEY) { ACME_URL, ACME_KEY }: ConfigType<typeof acmeSettings>,
+    @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
     private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
-    this.key = config.ACME_KEY;
-    this.http = providerHttp(config, config.ACME_URL);
+    this.key = ACME_KEY ?? '';
+    this.http = providerHttp(settings, ACME_URL ?? '');
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../platform/config/config.js';
+import { readConfig } from '../config.js';
 import { addCommand, operateAndPrint, toId } from './command.js';
 import { profileOf } from './profile-of.js';
 

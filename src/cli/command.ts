@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../platform/config/config.js';
+import { readConfig } from '../config.js';
 import type * as Services from './services.js';
 
 /** Prints what a command found or made: JSON in one line with `--json`, indented for people without. */

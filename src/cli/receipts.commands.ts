@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../platform/config/config.js';
+import { readConfig } from '../config.js';
 import { drawOverlay } from './overlay/draw-overlay.js';
 import { UndecodableImage } from '../receipts/ocr/raster.js';
 import { readingJson } from '../receipts/reading/reading-json.js';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { loadEnvFile } from '../platform/config/config.js';
+import { loadEnvFile } from '../config.js';
 import { redaction } from '../masks.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { StartupError } from '../platform/startup-error.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../platform/config/config.js';
+import { readConfig } from '../config.js';
 import { prepareDataDir } from '../platform/data-dir.js';
 import { addCommand, print } from './command.js';
 

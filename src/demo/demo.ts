@@ -4,7 +4,7 @@ import { basename, extname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import type { InvoiceDetailView } from '../invoicing/invoice-views.js';
-import { type Config, loadEnvFile, readConfig } from '../platform/config/config.js';
+import { type Config, loadEnvFile, readConfig } from '../config.js';
 import { StartupError } from '../platform/startup-error.js';
 import { operate, startService } from '../start.js';
 

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { invoicingSettings } from './invoicing.settings.js';
+import { storageSettings } from '../platform/storage/storage.settings.js';
 import { CreditsModule } from '../credits/credits.module.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './backlog.js';
@@ -56,8 +58,11 @@ import { WaitingInvoices } from './waiting-invoices.js';
     ProviderCallbacksService,
     {
       provide: LinkSigner,
-      useFactory: async (config: Config) => new LinkSigner(await readLinkSecrets(config)),
-      inject: [CONFIG],
+      useFactory: async (
+        settings: ConfigType<typeof invoicingSettings>,
+        storage: ConfigType<typeof storageSettings>,
+      ) => new LinkSigner(await readLinkSecrets(settings, storage)),
+      inject: [invoicingSettings.KEY, storageSettings.KEY],
     },
   ],
   exports: [

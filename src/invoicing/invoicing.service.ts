@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from './invoicing.settings.js';
 import { InvalidApiKey } from '../auth/auth.errors.js';
 import { type Caller, mayManage } from '../auth/caller.js';
 import { InsufficientCredits } from '../credits/credits.errors.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, violatedConstraint, wasRolledBack } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
@@ -60,7 +61,8 @@ export class InvoicingService {
   private readonly limits: ImageLimits;
 
   constructor(
-    @Inject(CONFIG) { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: Config,
+    @Inject(invoicingSettings.KEY)
+    { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly profiles: ProfilesService,

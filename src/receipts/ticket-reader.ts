@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { receiptsSettings } from './receipts.settings.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { sqlState } from '../platform/database/database.js';
 import { KeptReadings } from './reading/kept-readings.js';
 import { failed, type FailedOutcome, type InvoiceRequest } from '../provider/provider.js';
@@ -26,11 +27,11 @@ export class TicketReader implements OnApplicationShutdown {
   private readonly logger = new Logger(TicketReader.name);
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
     private readonly kept: KeptReadings,
   ) {
-    this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
+    this.reader = new ReceiptReader({ readers: settings.RECEIPT_READERS });
   }
 
   /**
@@ -54,8 +55,8 @@ export class TicketReader implements OnApplicationShutdown {
     const verdict = judge(reading, {
       receiverRfc: receiver.rfc,
       now: this.clock.now(),
-      maxAgeDays: this.config.RECEIPT_MAX_AGE_DAYS,
-      refuseOld: this.config.RECEIPT_REFUSE_OLD,
+      maxAgeDays: this.settings.RECEIPT_MAX_AGE_DAYS,
+      refuseOld: this.settings.RECEIPT_REFUSE_OLD,
     });
     await this.keep(invoiceId, reading, verdict);
     if (verdict.state === 'refused') return failed(verdict.code, verdict.message);

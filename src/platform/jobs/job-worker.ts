@@ -6,16 +6,20 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { TaskList } from 'graphile-worker';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config/config.js';
 import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import type { Job } from './job.js';
+import { jobsSettings } from './jobs.settings.js';
 import { WorkerRun } from './worker-run.js';
+
+/** Injection token of the number of jobs that one process does at the same time. */
+export const JOB_CONCURRENCY = Symbol('JOB_CONCURRENCY');
 
 /** How long a stop waits for jobs that have begun. */
 const PATIENCE_MS = 15_000;
@@ -31,7 +35,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private stopped?: Promise<void>;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(jobsSettings.KEY) private readonly settings: ConfigType<typeof jobsSettings>,
+    @Inject(JOB_CONCURRENCY) private readonly concurrency: number,
     private readonly dataSource: DataSource,
     private readonly sockets: DatabaseSockets,
     private readonly watch: DatabaseWatch,
@@ -46,9 +51,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.ROLE === 'api' || this.jobs.size === 0) return;
-    // While some wait for a reader, others wait for a provider.
-    const concurrency = this.config.RECEIPT_READERS + this.config.PROVIDER_CONCURRENCY;
+    if (this.settings.ROLE === 'api' || this.jobs.size === 0) return;
+    const { concurrency } = this;
     const { url } = this.dataSource.options as { url: string };
     const connection = { connectionString: url, ...this.sockets.options };
     const pool = new pg.Pool({ ...connection, max: concurrency + 3 });

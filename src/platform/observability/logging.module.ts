@@ -1,7 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { LoggerModule } from 'nestjs-pino';
 import type { Options } from 'pino-http';
-import type { Config } from '../config/config.js';
+import { loggingSettings } from './logging.settings.js';
 import { Redaction } from './redaction.js';
 
 /** Structured log lines on standard output, each of a request with its id. */
@@ -9,10 +10,17 @@ import { Redaction } from './redaction.js';
 @Module({})
 export class LoggingModule {
   /** @param redaction what is kept out of them, whoever writes them. */
-  static register(config: Config, redaction: Redaction): DynamicModule {
+  static register(redaction: Redaction): DynamicModule {
     return {
       module: LoggingModule,
-      imports: [LoggerModule.forRoot({ pinoHttp: loggingOptions(config, redaction) })],
+      imports: [
+        LoggerModule.forRootAsync({
+          useFactory: (settings: ConfigType<typeof loggingSettings>) => ({
+            pinoHttp: loggingOptions(settings, redaction),
+          }),
+          inject: [loggingSettings.KEY],
+        }),
+      ],
       providers: [{ provide: Redaction, useValue: redaction }],
       exports: [Redaction],
     };
@@ -23,7 +31,10 @@ export class LoggingModule {
  * What a request carries is personal data or a secret, so only method, path and status are written: no headers, no
  * query, no body.
  */
-export function loggingOptions({ LOG_LEVEL }: Config, redaction: Redaction): Options {
+export function loggingOptions(
+  { LOG_LEVEL }: ConfigType<typeof loggingSettings>,
+  redaction: Redaction,
+): Options {
   return {
     level: LOG_LEVEL,
     quietReqLogger: true,

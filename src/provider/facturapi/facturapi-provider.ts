@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Decimal } from 'decimal.js';
+import { providerSettings } from '../provider.settings.js';
+import { facturapiSettings } from './facturapi.settings.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { toCents } from '../../cfdi/comprobante/decimals.js';
 import {
@@ -47,14 +49,15 @@ export class FacturapiProvider extends InvoicingProvider {
   private readonly client: FacturapiClient;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(facturapiSettings.KEY) { FACTURAPI_ISSUERS, FACTURAPI_URL }: ConfigType<typeof facturapiSettings>,
+    @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
     private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
-    this.issuers = new FacturapiIssuers(config.FACTURAPI_ISSUERS ?? {});
-    this.client = new FacturapiClient(providerHttp(config, config.FACTURAPI_URL));
+    this.issuers = new FacturapiIssuers(FACTURAPI_ISSUERS ?? {});
+    this.client = new FacturapiClient(providerHttp(settings, FACTURAPI_URL));
   }
 
   /** What was sent before is looked up, and sent again as it was: nothing of it is read or computed a second time. */

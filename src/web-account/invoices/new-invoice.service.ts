@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { isUUID, maxLength } from 'class-validator';
 import { PinoLogger } from 'nestjs-pino';
+import { invoicingSettings } from '../../invoicing/invoicing.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
 import { InvoicingService } from '../../invoicing/invoicing.service.js';
 import { MAX_DESCRIPTION, type TicketWish } from '../../invoicing/ticket.requests.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { describeError } from '../../platform/http/described-error.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
@@ -51,7 +52,7 @@ const FIELD_OF: Record<string, string> = { INVALID_CFDI_FOR_REGIME: 'cfdi_usage'
 @Injectable()
 export class NewInvoiceService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
     private readonly invoicing: InvoicingService,
@@ -169,8 +170,8 @@ export class NewInvoiceService {
       description,
       ...usesFor(owner.taxInfo, use),
       credits: await this.credits.balanceOf(visit.caller.profileId),
-      maxBytes: this.config.MAX_IMAGE_BYTES,
-      givesBack: this.config.REFUND_FAILED_INVOICES,
+      maxBytes: this.settings.MAX_IMAGE_BYTES,
+      givesBack: this.settings.REFUND_FAILED_INVOICES,
       ...shown,
     });
     return { ...page, status, retryAfterSeconds };

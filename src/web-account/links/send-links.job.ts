@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { PinoLogger } from 'nestjs-pino';
+import { httpSettings } from '../../platform/http/http.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
@@ -28,7 +29,7 @@ export class SendLinksJob implements Job, OnModuleInit {
   private readonly origin: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly worker: JobWorker,
     private readonly clock: Clock,
     private readonly database: Database,
@@ -39,7 +40,7 @@ export class SendLinksJob implements Job, OnModuleInit {
     private readonly post: Post,
     private readonly logger: PinoLogger,
   ) {
-    this.origin = linkOrigin(config);
+    this.origin = linkOrigin(settings);
   }
 
   onModuleInit(): void {

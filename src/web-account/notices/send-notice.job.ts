@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { httpSettings } from '../../platform/http/http.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { Job } from '../../platform/jobs/job.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
@@ -20,14 +21,14 @@ export class SendNoticeJob implements Job, OnModuleInit {
   private readonly forgotUrl: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly worker: JobWorker,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly makers: Makers,
     private readonly post: Post,
   ) {
-    this.forgotUrl = `${linkOrigin(config)}/account/forgot`;
+    this.forgotUrl = `${linkOrigin(settings)}/account/forgot`;
   }
 
   onModuleInit(): void {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { defineSettings } from '../../platform/settings/define-settings.js';
+import { isRfc } from '../../sat/rfc.js';
+import { providerUrl } from '../provider.settings.js';
 
 /** How one vendor's invoices are issued at Facturapi. Both are secrets. */
 export interface FacturapiIssuer {
@@ -16,14 +19,13 @@ const issuer = z.union([
     .object({ key, webhook_secret: z.string().min(1).optional() })
     .transform((given): FacturapiIssuer => ({ key: given.key, webhookSecret: given.webhook_secret ?? null })),
 ]);
-/** Looser than `sat/rfc.ts`, which the platform may not import: one that is nobody's is on no receipt. */
-const rfc = z.string().regex(/^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/, 'an RFC in upper case');
+const rfc = z.string().refine(isRfc, 'an RFC in upper case');
 
 /**
  * Vendors by RFC, as JSON text or as the path of a JSON file:
  * `{"AET140822H32": "sk_live_…", "EKU9003173C9": {"key": "sk_live_…", "webhook_secret": "…"}}`.
  */
-export const facturapiIssuers = z
+const issuers = z
   .string()
   .transform((given, context) => {
     try {
@@ -35,3 +37,13 @@ export const facturapiIssuers = z
     }
   })
   .pipe(z.record(rfc, issuer).refine((map) => Object.keys(map).length > 0, 'names no vendor'));
+
+/** Facturapi, where `INVOICING_PROVIDER` names it. */
+export const facturapiSettings = defineSettings('facturapi', {
+  FACTURAPI_URL: providerUrl.default('https://www.facturapi.io/v2').describe('Where Facturapi is.'),
+  FACTURAPI_ISSUERS: issuers
+    .optional()
+    .describe(
+      'The vendors whose invoices Facturapi issues, by RFC, each with its secret key: JSON, or the path of a JSON file. {"AET140822H32": "sk_live_…"}, or {"AET140822H32": {"key": "sk_live_…", "webhook_secret": "…"}}.',
+    ),
+});

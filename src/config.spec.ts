@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { envExample } from '../../../test/support/env-example.js';
+import { envExample } from '../test/support/env-example.js';
 import { readConfig } from './config.js';
 
-const ENV_EXAMPLE = fileURLToPath(new URL('../../../.env.example', import.meta.url));
+const ENV_EXAMPLE = fileURLToPath(new URL('../.env.example', import.meta.url));
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

@@ -56,7 +56,7 @@ export function loggingOptions(
 }
 
 /**
- * RFCs may stand in a path, encoded in any way, and by mistake anything else. So of its parts those are written that are
+ * Personal data may stand in a path, encoded in any way, and by mistake anything else. So of its parts those are written that are
  * a UUID or a short word as routes have them, and three dots for every other one.
  */
 function harmless(url: string): string {

@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { storageSettings } from './storage.settings.js';
 
-/** Receipt images and issued documents, by key: inject flydrive's `Disk`. */
+/** Files, by key: inject flydrive's `Disk`. */
 @Global()
 @Module({
   providers: [

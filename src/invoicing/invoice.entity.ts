@@ -95,6 +95,10 @@ export class Invoice {
   @Column('integer', { name: 'paid_attempt' })
   paidAttempt: number;
 
+  /** Credits that it cost: the amount of that debit. */
+  @Column('integer')
+  price: number;
+
   /** Whether that debit was given back. Never of an invoice that has not failed. */
   @Column('boolean')
   refunded: boolean;

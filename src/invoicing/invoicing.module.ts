@@ -13,6 +13,7 @@ import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { InvoiceLinkFactory } from './invoice-links.js';
+import { InvoicePrice } from './invoice-price.js';
 import { InvoiceSearch } from './invoice-search.js';
 import { InvoiceStates } from './invoice-states.js';
 import { InvoicesController } from './invoices.controller.js';
@@ -37,6 +38,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
   providers: [
     InvoicingService,
     InvoicesService,
+    InvoicePrice,
     InvoiceSearch,
     InvoiceStates,
     InvoiceFiles,
@@ -63,6 +65,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
   exports: [
     FilesService,
     IdempotencyKeys,
+    InvoicePrice,
     InvoiceSearch,
     InvoicesService,
     InvoicingService,

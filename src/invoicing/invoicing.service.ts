@@ -21,7 +21,7 @@ import { acceptInvoice, newInvoiceId } from './accept-invoice.js';
 import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { InvoiceFiles } from './invoice-files.js';
-import { INVOICE_PRICE } from './invoice-payment.js';
+import { InvoicePrice } from './invoice-price.js';
 import {
   type CreatedInFull,
   type CreatedInvoiceView,
@@ -35,6 +35,8 @@ import type { OrganizationTicketRequest, TicketWish } from './ticket.requests.js
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface Draft {
   id: string;
+  /** Credits. */
+  price: number;
   imageKey: string;
   createdAt: Date;
 }
@@ -65,6 +67,7 @@ export class InvoicingService {
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
+    private readonly price: InvoicePrice,
     private readonly availability: ProviderAvailability,
     private readonly backlog: Backlog,
     private readonly files: InvoiceFiles,
@@ -191,7 +194,8 @@ export class InvoicingService {
     await this.ensureWorkIsTaken(accountId);
     const id = newInvoiceId();
     const createdAt = this.clock.now();
-    const draft = { id, createdAt, imageKey: await this.files.storeReceipt({ id, createdAt }, image) };
+    const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
+    const draft = { id, price: this.price.credits, createdAt, imageKey };
     try {
       return await accept(draft);
     } catch (error) {
@@ -206,7 +210,7 @@ export class InvoicingService {
   private async ensureWorkIsTaken(accountId: string): Promise<void> {
     const refused = await this.reasonToRefuse();
     if (!refused) return;
-    if ((await this.credits.balanceOf(accountId)) < INVOICE_PRICE) throw new InsufficientCredits();
+    if ((await this.credits.balanceOf(accountId)) < this.price.credits) throw new InsufficientCredits();
     throw refused;
   }
 

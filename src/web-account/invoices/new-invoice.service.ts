@@ -5,6 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
+import { InvoicePrice } from '../../invoicing/invoice-price.js';
 import { InvoicingService } from '../../invoicing/invoicing.service.js';
 import { MAX_DESCRIPTION, type TicketWish } from '../../invoicing/ticket.requests.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -54,6 +55,7 @@ export class NewInvoiceService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
+    private readonly price: InvoicePrice,
     private readonly invoicing: InvoicingService,
     private readonly keys: IdempotencyKeys,
     private readonly logger: PinoLogger,
@@ -169,6 +171,7 @@ export class NewInvoiceService {
       description,
       ...usesFor(owner.taxInfo, use),
       credits: await this.credits.balanceOf(visit.caller.profileId),
+      price: this.price.credits,
       maxBytes: this.config.MAX_IMAGE_BYTES,
       givesBack: this.config.REFUND_FAILED_INVOICES,
       ...shown,

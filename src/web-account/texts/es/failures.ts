@@ -154,5 +154,5 @@ export const failures = {
   newPhoto: 'Intentar con otra foto',
   another: 'Facturar otro recibo',
   refunded: 'El crédito de esta factura se devolvió.',
-  kept: 'Este intento usó un crédito, que no se devuelve.',
+  kept: (price: string) => `Este intento usó ${price}: no se devuelve nada.`,
 };

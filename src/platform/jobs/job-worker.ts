@@ -14,7 +14,6 @@ import { CONFIG, type Config } from '../config/config.js';
 import { loggedError } from '../observability/logged-error.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
-import type { Job } from './job.js';
 import { WorkerRun } from './worker-run.js';
 
 /** How long a stop waits for jobs that have begun. */
@@ -25,7 +24,7 @@ const RESTART_MS = 1_000;
 /** Runs the jobs of the queue in this process, unless `ROLE=api`. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly jobs = new Map<string, Job>();
+  private readonly jobs: TaskList = {};
   private pool?: pg.Pool;
   private current?: WorkerRun;
   private stopped?: Promise<void>;
@@ -38,14 +37,14 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Call it in `onModuleInit`: the worker starts when all modules are there. */
-  register(job: Job): void {
-    if (this.jobs.has(job.name)) throw new Error(`Two jobs are named ${job.name}`);
-    this.jobs.set(job.name, job);
+  /** For the jobs themselves, before the application is there: then the worker starts. */
+  register(name: string, run: (payload: unknown) => Promise<void>): void {
+    if (this.jobs[name]) throw new Error(`Two jobs are named ${name}`);
+    this.jobs[name] = (payload) => run(payload).catch(giveBack);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.ROLE === 'api' || this.jobs.size === 0) return;
+    if (this.config.ROLE === 'api') return;
     // While some wait for a reader, others wait for a provider.
     const concurrency = this.config.RECEIPT_READERS + this.config.PROVIDER_CONCURRENCY;
     const { url } = this.dataSource.options as { url: string };
@@ -63,7 +62,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
         pool,
         connection,
         concurrency,
-        taskList: this.taskList(),
+        taskList: this.jobs,
         logger: this.logger,
       });
       if (this.stopped) return run.stop().then(() => run.leave());
@@ -106,15 +105,6 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
         await sleep(RESTART_MS, undefined, { ref: false });
       }
     }
-  }
-
-  private taskList(): TaskList {
-    return Object.fromEntries(
-      [...this.jobs.values()].map((job) => [
-        job.name,
-        (payload: unknown) => job.run(payload).catch(giveBack),
-      ]),
-    );
   }
 }
 

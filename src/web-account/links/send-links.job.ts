@@ -1,10 +1,9 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobWorker } from '../../platform/jobs/job-worker.js';
+import { Job } from '../../platform/jobs/job.js';
 import { AccountEvents } from '../account-events.js';
 import { Makers } from '../mail/makers.js';
 import { Post } from '../mail/post.js';
@@ -23,13 +22,12 @@ const PATIENCE_MS: Record<LinkKind, number> = {
 
 /** Makes links and sends them. Run again, it makes others in their place, and what was sent before works no more. */
 @Injectable()
-export class SendLinksJob implements Job, OnModuleInit {
+export class SendLinksJob extends Job {
   readonly name = SEND_LINKS;
   private readonly origin: string;
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly worker: JobWorker,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly recipients: LinkRecipients,
@@ -39,11 +37,8 @@ export class SendLinksJob implements Job, OnModuleInit {
     private readonly post: Post,
     private readonly logger: PinoLogger,
   ) {
+    super();
     this.origin = linkOrigin(config);
-  }
-
-  onModuleInit(): void {
-    this.worker.register(this);
   }
 
   async run(payload: unknown): Promise<void> {

@@ -1,9 +1,8 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobWorker } from '../../platform/jobs/job-worker.js';
+import { Job } from '../../platform/jobs/job.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { type Maker, Makers } from '../mail/makers.js';
 import { Post } from '../mail/post.js';
@@ -15,23 +14,19 @@ const PATIENCE_MS = 3 * 86_400_000;
 
 /** Sends notices to owners of accounts. */
 @Injectable()
-export class SendNoticeJob implements Job, OnModuleInit {
+export class SendNoticeJob extends Job {
   readonly name = SEND_NOTICE;
   private readonly forgotUrl: string;
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly worker: JobWorker,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly makers: Makers,
     private readonly post: Post,
   ) {
+    super();
     this.forgotUrl = `${linkOrigin(config)}/account/forgot`;
-  }
-
-  onModuleInit(): void {
-    this.worker.register(this);
   }
 
   async run(payload: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import { isUUID } from 'class-validator';
 import { debitCte } from '../credits/ledger.sql.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { FAILURES } from '../provider/failure-codes.js';
 import { paymentReference } from './invoice-payment.js';
 import { InvoicePrice } from './invoice-price.js';
 import {
@@ -14,8 +15,9 @@ import {
 } from './invoicing.errors.js';
 import { PROCESS_INVOICE } from './process-invoice.job.js';
 
-/** Failures after which a document may exist that does not fit: another attempt could issue a second one. */
-const MAY_BE_ISSUED = ['AMOUNT_MISMATCH', 'PROVIDER_ANSWER_INVALID'];
+const MAY_BE_ISSUED = Object.entries(FAILURES).flatMap(([code, { mayBeIssued }]) =>
+  mayBeIssued ? [code] : [],
+);
 
 /** What was sent to a provider is kept longer than this, so that a second attempt knows of the first. */
 const WITHIN_DAYS = 60;

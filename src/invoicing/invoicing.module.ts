@@ -18,8 +18,8 @@ import { InvoiceSearch } from './invoice-search.js';
 import { InvoiceStates } from './invoice-states.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesService } from './invoices.service.js';
-import { InvoicingController } from './invoicing.controller.js';
-import { InvoicingService } from './invoicing.service.js';
+import { InvoiceCreationController } from './invoice-creation.controller.js';
+import { InvoiceCreationService } from './invoice-creation.service.js';
 import { LinkSigner, readLinkSecrets } from './link-signer.js';
 import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
@@ -34,9 +34,9 @@ import { WaitingInvoices } from './waiting-invoices.js';
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
   imports: [TypeOrmModule.forFeature([Invoice]), CreditsModule, ProfilesModule, ProviderModule],
-  controllers: [InvoicingController, InvoicesController],
+  controllers: [InvoiceCreationController, InvoicesController],
   providers: [
-    InvoicingService,
+    InvoiceCreationService,
     InvoicesService,
     InvoicePrice,
     InvoiceSearch,
@@ -68,7 +68,7 @@ import { WaitingInvoices } from './waiting-invoices.js';
     InvoicePrice,
     InvoiceSearch,
     InvoicesService,
-    InvoicingService,
+    InvoiceCreationService,
     ProviderCallbacksService,
   ],
 })

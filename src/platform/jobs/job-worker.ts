@@ -17,7 +17,7 @@ import { DatabaseWatch } from '../database/database-watch.js';
 import { WorkerRun } from './worker-run.js';
 
 /** How long a stop waits for jobs that have begun. */
-const PATIENCE_MS = 15_000;
+const STOP_WITHIN_MS = 15_000;
 /** Pause between attempts to start anew. */
 const RESTART_MS = 1_000;
 
@@ -79,7 +79,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
    * start.
    */
   beforeApplicationShutdown(): Promise<void> {
-    this.stopped ??= Promise.race([this.current?.stop(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    this.stopped ??= Promise.race([this.current?.stop(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
     return this.stopped;
   }
 

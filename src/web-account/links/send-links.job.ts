@@ -14,7 +14,7 @@ import { type LinkRequest, SEND_LINKS } from './link-request.js';
 import { type LinkKind, LinkStore } from './link-store.js';
 
 /** How long a mail that can't be sent is tried again: nobody waits for it any more. In milliseconds. */
-const PATIENCE_MS: Record<LinkKind, number> = {
+const GIVEN_UP_AFTER_MS: Record<LinkKind, number> = {
   invitation: 86_400_000,
   reset: 3_600_000,
   address: 3_600_000,
@@ -43,7 +43,7 @@ export class SendLinksJob extends Job {
 
   async run(payload: unknown): Promise<void> {
     const request = payload as LinkRequest;
-    if (this.clock.now().getTime() - Date.parse(request.askedAt) > PATIENCE_MS[request.kind]) {
+    if (this.clock.now().getTime() - Date.parse(request.askedAt) > GIVEN_UP_AFTER_MS[request.kind]) {
       this.logger.warn(`A mail was given up (${request.kind})`);
       return;
     }

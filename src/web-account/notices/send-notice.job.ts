@@ -10,7 +10,7 @@ import { noticeMail } from './notice-mail.js';
 import { type NoticeRequest, SEND_NOTICE } from './notices.js';
 
 /** How long a notice that can't be sent is tried again, in milliseconds. */
-const PATIENCE_MS = 3 * 86_400_000;
+const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 
 /** Sends notices to owners of accounts. */
 @Injectable()
@@ -31,7 +31,7 @@ export class SendNoticeJob extends Job {
 
   async run(payload: unknown): Promise<void> {
     const request = payload as NoticeRequest;
-    if (this.clock.now().getTime() - Date.parse(request.at) > PATIENCE_MS) return;
+    if (this.clock.now().getTime() - Date.parse(request.at) > GIVEN_UP_AFTER_MS) return;
     const [owner] = await this.database.query<Maker & { email: string | null }>(OWNER, [
       request.profileId,
       request.email ?? null,

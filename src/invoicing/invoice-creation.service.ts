@@ -14,7 +14,7 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 import { ProviderAvailability } from '../provider/availability/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../provider/provider.js';
 import { normalizeRfc } from '../sat/rfc.js';
-import { resolveRegimen } from '../tax-info/regimen.js';
+import { resolveRegimen } from '../tax-info/resolve-regimen.js';
 import { checkUse, type TaxData } from '../tax-info/tax-data.js';
 import { Backlog } from './backlog.js';
 import { acceptInvoice, newInvoiceId } from './accept-invoice.js';
@@ -30,7 +30,7 @@ import {
 } from './invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from './invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
-import type { OrganizationTicketRequest, TicketWish } from './ticket.requests.js';
+import type { OrganizationTicketRequest, CheckedTicketRequest } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface Draft {
@@ -43,7 +43,7 @@ interface Draft {
 
 /** What the two ticket endpoints ask for. */
 interface TicketInvoice<Answer> {
-  request: TicketWish;
+  request: CheckedTicketRequest;
   member: Profile;
   /** The account that pays. */
   accountId: string;
@@ -58,7 +58,7 @@ const RETRY_AFTER_BACKLOG_S = 30;
 
 /** Accepts invoices: the three creation endpoints. */
 @Injectable()
-export class InvoicingService {
+export class InvoiceCreationService {
   private readonly limits: ImageLimits;
 
   constructor(
@@ -115,7 +115,7 @@ export class InvoicingService {
   /** `facturar-ticket`, and the web account: an invoice for the key owner, who pays. */
   async createForOwner(
     caller: Caller,
-    request: TicketWish,
+    request: CheckedTicketRequest,
     claim: Claim | null,
   ): Promise<CreatedInvoiceView> {
     const owner = await this.profiles.findOwn(caller);

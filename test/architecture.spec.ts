@@ -11,7 +11,9 @@ const ALLOWED: Record<string, string[]> = {
   sat: [],
   'security-log': ['platform'],
   credits: ['platform', 'sat'],
-  provider: ['platform', 'sat'],
+  receipts: ['platform', 'sat'],
+  cfdi: ['sat', 'receipts'],
+  provider: ['platform', 'sat', 'receipts', 'cfdi'],
   organizations: ['platform', 'sat', 'credits'],
   'tax-info': ['platform', 'sat', 'credits', 'organizations'],
   profiles: ['platform', 'sat', 'security-log', 'credits', 'organizations', 'tax-info'],
@@ -28,6 +30,7 @@ const ALLOWED: Record<string, string[]> = {
     'auth',
     'invoicing',
     'provider',
+    'receipts',
   ],
   invoicing: ['platform', 'sat', 'credits', 'provider', 'organizations', 'tax-info', 'profiles', 'auth'],
 };

@@ -193,10 +193,10 @@ describe('a submission', () => {
   });
 
   it('is not made of a photograph that cannot be read', async () => {
-    const outcome = { state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
-    reader.willRead({ failure: outcome });
+    const verdict = { code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
+    reader.willRead({ refusal: { state: 'refused', ...verdict } });
     const request = sampleRequest();
-    expect(await submitted(request)).toEqual(outcome);
+    expect(await submitted(request)).toEqual({ state: 'failed', ...verdict });
     expect(await found(request.invoiceId)).toBeNull();
     expect(portal.exchanges).toEqual([]);
   });

@@ -104,7 +104,7 @@ const FAIL = `
   WITH failed AS (
     UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4
      WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
-    RETURNING id, account_id, paid_attempt, refunded
+    RETURNING id, account_id, paid_attempt, price, refunded
   ),
   refunded AS (SELECT * FROM failed WHERE refunded),
   ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}

@@ -14,7 +14,6 @@ import { DataSource } from 'typeorm';
 import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
-import type { Job } from './job.js';
 import { jobsSettings } from './jobs.settings.js';
 import { WorkerRun } from './worker-run.js';
 
@@ -22,14 +21,14 @@ import { WorkerRun } from './worker-run.js';
 export const JOB_CONCURRENCY = Symbol('JOB_CONCURRENCY');
 
 /** How long a stop waits for jobs that have begun. */
-const PATIENCE_MS = 15_000;
+const STOP_WITHIN_MS = 15_000;
 /** Pause between attempts to start anew. */
 const RESTART_MS = 1_000;
 
 /** Runs the jobs of the queue in this process, unless `ROLE=api`. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly jobs = new Map<string, Job>();
+  private readonly jobs: TaskList = {};
   private pool?: pg.Pool;
   private current?: WorkerRun;
   private stopped?: Promise<void>;
@@ -44,14 +43,14 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly redaction: Redaction,
   ) {}
 
-  /** Call it in `onModuleInit`: the worker starts when all modules are there. */
-  register(job: Job): void {
-    if (this.jobs.has(job.name)) throw new Error(`Two jobs are named ${job.name}`);
-    this.jobs.set(job.name, job);
+  /** For the jobs themselves, before the application is there: then the worker starts. */
+  register(name: string, run: (payload: unknown) => Promise<void>): void {
+    if (this.jobs[name]) throw new Error(`Two jobs are named ${name}`);
+    this.jobs[name] = (payload) => run(payload).catch((error: unknown) => this.giveBack(error));
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.ROLE === 'api' || this.jobs.size === 0) return;
+    if (this.settings.ROLE === 'api') return;
     const { concurrency } = this;
     const { url } = this.dataSource.options as { url: string };
     const connection = { connectionString: url, ...this.sockets.options };
@@ -68,7 +67,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
         pool,
         connection,
         concurrency,
-        taskList: this.taskList(),
+        taskList: this.jobs,
         logger: this.logger,
       });
       if (this.stopped) return run.stop().then(() => run.leave());
@@ -85,7 +84,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
    * start.
    */
   beforeApplicationShutdown(): Promise<void> {
-    this.stopped ??= Promise.race([this.current?.stop(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    this.stopped ??= Promise.race([this.current?.stop(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
     return this.stopped;
   }
 
@@ -111,15 +110,6 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
         await sleep(RESTART_MS, undefined, { ref: false });
       }
     }
-  }
-
-  private taskList(): TaskList {
-    return Object.fromEntries(
-      [...this.jobs.values()].map((job) => [
-        job.name,
-        (payload: unknown) => job.run(payload).catch((error: unknown) => this.giveBack(error)),
-      ]),
-    );
   }
 
   /** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */

@@ -9,14 +9,14 @@ import type { Claim } from './idempotency/idempotency-keys.js';
 import { CurrentClaim, Idempotent } from './idempotency/idempotent.decorator.js';
 import type { CreatedInFull, CreatedInvoiceView } from './invoice-views.js';
 import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from './invoicing.api.js';
-import { InvoicingService } from './invoicing.service.js';
+import { InvoiceCreationService } from './invoice-creation.service.js';
 import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** The creation endpoints. */
 @ApiTags('Invoice creation')
 @Controller()
-export class InvoicingController {
-  constructor(private readonly invoicing: InvoicingService) {}
+export class InvoiceCreationController {
+  constructor(private readonly invoicing: InvoiceCreationService) {}
 
   /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
   @Post('create-invoice-full')

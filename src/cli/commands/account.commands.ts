@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.js';
-import { addCommand, operateAndPrint, toId } from './command.js';
-import { profileOf } from './profile-of.js';
+import { readConfig } from '../../config.js';
+import { toId } from '../arguments.js';
+import { addCommand, operateAndPrint } from '../operate.js';
+import { profileOf } from '../profile-of.js';
 
 export function addAccountCommands(program: Command): void {
   const account = program.command('account').description('the web account of profiles');

@@ -17,7 +17,7 @@ import { taxInfoOf } from '../settings/tax-info-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../sign-in/current-password.js';
 import { PasswordAgain } from '../sign-in/password-again.js';
 import { SlowDown } from '../sign-in/slow-down.js';
-import { membersPage } from './members.page.js';
+import { memberListPage } from './member-list.page.js';
 import { NOTHING_TYPED, type NewMemberValues, newMemberPage } from './new-member.page.js';
 
 const PAGE_SIZE = 50;
@@ -27,7 +27,7 @@ const FIELDS = { ...CONTACT_FIELDS, ...TAX_INFO_FIELDS, ...CURRENT_PASSWORD_FIEL
 
 /** The members of an administrator's organization, and how there are more of them. */
 @Injectable()
-export class MembersService {
+export class MemberListService {
   constructor(
     private readonly database: Database,
     private readonly links: AccountLinks,
@@ -44,7 +44,7 @@ export class MembersService {
     const part = { limit: PAGE_SIZE + 1, offset: (pageNumber(visit) - 1) * PAGE_SIZE };
     const { members } = await this.members.list(caller, caller.scopeId, part);
     const ids = members.map(({ id }) => id);
-    return membersPage(visit, {
+    return memberListPage(visit, {
       members: members.slice(0, PAGE_SIZE),
       hasMore: members.length > PAGE_SIZE,
       suspended: await this.allProfiles.suspendedAmong(caller.scopeId, ids),

@@ -6,7 +6,7 @@ import { CurrentPassword } from './current-password.js';
 import { NewPassword } from './new-password.js';
 
 /** Another password, and the end of all sessions. */
-export function passwordPage(
+export function changePasswordPage(
   visit: MemberVisit,
   { errors, status }: { errors?: FieldErrors; status?: number } = {},
 ): Page {

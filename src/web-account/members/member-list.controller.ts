@@ -4,11 +4,11 @@ import type { Answer } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from './administration.js';
-import { MembersService } from './members.service.js';
+import { MemberListService } from './member-list.service.js';
 
 @AdministrationPages('members')
-export class MembersPagesController {
-  constructor(private readonly members: MembersService) {}
+export class MemberListController {
+  constructor(private readonly members: MemberListService) {}
 
   @Get()
   list(@CurrentMember() visit: MemberVisit): Promise<Answer> {

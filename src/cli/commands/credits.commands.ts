@@ -1,9 +1,10 @@
 import { Option, type Command } from 'commander';
 import { v7 as newId } from 'uuid';
-import type { CreditsService, CreditStatement } from '../credits/credits.service.js';
-import { StartupError } from '../platform/startup-error.js';
-import { auditReport } from './audit-report.js';
-import { addCommand, operateAndPrint, operateWith, operatorName, print, toAmount, toId } from './command.js';
+import type { CreditsService, CreditStatement } from '../../credits/credits.service.js';
+import { CommandError } from '../command-error.js';
+import { auditReport } from '../audit-report.js';
+import { toAmount, toId } from '../arguments.js';
+import { addCommand, operateAndPrint, operateWith, operatorName, print } from '../operate.js';
 
 interface AccountOptions {
   profile?: string;
@@ -81,12 +82,12 @@ function withAccount(command: Command): Command {
 
 function accountOf({ profile, org }: AccountOptions): string {
   const id = profile ?? org;
-  if (!id) throw new StartupError('Name the account with --profile or --org');
+  if (!id) throw new CommandError('Name the account with --profile or --org');
   return id;
 }
 
 async function statementOf(credits: CreditsService, accountId: string): Promise<CreditStatement> {
   const statement = await credits.statement(accountId);
-  if (!statement) throw new StartupError(`There is no account ${accountId}`);
+  if (!statement) throw new CommandError(`There is no account ${accountId}`);
   return statement;
 }

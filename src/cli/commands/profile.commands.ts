@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { v7 as newId } from 'uuid';
-import { StartupError } from '../platform/startup-error.js';
-import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
-import { addCommand, operateAndPrint, operatorName, toAmount, toId } from './command.js';
-import { profileOf } from './profile-of.js';
+import { CommandError } from '../command-error.js';
+import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../../tax-info/tax-data.js';
+import { toAmount, toId } from '../arguments.js';
+import { addCommand, operateAndPrint, operatorName } from '../operate.js';
+import { profileOf } from '../profile-of.js';
 
 interface CreateOptions {
   /** False for `--no-org`. */
@@ -42,17 +43,17 @@ export function addProfileCommands(program: Command): void {
     .action(async (options: CreateOptions) => {
       const orgId = options.org || null;
       if (options.org === undefined)
-        throw new StartupError('Name the organization with --org, or say --no-org');
+        throw new CommandError('Name the organization with --org, or say --no-org');
       const taxData = taxDataOf(options);
       await operateAndPrint(options, async (app, services) => {
         const { BY_OPERATOR, CreditsService, Database, OrganizationsService, ProfilesService, SecurityLog } =
           services;
         if (orgId && !(await app.get(OrganizationsService).find(orgId))) {
-          throw new StartupError(`There is no organization ${orgId}`);
+          throw new CommandError(`There is no organization ${orgId}`);
         }
         const parent = options.parent && (await app.get(ProfilesService).findForOperator(options.parent));
         if (options.parent && (!parent || parent.orgId !== orgId)) {
-          throw new StartupError(`There is no profile ${options.parent} in the same organization`);
+          throw new CommandError(`There is no profile ${options.parent} in the same organization`);
         }
         return app.get(Database).transaction(async (tx) => {
           const created = await app.get(ProfilesService).create(tx, {
@@ -99,7 +100,7 @@ export function addProfileCommands(program: Command): void {
         const regimens = await app
           .get(Database)
           .transaction((tx) => app.get(TaxInfoService).addRegimen(tx, id, regimen));
-        if (!regimens) throw new StartupError(`There is no profile ${id}`);
+        if (!regimens) throw new CommandError(`There is no profile ${id}`);
         return { id, registered_regimens: regimens };
       }),
     );

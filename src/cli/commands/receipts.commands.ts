@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.js';
-import { drawOverlay } from './overlay/draw-overlay.js';
-import { UndecodableImage } from '../receipts/ocr/raster.js';
-import { readingJson } from '../receipts/reading/reading-json.js';
-import type { ReceiptReading } from '../receipts/reading/reading.js';
-import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
-import { judge } from '../receipts/verdict.js';
-import type { Verdict } from '../receipts/verdict.js';
-import { normalizeRfc } from '../sat/rfc.js';
-import { CommandError } from './command-error.js';
-import { addCommand, print } from './command.js';
-import { overlayPaths, readPicture, writePicture } from './picture-files.js';
-import { readingTable } from './reading-table.js';
+import { readConfig } from '../../config.js';
+import { drawOverlay } from '../overlay/draw-overlay.js';
+import { UndecodableImage } from '../../receipts/ocr/raster.js';
+import { readingJson } from '../../receipts/reading/reading-json.js';
+import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import { ReceiptReader } from '../../receipts/reader/receipt-reader.js';
+import { judge } from '../../receipts/verdict.js';
+import type { Verdict } from '../../receipts/verdict.js';
+import { normalizeRfc } from '../../sat/rfc.js';
+import { CommandError } from '../command-error.js';
+import { addCommand, print } from '../operate.js';
+import { overlayPaths, readPicture, writePicture } from '../picture-files.js';
+import { readingTable } from '../reading-table.js';
 
 interface ReadOptions {
   json?: boolean;

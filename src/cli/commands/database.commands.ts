@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, operateAndPrint } from './command.js';
+import { addCommand, operateAndPrint } from '../operate.js';
 
 export function addDatabaseCommands(program: Command): void {
   const database = program.command('db').description('the database');

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { v7 as newId } from 'uuid';
-import type { Organization } from '../organizations/organization.entity.js';
-import { StartupError } from '../platform/startup-error.js';
-import { addCommand, operateAndPrint, operatorName, toAmount, toFlags, toId } from './command.js';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { CommandError } from '../command-error.js';
+import { toAmount, toFlags, toId } from '../arguments.js';
+import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
 interface CreateOptions {
   name: string;
@@ -48,7 +49,7 @@ export function addOrganizationCommands(program: Command): void {
         const changed = await app
           .get(Database)
           .transaction((tx) => app.get(OrganizationsService).setFlags(tx, options.org, wanted));
-        if (!changed) throw new StartupError(`There is no organization ${options.org}`);
+        if (!changed) throw new CommandError(`There is no organization ${options.org}`);
         return view(changed);
       }),
     );

@@ -4,11 +4,11 @@ import type { Answer } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { PasswordService } from './password.service.js';
+import { ChangePasswordService } from './change-password.service.js';
 
 @Pages('settings/password')
-export class PasswordController {
-  constructor(private readonly password: PasswordService) {}
+export class ChangePasswordController {
+  constructor(private readonly password: ChangePasswordService) {}
 
   @Get()
   page(@CurrentMember() visit: MemberVisit): Answer {

@@ -13,7 +13,7 @@ import { SignInRequired } from '../web-account.errors.js';
 import { NEW_PASSWORD_FIELDS } from './new-password.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from './current-password.js';
 import { PasswordAgain } from './password-again.js';
-import { passwordPage } from './password.page.js';
+import { changePasswordPage } from './change-password.page.js';
 import { checkPassword } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
 import { WrongPassword } from './sign-in.errors.js';
@@ -23,7 +23,7 @@ const FIELDS = { ...CURRENT_PASSWORD_FIELDS, ...NEW_PASSWORD_FIELDS };
 
 /** Changes the password of somebody who is signed in. */
 @Injectable()
-export class PasswordService {
+export class ChangePasswordService {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfilesService,
@@ -36,7 +36,7 @@ export class PasswordService {
   ) {}
 
   page(visit: MemberVisit): Answer {
-    return passwordPage(visit);
+    return changePasswordPage(visit);
   }
 
   async change(visit: MemberVisit, form: SentForm): Promise<Answer> {
@@ -44,7 +44,7 @@ export class PasswordService {
     const refused = await refusalOf(visit.t, FIELDS, async () => {
       visit.cookies.set('session', await this.put(visit, current, wanted));
     });
-    if (refused) return passwordPage(visit, refused);
+    if (refused) return changePasswordPage(visit, refused);
     return new SeeOther('/account/settings/password', 'changed');
   }
 

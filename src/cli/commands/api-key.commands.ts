@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { LONGEST_KEPT_HOURS, type OwnedApiKey } from '../auth/known-api-key.js';
-import { StartupError } from '../platform/startup-error.js';
-import { addCommand, operateAndPrint, toId } from './command.js';
-import { profileOf } from './profile-of.js';
+import { LONGEST_KEPT_HOURS, type OwnedApiKey } from '../../auth/known-api-key.js';
+import { CommandError } from '../command-error.js';
+import { toId } from '../arguments.js';
+import { addCommand, operateAndPrint } from '../operate.js';
+import { profileOf } from '../profile-of.js';
 
 interface IssueOptions {
   profile: string;
@@ -21,7 +22,7 @@ export function addApiKeyCommands(program: Command): void {
         const { ApiKeysService, BY_OPERATOR, Database, Notices, SecurityLog } = services;
         const { scopeId, suspendedAt } = await profileOf(app, services, id);
         if (suspendedAt)
-          throw new StartupError(`Profile ${id} is suspended: a key of it opens nothing. Resume it first`);
+          throw new CommandError(`Profile ${id} is suspended: a key of it opens nothing. Resume it first`);
         const apiKeys = app.get(ApiKeysService);
         const { current } = await apiKeys.describe(id);
         return app.get(Database).transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { addCommand, operateAndPrint, operatorName, toId } from './command.js';
+import { toId } from '../arguments.js';
+import { addCommand, operateAndPrint, operatorName } from '../operate.js';
 
 export function addInvoiceCommands(program: Command): void {
   const invoice = program.command('invoice').description('invoices');

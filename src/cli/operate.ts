@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { readConfig } from '../config.js';
 import type * as Services from './services.js';
 
@@ -36,25 +36,3 @@ export async function operateAndPrint(
 
 /** Who changes credits from the command line, for the ledger. */
 export const operatorName = (): string => `operator:${userInfo().username}`;
-
-/** A positive whole number. */
-export function toAmount(text: string): number {
-  const amount = Number(text);
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new InvalidArgumentError('A positive whole number.');
-  return amount;
-}
-
-/** `name=true` or `name=false`, added to those before it. */
-export function toFlags(text: string, flags: Record<string, boolean> = {}): Record<string, boolean> {
-  const [, name, value] = /^([a-z][a-z0-9_]*)=(true|false)$/.exec(text) ?? [];
-  if (!name) throw new InvalidArgumentError('Expected name=true or name=false.');
-  return { ...flags, [name]: value === 'true' };
-}
-
-/** A UUID, lower case. */
-export function toId(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-    throw new InvalidArgumentError('A UUID is expected.');
-  return text.toLowerCase();
-}

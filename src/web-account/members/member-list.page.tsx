@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** The members of the organization, oldest first. */
-export function membersPage(visit: MemberVisit, { members, hasMore, suspended }: Shown): Page {
+export function memberListPage(visit: MemberVisit, { members, hasMore, suspended }: Shown): Page {
   const { t } = visit;
   const content = (
     <>

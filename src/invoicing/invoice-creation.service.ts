@@ -15,14 +15,14 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 import { ProviderAvailability } from '../provider/availability/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../provider/provider.js';
 import { normalizeRfc } from '../sat/rfc.js';
-import { resolveRegimen } from '../tax-info/regimen.js';
+import { resolveRegimen } from '../tax-info/resolve-regimen.js';
 import { checkUse, type TaxData } from '../tax-info/tax-data.js';
 import { Backlog } from './backlog.js';
 import { acceptInvoice, newInvoiceId } from './accept-invoice.js';
 import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { InvoiceFiles } from './invoice-files.js';
-import { INVOICE_PRICE } from './invoice-payment.js';
+import { InvoicePrice } from './invoice-price.js';
 import {
   type CreatedInFull,
   type CreatedInvoiceView,
@@ -31,18 +31,20 @@ import {
 } from './invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from './invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
-import type { OrganizationTicketRequest, TicketWish } from './ticket.requests.js';
+import type { OrganizationTicketRequest, CheckedTicketRequest } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface Draft {
   id: string;
+  /** Credits. */
+  price: number;
   imageKey: string;
   createdAt: Date;
 }
 
 /** What the two ticket endpoints ask for. */
 interface TicketInvoice<Answer> {
-  request: TicketWish;
+  request: CheckedTicketRequest;
   member: Profile;
   /** The account that pays. */
   accountId: string;
@@ -57,7 +59,7 @@ const RETRY_AFTER_BACKLOG_S = 30;
 
 /** Accepts invoices: the three creation endpoints. */
 @Injectable()
-export class InvoicingService {
+export class InvoiceCreationService {
   private readonly limits: ImageLimits;
 
   constructor(
@@ -67,6 +69,7 @@ export class InvoicingService {
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
+    private readonly price: InvoicePrice,
     private readonly availability: ProviderAvailability,
     private readonly backlog: Backlog,
     private readonly files: InvoiceFiles,
@@ -114,7 +117,7 @@ export class InvoicingService {
   /** `facturar-ticket`, and the web account: an invoice for the key owner, who pays. */
   async createForOwner(
     caller: Caller,
-    request: TicketWish,
+    request: CheckedTicketRequest,
     claim: Claim | null,
   ): Promise<CreatedInvoiceView> {
     const owner = await this.profiles.findOwn(caller);
@@ -193,7 +196,8 @@ export class InvoicingService {
     await this.ensureWorkIsTaken(accountId);
     const id = newInvoiceId();
     const createdAt = this.clock.now();
-    const draft = { id, createdAt, imageKey: await this.files.storeReceipt({ id, createdAt }, image) };
+    const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
+    const draft = { id, price: this.price.credits, createdAt, imageKey };
     try {
       return await accept(draft);
     } catch (error) {
@@ -208,7 +212,7 @@ export class InvoicingService {
   private async ensureWorkIsTaken(accountId: string): Promise<void> {
     const refused = await this.reasonToRefuse();
     if (!refused) return;
-    if ((await this.credits.balanceOf(accountId)) < INVOICE_PRICE) throw new InsufficientCredits();
+    if ((await this.credits.balanceOf(accountId)) < this.price.credits) throw new InsufficientCredits();
     throw refused;
   }
 

@@ -1,6 +1,6 @@
 /** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
 import { Decimal } from 'decimal.js';
-import type { Receiver } from '../../src/provider/provider.js';
+import type { Receiver } from '../../src/cfdi/receiver.js';
 import type { Ticket, TicketLine, TicketTax, TicketVendor } from '../../src/receipts/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';

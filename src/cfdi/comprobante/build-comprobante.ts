@@ -1,7 +1,7 @@
 /** From what was read on a receipt to a CFDI 4.0, ready to be checked and sealed. */
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
-import type { Receiver } from '../../provider/provider.js';
+import type { Receiver } from '../receiver.js';
 import type { Ticket } from '../../receipts/ticket.js';
 import { basketOf, donationOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
@@ -23,11 +23,12 @@ export interface ComprobanteInput {
   expenseDescription: string | null;
   /** When the document is made: its Fecha is this instant on the clocks of LugarExpedicion. */
   issuedAt: Date;
+  /** Whoever issues gives its documents a series, or none. */
+  serie: string | null;
   /** Folio for receipts without a number. */
   folio: string;
 }
 
-const SERIE = 'SBX';
 const FOLIO_LENGTH = 40;
 const FORMA_PAGO_TARJETA_CREDITO = '04';
 
@@ -42,7 +43,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
   const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
   return {
-    serie: SERIE,
+    serie: input.serie,
     folio: cfdiText(ticket.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
     fecha: localTime(input.issuedAt, timeZoneOfPostalCode(lugarExpedicion)),
     formaPago: formaPagoOf(ticket),

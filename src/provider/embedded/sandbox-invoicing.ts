@@ -28,6 +28,9 @@ import { IssuedDocuments } from './issued-documents.js';
 import { printedRepresentation } from './pdf/printed-representation.js';
 import { stamp } from './timbre.js';
 
+/** Of all that the sandbox issues. */
+export const SERIE = 'SBX';
+
 export interface SandboxOptions {
   /** Where authority and issued documents are kept, e.g. `DATA_DIR/sandbox`. Made when it does not exist. */
   folder: string;
@@ -93,6 +96,7 @@ export class SandboxInvoicing {
       receiver,
       expenseDescription,
       issuedAt,
+      serie: SERIE,
       folio: uuid.slice(0, 8),
     });
     refuseBroken(violationsOf(comprobante));

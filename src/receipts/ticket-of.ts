@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { IVA_TAXED } from '../sat/impuestos.js';
+import { containsJust } from './contained-iva.js';
+import { agree } from './rounding.js';
 import { withoutReturns } from './returned-articles.js';
 import type { Ticket, TicketLine } from './ticket.js';
 import { CERTAIN } from './reading/certainty.js';
@@ -53,9 +54,6 @@ function valueOf<T>(field: ReadField<T>, certain: number): T | null {
   return field && field.certainty >= certain ? field.value : null;
 }
 
-const ROUNDING = new Decimal('0.011');
-const ROUNDING_OF_TAX = new Decimal('0.02');
-
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
 function amountsThatAgree(
   reading: ReceiptReading,
@@ -76,8 +74,8 @@ function amountsThatAgree(
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
   const taken = [reduction ?? discount ?? new Decimal(0), new Decimal(0)];
   const before = subtotal?.plus(taxes);
-  const agrees = taken.some((part) => before?.minus(part).minus(total).abs().lte(ROUNDING));
-  const ivaFits = iva !== null && (agrees || isContained(iva, total) || isExplained(iva, reading));
+  const agrees = taken.some((part) => before && agree(before.minus(part), total));
+  const ivaFits = iva !== null && (agrees || containsJust(total, iva, 2) || isExplained(iva, reading));
   return {
     subtotal: agrees ? subtotal : null,
     discount: reduction ?? (agrees ? discount : null),
@@ -88,20 +86,13 @@ function amountsThatAgree(
   };
 }
 
-/** Whether a fully taxed total contains just this IVA. */
-function isContained(iva: Decimal, total: Decimal): boolean {
-  return IVA_TAXED.some((rate) => total.mul(rate).div(rate.plus(1)).minus(iva).abs().lte(ROUNDING_OF_TAX));
-}
-
 /** Whether the bases that are printed with their rates make this IVA. */
 function isExplained(iva: Decimal, { taxes }: ReceiptReading): boolean {
   const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
   const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
   if (ivas.length === 0 || made.length < ivas.length) return false;
-  return Decimal.sum(...made)
-    .minus(iva)
-    .abs()
-    .lte(ROUNDING_OF_TAX.mul(made.length));
+  // Base and tax of each row are rounded.
+  return agree(Decimal.sum(...made), iva, 2 * made.length);
 }
 
 /**

@@ -3,7 +3,7 @@ import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Receiver } from '../receiver.js';
 import type { Ticket } from '../../receipts/ticket.js';
-import { basketOf, donationOf } from './basket.js';
+import { basketOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';
 import { localTime } from './fecha.js';
@@ -59,23 +59,18 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   };
 }
 
-/**
- * Conceptos and sums. Local taxes, and what was given to a charity, leave before the federal ones are told apart, and
- * return behind them.
- */
+/** Conceptos and sums. Local taxes, and what was given to a charity, are no part of the sales, and stand behind them. */
 function contentOf(ticket: Ticket, expenseDescription: string | null): Settled {
-  const all = printedTaxesOf(ticket);
-  const { iva, ieps } = all;
-  const donation = donationOf({ ...ticket, total: all.total, iva, ieps });
-  const printed = { ...all, total: all.total.minus(donation) };
-  const { total } = printed;
+  const printed = printedTaxesOf(ticket);
+  const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
   }
-  const portions = splitTaxes(basketOf({ ...ticket, total, iva, ieps }, expenseDescription), printed);
+  const portions = splitTaxes(basketOf(ticket, expenseDescription), printed);
   const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
   const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
-  const given = donation.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
+  const donation = ticket.addsUp?.donation;
+  const given = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
   return settle(portions, target, [...localTaxConceptos(ticket), ...given]);
 }
 

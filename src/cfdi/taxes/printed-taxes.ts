@@ -1,15 +1,15 @@
 /** What a receipt says of its federal taxes, in one shape: sums, and rows by rate where it breaks them down. */
 import type { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
+import { salesOf } from '../../receipts/adding-up.js';
 import { agree, CENTAVO } from '../../receipts/rounding.js';
 import type { Ticket, TicketTax } from '../../receipts/ticket.js';
 import { sumOf, ZERO } from '../comprobante/decimals.js';
-import { localTaxesOf } from './local-taxes.js';
 import { isAtBorder } from './border.js';
 import type { Treatment } from './treatment.js';
 
 export interface PrintedTaxes {
-  /** Of the receipt, without local taxes. */
+  /** Of the vendor's sales: without local taxes and donations. */
   total: Decimal;
   /** Null when the receipt does not say. */
   iva: Decimal | null;
@@ -33,7 +33,7 @@ export function printedTaxesOf(ticket: Ticket): PrintedTaxes {
   const iepsRows = rowsOf('IEPS', ticket.ieps);
   const ieps = ticket.ieps ?? taxOf(iepsRows);
   return {
-    total: ticket.total.minus(sumOf(localTaxesOf(ticket).map(({ amount }) => amount))),
+    total: salesOf(ticket),
     iva: ticket.iva ?? (ivaRows.length > 0 ? taxOf(ivaRows) : null),
     ieps: ieps.gt(0) ? ieps : null,
     ivaRate: ticket.ivaRate,

@@ -1,7 +1,7 @@
 /**
  * Conceptos for somebody who is told quantity, price and discount, and computes the rest. Our own state an Importe that
  * was settled to meet the receipt's total, which quantity × price meets within SAT's limits, but not to the last
- * decimal.
+ * decimal. They stay Conceptos.
  */
 import { Decimal } from 'decimal.js';
 import { IVA } from '../../sat/impuestos.js';

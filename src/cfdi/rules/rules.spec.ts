@@ -171,6 +171,7 @@ describe('SAT’s rules', () => {
     ['whose articles are exempt', EXEMPT],
     ['whose articles are no object of tax', UNTAXED],
     ['on 29 February', { ...GOOD, fecha: '2028-02-29T23:59:59' }],
+    ['without a series', { ...GOOD, serie: null }],
   ])('hold for a document %s', (_, comprobante) => {
     expect(violationsOf(comprobante)).toEqual([]);
   });

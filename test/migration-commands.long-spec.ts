@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { EmbeddedServer } from '../src/platform/database/embedded-server.js';
+import { EmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

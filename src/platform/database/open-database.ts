@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import { EmbeddedServer } from './embedded-server.js';
+import { EmbeddedServer } from './embedded/embedded-server.js';
 import { refusePlainDatabase } from './plain-database.js';
 
 /** A database server that this process may use until it releases it. */

@@ -49,9 +49,12 @@ export class Profile {
   @Column('uuid', { nullable: true })
   parentId: string | null;
 
-  @ForeignKey(() => AuthUser)
-  @Column('uuid', { unique: true })
+  @Column('uuid')
   authUserId: string;
+
+  @OneToOne(() => AuthUser)
+  @JoinColumn({ name: 'auth_user_id' })
+  authUser: Relation<AuthUser>;
 
   @Column('text')
   name: string;

@@ -17,6 +17,10 @@ export class PostgresNames extends DefaultNamingStrategy {
     return `${this.getTableName(table)}_${columns.join('_')}_key`;
   }
 
+  override relationConstraintName(table: Table | string, columns: string[]): string {
+    return this.uniqueConstraintName(table, columns);
+  }
+
   override foreignKeyName(table: Table | string, columns: string[]): string {
     return `${this.getTableName(table)}_${columns.join('_')}_fkey`;
   }

@@ -1,16 +1,18 @@
 import { Module, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
+import { ProviderOutage } from './availability/provider-outage.entity.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
 import { FacturapiProvider } from './facturapi/facturapi-provider.js';
 import { PortalProvider } from './portal/portal-provider.js';
-import { KeptReadings } from '../receipts/reading/kept-readings.js';
 import { InvoicingProvider } from './provider.js';
-import { TicketReader } from '../receipts/ticket-reader.js';
 import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
+import { ProviderSubmission } from './remote/provider-submission.entity.js';
 import { Submissions } from './remote/submissions.js';
 
 /** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
@@ -21,9 +23,8 @@ const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> =
 };
 
 @Module({
+  imports: [TypeOrmModule.forFeature([ProviderOutage, ProviderSubmission]), ReceiptsModule],
   providers: [
-    KeptReadings,
-    TicketReader,
     Submissions,
     ForgetSubmissionsJob,
     ProviderAvailability,
@@ -36,6 +37,6 @@ const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> =
       inject: [CONFIG, ModuleRef],
     },
   ],
-  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, KeptReadings],
+  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, ReceiptsModule],
 })
 export class ProviderModule {}

@@ -11,6 +11,7 @@ import { Deadlines } from './deadlines.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
+import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
@@ -35,7 +36,12 @@ import { WaitingInvoices } from './waiting-invoices.js';
 
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Invoice]), CreditsModule, ProfilesModule, ProviderModule],
+  imports: [
+    TypeOrmModule.forFeature([IdempotencyKey, Invoice]),
+    CreditsModule,
+    ProfilesModule,
+    ProviderModule,
+  ],
   controllers: [InvoiceCreationController, InvoicesController],
   providers: [
     InvoiceCreationService,

@@ -2,16 +2,18 @@ import { Module, type Type } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ModuleRef } from '@nestjs/core';
 import { providerSettings } from './provider.settings.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
+import { ProviderOutage } from './availability/provider-outage.entity.js';
 import { EmbeddedProvider } from './embedded/embedded-provider.js';
 import { FacturapiProvider } from './facturapi/facturapi-provider.js';
 import { PortalProvider } from './portal/portal-provider.js';
-import { KeptReadings } from '../receipts/reading/kept-readings.js';
 import { InvoicingProvider } from './provider.js';
-import { TicketReader } from '../receipts/ticket-reader.js';
 import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
+import { ProviderSubmission } from './remote/provider-submission.entity.js';
 import { Submissions } from './remote/submissions.js';
 
 /** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
@@ -25,9 +27,8 @@ const PROVIDERS: Record<
 };
 
 @Module({
+  imports: [TypeOrmModule.forFeature([ProviderOutage, ProviderSubmission]), ReceiptsModule],
   providers: [
-    KeptReadings,
-    TicketReader,
     Submissions,
     ForgetSubmissionsJob,
     ProviderAvailability,
@@ -40,6 +41,6 @@ const PROVIDERS: Record<
       inject: [providerSettings.KEY, ModuleRef],
     },
   ],
-  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, KeptReadings],
+  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, ReceiptsModule],
 })
 export class ProviderModule {}

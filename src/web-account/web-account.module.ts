@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { SharedRateLimits } from '../platform/http/shared-rate-limits.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { AuthUser } from '../profiles/auth-user.entity.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
@@ -24,6 +26,7 @@ import { InvoiceListService } from './invoices/invoice-list.service.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { PageRenderer } from './layout/page.renderer.js';
+import { AccountLink } from './links/account-link.entity.js';
 import { AccountLinks } from './links/account-links.js';
 import { FollowedLinks } from './links/followed-links.js';
 import { ForgotController } from './links/forgot.controller.js';
@@ -51,6 +54,7 @@ import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
 import { SecurityPageService } from './security/security-page.service.js';
+import { WebSession } from './session/web-session.entity.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
 import { SessionsService } from './session/sessions.service.js';
 import { ApiKeyController } from './settings/api-key.controller.js';
@@ -71,6 +75,7 @@ import { SlowDown } from './sign-in/slow-down.js';
 /** The account for people: pages under `/account`. Replace it, or leave it out, and the interface stays what it is. */
 @Module({
   imports: [
+    TypeOrmModule.forFeature([AccountLink, AuthUser, WebSession]),
     AuthModule,
     CreditsModule,
     InvoicingModule,

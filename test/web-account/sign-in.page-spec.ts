@@ -1,7 +1,9 @@
+import { getRepositoryToken } from '@nestjs/typeorm';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ConfigType } from '@nestjs/config';
 import { Database } from '../../src/platform/database/database.js';
 import { SessionsService } from '../../src/web-account/session/sessions.service.js';
+import { WebSession } from '../../src/web-account/session/web-session.entity.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
 import { webAccountSettings } from '../../src/web-account/web-account.settings.js';
 import {
@@ -138,7 +140,12 @@ describe('a short idle time', () => {
       ...app.get<ConfigType<typeof webAccountSettings>>(webAccountSettings.KEY),
       SESSION_IDLE: 60,
     };
-    const hasty = new SessionsService(settings, clock, app.get(Database));
+    const hasty = new SessionsService(
+      settings,
+      clock,
+      app.get(Database),
+      app.get(getRepositoryToken(WebSession)),
+    );
     const token = await sessionOf(testApp, ana.id);
     for (let at = 0; at < 4; at++) {
       clock.advance(35_000);

@@ -2,7 +2,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { httpSettings } from '../http/http.settings.js';
 import type { storageSettings } from '../storage/storage.settings.js';
 import type { databaseSettings } from './database.settings.js';
-import { EmbeddedServer } from './embedded-server.js';
+import { EmbeddedServer } from './embedded/embedded-server.js';
 import { refusePlainDatabase } from './plain-database.js';
 
 /** A database server that this process may use until it releases it. */

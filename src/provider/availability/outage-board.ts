@@ -1,7 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { providerSettings } from '../provider.settings.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { PUBLISH, REMAINING } from './outage-board.sql.js';
+import { ProviderOutage } from './provider-outage.entity.js';
 
 /**
  * Where a process that finds the provider out of work says so to the others: those that only accept invoices submit
@@ -12,6 +16,7 @@ export class OutageBoard {
   constructor(
     @Inject(providerSettings.KEY) private readonly settings: ConfigType<typeof providerSettings>,
     private readonly database: Database,
+    @InjectRepository(ProviderOutage) private readonly outages: Repository<ProviderOutage>,
   ) {}
 
   /** Says that the provider takes no work for so many milliseconds, unless somebody said longer. */
@@ -21,9 +26,7 @@ export class OutageBoard {
 
   /** Says that it takes work again. */
   async withdraw(): Promise<void> {
-    await this.database.query('DELETE FROM provider_outages WHERE provider = $1', [
-      this.settings.INVOICING_PROVIDER,
-    ]);
+    await this.outages.delete({ provider: this.settings.INVOICING_PROVIDER });
   }
 
   /** Milliseconds for which the provider is said to take no work: 0 when nobody says so. */
@@ -32,11 +35,3 @@ export class OutageBoard {
     return outage?.ms ?? 0;
   }
 }
-
-/** Times are the database's: the machines' clocks may differ by more than an outage lasts. */
-const PUBLISH = `
-  INSERT INTO provider_outages (provider, until) VALUES ($1, now() + $2 * interval '1 millisecond')
-  ON CONFLICT (provider) DO UPDATE SET until = greatest(provider_outages.until, excluded.until)`;
-
-const REMAINING = `
-  SELECT extract(epoch FROM until - now())::float8 * 1000 AS ms FROM provider_outages WHERE provider = $1 AND until > now()`;

@@ -8,11 +8,12 @@ import { Job } from '../../platform/jobs/job.js';
 import { AccountEvents } from '../account-events.js';
 import { Makers } from '../mail/makers.js';
 import { Post } from '../mail/post.js';
+import type { LinkKind } from './account-link.entity.js';
 import { linkMail, type MailedLink } from './link-mail.js';
 import { linkOrigin } from './link-origin.js';
 import { LinkRecipients, type Recipient } from './link-recipients.js';
 import { type LinkRequest, SEND_LINKS } from './link-request.js';
-import { type LinkKind, LinkStore } from './link-store.js';
+import { LinkStore } from './link-store.js';
 
 /** How long a mail that can't be sent is tried again: nobody waits for it any more. In milliseconds. */
 const GIVEN_UP_AFTER_MS: Record<LinkKind, number> = {

@@ -1,5 +1,5 @@
 import { arch, platform } from 'node:os';
-import { StartupError } from '../startup-error.js';
+import { StartupError } from '../../startup-error.js';
 
 /** Paths of the server's programs for this system; the package for it was chosen by npm. */
 export interface PostgresBinaries {

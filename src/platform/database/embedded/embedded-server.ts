@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { StartupError } from '../startup-error.js';
+import { StartupError } from '../../startup-error.js';
 import { findPostgresBinaries, type PostgresBinaries } from './embedded-binaries.js';
 import { createCluster, PASSWORD_FILE } from './embedded-cluster.js';
 import { commandAs, ownerOf } from './unprivileged.js';

@@ -18,7 +18,7 @@ import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { ledgerOf } from './ledger.js';
 import type { Ledger } from './ledger.js';
 import { linesOf } from './articles/lines.js';
-import type { PrintedLine } from './articles/lines.js';
+import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
 import { isReturned } from './document/returned.js';
 import { rfcsOf } from './vendor/rfc.js';

@@ -5,7 +5,7 @@ import { foldCharacters } from '../layout/fold.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
 import { rfcFitsName } from '../../sat/rfc-iniciales.js';
-import { CERTAIN } from '../reading/certainty.js';
+import { certainValue } from '../reading/certainty.js';
 import type { ReceiptReading } from '../reading/reading.js';
 import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
@@ -124,10 +124,10 @@ function plain({ value, certainty, region }: Found<string>): Found<string> {
 }
 
 /** What the articles may add up to: the total, the total before a discount, or the subtotal where prices are without tax. */
-function sumsOfArticles(total: Decimal | null, { subtotal, discount }: TaxReading): Decimal[] {
-  const sure = (field: Found<Decimal> | null): Decimal[] =>
-    field && field.certainty >= CERTAIN.amount ? [field.value] : [];
-  return [...(total ? [total, ...sure(discount).map((off) => total.plus(off))] : []), ...sure(subtotal)];
+function sumsOfArticles(total: Decimal | null, taxes: TaxReading): Decimal[] {
+  const discount = certainValue(taxes, 'discount');
+  const sums = [total, total && discount && total.plus(discount), certainValue(taxes, 'subtotal')];
+  return sums.filter((sum) => sum !== null);
 }
 
 /** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */

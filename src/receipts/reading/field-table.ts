@@ -76,7 +76,12 @@ export const FIELDS = {
   ivaRate: { name: 'iva_rate', ...AMOUNT, kind: 'rate', says: 'As a fraction: 0.16, 0.08, 0.' },
   ieps: { name: 'ieps', ...AMOUNT, says: 'Special tax.' },
   localTaxes: { name: 'local_taxes', ...AMOUNT, says: 'Taxes of states and towns, e.g. on lodging.' },
-  taxes: { name: 'taxes', ...AMOUNT, kind: 'taxes', says: 'Every tax that is printed, by kind and rate.' },
+  taxes: {
+    name: 'taxes',
+    ...AMOUNT,
+    kind: 'taxes',
+    says: 'Every tax that is printed: kind (`IVA`, `IEPS`, `LOCAL`), rate, base, amount, exempt.',
+  },
   tip: { name: 'tip', ...AMOUNT, says: 'No part of the invoice: the total is without it.' },
   total: {
     name: 'total',
@@ -90,13 +95,13 @@ export const FIELDS = {
     name: 'payment_form',
     ...TEXT,
     kind: 'paymentForm',
-    says: "SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse (a shop's own stored-value card), 08 vouchers, 28 debit card. Of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.",
+    says: "SAT's c_FormaPago; of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.",
   },
   payments: {
     name: 'payments',
     ...AMOUNT,
     kind: 'payments',
-    says: 'Each way of paying with its amount; more than one when it was mixed.',
+    says: 'Each way of paying: form, amount; more than one when it was mixed.',
   },
   ticketNumber: { name: 'ticket_number', ...TEXT, says: 'By which the shop knows the purchase.' },
   invoicingCode: { name: 'invoicing_code', ...TEXT, says: "What the vendor's self-invoicing site asks for." },
@@ -108,7 +113,7 @@ export const FIELDS = {
     kind: 'lines',
     certain: 0.9,
     merged: 'by rule',
-    says: 'The articles; certain when they add up to the total.',
+    says: 'The articles: description, quantity, unit_price, amount, tax_letter; certain when they add up to the total.',
   },
 } as const satisfies Record<string, Field>;
 

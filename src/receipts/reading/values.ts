@@ -53,7 +53,10 @@ export const VALUE_KINDS = {
   text: WORDS,
   /** `YYYY-MM-DD`. */
   day: WORDS,
-  /** SAT's c_FormaPago. */
+  /**
+   * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse (a shop's own stored-value
+   * card), 08 vouchers, 28 debit card.
+   */
   paymentForm: WORDS,
   /** In the receipt's currency. */
   amount: { json: (amount: Decimal) => amount.toNumber(), none: null, text: moneyText },

@@ -7,8 +7,9 @@ const PAGE = new URL('../../../docs/receipt-reading.md', import.meta.url);
 /** The rows of the table under this heading, each as its cells. */
 async function rowsBelow(heading: string): Promise<string[][]> {
   const [, section = ''] = (await readFile(PAGE, 'utf8')).split(`\n## ${heading}\n`);
-  const lines = section.split('\n## ')[0]!.split('\n');
-  return lines
+  const [table = ''] = section.split('\n## ');
+  return table
+    .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) =>
       line

@@ -2,7 +2,7 @@ import { surest } from '../fields/evidence.js';
 import type { Found } from '../fields/evidence.js';
 import { certainValue, isCertain, isForeign } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
-import type { ReadField, ReadFields, ReceiptReading } from './reading.js';
+import type { FoundFields, ReadField, ReceiptReading } from './reading.js';
 
 /** Two looks that disagree on an RFC with a right check digit: at most one is right, and nobody knows which. */
 const CONTRADICTED = 0.6;
@@ -61,13 +61,13 @@ function mergedFields(
   a: ReceiptReading,
   b: ReceiptReading,
   money: ReceiptReading,
-): Omit<ReadFields, KeyOf<{ merged: 'by rule' }>> {
+): Omit<FoundFields, KeyOf<{ merged: 'by rule' }>> {
   const entries = SINGLE_KEYS.flatMap((key): [SingleKey, ReadField<unknown>][] => {
     const { merged } = FIELD_OF[key];
     if (merged === 'by rule') return [];
     return [[key, merged === 'surer' ? surer<unknown>(a[key], b[key]) : money[key]]];
   });
-  return Object.fromEntries(entries) as Omit<ReadFields, KeyOf<{ merged: 'by rule' }>>;
+  return Object.fromEntries(entries) as Omit<FoundFields, KeyOf<{ merged: 'by rule' }>>;
 }
 
 function moneyScore({ total, subtotal, lines, evidence }: ReceiptReading): number {

@@ -19,12 +19,12 @@ export type { Region } from '../layout/page.js';
 export type ReadField<T> = Found<T> | null;
 
 /** What was read of each field of the table. */
-export type ReadFields = { [Key in SingleKey]: ReadField<ValueIn<Key>> } & {
+export type FoundFields = { [Key in SingleKey]: ReadField<ValueIn<Key>> } & {
   [Key in ListKey]: Found<ValueIn<Key>>[];
 };
 
 /** All that a picture says, right or wrong: `judge` tells what of it an invoice may rest on. */
-export interface ReceiptReading extends ReadFields {
+export interface ReceiptReading extends FoundFields {
   /** Every row of text that was read, top to bottom. */
   text: Found<string>[];
   /** What the reading as a whole rests on. */
@@ -58,7 +58,7 @@ export interface ReadingEvidence {
 export function emptyReading(width = 0, height = 0): ReceiptReading {
   const unread = FIELD_KEYS.map((key): [FieldKey, unknown] => [key, isListKey(key) ? [] : null]);
   return {
-    ...(Object.fromEntries(unread) as ReadFields),
+    ...(Object.fromEntries(unread) as FoundFields),
     text: [],
     evidence: {
       totalSupported: false,

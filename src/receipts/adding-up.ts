@@ -1,7 +1,7 @@
 /** How the lines of a receipt come to its total. This is found here, and nowhere else: what is made of it applies it. */
 import { Decimal } from 'decimal.js';
 import { kindOf, tellsOfLodging, type LineKind } from './line-kind.js';
-import type { ReadLine } from './reading/reading.js';
+import type { ReadLine } from './reading/values.js';
 import { withoutReturns } from './returned-articles.js';
 import type { Ticket } from './ticket.js';
 

@@ -3,8 +3,9 @@ import { containsJust } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { addUp } from './adding-up.js';
 import type { Ticket, TicketTax } from './ticket.js';
-import { CERTAIN } from './reading/certainty.js';
-import type { ReadField, ReadPayment, ReceiptReading } from './reading/reading.js';
+import { certainValue } from './reading/certainty.js';
+import type { ReceiptReading } from './reading/reading.js';
+import type { ReadPayment } from './reading/values.js';
 
 /** What must be certain before a ticket is made. */
 export interface CertainParts {
@@ -19,18 +20,18 @@ export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainPart
   return {
     vendor: {
       ...vendor,
-      address: valueOf(reading.address, CERTAIN.text),
-      postalCode: valueOf(reading.postalCode, CERTAIN.text),
-      placeOfIssue: valueOf(reading.branchPostalCode, CERTAIN.text),
+      address: certainValue(reading, 'address'),
+      postalCode: certainValue(reading, 'postalCode'),
+      placeOfIssue: certainValue(reading, 'branchPostalCode'),
     },
-    date: valueOf(reading.date, CERTAIN.date),
-    time: valueOf(reading.time, CERTAIN.text),
+    date: certainValue(reading, 'date'),
+    time: certainValue(reading, 'time'),
     currency: 'MXN',
     total,
-    paymentForm: valueOf(reading.paymentForm, CERTAIN.text),
+    paymentForm: certainValue(reading, 'paymentForm'),
     paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
     taxes: federalTaxes(reading),
-    ticketNumber: valueOf(reading.ticketNumber, CERTAIN.text),
+    ticketNumber: certainValue(reading, 'ticketNumber'),
     ...amountsThatAgree(reading, { vendor, total }),
   };
 }
@@ -44,14 +45,10 @@ function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
 }
 
 /** The federal taxes as they are broken down. */
-function federalTaxes({ taxes }: ReceiptReading): TicketTax[] {
-  return (valueOf(taxes, CERTAIN.amount) ?? []).flatMap(({ kind, ...tax }) =>
+function federalTaxes(reading: ReceiptReading): TicketTax[] {
+  return (certainValue(reading, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
     kind === 'LOCAL' ? [] : [{ kind, ...tax }],
   );
-}
-
-function valueOf<T>(field: ReadField<T>, certain: number): T | null {
-  return field && field.certainty >= certain ? field.value : null;
 }
 
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
@@ -59,22 +56,22 @@ function amountsThatAgree(
   reading: ReceiptReading,
   { vendor, total }: CertainParts,
 ): Pick<Ticket, 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'> {
-  const discount = valueOf(reading.discount, CERTAIN.amount);
-  const subtotal = valueOf(reading.subtotal, CERTAIN.amount);
-  const iva = valueOf(reading.iva, CERTAIN.amount);
-  const ieps = valueOf(reading.ieps, CERTAIN.amount);
+  const discount = certainValue(reading, 'discount');
+  const subtotal = certainValue(reading, 'subtotal');
+  const iva = certainValue(reading, 'iva');
+  const ieps = certainValue(reading, 'ieps');
   const federal = (iva ?? NONE).plus(ieps ?? NONE);
   const articles = addUp(reading.lines?.value ?? [], {
     vendorName: vendor.name,
     total,
     federalTaxes: federal,
-    localTaxes: (valueOf(reading.taxes, CERTAIN.amount) ?? []).filter(({ kind }) => kind === 'LOCAL'),
+    localTaxes: (certainValue(reading, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
     discount: reading.discount?.value ?? null,
   });
   const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
   const taken = [reduction ?? discount ?? NONE, NONE];
-  const before = subtotal?.plus(federal).plus(valueOf(reading.localTaxes, CERTAIN.amount) ?? NONE);
+  const before = subtotal?.plus(federal).plus(certainValue(reading, 'localTaxes') ?? NONE);
   const agrees = taken.some((part) => before && agree(before.minus(part), total));
   const isOnTop = articles.addsUp?.basis === 'net';
   const ivaFits =
@@ -83,7 +80,7 @@ function amountsThatAgree(
     subtotal: agrees ? subtotal : null,
     discount: reduction ?? (agrees ? discount : null),
     iva: ivaFits ? iva : null,
-    ivaRate: ivaFits || iva === null ? valueOf(reading.ivaRate, CERTAIN.amount) : null,
+    ivaRate: ivaFits || iva === null ? certainValue(reading, 'ivaRate') : null,
     ieps,
     ...articles,
   };

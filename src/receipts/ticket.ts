@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { ReadLine } from './reading/reading.js';
+import type { ReadLine } from './reading/values.js';
 
 /**
  * A purchase receipt as it was read with certainty: what an invoice is made from.

@@ -1,5 +1,5 @@
 import type { Ticket } from './ticket.js';
-import { CERTAIN, isForeign } from './reading/certainty.js';
+import { certainValue, isCertain, isForeign } from './reading/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
 import { dateWarning } from './purchase-age.js';
 import type { DateWarning } from './purchase-age.js';
@@ -59,7 +59,7 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
     return refused(reading.lines || reading.subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND');
   const rfc = vendorRfc(reading, receiverRfc);
   if (!rfc) return refused('VENDOR_RFC_NOT_FOUND');
-  if (!vendorName || vendorName.certainty < CERTAIN.name) return refused('VENDOR_NAME_NOT_FOUND');
+  if (!vendorName || !isCertain(reading, 'vendorName')) return refused('VENDOR_NAME_NOT_FOUND');
   const warning = dateWarning(reading.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
   const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
@@ -86,5 +86,5 @@ function vendorRfc(
   const receiver = receiverRfc?.trim().toUpperCase();
   const candidates = [...(first ? [first] : []), ...otherRfcs];
   const vendor = candidates.find(({ value }) => receiver === undefined || !isSameRfc(value, receiver));
-  return vendor && vendor.certainty >= CERTAIN.rfc ? vendor.value : null;
+  return certainValue({ vendorRfc: vendor ?? null }, 'vendorRfc');
 }

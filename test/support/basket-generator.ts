@@ -1,7 +1,7 @@
 /** Receipts of any basket, as registers print them: what is on the paper follows from goods whose taxes are known. */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import type { ReadLine } from '../../src/receipts/reading/reading.js';
+import type { ReadLine } from '../../src/receipts/reading/values.js';
 import type { Ticket, TicketTax } from '../../src/receipts/ticket.js';
 import { sampleTicket, withLines } from './sample-tickets.js';
 

@@ -7,17 +7,8 @@ import { firstSumRow } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
+import type { PrintedLine } from './printed-line.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
-
-/** An article as it is printed. `amount` is negative for a line that takes something off. */
-export interface PrintedLine {
-  description: string;
-  quantity: Decimal;
-  unitPrice: Decimal;
-  amount: Decimal;
-  taxLetter: string | null;
-  printed: PrintedAmount;
-}
 
 const NO_ARTICLE =
   /FECHA|\bTEL\b|\bTEL[.:]|\bRFC\b|R\.F\.C|CALLE|\bCOL\b|C\.P\.|FOLIO|TICKET|CAJERO|TURNO|HORA:|TARIFA|DATE:|INVOICE|PERMISO|\bEXENT[OA]S?\b|GRAVAD[OA]S?\b/;

@@ -8,7 +8,7 @@ import { ledgerOf } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { lettersOf } from '../likeness.js';
 import { linesOf } from '../articles/lines.js';
-import type { PrintedLine } from '../articles/lines.js';
+import type { PrintedLine } from '../articles/printed-line.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 import { findTotal, isSupported } from '../total/total.js';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ReadTax } from '../../reading/reading.js';
+import type { ReadTax } from '../../reading/values.js';
 import { agree } from '../../rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { Ledger, LedgerRow } from '../ledger.js';

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
 import { containsJust } from '../../contained-iva.js';
 import type { Region } from '../../layout/page.js';
-import type { ReadTax } from '../../reading/reading.js';
+import type { ReadTax } from '../../reading/values.js';
 import { agree, CENTAVO, isRoundingAtFoot } from '../../rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../evidence.js';

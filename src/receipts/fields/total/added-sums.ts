@@ -5,7 +5,7 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import type { PrintedLine } from '../articles/lines.js';
+import type { PrintedLine } from '../articles/printed-line.js';
 import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';
 

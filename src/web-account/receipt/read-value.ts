@@ -1,7 +1,8 @@
 import { formaPagoName } from '../../sat/formas-pago.js';
 import type { KeptReading } from '../../receipts/reading/kept-reading.js';
 import { formatDay, formatMoney } from '../texts/format.js';
-import type { Language, Texts } from '../texts/language.js';
+import type { Language } from '../texts/language.js';
+import type { Texts } from '../texts/texts.js';
 import type { KeptField } from './marks.js';
 
 const MONEY: readonly string[] = ['subtotal', 'discount', 'iva', 'ieps', 'local_taxes', 'tip', 'total'];

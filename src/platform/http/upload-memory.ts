@@ -1,5 +1,5 @@
 import { collectGarbage } from './collect-garbage.js';
-import { Upload, UploadGaveWay } from './upload.js';
+import { type SharedMemory, Upload, UploadGaveWay } from './upload.js';
 
 /** Bytes of uploads that a process reads and works on at the same time. Each takes up to four times its length. */
 export const TOTAL = 32 * 1024 * 1024;
@@ -28,7 +28,7 @@ const COLLECTED = TOTAL / 2;
  * binds no upload but those that are behind another of the organization. So the one that misses least waits for nobody who
  * still sends, and after it the next: no uploads wait for each other in a circle.
  */
-export class UploadMemory {
+export class UploadMemory implements SharedMemory {
   private free = TOTAL;
   private left = 0;
   /** In the order of what they miss, whenever somebody looks. */
@@ -45,7 +45,6 @@ export class UploadMemory {
     return upload;
   }
 
-  /** Counts bytes that have come. @returns whether more may come; if not, the upload emits `drain` when they may. */
   receive(upload: Upload, bytes: number): boolean {
     upload.received += bytes;
     if (upload.came !== null) upload.came += bytes;
@@ -70,7 +69,7 @@ export class UploadMemory {
     this.grant();
   }
 
-  /** Gives those that wait what there is, the nearest to its end first. */
+  /** The nearest to its end comes first. */
   grant(): void {
     for (const upload of this.uploads.filter(({ isWaiting }) => isWaiting).sort(byMissing)) {
       if (!this.give(upload)) continue;

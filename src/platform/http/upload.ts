@@ -31,7 +31,7 @@ export class Upload extends Writable {
   held = 0;
   /** What has come and has no memory yet: nothing more is read meanwhile. */
   wanted = 0;
-  /** Whether it waits because its organization has its share, not because everything is taken. */
+  /** Whether it waits because its owner has its share, not because everything is taken. */
   isOverShare = false;
   /** Whether it has waited ever since the paces are taken. */
   hasWaited = false;
@@ -39,12 +39,12 @@ export class Upload extends Writable {
   came: number | null = null;
 
   /**
-   * @param organization whose it is.
+   * @param owner whose it is.
    * @param claim the most that it will ever hold.
    */
   constructor(
     private readonly memory: SharedMemory,
-    readonly organization: string,
+    readonly owner: string,
     private claim: number,
   ) {
     super();

@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.js';
 import { documentApi } from './platform/http/api-document.js';
 import { Draining } from './platform/http/draining.js';
 import { boundConnections } from './platform/http/connections.js';
+import { answerEarlyErrors, findEarlyHandler } from './platform/http/early-handler.js';
 import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
 import { moveHost, requireHost } from './platform/http/request-host.js';
 import { boundRequests } from './platform/http/request-limits.js';
@@ -29,6 +30,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.disable('x-powered-by');
   app.get(Draining).follow(app);
   app.use(identifyRequest);
+  app.use(findEarlyHandler(app));
   app.use(hangUpOnUnreadBodies);
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
@@ -36,7 +38,8 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.use(requireHost);
   app.use(boundRequests(config, isProxy));
   if (config.ROLE === 'worker') app.use(onlyHealth);
-  app.use(onlyOnTheirHosts(config));
+  app.use(onlyOnTheirHosts(config, ['api', 'account']));
+  app.use(answerEarlyErrors(app));
   documentApi(app);
   return app;
 }

@@ -1,8 +1,10 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AdminGuard } from '../auth/admin.guard.js';
 import type { Caller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
+import { EnvelopeAFilter } from '../platform/http/envelope.filters.js';
+import { OnBaseHost } from '../platform/http/hosts.js';
 import { ReceivesImage } from '../platform/http/body.interceptor.js';
 import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
 import type { Claim } from './idempotency/idempotency-keys.js';
@@ -21,6 +23,8 @@ export class InvoicingController {
   /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
   @Post('create-invoice-full')
   @HttpCode(200)
+  @OnBaseHost()
+  @UseFilters(EnvelopeAFilter)
   @UseGuards(ApiKeysEnabledGuard)
   @ReceivesImage({ multipart: true })
   @Idempotent()
@@ -36,6 +40,7 @@ export class InvoicingController {
   /** Creates an invoice for the owner of the key. */
   @Post('facturar-ticket')
   @HttpCode(200)
+  @OnBaseHost()
   @ReceivesImage()
   @Idempotent()
   @ApiFacturarTicket()
@@ -50,6 +55,7 @@ export class InvoicingController {
   /** Creates an invoice for a member of the organization, at the organization's expense. */
   @Post('facturar-ticket-org')
   @HttpCode(200)
+  @OnBaseHost()
   @UseGuards(AdminGuard)
   @ReceivesImage()
   @Idempotent()

@@ -6,6 +6,8 @@ import { DomainError } from './domain-error.js';
 /** What an answer says of an error, before it is put into an envelope. */
 export interface DescribedError {
   status: number;
+  /** Where it differs. */
+  statusInEnvelopeA?: number;
   /** Null where the specification wants no code. */
   code: string | null;
   message: string;
@@ -48,12 +50,12 @@ const BODY_ERRORS: Record<string, string> = {
 /**
  * Says what an error means to the caller, whatever threw it: a module, the framework, a body parser. What is not meant
  * for callers becomes a 500 that shows nothing of the inside.
- * @param onFull whether the request was for `create-invoice-full`, whose statuses differ in places.
  */
-export function describeError(error: unknown, onFull: boolean): DescribedError {
+export function describeError(error: unknown): DescribedError {
   if (error instanceof DomainError) {
     return {
-      status: (onFull ? error.statusOnFull : undefined) ?? error.status,
+      status: error.status,
+      statusInEnvelopeA: error.statusInEnvelopeA,
       code: error.code,
       message: error.message,
       retryAfterSeconds: error.retryAfterSeconds,

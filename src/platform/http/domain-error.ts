@@ -3,8 +3,8 @@
  * How it is written (status, envelope) is the filters' business.
  */
 export abstract class DomainError extends Error {
-  /** HTTP status on `create-invoice-full`, where it differs. */
-  readonly statusOnFull?: number;
+  /** HTTP status in Envelope A, where it differs. */
+  readonly statusInEnvelopeA?: number;
   /** For the `Retry-After` header, in seconds. */
   readonly retryAfterSeconds?: number;
 

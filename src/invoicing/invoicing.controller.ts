@@ -5,13 +5,14 @@ import type { Caller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { EnvelopeAFilter } from '../platform/http/envelope.filters.js';
 import { OnBaseHost } from '../platform/http/hosts.js';
-import { ReceivesImage } from '../platform/http/body.interceptor.js';
+import { ReceivesUpload } from '../platform/http/receives.decorators.js';
 import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
 import type { Claim } from './idempotency/idempotency-keys.js';
 import { CurrentClaim, Idempotent } from './idempotency/idempotent.decorator.js';
 import type { CreatedInFull, CreatedInvoiceView } from './invoice-views.js';
 import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from './invoicing.api.js';
 import { InvoicingService } from './invoicing.service.js';
+import { RECEIPT_IMAGE } from './receipt-image.js';
 import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** The creation endpoints. */
@@ -26,7 +27,7 @@ export class InvoicingController {
   @OnBaseHost()
   @UseFilters(EnvelopeAFilter)
   @UseGuards(ApiKeysEnabledGuard)
-  @ReceivesImage({ multipart: true })
+  @ReceivesUpload(RECEIPT_IMAGE, { multipart: true })
   @Idempotent()
   @ApiCreateInvoiceFull()
   createInFull(
@@ -41,7 +42,7 @@ export class InvoicingController {
   @Post('facturar-ticket')
   @HttpCode(200)
   @OnBaseHost()
-  @ReceivesImage()
+  @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiFacturarTicket()
   createForOwner(
@@ -57,7 +58,7 @@ export class InvoicingController {
   @HttpCode(200)
   @OnBaseHost()
   @UseGuards(AdminGuard)
-  @ReceivesImage()
+  @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiFacturarTicketOrg()
   createForMember(

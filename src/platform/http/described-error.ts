@@ -62,11 +62,7 @@ export function describeError(error: unknown): DescribedError {
     };
   }
   if (isDatabaseAway(error)) return DATABASE_AWAY;
-  if (error instanceof MulterError) {
-    return error.code === 'LIMIT_FILE_SIZE'
-      ? withStatus(413, 'The receipt image is too large')
-      : withStatus(400, `The form can't be read: ${error.message}`);
-  }
+  if (error instanceof MulterError) return withStatus(400, `The form can't be read: ${error.message}`);
   if (error instanceof HttpException) return withStatus(error.getStatus(), error.message);
   if (isExposable(error)) return withStatus(error.status, BODY_ERRORS[error.type ?? ''] ?? error.message);
   // The parser of multipart forms throws plain errors for forms that break off or are malformed.

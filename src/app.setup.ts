@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { API_DESCRIPTION } from './api-description.js';
 import type { Config } from './platform/config/config.js';
 import { documentApi } from './platform/http/api-document.js';
 import { Draining } from './platform/http/draining.js';
@@ -40,7 +41,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   if (config.ROLE === 'worker') app.use(onlyHealth);
   app.use(onlyOnTheirHosts(config, ['api', 'account']));
   app.use(answerEarlyErrors(app));
-  documentApi(app);
+  documentApi(app, API_DESCRIPTION);
   return app;
 }
 

@@ -7,6 +7,9 @@ import { EnvelopeAFilter } from '../platform/http/envelope.filters.js';
 import { OnBaseHost } from '../platform/http/hosts.js';
 import { ReceivesUpload } from '../platform/http/receives.decorators.js';
 import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
+import { CreateInvoiceFullPipe } from './create-invoice-full.pipe.js';
+// As a type alone: a class at hand would be checked by the pipe of all handlers, before its own.
+import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import type { Claim } from './idempotency/idempotency-keys.js';
 import { CurrentClaim, Idempotent } from './idempotency/idempotent.decorator.js';
 import type { CreatedInFull, CreatedInvoiceView } from './invoice-views.js';
@@ -32,10 +35,10 @@ export class InvoicingController {
   @ApiCreateInvoiceFull()
   createInFull(
     @CurrentCaller() caller: Caller,
-    @Body() body: object,
+    @Body(CreateInvoiceFullPipe) request: CreateInvoiceFullRequest,
     @CurrentClaim() claim: Claim | null,
   ): Promise<CreatedInFull> {
-    return this.invoicing.createInFull(caller, { ...body }, claim);
+    return this.invoicing.createInFull(caller, request, claim);
   }
 
   /** Creates an invoice for the owner of the key. */

@@ -32,6 +32,23 @@ const ALLOWED: Record<string, string[]> = {
   invoicing: ['platform', 'sat', 'credits', 'provider', 'organizations', 'tax-info', 'profiles', 'auth'],
 };
 
+/** Words of the product. `RFC 9110` and its like are of the internet, not of taxpayers. */
+const PRODUCT =
+  /invoic|receipt|picture|ticket|cfdi|facturapi|rfc(?! \d)|account|profile|organization|org_id|credit/i;
+
+/** Where the platform knows the product all the same. */
+const KNOWING = [
+  // The tables are the product's.
+  'platform/database/migrations/**',
+  // Its name is in every data folder.
+  'platform/database/embedded-server.ts',
+  // Settings, and what depends on one.
+  'platform/config/**',
+  'platform/jobs/job-worker.ts',
+  // What must not be logged.
+  'platform/observability/**',
+];
+
 /** What controllers and services take the caller from. */
 const FOR_ALL = ['auth/auth.errors.js', 'auth/caller.js', 'auth/current-caller.decorator.js'];
 
@@ -66,6 +83,18 @@ describe('modules', () => {
       ({ from, to, path }) => !ALLOWED[from]?.includes(to) && !FOR_ALL.includes(path),
     );
     expect(forbidden).toEqual([]);
+  });
+
+  it('leave the platform without a word of the product', () => {
+    const files = globSync('platform/**/*.{ts,tsx}', { cwd: SRC, exclude: [...KNOWING, '**/*.spec.ts'] });
+    expect(files.length).toBeGreaterThan(30);
+    const found = files.flatMap((file) =>
+      readFileSync(join(SRC, file), 'utf8')
+        .split('\n')
+        .filter((line) => PRODUCT.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
   });
 
   it('keep Nest and the database out of the vocabulary', () => {

@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.js';
 
-/** Receipt images and issued documents, by key: inject flydrive's `Disk`. */
+/** Files by key: inject flydrive's `Disk`. */
 @Global()
 @Module({})
 export class StorageModule {

@@ -13,6 +13,7 @@ import { OpenTheWebAccount1763740000000 } from './src/platform/database/migratio
 import { KeepASecurityLog1763750000000 } from './src/platform/database/migrations/1763750000000-keep-a-security-log.js';
 import { GiveSignInAnAddress1763760000000 } from './src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
 import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/database/migrations/1763770000000-suspend-members-and-turn-keys-over.js';
+import { PriceEachInvoice1763780000000 } from './src/platform/database/migrations/1763780000000-price-each-invoice.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
@@ -53,6 +54,7 @@ export function databaseOptions(
       KeepASecurityLog1763750000000,
       GiveSignInAnAddress1763760000000,
       SuspendMembersAndTurnKeysOver1763770000000,
+      PriceEachInvoice1763780000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -3,6 +3,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { databaseOptions } from '../ormconfig.js';
 import { OpenTheWebAccount1763740000000 } from '../src/platform/database/migrations/1763740000000-open-the-web-account.js';
 import { GiveSignInAnAddress1763760000000 } from '../src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
+import { PriceEachInvoice1763780000000 } from '../src/platform/database/migrations/1763780000000-price-each-invoice.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
@@ -92,6 +93,44 @@ describe('migrations', () => {
     await undo(GiveSignInAnAddress1763760000000);
     expect(await addresses('proven_email')).toEqual(kept);
     await migrate(databaseOptions(database.url));
+  });
+
+  it('price the invoices of before by the debit that pays for them', async () => {
+    await undo(PriceEachInvoice1763780000000);
+    const paid: [attempt: number, debits: [reference: string, credits: number][]][] = [
+      [1, [['', 3]]],
+      [
+        2,
+        [
+          ['', 3],
+          [':2', 2],
+        ],
+      ],
+      [1, [['', 1]]],
+      [1, []],
+    ];
+    for (const [at, [attempt, debits]] of paid.entries())
+      await dataSource.query(
+        `WITH made AS (SELECT gen_random_uuid() AS id),
+              account AS (INSERT INTO credit_accounts (id) SELECT id FROM made),
+              auth_user AS (INSERT INTO auth_users (id, created_at) SELECT id, now() FROM made),
+              profile AS (
+                INSERT INTO profiles (id, scope_id, auth_user_id, name, is_admin, invoice_count, created_at, updated_at)
+                SELECT id, id, id, 'X', false, 0, now(), now() FROM made),
+              entry AS (
+                INSERT INTO credit_entries (account_id, amount, reason, reference, made_by)
+                SELECT id, -(debit->>1)::integer, 'debit', id || (debit->>0), 'x' FROM made, json_array_elements($3) AS debit)
+         INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name, receiver_postal_code,
+                               receiver_regimen, cfdi_usage, image_key, attempt, paid_attempt, created_at)
+         SELECT id, id, id, id, 'processing', 'X', 'X', '42501', '601', 'G03', $1, $2, $2, now() FROM made`,
+        [String(at), attempt, JSON.stringify(debits)],
+      );
+    await migrate(databaseOptions(database.url));
+    const prices = await dataSource.query('SELECT price FROM invoices ORDER BY image_key');
+    expect(prices).toEqual([3, 2, 1, 1].map((price) => ({ price })));
+    await expect(dataSource.query('UPDATE invoices SET price = 0')).rejects.toMatchObject({
+      driverError: { constraint: 'invoices_price_positive' },
+    });
   });
 
   it('make the tables and columns that the entities name', async () => {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { v7 as newId } from 'uuid';
+import { authSettings } from './auth.settings.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
@@ -29,7 +30,7 @@ export interface FoundApiKey {
 @Injectable()
 export class ApiKeysService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(authSettings.KEY) private readonly settings: ConfigType<typeof authSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
   ) {}
@@ -105,7 +106,7 @@ export class ApiKeysService {
 
   /** Who a key belongs to; null when it is nobody's, or of somebody who is suspended. */
   async authenticate(key: string): Promise<FoundApiKey | null> {
-    if (!isWellFormedApiKey(key, this.config.API_KEY_PREFIX)) return null;
+    if (!isWellFormedApiKey(key, this.settings.API_KEY_PREFIX)) return null;
     // Compared by hash, in an index: how long it takes says nothing about a key.
     const [found] = await this.database.query<KeyOwner>(OWNER_OF_KEY, [hashApiKey(key), this.clock.now()]);
     if (!found) return null;
@@ -124,7 +125,7 @@ export class ApiKeysService {
       keepOldHours === 0,
     ]);
     await tx.query('UPDATE api_keys SET ends_at = $2 WHERE profile_id = $1', [profileId, endsAt]);
-    const key = generateApiKey(this.config.API_KEY_PREFIX);
+    const key = generateApiKey(this.settings.API_KEY_PREFIX);
     const kept = { hash: hashApiKey(key), lastFour: key.slice(-4), createdAt: now };
     await tx.insert(ApiKey, { id: newId(), profileId, ...kept });
     return key;

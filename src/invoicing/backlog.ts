@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from './invoicing.settings.js';
 import { Database } from '../platform/database/database.js';
-import { Fresh } from '../platform/fresh.js';
+import { Memoized } from '../platform/memoized.js';
 
 /** How long a count holds; meanwhile somewhat more may come in than the limit says. */
 const HOLDS_MS = 1_000;
@@ -9,10 +10,10 @@ const HOLDS_MS = 1_000;
 /** How many accepted invoices are not settled yet. */
 @Injectable()
 export class Backlog {
-  private readonly full = new Fresh(HOLDS_MS, () => this.count());
+  private readonly full = new Memoized(HOLDS_MS, () => this.count());
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly database: Database,
   ) {}
 
@@ -22,8 +23,8 @@ export class Backlog {
   }
 
   private async count(): Promise<boolean> {
-    const [row] = await this.database.query<{ waiting: string }>(COUNT, [this.config.BACKLOG_LIMIT]);
-    return Number(row?.waiting) >= this.config.BACKLOG_LIMIT;
+    const [row] = await this.database.query<{ waiting: string }>(COUNT, [this.settings.BACKLOG_LIMIT]);
+    return Number(row?.waiting) >= this.settings.BACKLOG_LIMIT;
   }
 }
 

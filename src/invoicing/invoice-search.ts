@@ -6,7 +6,7 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 import type { InvoiceStatus } from './invoice.entity.js';
 
 /** What somebody looks for. */
-export interface InvoiceWish {
+export interface InvoiceFilter {
   /** A member that the caller may manage, by RFC or id; the caller itself where it is left out. */
   member?: string;
   /** In one of these states; in any, when it is left out. */
@@ -64,7 +64,7 @@ export class InvoiceSearch {
    */
   async find(
     caller: Caller,
-    { member, statuses, text, limit, offset = 0 }: InvoiceWish,
+    { member, statuses, text, limit, offset = 0 }: InvoiceFilter,
   ): Promise<FoundInvoices> {
     const other =
       member === undefined ? null : await this.profiles.findManaged(caller, member, ProfileNotFound);

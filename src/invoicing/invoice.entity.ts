@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** One invoice: what was asked for, the receiver as it was then, and what became of it. */
 @Entity('invoices')
+@Check('invoices_price_positive', 'price > 0')
 export class Invoice {
   @PrimaryColumn('uuid')
   id: string;
@@ -94,6 +95,10 @@ export class Invoice {
   /** The attempt whose debit pays for it: the first, or the one that an operator began after a refund. */
   @Column('integer', { name: 'paid_attempt' })
   paidAttempt: number;
+
+  /** Credits that it cost: the amount of that debit. */
+  @Column('integer', { default: 1 })
+  price: number;
 
   /** Whether that debit was given back. Never of an invoice that has not failed. */
   @Column('boolean')

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Database } from '../platform/database/database.js';
 import { ProviderCircuit } from '../provider/availability/provider-circuit.js';
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from './process-invoice.job.js';
@@ -8,13 +9,13 @@ import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from './process-invoice.job.js';
 @Injectable()
 export class WaitingInvoices implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(jobsSettings.KEY) private readonly settings: ConfigType<typeof jobsSettings>,
     private readonly circuit: ProviderCircuit,
     private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
-    if (this.config.ROLE === 'api') return;
+    if (this.settings.ROLE === 'api') return;
     this.circuit.onOutage(
       async () => (await this.takeUp('LIMIT 1')) > 0,
       async () => void (await this.takeUp('')),

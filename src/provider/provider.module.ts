@@ -1,6 +1,7 @@
 import { Module, type Type } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { ModuleRef } from '@nestjs/core';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import { providerSettings } from './provider.settings.js';
 import { OutageBoard } from './availability/outage-board.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
@@ -14,7 +15,10 @@ import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
 import { Submissions } from './remote/submissions.js';
 
 /** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
-const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> = {
+const PROVIDERS: Record<
+  ConfigType<typeof providerSettings>['INVOICING_PROVIDER'],
+  Type<InvoicingProvider>
+> = {
   embedded: EmbeddedProvider,
   facturapi: FacturapiProvider,
   portal: PortalProvider,
@@ -31,9 +35,9 @@ const PROVIDERS: Record<Config['INVOICING_PROVIDER'], Type<InvoicingProvider>> =
     OutageBoard,
     {
       provide: InvoicingProvider,
-      useFactory: ({ INVOICING_PROVIDER }: Config, modules: ModuleRef) =>
+      useFactory: ({ INVOICING_PROVIDER }: ConfigType<typeof providerSettings>, modules: ModuleRef) =>
         modules.create(PROVIDERS[INVOICING_PROVIDER]),
-      inject: [CONFIG, ModuleRef],
+      inject: [providerSettings.KEY, ModuleRef],
     },
   ],
   exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, KeptReadings],

@@ -1,18 +1,14 @@
-import type { FailureCode } from '../provider/failure-codes.js';
 import type { Ticket } from './ticket.js';
 import { CERTAIN, isForeign } from './reading/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
 import { dateWarning } from './purchase-age.js';
 import type { DateWarning } from './purchase-age.js';
 import type { ReceiptReading } from './reading/reading.js';
-import { OTHER_DOCUMENTS, REFUSALS } from './refusals.js';
-import type { RefusalCode } from './refusals.js';
+import { OTHER_DOCUMENTS, type Refusal, refused } from './refusals.js';
 import { ticketOf } from './ticket-of.js';
 
 /** What an invoice from a reading would become. */
-export type Verdict =
-  | { state: 'readable'; ticket: Ticket; warnings: DateWarning[] }
-  | { state: 'refused'; code: FailureCode; message: string };
+export type Verdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;
 
 export interface JudgeOptions {
   /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
@@ -72,10 +68,6 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
     ticket: ticketOf(dated, { vendor: { name: vendorName.value, rfc }, total: total.value }),
     warnings: warning ? [warning] : [],
   };
-}
-
-function refused(code: RefusalCode, message: string = REFUSALS[code]): Verdict {
-  return { state: 'refused', code, message };
 }
 
 function unfitness({

@@ -39,8 +39,8 @@ import { AccessController } from './members/access/access.controller.js';
 import { AccessService } from './members/access/access.service.js';
 import { MemberController } from './members/member.controller.js';
 import { MemberService } from './members/member.service.js';
-import { MembersPagesController } from './members/members.controller.js';
-import { MembersService } from './members/members.service.js';
+import { MemberListController } from './members/member-list.controller.js';
+import { MemberListService } from './members/member-list.service.js';
 import { Notices } from './notices/notices.js';
 import { SendNoticeJob } from './notices/send-notice.job.js';
 import { OrganizationController } from './organization/organization.controller.js';
@@ -60,8 +60,8 @@ import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { KeptRefusals } from './sign-in/kept-refusals.js';
 import { PasswordAgain } from './sign-in/password-again.js';
-import { PasswordController } from './sign-in/password.controller.js';
-import { PasswordService } from './sign-in/password.service.js';
+import { ChangePasswordController } from './sign-in/change-password.controller.js';
+import { ChangePasswordService } from './sign-in/change-password.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
 import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -87,7 +87,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     ForgotController,
     WelcomeController,
     NewAddressController,
-    PasswordController,
+    ChangePasswordController,
     AddressController,
     OverviewController,
     NewInvoiceController,
@@ -98,7 +98,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     SettingsController,
     ApiKeyController,
     // Before the one whose path takes any word in the place of an id.
-    MembersPagesController,
+    MemberListController,
     MemberController,
     AccessController,
     OrganizationController,
@@ -118,7 +118,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     RefusedSignIns,
     SignInService,
     PasswordAgain,
-    PasswordService,
+    ChangePasswordService,
     AccountEvents,
     Makers,
     Post,
@@ -142,7 +142,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     ProfileForms,
     SettingsService,
     ApiKeyPageService,
-    MembersService,
+    MemberListService,
     MemberService,
     AccessService,
     OrganizationService,

@@ -5,18 +5,22 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { CONFIG, type Config } from '../config/config.js';
 import { type Bodies, bodiesOf, type BodyKind } from './body-kinds.js';
 import { checkParsed } from './check-parsed.js';
 import { CompressedBody, InvalidRequest, UnsupportedMediaType } from './domain-error.js';
+import { httpSettings } from './http.settings.js';
 import { JsonShape } from './json-shape.js';
 import { readBody } from './read-body.js';
 import { type Received, RECEIVES } from './receives.decorators.js';
 import type { Upload } from './upload.js';
 import { UNCOUNTED, UploadMemory } from './upload-memory.js';
+
+/** Injection token of the size of the largest file that is taken, in bytes. */
+export const MAX_UPLOAD_BYTES = Symbol('MAX_UPLOAD_BYTES');
 
 const JSON_ALONE: Received = { kind: 'json' };
 
@@ -32,15 +36,14 @@ interface CallersRequest extends Request {
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   private readonly bodies = new Map<Received, Bodies>();
-  private readonly maxFileBytes: number;
   private readonly windowMs: number;
   private readonly uploads: UploadMemory;
 
   constructor(
-    @Inject(CONFIG) { MAX_IMAGE_BYTES, CLIENT_TIMEOUT }: Config,
+    @Inject(MAX_UPLOAD_BYTES) private readonly maxUploadBytes: number,
+    @Inject(httpSettings.KEY) { CLIENT_TIMEOUT }: ConfigType<typeof httpSettings>,
     private readonly reflector: Reflector,
   ) {
-    this.maxFileBytes = MAX_IMAGE_BYTES;
     this.windowMs = CLIENT_TIMEOUT * 1_000;
     this.uploads = new UploadMemory(this.windowMs / 2);
   }
@@ -68,7 +71,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 
   private bodiesFor(received: Received): Bodies {
-    const bodies = this.bodies.get(received) ?? bodiesOf(received, this.maxFileBytes);
+    const bodies = this.bodies.get(received) ?? bodiesOf(received, this.maxUploadBytes);
     this.bodies.set(received, bodies);
     return bodies;
   }

@@ -1,7 +1,8 @@
 import { SetMetadata } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config/config.js';
 import { earlyMetadata, ON_BASE_HOST } from './early-handler.js';
+import type { httpSettings } from './http.settings.js';
 
 /** Reports of health. */
 export const HEALTH = /^\/api\/health(\/|$)/i;
@@ -17,7 +18,10 @@ export const OnBaseHost = () => SetMetadata(ON_BASE_HOST, true);
  * is. Health reports are for machines that know only an address: they are everywhere.
  * @param roots first parts of all paths of ours, beside `/`. What lies elsewhere is answered like an unknown route, too.
  */
-export function onlyOnTheirHosts({ BASE_URL_HOST, APP_URL_HOST }: Config, roots: string[]): RequestHandler {
+export function onlyOnTheirHosts(
+  { BASE_URL_HOST, APP_URL_HOST }: ConfigType<typeof httpSettings>,
+  roots: string[],
+): RequestHandler {
   const ours = new RegExp(`^/((${roots.join('|')})(/|$)|$)`, 'i');
   return (request: Request, _response: Response, next: NextFunction): void => {
     const host = earlyMetadata(ON_BASE_HOST, request) ? BASE_URL_HOST : APP_URL_HOST;

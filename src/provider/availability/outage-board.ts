@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import { providerSettings } from '../provider.settings.js';
 import { Database } from '../../platform/database/database.js';
 
 /**
@@ -9,25 +10,25 @@ import { Database } from '../../platform/database/database.js';
 @Injectable()
 export class OutageBoard {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(providerSettings.KEY) private readonly settings: ConfigType<typeof providerSettings>,
     private readonly database: Database,
   ) {}
 
   /** Says that the provider takes no work for so many milliseconds, unless somebody said longer. */
   async publish(forMs: number): Promise<void> {
-    await this.database.query(PUBLISH, [this.config.INVOICING_PROVIDER, forMs]);
+    await this.database.query(PUBLISH, [this.settings.INVOICING_PROVIDER, forMs]);
   }
 
   /** Says that it takes work again. */
   async withdraw(): Promise<void> {
     await this.database.query('DELETE FROM provider_outages WHERE provider = $1', [
-      this.config.INVOICING_PROVIDER,
+      this.settings.INVOICING_PROVIDER,
     ]);
   }
 
   /** Milliseconds for which the provider is said to take no work: 0 when nobody says so. */
   async remainingMs(): Promise<number> {
-    const [outage] = await this.database.query<{ ms: number }>(REMAINING, [this.config.INVOICING_PROVIDER]);
+    const [outage] = await this.database.query<{ ms: number }>(REMAINING, [this.settings.INVOICING_PROVIDER]);
     return outage?.ms ?? 0;
   }
 }

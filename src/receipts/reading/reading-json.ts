@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { FailureCode } from '../../provider/failure-codes.js';
+import type { RefusalCode } from '../refusals.js';
 import type { ReadField, ReadTax, ReceiptReading } from './reading.js';
 import type { Verdict } from '../verdict.js';
 
@@ -8,7 +8,7 @@ export interface ReadingJson {
   file: string;
   /** What an invoice from this picture would become. */
   status: 'completed' | 'failed';
-  code?: FailureCode;
+  code?: RefusalCode;
   message?: string;
   vendor: string | null;
   vendor_rfc: string | null;

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { FailureCode } from '../../provider/failure-codes.js';
+import type { RefusalCode } from '../refusals.js';
 import type { Found } from '../fields/evidence.js';
 import { fieldsByName } from './reading-json.js';
 import type { ReadField, ReadLine, ReadPayment, ReadTax, ReceiptReading, Region } from './reading.js';
@@ -53,7 +53,7 @@ const ENOUGH: Record<FieldName, number> = {
 };
 
 /** The fields for which a picture is refused. */
-const BLAMED: Partial<Record<FailureCode, readonly FieldName[]>> = {
+const BLAMED: Partial<Record<RefusalCode, readonly FieldName[]>> = {
   CURRENCY_NOT_SUPPORTED: ['currency'],
   TOTAL_NOT_FOUND: ['total'],
   AMOUNTS_DISAGREE: ['subtotal', 'total', 'lines'],

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { v7 as newId } from 'uuid';
+import { webAccountSettings } from '../web-account.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
@@ -34,7 +35,7 @@ export class SessionsService {
   private readonly seenMs: number;
 
   constructor(
-    @Inject(CONFIG) { SESSION_IDLE, SESSION_TTL }: Config,
+    @Inject(webAccountSettings.KEY) { SESSION_IDLE, SESSION_TTL }: ConfigType<typeof webAccountSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
   ) {

@@ -4,11 +4,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
+import { API_DESCRIPTION } from './api-description.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { documentApi } from './platform/http/api-document.js';
 import { Draining } from './platform/http/draining.js';
 import { boundConnections } from './platform/http/connections.js';
+import { answerEarlyErrors, findEarlyHandler } from './platform/http/early-handler.js';
 import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
 import { moveHost, requireHost } from './platform/http/request-host.js';
 import { boundRequests } from './platform/http/request-limits.js';
@@ -38,6 +40,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.disable('x-powered-by');
   app.get(Draining).follow(app);
   app.use(identifyRequest);
+  app.use(findEarlyHandler(app));
   app.use(hangUpOnUnreadBodies);
   // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
@@ -45,8 +48,9 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.use(requireHost);
   app.use(boundRequests(config, isProxy));
   if (config.ROLE === 'worker') app.use(onlyHealth);
-  app.use(onlyOnTheirHosts(config));
-  documentApi(app);
+  app.use(onlyOnTheirHosts(config, ['api', 'account']));
+  app.use(answerEarlyErrors(app));
+  documentApi(app, API_DESCRIPTION);
   return app;
 }
 

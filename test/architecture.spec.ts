@@ -73,6 +73,21 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'receipts/reading/kept-readings.sql.ts': ['invoices'],
 };
 
+/** Words of the product. `RFC 9110` and its like are of the internet, not of taxpayers. */
+const PRODUCT =
+  /invoic|receipt|picture|ticket|cfdi|facturapi|rfc(?! \d)|account|profile|organization|org_id|credit/i;
+
+/** Where the platform knows the product all the same. */
+const KNOWING = [
+  // The tables are the product's.
+  'platform/database/migrations/**',
+  // Its name is in every data folder.
+  'platform/database/embedded-server.ts',
+  // Examples of what an operator may write.
+  'platform/database/database.settings.ts',
+  'platform/mail/mail.settings.ts',
+];
+
 /** What controllers and services take the caller from. */
 const FOR_ALL = ['auth/auth.errors.js', 'auth/caller.js', 'auth/current-caller.decorator.js'];
 
@@ -157,6 +172,18 @@ describe('modules', () => {
       ({ from, to, path }) => !ALLOWED[from]?.includes(to) && !FOR_ALL.includes(path),
     );
     expect(forbidden).toEqual([]);
+  });
+
+  it('leave the platform without a word of the product', () => {
+    const files = globSync('platform/**/*.{ts,tsx}', { cwd: SRC, exclude: [...KNOWING, '**/*.spec.ts'] });
+    expect(files.length).toBeGreaterThan(30);
+    const found = files.flatMap((file) =>
+      readFileSync(join(SRC, file), 'utf8')
+        .split('\n')
+        .filter((line) => PRODUCT.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
   });
 
   it('keep Nest and the database out of the vocabulary', () => {

@@ -1,5 +1,5 @@
 import { refusal } from '../platform/http/domain-error.js';
 
 export class InsufficientCredits extends refusal('INSUFFICIENT_CREDITS', 402, 'Insufficient credits') {
-  override readonly statusOnFull = 403;
+  override readonly statusInEnvelopeA = 403;
 }

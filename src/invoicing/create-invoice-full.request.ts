@@ -1,117 +1,163 @@
-import { checkParsed } from '../platform/http/check-parsed.js';
-import { InvalidRequest } from '../platform/http/domain-error.js';
-import { JsonShape } from '../platform/http/json-shape.js';
-import { readEmail, readPhoneNumber } from '../profiles/contact.js';
-import { checkPostalCode, checkRegimen, readRfc, type TaxData } from '../tax-info/tax-data.js';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsObject, IsOptional, IsString, ValidateBy, ValidateNested } from 'class-validator';
+import { TextRule } from '../platform/http/rules.js';
+import { Trimmed } from '../platform/http/trimmed.decorator.js';
+import { IsContactEmail, IsContactPhone } from '../profiles/contact.rules.js';
+import { IsPostalCode, IsRegimen, IsRfc } from '../tax-info/tax-data.rules.js';
 import { MAX_TAXPAYER } from '../tax-info/tax-info.requests.js';
-import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
+import { SAMPLE_IMAGE } from './sample-image.js';
 
-/** A request of `create-invoice-full` that passed every check which needs no database. */
-export interface CreateInvoiceFull {
-  taxData: TaxData;
-  email: string | null;
-  phoneNumber: string | null;
-  expenseDescription: string | null;
-  image: ReceiptImage;
-}
-
-const TAX_FIELDS = ['tax_id', 'cfdi_use', 'fiscal_regimen', 'taxpayer', 'postal_code'] as const;
-const CONTACT_FIELDS = ['email', 'phone_number', 'expense_description'] as const;
 const MAX_DESCRIPTION = 50;
 
-/**
- * Checks a body in the specified order: missing fields (all named at once), RFC, regime, postal code, email, phone,
- * description, image.
- * @param body parsed JSON, or the fields of a form with the uploaded file's bytes as `receipt_image`.
- * @throws {InvalidRequest | InvalidImageFormat | PayloadTooLarge} with the code of the first check that fails.
- */
-export function readCreateInvoiceFull(body: Record<string, unknown>, limits: ImageLimits): CreateInvoiceFull {
-  const taxInfo = readTaxInfo(body);
-  const texts = {
-    ...textsOf(taxInfo, TAX_FIELDS, 'tax_info.'),
-    ...textsOf(body, CONTACT_FIELDS),
-  };
-  const image = body['receipt_image'];
-  if (image !== undefined && image !== null && typeof image !== 'string' && !Buffer.isBuffer(image)) {
-    throw wrongType('receipt_image');
-  }
-  const missing = [
-    ...TAX_FIELDS.filter((field) => !texts[field]),
-    ...(image?.length ? [] : ['receipt_image']),
-  ];
-  if (missing.length > 0) {
-    throw new InvalidRequest(`Missing required fields: ${missing.join(', ')}`, 'MISSING_REQUIRED_FIELDS');
-  }
-  if (texts.taxpayer.length > MAX_TAXPAYER)
-    throw new InvalidRequest(`taxpayer can have at most ${MAX_TAXPAYER} characters`);
-  const taxId = readRfc(texts.tax_id);
-  checkRegimen(texts.fiscal_regimen, taxId);
-  checkPostalCode(texts.postal_code);
-  return {
-    taxData: {
-      taxId,
-      taxpayer: texts.taxpayer,
-      postalCode: texts.postal_code,
-      fiscalRegimen: texts.fiscal_regimen,
-      cfdiUse: texts.cfdi_use.toUpperCase(),
-    },
-    email: texts.email ? readEmail(texts.email) : null,
-    phoneNumber: texts.phone_number ? readPhoneNumber(texts.phone_number) : null,
-    expenseDescription: readDescription(texts.expense_description),
-    image: readReceiptImage(image as string | Buffer, limits, { bareBase64: false }),
-  };
+/** Rules by their names, in the order in which they are looked at: a caller is told of the first that is broken. */
+export const RULES_IN_ORDER = [
+  'isObject',
+  'isText',
+  'isString',
+  'isTextOrBytes',
+  'isGiven',
+  'isTaxpayer',
+  'isRfc',
+  'isRegimen',
+  'isPostalCode',
+  'isEmail',
+  'isContactPhone',
+  'isDescription',
+];
+
+/** The code of a body that is none for this endpoint, whatever it is about. */
+const NO_BODY = 'INVALID_REQUEST_BODY';
+
+const Rule = (name: string, holds: (value: unknown) => boolean, message: string, code = NO_BODY) =>
+  ValidateBy({ name, validator: { validate: holds } }, { message, context: { code } });
+
+/** Neither absent nor empty. All that are missing are named in one message. */
+const IsGiven = () =>
+  Rule(
+    'isGiven',
+    (value) => (typeof value === 'string' || Buffer.isBuffer(value)) && value.length > 0,
+    '$property',
+    'MISSING_REQUIRED_FIELDS',
+  );
+
+/** A text of `tax_info`. */
+const TaxText = () => (target: object, name: string) => {
+  Trimmed()(target, name);
+  // What is absent is missing, not of a wrong type.
+  Rule(
+    'isText',
+    (value) => typeof (value ?? '') === 'string',
+    'tax_info.$property must be a string',
+  )(target, name);
+  IsGiven()(target, name);
+};
+
+/** A text that may be left out; a blank one is as good as null. */
+const OptionalText = () => (target: object, name: string) => {
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value))(
+    target,
+    name,
+  );
+  IsOptional()(target, name);
+  IsString({ message: '$property must be a string', context: { code: NO_BODY } })(target, name);
+};
+
+export class CreateInvoiceFullTaxInfo {
+  @ApiProperty({ description: 'RFC, 12 or 13 characters.', example: 'EKU9003173C9' })
+  @TaxText()
+  @IsRfc()
+  tax_id: string;
+
+  @ApiProperty({ description: 'CFDI usage code (`c_UsoCFDI`).', example: 'G03' })
+  @TaxText()
+  cfdi_use: string;
+
+  @ApiProperty({ description: 'Regime code (`c_RegimenFiscal`).', example: '601' })
+  @TaxText()
+  @IsRegimen()
+  fiscal_regimen: string;
+
+  @ApiProperty({
+    description: 'Full or business name.',
+    example: 'ESCUELA KEMPER URGATE',
+    maxLength: MAX_TAXPAYER,
+  })
+  @TaxText()
+  @TextRule('isTaxpayer', ({ length }) => length <= MAX_TAXPAYER, {
+    message: `taxpayer can have at most ${MAX_TAXPAYER} characters`,
+    context: { code: NO_BODY },
+  })
+  taxpayer: string;
+
+  @ApiProperty({ description: 'Fiscal postal code, five digits.', example: '42501' })
+  @TaxText()
+  @IsPostalCode()
+  postal_code: string;
 }
 
-/** `tax_info` is an object; a form may also carry it as a JSON text, as `tax_info[…]` or as `tax_info.…` fields. */
-function readTaxInfo(body: Record<string, unknown>): Record<string, unknown> {
-  const dotted = TAX_FIELDS.filter((field) => `tax_info.${field}` in body).map((field) => [
-    field,
-    body[`tax_info.${field}`],
-  ]);
-  const given = typeof body['tax_info'] === 'string' ? parseJson(body['tax_info']) : (body['tax_info'] ?? {});
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw wrongType('tax_info', 'an object');
-  return { ...given, ...Object.fromEntries(dotted) };
+/** What JSON and forms say in the same way. */
+class Contact {
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'contabilidad@example.com' })
+  @OptionalText()
+  @IsContactEmail()
+  email?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'With or without country code; Mexico is assumed.',
+    example: '+525512345678',
+  })
+  @OptionalText()
+  @IsContactPhone()
+  phone_number?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_DESCRIPTION, example: 'Papelería' })
+  @OptionalText()
+  @TextRule('isDescription', (text) => [...text].length <= MAX_DESCRIPTION, {
+    message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
+    context: { code: 'INVALID_EXPENSE_DESCRIPTION' },
+  })
+  expense_description?: string | null;
 }
 
-/** The body was checked as a text here; what it says has to be checked again. */
-function parseJson(text: string): unknown {
-  new JsonShape().check(Buffer.from(text));
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw wrongType('tax_info', 'an object');
-  }
-  checkParsed(parsed);
-  return parsed;
+/** Body of `create-invoice-full`. Its picture is looked at by the service, which knows how large it may be. */
+@ApiSchema({ name: 'CreateInvoiceFullBody' })
+export class CreateInvoiceFullRequest extends Contact {
+  @ApiProperty()
+  @Type(() => CreateInvoiceFullTaxInfo)
+  @ValidateNested()
+  @IsObject({ message: 'tax_info must be an object', context: { code: NO_BODY } })
+  tax_info: CreateInvoiceFullTaxInfo;
+
+  @ApiProperty({
+    type: String,
+    description: 'The receipt as a data URL, `data:<mime>;base64,<data>`. JPEG or PNG.',
+    example: SAMPLE_IMAGE,
+  })
+  // The bytes of a form's file are megabytes, of which a copy was made.
+  @Transform(({ obj }: { obj: { receipt_image: unknown } }) => obj.receipt_image)
+  @Rule(
+    'isTextOrBytes',
+    (value) => typeof (value ?? '') === 'string' || Buffer.isBuffer(value),
+    'receipt_image must be a string',
+  )
+  @IsGiven()
+  receipt_image: string | Buffer;
 }
 
-/** The named members as trimmed texts; an absent one, or null, is the empty text. */
-function textsOf<Field extends string>(
-  from: Record<string, unknown>,
-  fields: readonly Field[],
-  path = '',
-): Record<Field, string> {
-  const texts = fields.map((field) => {
-    const value = Object.hasOwn(from, field) ? from[field] : undefined;
-    if (value !== undefined && value !== null && typeof value !== 'string')
-      throw wrongType(`${path}${field}`);
-    return [field, value?.trim() ?? ''];
-  });
-  return Object.fromEntries(texts) as Record<Field, string>;
-}
+/** The same as a form: for the document, as what a form says is checked as what JSON says. */
+export class CreateInvoiceFullForm extends Contact {
+  @ApiProperty({
+    type: String,
+    description:
+      'The same object as JSON text. Fields `tax_info[tax_id]` or `tax_info.tax_id` and so on do as well.',
+    example:
+      '{"tax_id":"EKU9003173C9","cfdi_use":"G03","fiscal_regimen":"601","taxpayer":"ESCUELA KEMPER URGATE","postal_code":"42501"}',
+  })
+  tax_info: string;
 
-function readDescription(text: string): string | null {
-  if ([...text].length > MAX_DESCRIPTION) {
-    throw new InvalidRequest(
-      `expense_description can have at most ${MAX_DESCRIPTION} characters`,
-      'INVALID_EXPENSE_DESCRIPTION',
-    );
-  }
-  return text || null;
-}
-
-function wrongType(field: string, expected = 'a string'): InvalidRequest {
-  return new InvalidRequest(`${field} must be ${expected}`);
+  @ApiProperty({ type: String, format: 'binary', description: 'The receipt as a file. JPEG or PNG.' })
+  receipt_image: unknown;
 }

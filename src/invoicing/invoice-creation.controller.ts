@@ -1,15 +1,21 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AdminGuard } from '../auth/admin.guard.js';
 import type { Caller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
-import { ReceivesImage } from '../platform/http/body.interceptor.js';
+import { EnvelopeAFilter } from '../platform/http/envelope.filters.js';
+import { OnBaseHost } from '../platform/http/hosts.js';
+import { ReceivesUpload } from '../platform/http/receives.decorators.js';
 import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
+import { CreateInvoiceFullPipe } from './create-invoice-full.pipe.js';
+// As a type alone: a class at hand would be checked by the pipe of all handlers, before its own.
+import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import type { Claim } from './idempotency/idempotency-keys.js';
 import { CurrentClaim, Idempotent } from './idempotency/idempotent.decorator.js';
 import type { CreatedInFull, CreatedInvoiceView } from './invoice-views.js';
 import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from './invoicing.api.js';
 import { InvoiceCreationService } from './invoice-creation.service.js';
+import { RECEIPT_IMAGE } from './receipt-image.js';
 import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** The creation endpoints. */
@@ -21,22 +27,25 @@ export class InvoiceCreationController {
   /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
   @Post('create-invoice-full')
   @HttpCode(200)
+  @OnBaseHost()
+  @UseFilters(EnvelopeAFilter)
   @UseGuards(ApiKeysEnabledGuard)
-  @ReceivesImage({ multipart: true })
+  @ReceivesUpload(RECEIPT_IMAGE, { multipart: true })
   @Idempotent()
   @ApiCreateInvoiceFull()
   createInFull(
     @CurrentCaller() caller: Caller,
-    @Body() body: object,
+    @Body(CreateInvoiceFullPipe) request: CreateInvoiceFullRequest,
     @CurrentClaim() claim: Claim | null,
   ): Promise<CreatedInFull> {
-    return this.invoicing.createInFull(caller, { ...body }, claim);
+    return this.invoicing.createInFull(caller, request, claim);
   }
 
   /** Creates an invoice for the owner of the key. */
   @Post('facturar-ticket')
   @HttpCode(200)
-  @ReceivesImage()
+  @OnBaseHost()
+  @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiFacturarTicket()
   createForOwner(
@@ -50,8 +59,9 @@ export class InvoiceCreationController {
   /** Creates an invoice for a member of the organization, at the organization's expense. */
   @Post('facturar-ticket-org')
   @HttpCode(200)
+  @OnBaseHost()
   @UseGuards(AdminGuard)
-  @ReceivesImage()
+  @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiFacturarTicketOrg()
   createForMember(

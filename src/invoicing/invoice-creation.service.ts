@@ -9,6 +9,7 @@ import { Clock } from '../platform/clock.js';
 import { Database, violatedConstraint, wasRolledBack } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
+import { readEmail, readPhoneNumber } from '../profiles/contact.js';
 import type { Profile } from '../profiles/profile.entity.js';
 import { type CreatedProfileView, createdProfileView } from '../profiles/profile.views.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
@@ -19,7 +20,7 @@ import { resolveRegimen } from '../tax-info/resolve-regimen.js';
 import { checkUse, type TaxData } from '../tax-info/tax-data.js';
 import { Backlog } from './backlog.js';
 import { acceptInvoice, newInvoiceId } from './accept-invoice.js';
-import { type CreateInvoiceFull, readCreateInvoiceFull } from './create-invoice-full.request.js';
+import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { InvoicePrice } from './invoice-price.js';
@@ -40,6 +41,13 @@ interface Draft {
   price: number;
   imageKey: string;
   createdAt: Date;
+}
+
+/** The member that a request describes: found by its RFC, else made of this. */
+interface GivenMember {
+  taxData: TaxData;
+  email: string | null;
+  phoneNumber: string | null;
 }
 
 /** What the two ticket endpoints ask for. */
@@ -81,16 +89,17 @@ export class InvoiceCreationService {
   /** `create-invoice-full`: finds or creates the member; the key owner pays. */
   async createInFull(
     caller: Caller,
-    body: Record<string, unknown>,
+    request: CreateInvoiceFullRequest,
     claim: Claim | null,
   ): Promise<CreatedInFull> {
-    const request = readCreateInvoiceFull(body, this.limits);
-    const known = await this.profiles.findByRfc(caller.scopeId, request.taxData.taxId);
+    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: false });
+    const given = givenMember(request);
+    const known = await this.profiles.findByRfc(caller.scopeId, given.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
     // Regime and use are refused here already, before anything is stored or the provider is asked.
-    receiverInFull(request, known);
+    receiverInFull(given, known);
 
-    return this.withDraft(caller.profileId, request.image, async (draft) => {
+    return this.withDraft(caller.profileId, image, async (draft) => {
       const accept = async (on: Tx | Database, member: Profile, created: boolean) => {
         const balance = await acceptInvoice(on, {
           ...draft,
@@ -98,15 +107,15 @@ export class InvoiceCreationService {
           profileId: member.id,
           accountId: caller.profileId,
           madeBy: caller.profileId,
-          receiver: receiverInFull(request, member),
-          expenseDescription: request.expenseDescription,
+          receiver: receiverInFull(given, member),
+          expenseDescription: request.expense_description ?? null,
         });
-        return createdInFull(draft, memberFor(caller, member, request), created, balance);
+        return createdInFull(draft, memberFor(caller, member, given), created, balance);
       };
       if (known) return this.acceptOnce(claim, (on) => accept(on, known, false));
       return this.database.transaction(async (tx) => {
         const { profile, created } = await this.profiles.findOrCreate(tx, caller, {
-          ...request,
+          ...given,
           orgId: caller.scopeId,
         });
         return this.keys.keep(tx, claim, await accept(tx, profile, created));
@@ -231,8 +240,23 @@ export class InvoiceCreationService {
   }
 }
 
+/** As it is kept, from what was checked. */
+function givenMember({ tax_info, email, phone_number }: CreateInvoiceFullRequest): GivenMember {
+  return {
+    taxData: {
+      taxId: normalizeRfc(tax_info.tax_id),
+      taxpayer: tax_info.taxpayer,
+      postalCode: tax_info.postal_code,
+      fiscalRegimen: tax_info.fiscal_regimen,
+      cfdiUse: tax_info.cfdi_use.toUpperCase(),
+    },
+    email: email ? readEmail(email) : null,
+    phoneNumber: phone_number ? readPhoneNumber(phone_number) : null,
+  };
+}
+
 /** The receiver of a member's invoice, or of a new member's, from the tax data that the request brings. */
-function receiverInFull({ taxData }: CreateInvoiceFull, member: Profile | null): Receiver {
+function receiverInFull({ taxData }: GivenMember, member: Profile | null): Receiver {
   if (!member) return receiverOf(taxData, taxData.fiscalRegimen, taxData.cfdiUse);
   return receiverOf(member.taxInfo, resolveRegimen(member.taxInfo, taxData.fiscalRegimen), taxData.cfdiUse);
 }
@@ -253,11 +277,7 @@ function receiverOf(taxData: TaxData, fiscalRegimen: string, cfdiUse: string): R
  * The member as the caller may know it: who may not read its profile gets back the email and phone that the request
  * brought. Name and RFC say who was invoiced, and are in the document that the caller pays for.
  */
-function memberFor(
-  caller: Caller,
-  member: Profile,
-  { email, phoneNumber }: CreateInvoiceFull,
-): CreatedProfileView {
+function memberFor(caller: Caller, member: Profile, { email, phoneNumber }: GivenMember): CreatedProfileView {
   return createdProfileView(mayManage(caller, member.id) ? member : { ...member, email, phoneNumber });
 }
 

@@ -11,7 +11,7 @@ import {
 import { ApiJsonOrForm } from '../platform/http/api-bodies.decorator.js';
 import { ApiEndpoint } from '../platform/http/api-endpoint.decorator.js';
 import { ApiErrorCodes, ApiErrors } from '../platform/http/api-errors.decorators.js';
-import { CreateInvoiceFullBody, CreateInvoiceFullForm } from './create-invoice-full.body.js';
+import { CreateInvoiceFullForm, CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import {
   CreatedInFull,
   CreatedInvoiceView,
@@ -50,7 +50,7 @@ export const ApiCreateInvoiceFull = () =>
       answer: CreatedInFull,
       headers: REPLAYED,
     }),
-    ApiJsonOrForm(CreateInvoiceFullBody, CreateInvoiceFullForm),
+    ApiJsonOrForm(CreateInvoiceFullRequest, CreateInvoiceFullForm),
     ApiErrorCodes({
       400: [
         'INVALID_REQUEST_BODY',

@@ -10,8 +10,13 @@ const linkSecrets = z
   .refine(({ length }) => length <= 2, 'at most two, the new one and the one before it')
   .transform((secrets) => secrets as [string, ...string[]]);
 
-/** What is taken of receipts, how long invoices may take, and the links to their files. */
+/** Where invoices are asked for, what is taken of receipts, how long invoices may take, and the links to their files. */
 export const invoicingSettings = defineSettings('invoicing', {
+  API_FAMILY_SEGMENT: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
+    .default('invoicing')
+    .describe("Path segment of the service's own family: /api/<segment>/…"),
   MAX_IMAGE_BYTES: integer(1_024, 100 * 1024 * 1024)
     .default(10 * 1024 * 1024)
     .describe('Largest receipt image, in bytes after base64.'),

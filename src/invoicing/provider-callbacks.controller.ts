@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ReceivesBytes } from '../platform/http/body.interceptor.js';
+import { ReceivesBytes } from '../platform/http/receives.decorators.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { ApiProviderCallback } from './invoicing.api.js';
 import { ProviderCallbacksService } from './provider-callbacks.service.js';

@@ -5,6 +5,9 @@ import { type PictureFrame, UnreadablePicture } from './picture/frame.js';
 import { JPEG_START, readJpegFrame } from './picture/jpeg.js';
 import { PNG_START, readPngFrame } from './picture/png.js';
 
+/** How callers send a picture. */
+export const RECEIPT_IMAGE = { field: 'receipt_image', name: 'The receipt image' } as const;
+
 /** A picture as it was uploaded: known to be a whole JPEG or PNG within the limits, not yet decoded. */
 export interface ReceiptImage {
   /** The picture alone: neither what its file tells about it, nor what was appended to it. */
@@ -46,14 +49,14 @@ export function readReceiptImage(
 ): ReceiptImage {
   const checkLength = (length: number): void => {
     if (length > limits.maxBytes)
-      throw new PayloadTooLarge(`The receipt image is larger than ${limits.maxBytes} bytes`);
+      throw new PayloadTooLarge(`${RECEIPT_IMAGE.name} is larger than ${limits.maxBytes} bytes`);
   };
   const bytes = typeof given === 'string' ? decodeText(given, checkLength, bareBase64) : given;
   checkLength(bytes.length);
   const type = typeOf(bytes);
   const { width, height, parts } = readFrame(bytes, type);
   if (width * height > limits.maxPixels) {
-    throw new PayloadTooLarge(`The receipt image has more than ${limits.maxPixels} pixels`);
+    throw new PayloadTooLarge(`${RECEIPT_IMAGE.name} has more than ${limits.maxPixels} pixels`);
   }
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (long > LONGEST_SIDE || long > short * MOST_TIMES_LONGER)

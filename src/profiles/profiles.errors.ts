@@ -22,6 +22,10 @@ export class TaxInfoCreationFailed extends refusal(
   'Failed to create the tax info record',
 ) {}
 
+export class InvalidEmail extends refusal('INVALID_EMAIL', 400, 'Invalid email format') {}
+
+export class InvalidPhoneNumber extends refusal('INVALID_PHONE_NUMBER', 400, 'Invalid phone number format') {}
+
 export class MemberNotFound extends refusal('MEMBER_NOT_FOUND', 404, 'Member not found') {}
 
 export class ProfileNotFound extends refusal('PROFILE_NOT_FOUND', 404, 'Profile not found') {}

@@ -3,7 +3,12 @@ import { isPostalCode } from '../sat/codigo-postal.js';
 import { isRegimen, isRegimenForRfc } from '../sat/regimenes.js';
 import { isRfc, normalizeRfc } from '../sat/rfc.js';
 import { isUse, isUseAllowed } from '../sat/usos.js';
-import { InvalidCfdiForRegime } from './tax-info.errors.js';
+import {
+  InvalidCfdiForRegime,
+  InvalidPostalCode,
+  InvalidRfcFormat,
+  UnknownRegimen,
+} from './tax-info.errors.js';
 import { MAX_TAXPAYER } from './tax-info.requests.js';
 
 /** The tax data that a member is created from. */
@@ -21,10 +26,10 @@ export interface TaxData {
   country?: string | null;
 }
 
-/** A normalised RFC. @throws {InvalidRequest} INVALID_RFC_FORMAT. */
+/** A normalised RFC. @throws {InvalidRfcFormat} */
 export function readRfc(text: string): string {
   const rfc = normalizeRfc(text);
-  if (!isRfc(rfc)) throw new InvalidRequest('Invalid RFC format', 'INVALID_RFC_FORMAT');
+  if (!isRfc(rfc)) throw new InvalidRfcFormat();
   return rfc;
 }
 
@@ -40,18 +45,14 @@ export function readTaxpayer(text: string): string {
   return taxpayer;
 }
 
-/** @throws {InvalidRequest} INVALID_TAX_REGIME: no such code, or not for the RFC's kind of person. */
+/** @throws {UnknownRegimen} */
 export function checkRegimen(code: string, rfc: string): void {
-  if (!isRegimen(code) || !isRegimenForRfc(code, rfc)) {
-    throw new InvalidRequest('Invalid fiscal regimen code', 'INVALID_TAX_REGIME');
-  }
+  if (!isRegimen(code) || !isRegimenForRfc(code, rfc)) throw new UnknownRegimen();
 }
 
-/** @throws {InvalidRequest} INVALID_POSTAL_CODE. */
+/** @throws {InvalidPostalCode} */
 export function checkPostalCode(postalCode: string): void {
-  if (!isPostalCode(postalCode)) {
-    throw new InvalidRequest('Invalid postal code: five digits are expected', 'INVALID_POSTAL_CODE');
-  }
+  if (!isPostalCode(postalCode)) throw new InvalidPostalCode();
 }
 
 /** @throws {InvalidCfdiForRegime} no such use, or SAT's matrix does not allow it for the regime and kind of person. */

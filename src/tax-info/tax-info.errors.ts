@@ -1,5 +1,16 @@
 import { DomainError, refusal } from '../platform/http/domain-error.js';
 
+export class InvalidRfcFormat extends refusal('INVALID_RFC_FORMAT', 400, 'Invalid RFC format') {}
+
+/** No such code, or not for the RFC's kind of person. */
+export class UnknownRegimen extends refusal('INVALID_TAX_REGIME', 400, 'Invalid fiscal regimen code') {}
+
+export class InvalidPostalCode extends refusal(
+  'INVALID_POSTAL_CODE',
+  400,
+  'Invalid postal code: five digits are expected',
+) {}
+
 /** The scope has a profile with this RFC. */
 export class RfcTaken extends refusal('RFC_TAKEN', 409, 'Profile with this RFC already exists') {}
 

@@ -11,7 +11,7 @@ import {
   SwaggerModule,
 } from '@nestjs/swagger';
 import { FORM_SCHEMA } from './api-bodies.decorator.js';
-import { errorResponse, errorSchemas } from './api-errors.decorators.js';
+import { errorResponse, errorSchemas, MEANINGS } from './api-errors.decorators.js';
 import { PUBLIC_EXTENSION } from './public.decorator.js';
 
 /** Name of the security scheme. */
@@ -19,34 +19,20 @@ const KEY = 'api_key';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican electronic invoice (CFDI 4.0).
-
-**The way of a receipt.** Send its picture with the tax data of whoever needs the invoice to \`create-invoice-full\`.
-The answer carries an invoice in status \`processing\`; one credit is gone. Read it at \`invoice\` every few seconds,
-until it is \`completed\`, with links to its PDF and XML, or \`failed\`, with the reason.
-
-**The key.** Every operation but health, the signed links and the provider's callbacks wants the header \`Authorization: Bearer <API_KEY>\`.
-A key belongs to a profile and sees that profile's organization; whatever is outside of it answers as if it did not
-exist.
-
-**Errors.** \`create-invoice-full\` answers \`{"success": false, "error": {"code", "message"}}\`: branch on \`code\`.
-Everything else answers \`{"error", "message"}\`, where \`error\` is the reason phrase of the status. Every answer has a
-header \`X-Request-Id\`; name it when you ask for support.
-
-**The sandbox.** As long as no other invoicing provider is connected, the invoices come from a built-in sandbox. They
-are complete CFDI documents, sealed and stamped with certificates of its own making: **they have no fiscal validity** and
-are unknown to SAT.`;
-
-const TAGS: [name: string, description: string][] = [
-  ['Invoice creation', 'From a picture to an invoice. One credit each.'],
-  ['Invoices', 'Reading invoices, and waiting for them.'],
-  ['Profiles', 'Taxpayers: their contact data and credits.'],
-  ['Tax info', 'What SAT wants to know of a taxpayer.'],
-  ['Organizations', 'Organizations and their members.'],
-  ['Files', 'What the signed links of an invoice lead to.'],
-  ['Provider', 'For the invoicing provider alone. Its signature is the authorization.'],
-  ['Health', 'For load balancers and operators. No key.'],
-];
+/** What the document says of the whole interface. */
+export interface ApiDescription {
+  title: string;
+  /** Of the interface, not of the program. */
+  version: string;
+  /** Markdown. */
+  description: string;
+  /** What a key is, and where it comes from. */
+  key: string;
+  /** In the order of the document. */
+  tags: [name: string, description: string][];
+  /** What a status of an error means where an operation says nothing more exact. Others mean what they mean anywhere. */
+  errors: Record<number, string>;
+}
 
 /** Referred to by every response. */
 const REQUEST_ID: HeaderObject = {
@@ -72,20 +58,17 @@ const RATE_HEADERS: Record<string, HeaderObject> = {
   },
 };
 
-/** Of the interface, not of the program. */
-const VERSION = '1.0.0';
-
 /** Serves the document at `/api/openapi.json`, and for people at `/api/docs`. */
-export function documentApi(app: NestExpressApplication): void {
-  SwaggerModule.setup('api/docs', app, () => describeApi(app), {
+export function documentApi(app: NestExpressApplication, description: ApiDescription): void {
+  SwaggerModule.setup('api/docs', app, () => describeApi(app, description), {
     jsonDocumentUrl: 'api/openapi.json',
-    customSiteTitle: 'Receipt Invoicing Service',
+    customSiteTitle: description.title,
   });
 }
 
 /** The interface as an OpenAPI document: what the decorators say, and what holds for every operation. */
-export function describeApi(app: NestExpressApplication): OpenAPIObject {
-  const document = SwaggerModule.createDocument(app, head(), {
+function describeApi(app: NestExpressApplication, description: ApiDescription): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, head(description), {
     // Of operations that don't name theirs.
     operationIdFactory: (controllerKey, methodKey) => `${controllerKey}_${methodKey}`,
   });
@@ -96,7 +79,7 @@ export function describeApi(app: NestExpressApplication): OpenAPIObject {
   for (const operation of operations) {
     completeSecurity(operation);
     completeErrors(operation);
-    completeResponses(operation);
+    completeResponses(operation, { ...MEANINGS, ...description.errors });
     completeBody(operation, schemas);
   }
   const tags = document.tags?.filter(({ name }) =>
@@ -116,21 +99,15 @@ export function describeApi(app: NestExpressApplication): OpenAPIObject {
   };
 }
 
-const KEY_DESCRIPTION =
-  "The API key of a profile. Its owner generates it in the web account (`/account`), in the profile's settings; an operator, on the command line.";
-
-function head(): Omit<OpenAPIObject, 'paths'> {
+function head({ title, version, description, key, tags }: ApiDescription): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
-    .setTitle('Receipt Invoicing Service')
-    .setDescription(DESCRIPTION)
-    .setVersion(VERSION)
+    .setTitle(title)
+    .setDescription(description)
+    .setVersion(version)
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addBearerAuth(
-      { type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: KEY_DESCRIPTION },
-      KEY,
-    );
-  for (const [name, description] of TAGS) builder.addTag(name, description);
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: key }, KEY);
+  for (const [name, of] of tags) builder.addTag(name, of);
   return builder.build();
 }
 
@@ -152,9 +129,9 @@ function completeErrors({ responses, security, requestBody }: OperationObject): 
   for (const status of everywhere) responses[status] ??= errorResponse(status);
 }
 
-function completeResponses(operation: OperationObject): void {
-  for (const response of responsesOf(operation)) {
-    response.description ||= 'Done.';
+function completeResponses(operation: OperationObject, meanings: Record<string, string>): void {
+  for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][]) {
+    response.description ||= meanings[status] ?? 'Done.';
     if (operation.security?.length) response.headers = { ...RATE_HEADERS, ...response.headers };
     response.headers = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' }, ...response.headers };
   }

@@ -23,11 +23,11 @@ export interface EndpointDescription {
  *
  * ```ts
  * @ApiEndpoint({
- *   id: 'getOrganization',
- *   summary: 'Read an organization',
- *   description: 'Its name, description and feature flags.',
- *   answer: OrganizationView,
- *   errors: [{ 404: 'Organization not found' }],
+ *   id: 'getBook',
+ *   summary: 'Read a book',
+ *   description: 'Its title, and where it stands.',
+ *   answer: BookView,
+ *   errors: [{ 404: 'Book not found' }],
  * })
  * ```
  *

@@ -8,22 +8,21 @@ import {
 } from '@nestjs/swagger';
 import { REASON_PHRASES, reasonPhrase } from './envelopes.js';
 
-/** What a status means where an operation says nothing more exact. */
-const MEANINGS: Record<number, string> = {
+/** What a status means where neither an operation nor the interface as a whole says anything more exact. */
+export const MEANINGS: Record<number, string> = {
+  ...REASON_PHRASES,
   400: 'The request is not valid; the message says why.',
   401: 'The API key is missing or not valid.',
-  402: 'No credits are left.',
-  403: 'The key may not do this: it needs an administrator of the organization.',
   404: 'There is no such thing within what the key may see.',
   408: 'The request came too slowly.',
   409: 'The request contradicts the present state.',
   410: 'It was there, and its time is over.',
-  413: 'The body, or the image or another text in it, is too large.',
+  413: 'The body, or something in it, is too large.',
   415: 'The body is in none of the content types of this operation, or it is compressed.',
   422: 'The request contradicts an earlier one.',
   429: 'Too many requests with this key, or too many wrong keys from this address.',
   500: 'An unexpected error. Contact support with the `X-Request-Id` of the answer if it persists.',
-  503: 'Temporarily not available; nothing was written or debited.',
+  503: 'Temporarily not available.',
 };
 
 const RETRY_AFTER = {
@@ -39,7 +38,7 @@ const RETRY_AFTER = {
  * a text that says when it happens.
  *
  * ```ts
- * @ApiErrors(403, { 404: 'Member not found', 409: 'Another profile has this RFC' })
+ * @ApiErrors(403, { 404: 'Not on this shelf', 409: 'Another book has this title' })
  * ```
  *
  * What holds for every operation needs no mention: 400 and 500, 401 and 429 where a key is needed, and 408, 413 and
@@ -57,22 +56,22 @@ export function ApiErrors(...errors: (number | Record<number, string>)[]): Metho
 }
 
 /**
- * Documents the errors of `create-invoice-full`, in Envelope A: the codes of each status.
+ * Documents the errors of an operation in Envelope A: the codes of each status.
  *
  * ```ts
- * @ApiErrorCodes({ 400: ['INVALID_EMAIL'], 404: ['RFC_NOT_FOUND'] })
+ * @ApiErrorCodes({ 400: ['INVALID_TITLE'], 404: ['BOOK_NOT_FOUND'] })
  * ```
  */
 export function ApiErrorCodes(codes: Record<number, string[]>): MethodDecorator {
   const responses = Object.entries(codes).map(([text, codesOfStatus]) => {
     const status = Number(text);
-    return ApiResponse({ status, ...response(status, meaning(status), schemaOnFull(status, codesOfStatus)) });
+    return ApiResponse({ status, ...response(status, '', schemaInEnvelopeA(status, codesOfStatus)) });
   });
   return applyDecorators(...responses);
 }
 
 /** A response in Envelope B. */
-export function errorResponse(status: number, description = meaning(status)): ResponseObject {
+export function errorResponse(status: number, description = ''): ResponseObject {
   return response(status, description, { $ref: getSchemaPath(errorSchemaName(status)) });
 }
 
@@ -87,7 +86,7 @@ export function errorSchemas(): Record<string, SchemaObject> {
 }
 
 /** A missing key has no code: its answer is in Envelope B, with `success`. */
-function schemaOnFull(status: number, codes: string[]): SchemaObject {
+function schemaInEnvelopeA(status: number, codes: string[]): SchemaObject {
   if (status !== 401) return envelopeASchema(codes);
   const { properties, required = [] } = envelopeBSchema(status);
   const withoutCode: SchemaObject = {
@@ -140,8 +139,6 @@ function response(
     ...((status === 503 || status === 429) && { headers: RETRY_AFTER }),
   };
 }
-
-const meaning = (status: number): string => MEANINGS[status] ?? reasonPhrase(status);
 
 /** `NotFoundError` for 404. */
 const errorSchemaName = (status: number): string =>

@@ -1,6 +1,4 @@
-/** The field that carries pictures, in every body. */
-export const PICTURES_FIELD = 'receipt_image';
-/** Room for everything in a body that is not a picture. */
+/** Room for everything in a body that is not a file. */
 export const TEXT_BYTES = 100 * 1024;
 /** Of all objects and arrays of a body together, elements too; what clients have reason to send has a dozen. */
 export const MAX_MEMBERS = 1_000;

@@ -1,20 +1,21 @@
-import { PICTURES_FIELD, TEXT_BYTES } from './body-limits.js';
+import { TEXT_BYTES } from './body-limits.js';
 import { InvalidRequest, PayloadTooLarge } from './domain-error.js';
 
 /**
  * Refuses what parses and still has no place anywhere: U+0000 and halves of surrogate pairs, which neither the database
- * nor XML takes, and texts of megabytes that are no picture, which whoever looks for something in them takes long for.
+ * nor XML takes, and texts of megabytes that are no file, which whoever looks for something in them takes long for.
  * @param value bounded in depth and in members.
+ * @param fileField the member that carries a file, which may be as long as it is.
  * @throws {InvalidRequest | PayloadTooLarge}
  */
-export function checkParsed(value: unknown): void {
+export function checkParsed(value: unknown, fileField?: string): void {
   if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   for (const [name, member] of Object.entries(value)) {
     checkLength(name);
     checkText(name);
-    if (name !== PICTURES_FIELD && typeof member === 'string') checkLength(member);
-    checkParsed(member);
+    if (name !== fileField && typeof member === 'string') checkLength(member);
+    checkParsed(member, fileField);
   }
 }
 

@@ -6,6 +6,8 @@ import { DomainError } from './domain-error.js';
 /** What an answer says of an error, before it is put into an envelope. */
 export interface DescribedError {
   status: number;
+  /** Where it differs. */
+  statusInEnvelopeA?: number;
   /** Null where the specification wants no code. */
   code: string | null;
   message: string;
@@ -48,23 +50,19 @@ const BODY_ERRORS: Record<string, string> = {
 /**
  * Says what an error means to the caller, whatever threw it: a module, the framework, a body parser. What is not meant
  * for callers becomes a 500 that shows nothing of the inside.
- * @param onFull whether the request was for `create-invoice-full`, whose statuses differ in places.
  */
-export function describeError(error: unknown, onFull: boolean): DescribedError {
+export function describeError(error: unknown): DescribedError {
   if (error instanceof DomainError) {
     return {
-      status: (onFull ? error.statusOnFull : undefined) ?? error.status,
+      status: error.status,
+      statusInEnvelopeA: error.statusInEnvelopeA,
       code: error.code,
       message: error.message,
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
   if (isDatabaseAway(error)) return DATABASE_AWAY;
-  if (error instanceof MulterError) {
-    return error.code === 'LIMIT_FILE_SIZE'
-      ? withStatus(413, 'The receipt image is too large')
-      : withStatus(400, `The form can't be read: ${error.message}`);
-  }
+  if (error instanceof MulterError) return withStatus(400, `The form can't be read: ${error.message}`);
   if (error instanceof HttpException) return withStatus(error.getStatus(), error.message);
   if (isExposable(error)) return withStatus(error.status, BODY_ERRORS[error.type ?? ''] ?? error.message);
   // The parser of multipart forms throws plain errors for forms that break off or are malformed.

@@ -3,8 +3,8 @@
  * How it is written (status, envelope) is the filters' business.
  */
 export abstract class DomainError extends Error {
-  /** HTTP status on `create-invoice-full`, where it differs. */
-  readonly statusOnFull?: number;
+  /** HTTP status in Envelope A, where it differs. */
+  readonly statusInEnvelopeA?: number;
   /** For the `Retry-After` header, in seconds. */
   readonly retryAfterSeconds?: number;
 
@@ -44,10 +44,10 @@ export class PayloadTooLarge extends DomainError {
   }
 }
 
-/** 413: more pictures than one form may bring. */
-export class TooManyPictures extends DomainError {
+/** 413: more files than one form may bring. */
+export class TooManyFiles extends DomainError {
   constructor(most: number) {
-    super('TOO_MANY_PICTURES', 413, `At most ${most} pictures can be sent at once`);
+    super('TOO_MANY_FILES', 413, `At most ${most} files can be sent at once`);
   }
 }
 

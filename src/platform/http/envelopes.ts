@@ -1,12 +1,12 @@
 import type { DescribedError } from './described-error.js';
 
-/** Envelope A, of `create-invoice-full`. */
+/** Envelope A, of handlers under {@link EnvelopeAFilter}. */
 export interface EnvelopeA {
   success: false;
   error: { code: string; message: string };
 }
 
-/** Envelope B, of every other endpoint. */
+/** Envelope B, of every other one. */
 export interface EnvelopeB {
   /** The reason phrase of the status. */
   error: string;

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { BodyInterceptor, MAX_UPLOAD_BYTES } from './body.interceptor.js';
 import { Draining } from './draining.js';
-import { EnvelopeAFilter, EnvelopeBFilter, ErrorFilter } from './error.filter.js';
+import { EnvelopeBFilter } from './envelope.filters.js';
 import { RequestValidation } from './validation.pipe.js';
 
 /** How requests are read and errors are answered, for every route. */
@@ -10,9 +10,7 @@ import { RequestValidation } from './validation.pipe.js';
 @Module({
   providers: [
     Draining,
-    EnvelopeAFilter,
-    EnvelopeBFilter,
-    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_FILTER, useClass: EnvelopeBFilter },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],

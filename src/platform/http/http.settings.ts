@@ -48,11 +48,6 @@ const shape = {
   APP_URL_HOST: hostName.describe(
     'The only Host on which everything but the creation endpoints answers, signed links too. Default: any.',
   ),
-  API_FAMILY_SEGMENT: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
-    .default('invoicing')
-    .describe("Path segment of the service's own family: /api/<segment>/…"),
   TRUST_PROXY: proxies
     .default('loopback')
     .describe(

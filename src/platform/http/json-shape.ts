@@ -58,7 +58,7 @@ export class JsonShape {
       throw new InvalidRequest(`The request body has more than ${MAX_MEMBERS} members and elements`);
   }
 
-  /** What follows the text that goes on here. A picture has nothing escaped, and is jumped over. */
+  /** What follows the text that goes on here. Base64 has nothing escaped, and is jumped over. */
   private endOfText(bytes: Buffer, start: number): number {
     const quote = bytes.indexOf('"', start);
     const end = quote < 0 ? bytes.length : quote;

@@ -16,10 +16,10 @@ class Client {
 
   constructor(
     memory: UploadMemory,
-    organization: string,
+    owner: string,
     readonly length: number,
   ) {
-    this.upload = memory.begin(organization, length);
+    this.upload = memory.begin(owner, length);
     this.upload.on('error', (error) => (this.error = error));
   }
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
-const client = (organization: string, length: number) => new Client(memory, organization, length);
+const client = (owner: string, length: number) => new Client(memory, owner, length);
 
 describe('memory for uploads', () => {
   it('is given for what has come, not for what is announced', () => {
@@ -88,7 +88,7 @@ describe('memory for uploads', () => {
     expect(far.send()).toBe(true);
   });
 
-  it('is shared between organizations, however many uploads one has', () => {
+  it('is shared between owners, however many uploads one has', () => {
     const mine = Array.from({ length: 6 }, () => client('mine', 10 * MIB));
     for (const one of mine) one.send(8 * MIB);
     const held = mine.reduce((sum, { upload }) => sum + upload.held, 0);
@@ -145,7 +145,7 @@ describe('who comes slowly', () => {
     expect([first, ...waiting].map(({ upload }) => upload.errored)).toEqual([null, null, null]);
   });
 
-  it('makes way in its own organization alone, where that has its share', () => {
+  it('makes way in its own owner alone, where that has its share', () => {
     const mine = client('mine', 10 * MIB);
     const large = client('mine', 14 * MIB);
     mine.send(9 * MIB);
@@ -161,7 +161,7 @@ it('never makes uploads wait for each other, whatever comes in whatever order', 
   const step = fc.oneof(
     fc.record({
       kind: fc.constant('begin' as const),
-      organization: fc.constantFrom('a', 'b', 'c'),
+      owner: fc.constantFrom('a', 'b', 'c'),
       length: fc.integer({ min: 1, max: 40 * MIB }),
     }),
     fc.record({ kind: fc.constant('send' as const), which: fc.nat(30), bytes: fc.nat(20 * MIB) }),
@@ -181,13 +181,11 @@ it('never makes uploads wait for each other, whatever comes in whatever order', 
         const least = Math.min(...open.map(({ upload }) => upload.missing));
         // So there is always somebody to wait for: a client that may send, or work that is done by itself.
         for (const { upload } of open.filter((one) => one.upload.missing === least && one.upload.isWaiting))
-          expect(living.some((one) => one.isDone && one.upload.organization === upload.organization)).toBe(
-            true,
-          );
+          expect(living.some((one) => one.isDone && one.upload.owner === upload.owner)).toBe(true);
       };
       for (const one of steps) {
         const chosen = one.kind === 'begin' ? undefined : living[one.which % living.length];
-        if (one.kind === 'begin') living.push(client(one.organization, one.length));
+        if (one.kind === 'begin') living.push(client(one.owner, one.length));
         else if (chosen && one.kind === 'send') chosen.send(one.bytes);
         else if (chosen) leave(chosen);
         holds();

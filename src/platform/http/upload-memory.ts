@@ -1,9 +1,9 @@
 import { collectGarbage } from './collect-garbage.js';
-import { Upload, UploadGaveWay } from './upload.js';
+import { type SharedMemory, Upload, UploadGaveWay } from './upload.js';
 
 /** Bytes of uploads that a process reads and works on at the same time. Each takes up to four times its length. */
 export const TOTAL = 32 * 1024 * 1024;
-/** The most that one organization has of it, but for its upload that is nearest to its end. */
+/** The most that one owner has of it, but for its upload that is nearest to its end. */
 export const SHARE = TOTAL / 2;
 /** The beginning of every body, which is not counted: short ones never wait. */
 export const UNCOUNTED = 64 * 1024;
@@ -13,7 +13,7 @@ export const PACE_WHILE_OTHERS_WAIT = 128 * 1024;
 /** Smaller bodies are collected by the way, and looking for them costs more than they hold. */
 const LARGE = 1024 * 1024;
 /**
- * Bytes of large bodies after which what they left behind is collected. A body is text of many megabytes, then a picture; V8
+ * Bytes of large bodies after which what they left behind is collected. A body is text of many megabytes, then bytes; V8
  * lets hundreds of megabytes of that pile up before it looks by itself.
  */
 const COLLECTED = TOTAL / 2;
@@ -24,11 +24,11 @@ const COLLECTED = TOTAL / 2;
  *
  * What always holds: in the order of what they still miss, least first, each upload can be given all that it misses from what
  * is free and what those before it give back. For whoever takes something is counted, and takes no more than leaves this
- * true of all who are nearer to their end; those behind lose nothing by it, as they will have it back. Its organization's share
- * binds no upload but those that are behind another of the organization. So the one that misses least waits for nobody who
+ * true of all who are nearer to their end; those behind lose nothing by it, as they will have it back. Its owner's share
+ * binds no upload but those that are behind another of the owner. So the one that misses least waits for nobody who
  * still sends, and after it the next: no uploads wait for each other in a circle.
  */
-export class UploadMemory {
+export class UploadMemory implements SharedMemory {
   private free = TOTAL;
   private left = 0;
   /** In the order of what they miss, whenever somebody looks. */
@@ -39,13 +39,12 @@ export class UploadMemory {
   constructor(private readonly windowMs: number) {}
 
   /** @param bytes its length, or the most that it may be. What is longer than everything together counts as that. */
-  begin(organization: string, bytes: number): Upload {
-    const upload = new Upload(this, organization, Math.min(Math.max(0, bytes - UNCOUNTED), TOTAL));
+  begin(owner: string, bytes: number): Upload {
+    const upload = new Upload(this, owner, Math.min(Math.max(0, bytes - UNCOUNTED), TOTAL));
     this.uploads.push(upload);
     return upload;
   }
 
-  /** Counts bytes that have come. @returns whether more may come; if not, the upload emits `drain` when they may. */
   receive(upload: Upload, bytes: number): boolean {
     upload.received += bytes;
     if (upload.came !== null) upload.came += bytes;
@@ -70,7 +69,7 @@ export class UploadMemory {
     this.grant();
   }
 
-  /** Gives those that wait what there is, the nearest to its end first. */
+  /** The nearest to its end comes first. */
   grant(): void {
     for (const upload of this.uploads.filter(({ isWaiting }) => isWaiting).sort(byMissing)) {
       if (!this.give(upload)) continue;
@@ -88,7 +87,7 @@ export class UploadMemory {
     return true;
   }
 
-  /** What it may have, so that those that are nearer to their end still come to it, and its organization keeps to its share. */
+  /** What it may have, so that those that are nearer to their end still come to it, and its owner keeps to its share. */
   private roomFor(upload: Upload): number {
     let room = this.free;
     let givenBack = this.free;
@@ -98,18 +97,15 @@ export class UploadMemory {
       if (other.held === 0) continue;
       room = Math.min(room, givenBack - other.missing);
       givenBack += other.held;
-      isNearest &&= other.organization !== upload.organization;
+      isNearest &&= other.owner !== upload.owner;
     }
-    const ofShare = isNearest ? Infinity : SHARE - this.heldBy(upload.organization);
+    const ofShare = isNearest ? Infinity : SHARE - this.heldBy(upload.owner);
     upload.isOverShare = ofShare < room;
     return Math.min(room, ofShare);
   }
 
-  private heldBy(organization: string): number {
-    return this.uploads.reduce(
-      (sum, other) => (other.organization === organization ? sum + other.held : sum),
-      0,
-    );
+  private heldBy(owner: string): number {
+    return this.uploads.reduce((sum, other) => (other.owner === owner ? sum + other.held : sum), 0);
   }
 
   /** From when one begins to wait, as long as any waits. */
@@ -127,12 +123,12 @@ export class UploadMemory {
     const slow = this.uploads
       .filter(({ came, held, missing }) => came !== null && came < least && held > 0 && missing > 0)
       .sort((one, other) => one.came! - other.came!);
-    for (const { organization, isOverShare, missing } of this.uploads.filter(({ hasWaited }) => hasWaited)) {
+    for (const { owner, isOverShare, missing } of this.uploads.filter(({ hasWaited }) => hasWaited)) {
       let lacking = missing;
       for (const upload of slow) {
         if (lacking <= 0) break;
         // Who has a full share has filled it.
-        if (isOverShare && upload.organization !== organization) continue;
+        if (isOverShare && upload.owner !== owner) continue;
         lacking -= upload.held;
         upload.destroy(new UploadGaveWay());
       }

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { refusal } from './domain-error.js';
-import type { UploadMemory } from './upload-memory.js';
 
 /** 408: an upload that came slowly while others waited for the memory that it held. */
 export class UploadGaveWay extends refusal(
@@ -9,6 +8,16 @@ export class UploadGaveWay extends refusal(
   'The request body came too slowly while others were waiting. Please send it again',
 ) {
   override readonly retryAfterSeconds = 10;
+}
+
+/** The memory that uploads share, as far as one of them asks for it. */
+export interface SharedMemory {
+  /** Counts bytes that have come. @returns whether more may come; if not, the upload emits `drain` when they may. */
+  receive(upload: Upload, bytes: number): boolean;
+  /** Gives those that wait what there is. */
+  grant(): void;
+  /** Takes everything back that the upload has. */
+  leave(upload: Upload): void;
 }
 
 /**
@@ -22,7 +31,7 @@ export class Upload extends Writable {
   held = 0;
   /** What has come and has no memory yet: nothing more is read meanwhile. */
   wanted = 0;
-  /** Whether it waits because its organization has its share, not because everything is taken. */
+  /** Whether it waits because its owner has its share, not because everything is taken. */
   isOverShare = false;
   /** Whether it has waited ever since the paces are taken. */
   hasWaited = false;
@@ -30,12 +39,12 @@ export class Upload extends Writable {
   came: number | null = null;
 
   /**
-   * @param organization whose it is.
+   * @param owner whose it is.
    * @param claim the most that it will ever hold.
    */
   constructor(
-    private readonly memory: UploadMemory,
-    readonly organization: string,
+    private readonly memory: SharedMemory,
+    readonly owner: string,
     private claim: number,
   ) {
     super();

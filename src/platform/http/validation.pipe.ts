@@ -1,4 +1,10 @@
-import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Injectable,
+  Optional,
+  ValidationPipe,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { InvalidRequest } from './domain-error.js';
@@ -7,19 +13,20 @@ import { knownMembers } from './known-members.js';
 /** Checks bodies and queries by their class; members that the class does not know are dropped, never stored. */
 @Injectable()
 export class RequestValidation extends ValidationPipe {
-  constructor() {
+  /** @param options of a pipe for one handler, in place of those that hold for all. */
+  constructor(@Optional() options: ValidationPipeOptions = { stopAtFirstError: true }) {
     super({
       transform: true,
       // Otherwise it imports them by itself, while the application is already being made.
       validatorPackage,
       transformerPackage,
-      stopAtFirstError: true,
       exceptionFactory: (errors) => new InvalidRequest(firstMessage(errors) ?? 'Invalid request body'),
+      ...options,
     });
   }
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return super.transform(knownMembers(value, metadata.metatype), metadata);
+    return super.transform(knownMembers(value, this.expectedType ?? metadata.metatype), metadata);
   }
 }
 

@@ -28,7 +28,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<VisitedRequest>();
     const response = http.getResponse<Response>();
-    const described = describeError(error, false);
+    const described = describeError(error);
     if (described.status >= 500) this.logger.error({ err: error }, 'Request failed');
     if (response.headersSent) {
       response.destroy();

@@ -1,9 +1,10 @@
 import { Get, Post, UploadedFiles } from '@nestjs/common';
-import { ReceivesForm } from '../../platform/http/body.interceptor.js';
+import { ReceivesForm } from '../../platform/http/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { PICTURES } from './new-invoice.page.js';
 import { NewInvoiceService, type SentPicture } from './new-invoice.service.js';
 
 @Pages('invoices/new')
@@ -16,7 +17,7 @@ export class NewInvoiceController {
   }
 
   @Post()
-  @ReceivesForm({ pictures: true })
+  @ReceivesForm(PICTURES)
   send(
     @CurrentMember() visit: MemberVisit,
     @Sent() form: SentForm,

@@ -1,10 +1,12 @@
+import { RECEIPT_IMAGE } from '../../invoicing/receipt-image.js';
 import { MAX_DESCRIPTION } from '../../invoicing/ticket.requests.js';
-import { LARGEST_PICTURES, MAX_PICTURES } from '../../platform/http/body.interceptor.js';
-import { PICTURES_FIELD } from '../../platform/http/body-limits.js';
 import type { Uso } from '../../sat/usos.js';
 import { Errors, type FieldErrors, Form, Select, TextArea } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+
+/** The pictures that one form may bring. */
+export const PICTURES = { ...RECEIPT_IMAGE, most: 10, largest: 3 } as const;
 
 /** A picture that became an invoice. */
 export interface AcceptedPicture {
@@ -97,14 +99,14 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
 /** Two inputs for the same: one chooses files, the other one opens a phone's camera. The script makes one list of both. */
 function Pictures({ visit, shown }: { visit: MemberVisit; shown: Shown }) {
   const texts = visit.t.invoices.new;
-  const error = shown.errors?.[PICTURES_FIELD];
-  const described = `${PICTURES_FIELD}-hint ${PICTURES_FIELD}-error`;
+  const error = shown.errors?.[PICTURES.field];
+  const described = `${PICTURES.field}-hint ${PICTURES.field}-error`;
   return (
     <div
       class="pictures"
       data-pictures=""
       data-max-bytes={shown.maxBytes}
-      data-field={PICTURES_FIELD}
+      data-field={PICTURES.field}
       data-list="/account/invoices?done=accepted"
       data-waiting={texts.state.waiting}
       data-sending={texts.state.sending}
@@ -123,35 +125,35 @@ function Pictures({ visit, shown }: { visit: MemberVisit; shown: Shown }) {
         <input
           type="file"
           id="camera"
-          name={PICTURES_FIELD}
+          name={PICTURES.field}
           accept={TYPES}
           capture="environment"
           aria-describedby={described}
         />
       </div>
       <div class="field choose">
-        <label for={PICTURES_FIELD}>
+        <label for={PICTURES.field}>
           <span class="without">{texts.choose}</span>
           <span class="with desktop">{texts.drop}</span>
           <span class="with phone">{texts.choosePhotos}</span>
         </label>
         <input
           type="file"
-          id={PICTURES_FIELD}
-          name={PICTURES_FIELD}
+          id={PICTURES.field}
+          name={PICTURES.field}
           accept={TYPES}
           multiple
           aria-describedby={described}
           aria-invalid={error ? 'true' : undefined}
         />
       </div>
-      <p class="hint" id={`${PICTURES_FIELD}-hint`}>
+      <p class="hint" id={`${PICTURES.field}-hint`}>
         {texts.pictureHint(Math.floor(shown.maxBytes / MEGABYTE))}{' '}
         <span class="without">
-          {texts.atOnce(MAX_PICTURES, Math.floor((LARGEST_PICTURES * shown.maxBytes) / MEGABYTE))}
+          {texts.atOnce(PICTURES.most, Math.floor((PICTURES.largest * shown.maxBytes) / MEGABYTE))}
         </span>
       </p>
-      <p class="error" id={`${PICTURES_FIELD}-error`} hidden={!error}>
+      <p class="error" id={`${PICTURES.field}-error`} hidden={!error}>
         {error}
       </p>
       <ul class="chosen" aria-label={texts.chosen} hidden data-chosen="" />

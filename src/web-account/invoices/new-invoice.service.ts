@@ -104,7 +104,7 @@ export class NewInvoiceService {
       const { id } = await this.createOnce(caller, fields, buffer, wait);
       return { accepted: { name, invoiceId: id } };
     } catch (error) {
-      const { status, code, message, retryAfterSeconds } = describeError(error, false);
+      const { status, code, message, retryAfterSeconds } = describeError(error);
       // The member was deleted meanwhile.
       if (status === 401) throw new SignInRequired();
       if (status >= 500) this.logger.error({ err: error }, 'Request failed');

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Texts } from '../texts/language.js';
+import type { Texts } from '../texts/texts.js';
 import type { FieldErrors } from './form.js';
 import type { RefusedForm } from './refused-form.js';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/http/domain-error.js';
-import type { Texts } from '../texts/language.js';
+import type { Texts } from '../texts/texts.js';
 import type { FieldErrors } from './form.js';
 
 /** A form that was not taken: what is wrong with it, and the status of the page that says so. */

@@ -2,7 +2,7 @@ import { FAILURES, isOwnCode } from '../../provider/failure-codes.js';
 import { receiverFieldsOf } from '../../provider/facturapi/receiver-faults.js';
 import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js';
 import type { FailureText } from '../texts/es/failures.js';
-import type { Texts } from '../texts/language.js';
+import type { Texts } from '../texts/texts.js';
 
 /** Why there is no invoice, in words, and what can be done. */
 export interface Advice extends FailureText {

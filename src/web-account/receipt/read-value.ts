@@ -3,7 +3,8 @@ import { FIELDS } from '../../receipts/reading/field-table.js';
 import type { KeptReading } from '../../receipts/reading/kept-reading.js';
 import type { ValueKind } from '../../receipts/reading/values.js';
 import { formatDay, formatMoney } from '../texts/format.js';
-import type { Language, Texts } from '../texts/language.js';
+import type { Language } from '../texts/language.js';
+import type { Texts } from '../texts/texts.js';
 import type { KeptField } from './marks.js';
 
 /** By the names under which fields are kept. */

@@ -1,11 +1,9 @@
 import { en } from './en/index.js';
 import { es } from './es/index.js';
+import type { Texts } from './texts.js';
 
 /** A language of the pages. */
 export type Language = 'es' | 'en';
-
-/** All texts of the pages in one language. Spanish is the one that is written first. */
-export type Texts = typeof es;
 
 const CATALOGS: Record<Language, Texts> = { es, en };
 

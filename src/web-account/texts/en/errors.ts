@@ -1,4 +1,4 @@
-import type { Texts } from '../language.js';
+import type { Texts } from '../texts.js';
 
 export const errors: Texts['errors'] = {
   byCode: {
@@ -36,7 +36,7 @@ export const errors: Texts['errors'] = {
     UNSUPPORTED_MEDIA_TYPE: 'What was sent could not be read. Open the page again and try once more.',
     REQUEST_TIMEOUT: 'Sending took too long. Go back and try with a better connection, or with fewer photos.',
     PAYLOAD_TOO_LARGE: 'It is too large. Send fewer photos at once, or take them with a lower resolution.',
-    TOO_MANY_PICTURES: 'These are too many photos. Go back and send up to 10 at once: nothing was charged.',
+    TOO_MANY_FILES: 'These are too many photos. Go back and send up to 10 at once: nothing was charged.',
     INVALID_IMAGE_FORMAT: 'This is no whole JPEG or PNG photo. Take it again, or choose another one.',
     IDEMPOTENCY_KEY_IN_USE:
       'This photo is still being taken. Try again in a moment: it is not charged twice.',

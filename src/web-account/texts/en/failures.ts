@@ -1,4 +1,4 @@
-import type { Texts } from '../language.js';
+import type { Texts } from '../texts.js';
 
 const ASK = 'Ask whoever runs the service.';
 const BETTER = 'Lay the receipt flat in good light, and take the picture from close by and in focus.';

@@ -1,4 +1,4 @@
-import type { Texts } from '../language.js';
+import type { Texts } from '../texts.js';
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';

@@ -1,4 +1,4 @@
-import type { Texts } from '../language.js';
+import type { Texts } from '../texts.js';
 
 export const settings: Texts['settings'] = {
   title: 'My profile',

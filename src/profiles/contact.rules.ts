@@ -1,0 +1,13 @@
+import { IsEmail } from 'class-validator';
+import { TextRule, refusedAs } from '../platform/http/rules.js';
+import { phoneNumberIn } from './contact.js';
+import { InvalidEmail, InvalidPhoneNumber } from './profiles.errors.js';
+
+// Rules of class-validator for contact data.
+
+/** An email. */
+export const IsContactEmail = () => IsEmail({}, refusedAs(InvalidEmail));
+
+/** A phone number, Mexico's unless it says otherwise. */
+export const IsContactPhone = () =>
+  TextRule('isContactPhone', (text) => phoneNumberIn(text) !== null, refusedAs(InvalidPhoneNumber));

@@ -1,0 +1,23 @@
+import { TextRule, refusedAs } from '../platform/http/rules.js';
+import { isPostalCode } from '../sat/codigo-postal.js';
+import { isRegimen, isRegimenForRfc } from '../sat/regimenes.js';
+import { isRfc, normalizeRfc } from '../sat/rfc.js';
+import { InvalidPostalCode, InvalidRfcFormat, UnknownRegimen } from './tax-info.errors.js';
+
+// Rules of class-validator for what SAT wants to know of a taxpayer.
+
+/** An RFC, normalised or not. */
+export const IsRfc = () =>
+  TextRule('isRfc', (text) => isRfc(normalizeRfc(text)), refusedAs(InvalidRfcFormat));
+
+/** A regime, and one for the kind of person of the RFC in the same object's `tax_id`. */
+export const IsRegimen = () =>
+  TextRule(
+    'isRegimen',
+    (code, { tax_id }: { tax_id?: unknown }) =>
+      isRegimen(code) && typeof tax_id === 'string' && isRegimenForRfc(code, normalizeRfc(tax_id)),
+    refusedAs(UnknownRegimen),
+  );
+
+/** Five digits. */
+export const IsPostalCode = () => TextRule('isPostalCode', isPostalCode, refusedAs(InvalidPostalCode));

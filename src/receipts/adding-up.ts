@@ -1,6 +1,8 @@
 /** How the lines of a receipt come to its total. This is found here, and nowhere else: what is made of it applies it. */
 import { Decimal } from 'decimal.js';
 import { kindOf, tellsOfLodging, type LineKind } from './line-kind.js';
+import { certainValue } from './reading/certainty.js';
+import type { ReceiptReading } from './reading/reading.js';
 import type { ReadLine } from './reading/values.js';
 import { withoutReturns } from './returned-articles.js';
 import type { Ticket } from './ticket.js';
@@ -63,6 +65,21 @@ export function addUp(
     addsUp: addsUp ?? null,
     localTaxes: (addsUp ? taxes : charged).map((tax) => ({ ...tax, isOfLodging })),
   };
+}
+
+/** The same of lines that were read, by what is certain of the amounts around them. */
+export function addUpRead(
+  lines: readonly ReadLine[],
+  reading: Pick<ReceiptReading, 'iva' | 'ieps' | 'taxes' | 'discount'>,
+  { vendorName, total }: Pick<StatedAmounts, 'vendorName' | 'total'>,
+): Pick<Ticket, 'lines' | 'addsUp' | 'localTaxes'> {
+  return addUp(lines, {
+    vendorName,
+    total,
+    federalTaxes: (certainValue(reading, 'iva') ?? NONE).plus(certainValue(reading, 'ieps') ?? NONE),
+    localTaxes: (certainValue(reading, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
+    discount: reading.discount?.value ?? null,
+  });
 }
 
 /** What the vendor's own sales come to, with their taxes: the total without local taxes and donations. */

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { containsJust } from './contained-iva.js';
 import { agree } from './rounding.js';
-import { addUp } from './adding-up.js';
+import { addUpRead } from './adding-up.js';
 import type { Ticket, TicketTax } from './ticket.js';
 import { certainValue } from './reading/certainty.js';
 import type { ReceiptReading } from './reading/reading.js';
@@ -61,13 +61,7 @@ function amountsThatAgree(
   const iva = certainValue(reading, 'iva');
   const ieps = certainValue(reading, 'ieps');
   const federal = (iva ?? NONE).plus(ieps ?? NONE);
-  const articles = addUp(reading.lines?.value ?? [], {
-    vendorName: vendor.name,
-    total,
-    federalTaxes: federal,
-    localTaxes: (certainValue(reading, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
-    discount: reading.discount?.value ?? null,
-  });
+  const articles = addUpRead(reading.lines?.value ?? [], reading, { vendorName: vendor.name, total });
   const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
   const taken = [reduction ?? discount ?? NONE, NONE];

@@ -1,9 +1,8 @@
-import { Decimal } from 'decimal.js';
 import { regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
-import { certainValue } from '../reading/certainty.js';
+import { addUpRead } from '../adding-up.js';
 import type { ReceiptReading } from '../reading/reading.js';
 import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
@@ -22,7 +21,6 @@ import { rfcsOf } from './vendor/rfc.js';
 import { byTrust, confirmedByName } from './vendor/rfc-trust.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
-import type { TaxReading } from './taxes/taxes.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
@@ -44,6 +42,8 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
   const [best, ...otherRfcs] = byTrust(rfcsOf(rows, receiverRfc));
   const name = vendorName(rows, best ?? null);
   const rfc = best && confirmedByName(best, name, firstAmountRow(ledger));
+  const stated = total && { vendorName: name?.value ?? '', total: total.value };
+  const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;
   return {
     vendorName: name && plain(name),
     vendorRfc: rfc ? plain(rfc) : null,
@@ -60,7 +60,7 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(ledger, total?.value ?? null, tip?.value ?? null),
     ticketNumber: ticketNumber(rows),
-    lines: linesField(lines, sumsOfArticles(total?.value ?? null, taxes)),
+    lines: linesField(lines, addsUp),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: rival !== null,
@@ -87,17 +87,9 @@ function plain({ value, certainty, region }: Found<string>): Found<string> {
   return { value, certainty, region };
 }
 
-/** What the articles may add up to: the total, the total before a discount, or the subtotal where prices are without tax. */
-function sumsOfArticles(total: Decimal | null, taxes: TaxReading): Decimal[] {
-  const discount = certainValue(taxes, 'discount');
-  const sums = [total, total && discount && total.plus(discount), certainValue(taxes, 'subtotal')];
-  return sums.filter((sum) => sum !== null);
-}
-
 /** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
-function linesField(lines: readonly PrintedLine[], sums: readonly Decimal[]): ReceiptReading['lines'] {
+function linesField(lines: readonly PrintedLine[], addsUp: boolean): ReceiptReading['lines'] {
   if (lines.length === 0) return null;
-  const sum = lines.reduce((all, { amount }) => all.plus(amount), new Decimal(0));
   const last = surest(lines.map(({ printed }) => printed));
   return {
     value: lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
@@ -107,7 +99,7 @@ function linesField(lines: readonly PrintedLine[], sums: readonly Decimal[]): Re
       amount,
       taxLetter,
     })),
-    certainty: sums.some((expected) => expected.eq(sum)) ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
+    certainty: addsUp ? 0.95 : Math.min(0.5, last?.certainty ?? 0),
     region: [
       ...(lines[0]?.printed.region.slice(0, 2) ?? []),
       ...(lines.at(-1)?.printed.region.slice(2) ?? []),

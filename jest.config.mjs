@@ -28,9 +28,9 @@ export default {
     '^libphonenumber-js$': '<rootDir>/node_modules/libphonenumber-js/index.cjs',
   },
   transform: { '^.+\\.ts$': compiled(false), '^.+\\.tsx$': compiled(true) },
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  testSequencer: '<rootDir>/test/support/longest-first.mjs',
+  globalSetup: '<rootDir>/test/support/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/jest/global-teardown.mjs',
+  testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
   // Only what hangs shall end by this: a machine that is busy with something else takes its time.
   testTimeout: 120_000,
   // One more than the cores of a small machine: suites wait for their database.

@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
-import { receipt } from '../test/support/basket-generator.ts';
-import { sampleReceiver, sampleTicket } from '../test/support/sample-tickets.ts';
-import { SPECIAL_TICKETS } from '../test/support/special-tickets.ts';
+import { receipt } from '../test/support/cfdi/basket-generator.ts';
+import { sampleReceiver, sampleTicket } from '../test/support/cfdi/sample-tickets.ts';
+import { SPECIAL_TICKETS } from '../test/support/cfdi/special-tickets.ts';
 
 const [folder] = process.argv.slice(2);
 const BASKETS = 64;

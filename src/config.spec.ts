@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { envExample } from '../test/support/env-example.js';
+import { envExample } from '../test/support/service/env-example.js';
 import { readConfig } from './config.js';
 
 const ENV_EXAMPLE = fileURLToPath(new URL('../.env.example', import.meta.url));

@@ -82,7 +82,7 @@ const KNOWING = [
   // The tables are the product's.
   'platform/database/migrations/**',
   // Its name is in every data folder.
-  'platform/database/embedded-server.ts',
+  'platform/database/embedded/embedded-server.ts',
   // Examples of what an operator may write.
   'platform/database/database.settings.ts',
   'platform/mail/mail.settings.ts',

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from './support/eventually.js';
-import { makeOpenDataDir, openToOthers } from './support/permissions.js';
-import { receiptBytes } from './support/receipts.js';
-import { startMain, startReady } from './support/process.js';
+import { eventually } from './support/service/eventually.js';
+import { makeOpenDataDir, openToOthers } from './support/service/permissions.js';
+import { receiptBytes } from './support/receipts/receipts.js';
+import { startMain, startReady } from './support/service/process.js';
 
 // Each of these is a process that starts the application.
 jest.setTimeout(120_000);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './support/database.js';
-import { DatabaseLine } from './support/database-line.js';
-import { demoAccountIn } from './support/demo-account.js';
-import { eventually } from './support/eventually.js';
-import { startReady } from './support/process.js';
-import { receiptOf } from './support/requests.js';
-import { ask, SteadyClient } from './support/steady-client.js';
+import { createTestDatabase, type TestDatabase } from './support/service/database.js';
+import { DatabaseLine } from './support/service/database-line.js';
+import { demoAccountIn } from './support/service/demo-account.js';
+import { eventually } from './support/service/eventually.js';
+import { startReady } from './support/service/process.js';
+import { receiptOf } from './support/http/requests.js';
+import { ask, SteadyClient } from './support/http/steady-client.js';
 
 jest.setTimeout(120_000);
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { createOrganization, type TestOrganization } from './support/accounts.js';
-import { startTestApp, type TestApp } from './support/app.js';
-import { openToOthers } from './support/permissions.js';
-import { receiptBytes } from './support/receipts.js';
-import { createFull, createTicket, fullBody, settled } from './support/requests.js';
+import { createOrganization, type TestOrganization } from './support/service/accounts.js';
+import { startTestApp, type TestApp } from './support/service/app.js';
+import { openToOthers } from './support/service/permissions.js';
+import { receiptBytes } from './support/receipts/receipts.js';
+import { createFull, createTicket, fullBody, settled } from './support/http/requests.js';
 
 // Reading a receipt takes seconds, more on a busy machine.
 jest.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFields } from '../receipts/fields/read-fields.js';
 import { emptyReading } from '../receipts/reading/reading.js';
 import { judge } from '../receipts/verdict.js';
-import { typedPage } from '../../test/support/typed-page.js';
+import { typedPage } from '../../test/support/receipts/typed-page.js';
 import { readingTable } from './reading-table.js';
 
 const tableOf = (reading: ReturnType<typeof readFields>): string =>

@@ -12,8 +12,8 @@ import {
   repeated,
   segment,
   withScans,
-} from '../../test/support/hostile-pictures.js';
-import { receiptBytes, TINY_PNG } from '../../test/support/receipts.js';
+} from '../../test/support/receipts/hostile-pictures.js';
+import { receiptBytes, TINY_PNG } from '../../test/support/receipts/receipts.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import { PNG_START } from './picture/png.js';
 import { readReceiptImage } from './receipt-image.js';

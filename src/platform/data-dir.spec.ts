@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeOpenDataDir, openToOthers } from '../../test/support/permissions.js';
+import { makeOpenDataDir, openToOthers } from '../../test/support/service/permissions.js';
 import { prepareDataDir } from './data-dir.js';
 import { StartupError } from './startup-error.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { typedPage } from '../../test/support/typed-page.js';
+import { typedPage } from '../../test/support/receipts/typed-page.js';
 import { readFields } from './fields/read-fields.js';
 import { ticketOf } from './ticket-of.js';
 

@@ -3,7 +3,7 @@ import { rfcCheckDigit } from '../sat/rfc.js';
 import { readFields } from './fields/read-fields.js';
 import type { ReceiptReading } from './reading/reading.js';
 import { emptyReading } from './reading/reading.js';
-import { typedPage } from '../../test/support/typed-page.js';
+import { typedPage } from '../../test/support/receipts/typed-page.js';
 import { judge } from './verdict.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;

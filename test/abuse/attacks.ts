@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { TAX_INFO } from '../support/abuse.js';
-import { receiptBytes } from '../support/receipts.js';
+import { TAX_INFO } from '../support/http/abuse.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
 
 export interface AttackRequest {
   method: string;

@@ -15,7 +15,7 @@ import {
   memory,
   newKey,
   startAbused,
-} from '../support/abuse.js';
+} from '../support/http/abuse.js';
 
 /** Of computing, that health may have to wait for. */
 const MAX_WAIT_MS = 250;

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { eventually } from '../support/eventually.js';
-import { startReady } from '../support/process.js';
+import { eventually } from '../support/service/eventually.js';
+import { startReady } from '../support/service/process.js';
 
 const DOWNLOADS = Number(process.argv[2] ?? 200);
 const MAX_RESIDENT_MB = 700;

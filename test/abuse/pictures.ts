@@ -9,8 +9,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { demoAccountIn } from '../support/demo-account.js';
-import { eventually } from '../support/eventually.js';
+import { demoAccountIn } from '../support/service/demo-account.js';
+import { eventually } from '../support/service/eventually.js';
 import {
   blackPng,
   chunk,
@@ -22,8 +22,8 @@ import {
   repeated,
   segment,
   withScans,
-} from '../support/hostile-pictures.js';
-import { startReady } from '../support/process.js';
+} from '../support/receipts/hostile-pictures.js';
+import { startReady } from '../support/service/process.js';
 
 /** What a reader may have, and what it takes on top before that is noticed. */
 const MAX_READER_MB = 1_500;

@@ -10,8 +10,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandLine, startReady } from '../support/process.js';
-import { receiptBytes, TINY_PNG } from '../support/receipts.js';
+import { CommandLine, startReady } from '../support/service/process.js';
+import { receiptBytes, TINY_PNG } from '../support/receipts/receipts.js';
 
 const MEMBERS = 4;
 const EACH = 2;

@@ -5,8 +5,8 @@
  *   npm run test:abuse -- uploads [how many]
  */
 import { request as send } from 'node:http';
-import { count, megabytes, memory, newKey, startAbused, TAX_INFO } from '../support/abuse.js';
-import { receiptBytes } from '../support/receipts.js';
+import { count, megabytes, memory, newKey, startAbused, TAX_INFO } from '../support/http/abuse.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
 
 const UPLOADS = Number(process.argv[2] ?? 32);
 const PICTURE_BYTES = 10 * 1024 * 1024;

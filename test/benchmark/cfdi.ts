@@ -12,9 +12,9 @@ import { comprobanteElement } from '../../src/cfdi/xml/comprobante-xml.js';
 import { violationsOf } from '../../src/cfdi/rules/rules.js';
 import { selloOf } from '../../src/cfdi/xml/sello.js';
 import { printedRepresentation } from '../../src/provider/embedded/pdf/printed-representation.js';
-import { NOON } from '../support/sample-comprobante.js';
-import { samplePrinted } from '../support/printed-samples.js';
-import { sampleReceiver, sampleTicket, type LineSketch } from '../support/sample-tickets.js';
+import { NOON } from '../support/cfdi/sample-comprobante.js';
+import { samplePrinted } from '../support/cfdi/printed-samples.js';
+import { sampleReceiver, sampleTicket, type LineSketch } from '../support/cfdi/sample-tickets.js';
 
 const RUNS = 40;
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

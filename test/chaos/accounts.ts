@@ -1,4 +1,4 @@
-import { CommandLine } from '../support/process.js';
+import { CommandLine } from '../support/service/process.js';
 
 /** Keys, members and credits, made with the command line. */
 export interface Accounts {

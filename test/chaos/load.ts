@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TINY_PNG } from '../support/receipts.js';
+import { TINY_PNG } from '../support/receipts/receipts.js';
 import type { Accounts } from './accounts.js';
 import { type Book, isOpen, type Told, type Wish } from './book.js';
 import { between } from './numbers.js';

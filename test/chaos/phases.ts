@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FakePortal } from '../support/fake-portal.js';
-import { receiptBytes } from '../support/receipts.js';
+import { FakePortal } from '../support/providers/fake-portal.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
 import { killDatabase, seeItComeBack } from './database-rounds.js';
 import { bringToEnd } from './end.js';
 import { ExternalServer } from './external-server.js';

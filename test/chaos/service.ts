@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startMain, type Running } from '../support/process.js';
+import { startMain, type Running } from '../support/service/process.js';
 import { type Armed, isOfPortal } from './points.js';
 
 /** The sample tickets are TypeScript, and so is what they are made by. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIssuedCfdi } from '../../src/provider/remote/issued-cfdi.js';
-import { cli } from '../support/process.js';
+import { cli } from '../support/service/process.js';
 import { promised, wasRefused } from './book.js';
 import { filesFolder, storedFiles } from './stored-files.js';
 import type { World } from './world.js';

@@ -3,12 +3,18 @@ import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { Database } from '../../src/platform/database/database.js';
 import { LinkRecipients } from '../../src/web-account/links/link-recipients.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
-import { createMember, createOrganization, resume, suspend, type TestMember } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { eventually } from '../support/eventually.js';
-import { keyUses } from '../support/key-uses.js';
-import { bearer } from '../support/requests.js';
-import { givePassword, sessionOf, signedIn, Visitor } from '../support/visitor.js';
+import {
+  createMember,
+  createOrganization,
+  resume,
+  suspend,
+  type TestMember,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { keyUses } from '../support/service/key-uses.js';
+import { bearer } from '../support/http/requests.js';
+import { givePassword, sessionOf, signedIn, Visitor } from '../support/http/visitor.js';
 
 const MEMBERS = '/account/members';
 const EMAIL = 'ana@example.com';

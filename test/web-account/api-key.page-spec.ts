@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiKeysService } from '../../src/auth/api-keys.service.js';
 import { Database } from '../../src/platform/database/database.js';
-import { createMember, createOrganization, type TestMember } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { keyUses } from '../support/key-uses.js';
-import { bearer } from '../support/requests.js';
-import { givePassword, signedIn, type Visitor } from '../support/visitor.js';
+import { createMember, createOrganization, type TestMember } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { keyUses } from '../support/service/key-uses.js';
+import { bearer } from '../support/http/requests.js';
+import { givePassword, signedIn, type Visitor } from '../support/http/visitor.js';
 
 const SETTINGS = '/account/settings';
 const KEY = '/account/settings/api-key';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createOrganization, type TestMember } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { bearer } from '../support/requests.js';
-import { pageRoutes } from '../support/routes.js';
-import { signedIn, Visitor } from '../support/visitor.js';
+import { createOrganization, type TestMember } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { bearer } from '../support/http/requests.js';
+import { pageRoutes } from '../support/http/routes.js';
+import { signedIn, Visitor } from '../support/http/visitor.js';
 
 /** What is open to everybody. Every other route of the account is closed, and a new one is too until it stands here. */
 const OPEN = [

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { RefundInvoice } from '../../src/invoicing/refund-invoice.js';
-import { createMember, createOrganization, grant, type TestOrganization } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { acceptFor, failInvoice, OPERATOR } from '../support/invoices.js';
-import { createTicketOrg } from '../support/requests.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+import {
+  createMember,
+  createOrganization,
+  grant,
+  type TestOrganization,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { acceptFor, failInvoice, OPERATOR } from '../support/service/invoices.js';
+import { createTicketOrg } from '../support/http/requests.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 let testApp: TestApp;
 let organization: TestOrganization;

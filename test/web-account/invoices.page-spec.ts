@@ -8,10 +8,10 @@ import {
   someTaxData,
   type TestMember,
   type TestOrganization,
-} from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { acceptFor, completeInvoice, failInvoice } from '../support/invoices.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { acceptFor, completeInvoice, failInvoice } from '../support/service/invoices.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 const HOSTILE = `"><script>alert(1)</script>`;
 

@@ -3,13 +3,18 @@ import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
-import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { dump, foundIn, TextSink } from '../support/leaks.js';
-import { linksIn, Mailbox } from '../support/mailbox.js';
-import { bearer } from '../support/requests.js';
-import { eventually } from '../support/eventually.js';
-import { signedIn, Visitor } from '../support/visitor.js';
+import {
+  createMember,
+  createOrganization,
+  someTaxData,
+  type TestMember,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { dump, foundIn, TextSink } from '../support/service/leaks.js';
+import { linksIn, Mailbox } from '../support/service/mailbox.js';
+import { bearer } from '../support/http/requests.js';
+import { eventually } from '../support/service/eventually.js';
+import { signedIn, Visitor } from '../support/http/visitor.js';
 
 const PASSWORD = 'correct horse battery';
 const DEAD = 'This link does not work any more';

@@ -5,11 +5,16 @@ import { Profile } from '../../src/profiles/profile.entity.js';
 import { ProfilesApiService } from '../../src/profiles/profiles-api.service.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
-import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { acceptFor } from '../support/invoices.js';
-import { bearer } from '../support/requests.js';
-import { givePassword, PASSWORD, signedIn, type Visitor } from '../support/visitor.js';
+import {
+  createMember,
+  createOrganization,
+  someTaxData,
+  type TestMember,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { acceptFor } from '../support/service/invoices.js';
+import { bearer } from '../support/http/requests.js';
+import { givePassword, PASSWORD, signedIn, type Visitor } from '../support/http/visitor.js';
 
 const MEMBERS = '/account/members';
 const XSS = '"><script>alert(1)</script>';

@@ -8,13 +8,13 @@ import {
   someTaxData,
   type TestMember,
   type TestOrganization,
-} from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { brokenChecks } from '../support/invoices.js';
-import { jpegPhoto, photo, receiptForm, sendReceipts } from '../support/pictures.js';
-import { receiptBytes } from '../support/receipts.js';
-import { atRest, createTicket, footprint } from '../support/requests.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { brokenChecks } from '../support/service/invoices.js';
+import { jpegPhoto, photo, receiptForm, sendReceipts } from '../support/receipts/pictures.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
+import { atRest, createTicket, footprint } from '../support/http/requests.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 const HOSTILE = `"><img src=x onerror=alert(1)>`;
 const MAX_BYTES = 200_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
-import { createOrganization, type TestOrganization } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { receiptBytes } from '../support/receipts.js';
-import { createTicket, settled } from '../support/requests.js';
-import { signedIn } from '../support/visitor.js';
+import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
+import { createTicket, settled } from '../support/http/requests.js';
+import { signedIn } from '../support/http/visitor.js';
 
 // Reads pictures.
 jest.setTimeout(240_000);

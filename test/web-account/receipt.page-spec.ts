@@ -15,15 +15,15 @@ import {
   createOrganization,
   type TestMember,
   type TestOrganization,
-} from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { eventually } from '../support/eventually.js';
-import { acceptFor } from '../support/invoices.js';
-import { foundIn, TextSink } from '../support/leaks.js';
-import { receiptBytes } from '../support/receipts.js';
-import { createTicket, createTicketOrg, settled } from '../support/requests.js';
-import { typedPage } from '../support/typed-page.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { acceptFor } from '../support/service/invoices.js';
+import { foundIn, TextSink } from '../support/service/leaks.js';
+import { receiptBytes } from '../support/receipts/receipts.js';
+import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
+import { typedPage } from '../support/receipts/typed-page.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PAPER = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`;

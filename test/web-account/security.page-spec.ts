@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';
-import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { bearer, createFull } from '../support/requests.js';
-import { givePassword, signedIn, type Visitor } from '../support/visitor.js';
+import {
+  createMember,
+  createOrganization,
+  someTaxData,
+  type TestMember,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { bearer, createFull } from '../support/http/requests.js';
+import { givePassword, signedIn, type Visitor } from '../support/http/visitor.js';
 
 const SECURITY = '/account/organization/security';
 const KEY = '/account/settings/api-key';

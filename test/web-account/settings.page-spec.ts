@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createMember, createOrganization, someTaxData, type TestMember } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { bearer } from '../support/requests.js';
-import { signedIn, type Visitor } from '../support/visitor.js';
+import {
+  createMember,
+  createOrganization,
+  someTaxData,
+  type TestMember,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { bearer } from '../support/http/requests.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 const XSS = '"><script>alert(1)</script>';
 const ESCAPED = '&quot;>&lt;script>';

@@ -13,10 +13,10 @@ import {
   suspend,
   type TestMember,
   type TestOrganization,
-} from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { bearer } from '../support/requests.js';
-import { givePassword, PASSWORD, sessionOf, signedIn, Visitor } from '../support/visitor.js';
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { bearer } from '../support/http/requests.js';
+import { givePassword, PASSWORD, sessionOf, signedIn, Visitor } from '../support/http/visitor.js';
 
 let testApp: TestApp;
 let organization: TestOrganization;

@@ -5,10 +5,10 @@ import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
 import { SlowDown } from '../../src/web-account/sign-in/slow-down.js';
 import { TooManyAttempts } from '../../src/web-account/sign-in/sign-in.errors.js';
-import { createMember, createOrganization, someTaxData } from '../support/accounts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { Mailbox } from '../support/mailbox.js';
-import { elsewhere, givePassword, PASSWORD, signedIn, Visitor } from '../support/visitor.js';
+import { createMember, createOrganization, someTaxData } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { Mailbox } from '../support/service/mailbox.js';
+import { elsewhere, givePassword, PASSWORD, signedIn, Visitor } from '../support/http/visitor.js';
 
 const mailbox = new Mailbox();
 let testApp: TestApp;

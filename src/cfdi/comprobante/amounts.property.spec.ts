@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import { receipt } from '../../../test/support/basket-generator.js';
-import { NOON } from '../../../test/support/sample-comprobante.js';
-import { sampleReceiver, sampleTicket } from '../../../test/support/sample-tickets.js';
+import { receipt } from '../../../test/support/cfdi/basket-generator.js';
+import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
+import { sampleReceiver, sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import type { Ticket } from '../../receipts/ticket.js';
 import { buildComprobante } from './build-comprobante.js';

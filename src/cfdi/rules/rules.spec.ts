@@ -17,7 +17,7 @@ import { RESUMEN_CODES } from './resumen.js';
 import { TRASLADO_CODES } from './traslados.js';
 import { violationsOf } from './rules.js';
 import { totalsOf } from '../comprobante/totals.js';
-import { sampleComprobante } from '../../../test/support/sample-comprobante.js';
+import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 
 const GOOD = sampleComprobante({
   total: '181.00',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { issueCertificate, derBase64 } from '../../provider/embedded/certificates/x509.js';
-import { NOON, sampleComprobante } from '../../../test/support/sample-comprobante.js';
+import { NOON, sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import { SEALING_CODES, sealingViolations, type Sealing } from './sealing.js';
 import type { XmlElement } from '../xml/xml.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleTicket } from '../../../test/support/sample-tickets.js';
+import { sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
 import { isAtBorder } from './border.js';
 
 const at = (postalCode: string | null, placeOfIssue: string | null = null) =>

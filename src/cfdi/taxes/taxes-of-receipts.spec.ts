@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { sampleComprobante } from '../../../test/support/sample-comprobante.js';
-import { taxRow, type LineSketch, type TicketSketch } from '../../../test/support/sample-tickets.js';
-import { SPECIAL_TICKETS } from '../../../test/support/special-tickets.js';
+import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
+import { taxRow, type LineSketch, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../comprobante/comprobante.js';
 import { violationsOf } from '../rules/rules.js';

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { NOON, sampleComprobante } from '../../../test/support/sample-comprobante.js';
-import { sampleReceiver } from '../../../test/support/sample-tickets.js';
-import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/special-tickets.js';
-import { typedPage } from '../../../test/support/typed-page.js';
-import { TYPED_RECEIPTS } from '../../../test/support/typed-receipts.js';
+import { NOON, sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
+import { sampleReceiver } from '../../../test/support/cfdi/sample-tickets.js';
+import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';
+import { typedPage } from '../../../test/support/receipts/typed-page.js';
+import { TYPED_RECEIPTS } from '../../../test/support/receipts/typed-receipts.js';
 import { readFields } from '../../receipts/fields/read-fields.js';
 import { judge } from '../../receipts/verdict.js';
 import { buildComprobante } from '../comprobante/build-comprobante.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleComprobante } from '../../../test/support/sample-comprobante.js';
-import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/special-tickets.js';
+import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
+import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';
 import type { Comprobante } from '../comprobante/comprobante.js';
 import { comprobanteElement } from './comprobante-xml.js';
 import { readComprobante } from './read-comprobante.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { XMLValidator } from 'fast-xml-parser';
-import { typedPage } from '../../../test/support/typed-page.js';
+import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../../receipts/fields/read-fields.js';
 import { stacked } from './overlay-legend.js';
 import { leadersOf } from './overlay-marks.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { receipt } from '../../../test/support/basket-generator.js';
-import { totalsOfItems } from '../../../test/support/facturapi/item-totals.js';
-import { NOON } from '../../../test/support/sample-comprobante.js';
-import { sampleReceiver } from '../../../test/support/sample-tickets.js';
+import { receipt } from '../../../test/support/cfdi/basket-generator.js';
+import { totalsOfItems } from '../../../test/support/providers/facturapi/item-totals.js';
+import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
+import { sampleReceiver } from '../../../test/support/cfdi/sample-tickets.js';
 import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
 import { invoiceBodyOf } from './invoice-body.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleComprobante } from '../../../test/support/sample-comprobante.js';
-import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/special-tickets.js';
-import { totalsOfItems } from '../../../test/support/facturapi/item-totals.js';
-import type { TicketSketch } from '../../../test/support/sample-tickets.js';
+import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
+import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';
+import { totalsOfItems } from '../../../test/support/providers/facturapi/item-totals.js';
+import type { TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
 import { invoiceBodyOf } from './invoice-body.js';
 
 const ID = '018f0000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { refuses } from '../../../test/support/facturapi/refuses.js';
+import { refuses } from '../../../test/support/providers/facturapi/refuses.js';
 import { FacturapiRefused } from './facturapi-refused.js';
 import { meaningOf } from './refusal-meaning.js';
 

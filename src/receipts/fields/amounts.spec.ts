@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { typedRow } from '../../../test/support/typed-page.js';
+import { typedRow } from '../../../test/support/receipts/typed-page.js';
 import { amountsOf } from './amounts.js';
 
 function amounts(text: string): string[] {

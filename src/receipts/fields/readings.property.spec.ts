@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { typedRows } from '../../../test/support/typed-page.js';
+import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { ledgerOf } from './ledger.js';
 import { linesOf } from './articles/lines.js';
 import { findTotal, isSupported } from './total/total.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { typedPiece } from '../../../test/support/typed-page.js';
+import { typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { withoutCutLetters } from './cut-letters.js';
 
 /** Letters are 12 pixels wide; the second piece begins at `x`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mapQuad } from '../ocr/geometry.js';
-import { typedPage, typedRows } from '../../../test/support/typed-page.js';
+import { typedPage, typedRows } from '../../../test/support/receipts/typed-page.js';
 import { rowsOf } from './rows.js';
 
 const RECEIPT = `

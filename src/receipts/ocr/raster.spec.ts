@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { blackPng } from '../../../test/support/hostile-pictures.js';
+import { blackPng } from '../../../test/support/receipts/hostile-pictures.js';
 import { decode } from './raster.js';
 
 const picture = (width: number, height: number): Promise<Buffer> =>

@@ -14,7 +14,7 @@ describe('ChildPool', () => {
 
   function pool(size: number, timeoutMs = 10_000): ChildPool {
     const made = new ChildPool({
-      module: new URL('../../../test/support/fake-worker.mjs', import.meta.url),
+      module: new URL('../../../test/support/service/fake-worker.mjs', import.meta.url),
       execArgv: [],
       size,
       timeoutMs,
@@ -104,7 +104,7 @@ describe('ChildPool', () => {
     // In a process of its own: the path of the one that runs tests can't be changed from within them.
     const script = `
       import { ChildPool } from '${new URL('child-pool.ts', import.meta.url).href}';
-      const module = new URL('${new URL('../../../test/support/fake-worker.mjs', import.meta.url).href}');
+      const module = new URL('${new URL('../../../test/support/service/fake-worker.mjs', import.meta.url).href}');
       const pool = new ChildPool({ module, execArgv: [], size: 1, timeoutMs: 10_000 });
       const ask = (value) => pool.run({ action: 'echo', value }).then((answer) => answer.value, (error) => error.name);
       const { execPath } = process;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { typedPage, typedPiece } from '../../../test/support/typed-page.js';
+import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/raster.js';
 import type { PageText } from '../ocr/read-text.js';

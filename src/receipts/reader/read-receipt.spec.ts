@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import type { Look, PageText } from '../ocr/read-text.js';
 import { LOOKS, readReceipt } from './read-receipt.js';
-import { typedPage } from '../../../test/support/typed-page.js';
+import { typedPage } from '../../../test/support/receipts/typed-page.js';
 
 // Its letters fit the name.
 const RFC = `TFA140822H3${rfcCheckDigit('TFA140822H30')}`;

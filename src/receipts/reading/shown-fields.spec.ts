@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../../sat/rfc.js';
-import { typedPage } from '../../../test/support/typed-page.js';
+import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import { emptyReading } from './reading.js';
 import type { ReceiptReading } from './reading.js';

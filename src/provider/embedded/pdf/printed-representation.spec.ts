@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { articles, PRINTED_SAMPLES, samplePrinted } from '../../../../test/support/printed-samples.js';
-import { sampleComprobante } from '../../../../test/support/sample-comprobante.js';
+import { articles, PRINTED_SAMPLES, samplePrinted } from '../../../../test/support/cfdi/printed-samples.js';
+import { sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { printedRepresentation } from './printed-representation.js';
 
 const KB = 1024;

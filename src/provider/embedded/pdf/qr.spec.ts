@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SAMPLE_TIMBRE } from '../../../../test/support/printed-samples.js';
-import { sampleComprobante } from '../../../../test/support/sample-comprobante.js';
+import { SAMPLE_TIMBRE } from '../../../../test/support/cfdi/printed-samples.js';
+import { sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { verificationUrl } from './qr.js';
 
 const TIMBRE = { ...SAMPLE_TIMBRE, selloCfd: `${'A'.repeat(336)}abCD+/==` };

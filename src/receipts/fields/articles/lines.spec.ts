@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { typedRows } from '../../../../test/support/typed-page.js';
+import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { ledgerOf } from '../ledger.js';
 import { linesOf } from './lines.js';
 import { paymentForm } from '../payment/payment-form.js';

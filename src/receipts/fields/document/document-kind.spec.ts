@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { typedRows } from '../../../../test/support/typed-page.js';
+import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { otherDocument } from './document-kind.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
 import { ledgerOf } from '../ledger.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
-import { typedPage } from '../../../../test/support/typed-page.js';
+import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { readFields } from '../read-fields.js';
 
 const rfc = (beginning: string): string => beginning + rfcCheckDigit(`${beginning}0`);

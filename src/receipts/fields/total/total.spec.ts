@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { typedRows } from '../../../../test/support/typed-page.js';
+import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { ledgerOf } from '../ledger.js';
 import { linesOf } from '../articles/lines.js';
 import { paymentsOf } from '../payment/payments.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { typedRows } from '../../../../test/support/typed-page.js';
+import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { addressesOf } from './address.js';
 import { partAddressWords } from '../../vocabulary/glued-words.js';
 

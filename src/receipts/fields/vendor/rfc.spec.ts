@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { rowOf } from '../../layout/page.js';
-import { typedPiece, typedRow, typedRows } from '../../../../test/support/typed-page.js';
+import { typedPiece, typedRow, typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { rfcsOf } from './rfc.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;

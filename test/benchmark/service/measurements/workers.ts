@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { FakePortal } from '../../../support/fake-portal.js';
+import { FakePortal } from '../../../support/providers/fake-portal.js';
 import type { Bench, Figure } from '../harness/bench.js';
 import { acceptInvoice } from '../harness/built.js';
 import { pngOf } from '../harness/picture.js';

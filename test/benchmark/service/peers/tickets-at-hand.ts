@@ -2,7 +2,7 @@
 // time, and what is measured is how workers wait for a provider elsewhere.
 import 'reflect-metadata';
 import { emptyReading } from '../../../../src/receipts/reading/reading.js';
-import { sampleTicket } from '../../../support/sample-tickets.js';
+import { sampleTicket } from '../../../support/cfdi/sample-tickets.js';
 import { fileOfBuild } from '../harness/built.js';
 
 type Module = typeof import('../../../../src/receipts/ticket-reader.js');

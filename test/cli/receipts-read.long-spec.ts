@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+import type { ReadingJson } from '../../src/receipts/reading/reading-json.js';
+import { cli, cliFails, cliPrints } from '../support/service/process.js';
+
+// Each of these is a process that loads the models.
+jest.setTimeout(120_000);
+
+const receipt = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/receipts/${name}`, import.meta.url));
+const ONE_LINE = /^[^\n]+\n$/;
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let noPicture: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ris-read-'));
+  // Nobody listens there: the reader needs no database.
+  env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://127.0.0.1:1/none', RECEIPT_READERS: '1' };
+  noPicture = join(folder, 'no-picture.jpg');
+  await writeFile(noPicture, 'no picture');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('receipts read', () => {
+  it('prints JSON, in the order of the files', async () => {
+    const readings = await cli<ReadingJson[]>(env, 'receipts', 'read', noPicture, receipt('sample.jpg'));
+    expect(readings).toMatchObject([
+      { file: noPicture, status: 'failed', code: 'RECEIPT_UNREADABLE', total: null, lines: [] },
+      { file: receipt('sample.jpg'), status: 'completed', vendor_rfc: 'AET140822H32', total: 310 },
+    ]);
+  });
+
+  it('prints a table, and draws what was read on the picture turned upright', async () => {
+    const out = await mkdtemp(join(folder, 'out-'));
+    const table = await cliPrints(env, 'receipts', 'read', receipt('rotated.jpg'), '--overlay', out);
+    expect(table).toMatch(/\ncompleted: .+\n/);
+    expect(table).toMatch(/\n {2}total +1467\.50 +\d+ %\n/);
+    expect(table).toMatch(/\n {2}1 {2}BROCHA 4 PULGADAS +64\.00 +64\.00\n/);
+    const { format, width, height } = await sharp(join(out, 'rotated.png')).metadata();
+    const photograph = await sharp(receipt('rotated.jpg')).metadata();
+    // It lies on its side: upright it is as wide as it was high, with a column beside it and a bar above.
+    expect(format).toBe('png');
+    expect(width).toBeGreaterThan(photograph.height);
+    expect(height).toBeGreaterThan(photograph.width);
+  });
+
+  it('says which picture it could not draw', async () => {
+    const path = join(folder, 'overlay.png');
+    const said = await cliFails(env, 'receipts', 'read', noPicture, '--overlay', path);
+    expect(said).toMatch(/RECEIPT_UNREADABLE[^]+No overlay [^\n]+no-picture\.jpg\n$/);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('says in one line what cannot be', async () => {
+    const missing = await cliFails(env, 'receipts', 'read', join(folder, 'missing.jpg'), '--json');
+    expect(missing).toMatch(ONE_LINE);
+    const two = [receipt('sample.jpg'), receipt('fuel.jpg')];
+    const oneForTwo = await cliFails(env, 'receipts', 'read', ...two, '--overlay', join(folder, 'one.png'));
+    expect(oneForTwo).toMatch(ONE_LINE);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../support/service/app.js';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+describe('health', () => {
+  it.each(['/api/health', '/api/health/live', '/api/health/ready'])(
+    '%s says ok without a key',
+    async (path) => {
+      const { status, body } = await testApp.http.get(path);
+      expect([status, body.status]).toEqual([200, 'ok']);
+    },
+  );
+
+  it('is not ready without its database, but lives', async () => {
+    const query = testApp.dataSource.query.bind(testApp.dataSource);
+    testApp.dataSource.query = () => Promise.reject(new Error('connection refused'));
+    try {
+      const ready = await testApp.http.get('/api/health/ready');
+      expect([ready.status, ready.body.status]).toEqual([503, 'error']);
+      expect((await testApp.http.get('/api/health/live')).status).toBe(200);
+    } finally {
+      testApp.dataSource.query = query;
+    }
+  });
+
+  it('keeps a sane request id, and makes one in place of another', async () => {
+    const sane = await testApp.http.get('/api/health').set('X-Request-Id', 'abc-1.2:3');
+    expect(sane.headers['x-request-id']).toBe('abc-1.2:3');
+    const odd = await testApp.http.get('/api/nothing').set('X-Request-Id', '<script>');
+    expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a worker process', () => {
+  it('has no interface but its health', async () => {
+    const worker = await startTestApp({ env: { ROLE: 'worker' } });
+    try {
+      await worker.http.get('/api/health').expect(200);
+      await worker.http.get('/api/docs').expect(404);
+      await worker.http.post('/api/invoicing/create-invoice-full').expect(404);
+    } finally {
+      await worker.close();
+    }
+  });
+});

@@ -1,0 +1,639 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type supertest from 'supertest';
+import { ProviderUnavailable } from '../../../src/provider/provider.js';
+import {
+  createMember,
+  createOrganization,
+  someTaxData,
+  type TestMember,
+  type TestOrganization,
+} from '../../support/service/accounts.js';
+import { ApiDocument, type DocumentedOperation, type Method } from '../../support/http/api-document.js';
+import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { whileOutOfWork } from '../../support/service/out-of-work.js';
+import { receiptBytes } from '../../support/receipts/receipts.js';
+import { bearer, fullBody, settled } from '../../support/http/requests.js';
+import { registeredRoutes } from '../../support/http/routes.js';
+
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_RFC = 'ZZZ010101AB1';
+
+let testApp: TestApp;
+let api: ApiDocument;
+let organization: TestOrganization;
+let admin: TestMember;
+let member: TestMember;
+let completed: { id: string; pdf_url: string; xml_url: string; receipt_image_url: string };
+let failed: { id: string };
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { MAX_IMAGE_BYTES: '200000' } });
+  api = await ApiDocument.load(testApp);
+  organization = await createOrganization(testApp, { credits: 50, orgCredits: 50 });
+  admin = organization.admin;
+  member = await createMember(testApp, { orgId: organization.id });
+  completed = await makeInvoice();
+  testApp.provider.willDo(() => ({
+    state: 'failed',
+    reference: null,
+    code: 'NOT_A_RECEIPT',
+    message: 'This is no receipt',
+  }));
+  failed = await makeInvoice();
+});
+afterAll(() => testApp.close());
+
+async function makeInvoice() {
+  const { body } = await send('post', '/api/invoicing/facturar-ticket').send(ticket());
+  return settled(testApp, admin.key, organization.id, body.id);
+}
+
+/** A request with the administrator's key, or another. */
+function send(method: Method, path: string, key: string | null = admin.key): supertest.Test {
+  const request = testApp.http[method](path);
+  return key ? request.set(...bearer(key)) : request;
+}
+
+const ticket = (over: object = {}) => ({
+  receipt_image: fullBody()['receipt_image'],
+  cfdi_usage: 'G03',
+  ...over,
+});
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+const taxInfo = () => fullBody({ tax_info: { tax_id: someTaxData().taxId } })['tax_info'];
+
+describe('the document', () => {
+  it('has a head that a newcomer understands', () => {
+    const { openapi, info, components } = api.document;
+    expect(openapi).toBe('3.1.0');
+    expect(info.title).toBe('Receipt Invoicing Service');
+    expect(info.description).toMatch(/no fiscal validity/);
+    expect(Object.values(components?.securitySchemes ?? {})).toEqual([
+      expect.objectContaining({ type: 'http', scheme: 'bearer' }),
+    ]);
+  });
+
+  it('has every route that there is, and no other', () => {
+    const names = (routes: { method: string; route: string }[]) =>
+      routes.map(({ method, route }) => `${method} ${route}`).sort();
+    expect(names(api.operations)).toEqual(names(registeredRoutes(testApp)));
+    expect(api.operations.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('tells of every operation what it is for', () => {
+    const lacking = api.operations.filter(
+      ({ operation }) => !operation.summary || !operation.description || operation.tags?.length !== 1,
+    );
+    expect(lacking.map(nameOf)).toEqual([]);
+    const known = api.document.tags?.filter(({ description }) => description).map(({ name }) => name);
+    expect(known).toEqual(
+      expect.arrayContaining(api.operations.flatMap(({ operation }) => operation.tags ?? [])),
+    );
+  });
+
+  it('gives every operation a readable name of its own', () => {
+    const ids = api.operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id ?? ''))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes an answer, and the errors that every operation has', () => {
+    for (const operation of api.operations) {
+      const statuses = Object.keys(operation.responses);
+      expect([nameOf(operation), statuses.filter((status) => status.startsWith('2')).length]).toEqual([
+        nameOf(operation),
+        1,
+      ]);
+      expect(statuses).toEqual(expect.arrayContaining(['400', '500']));
+      const isGuarded = !operation.isPublic || operation.route === CALLBACKS;
+      expect([nameOf(operation), statuses.includes('401')]).toEqual([nameOf(operation), isGuarded]);
+      if (operation.body) expect(statuses).toEqual(expect.arrayContaining(['413', '415']));
+    }
+  });
+
+  it('describes every response with its headers and a schema that can be used', () => {
+    for (const operation of api.operations) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        const content = Object.entries(response.content ?? {});
+        const where = `${nameOf(operation)} ${status}`;
+        expect([where, content.length > 0 || status === '204', response.description.length > 0]).toEqual([
+          where,
+          true,
+          true,
+        ]);
+        expect(Object.keys(response.headers ?? {})).toContain('X-Request-Id');
+        for (const [, { schema = {} }] of content) expect(() => api.problemOf({}, schema)).not.toThrow();
+      }
+    }
+  });
+
+  it('closes the shapes of answers, and only those', () => {
+    const isOpen = (schema: object): boolean =>
+      'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false);
+    for (const operation of api.operations) {
+      for (const { content } of Object.values(operation.responses)) {
+        for (const { schema } of Object.values(content ?? {})) {
+          if (schema) expect(api.everySchemaIn(schema).filter(isOpen)).toEqual([]);
+        }
+      }
+      if (operation.bodySchema) expect(operation.bodySchema).not.toHaveProperty('additionalProperties');
+    }
+  });
+
+  it('has examples of bodies that fit their schemas', () => {
+    const withBody = api.operations.filter(takesJson);
+    expect(withBody.length).toBeGreaterThanOrEqual(3);
+    for (const operation of withBody) {
+      const { example, schema } = operation.body?.content['application/json'] ?? {};
+      expect([nameOf(operation), example && api.problemOf(example, schema ?? {})]).toEqual([
+        nameOf(operation),
+        null,
+      ]);
+    }
+  });
+
+  it('says what it says of its parts', () => {
+    for (const { parameters } of api.operations) {
+      for (const { name, schema, description } of parameters) {
+        expect([name, Boolean(schema), Boolean(description)]).toEqual([name, true, true]);
+      }
+    }
+  });
+
+  it('has pages for people', async () => {
+    const { text } = await testApp.http.get('/api/docs').expect(200);
+    expect(text).toContain('Receipt Invoicing Service');
+  });
+});
+
+/** One request, and the status that it must have. A new endpoint is a row here. */
+type Row = [
+  status: number,
+  method: Method,
+  route: string,
+  what: string,
+  request: () => PromiseLike<supertest.Response> | supertest.Test,
+];
+
+const CALLBACKS = '/api/provider-callbacks';
+
+const invoicing = (name: string): string => `/api/invoicing/${name}`;
+
+const SUCCESSES: Row[] = [
+  [200, 'get', '/api/health', '', () => send('get', '/api/health', null)],
+  [200, 'get', '/api/health/live', '', () => send('get', '/api/health/live', null)],
+  [200, 'get', '/api/health/ready', '', () => send('get', '/api/health/ready', null)],
+  [
+    200,
+    'post',
+    invoicing('create-invoice-full'),
+    'a new RFC',
+    () =>
+      send('post', invoicing('create-invoice-full')).send(fullBody({ tax_info: { tax_id: UNKNOWN_RFC } })),
+  ],
+  [
+    200,
+    'post',
+    invoicing('create-invoice-full'),
+    'contact data',
+    () =>
+      send('post', invoicing('create-invoice-full')).send(
+        fullBody({
+          tax_info: { tax_id: someTaxData().taxId },
+          email: 'ana@example.com',
+          phone_number: '5512345678',
+        }),
+      ),
+  ],
+  [
+    200,
+    'post',
+    invoicing('create-invoice-full'),
+    'a form',
+    () =>
+      send('post', invoicing('create-invoice-full'))
+        .field('tax_info', JSON.stringify(taxInfo()))
+        .attach('receipt_image', receiptBytes(), 'receipt.jpg'),
+  ],
+  [
+    200,
+    'post',
+    invoicing('facturar-ticket'),
+    '',
+    () => send('post', invoicing('facturar-ticket')).send(ticket({ expense_description: null })),
+  ],
+  [
+    200,
+    'post',
+    invoicing('facturar-ticket'),
+    'a repeated one',
+    async () => {
+      const once = () =>
+        send('post', invoicing('facturar-ticket')).set('Idempotency-Key', 'a key').send(ticket());
+      await once().expect(200);
+      return once().expect('Idempotency-Replayed', 'true');
+    },
+  ],
+  [
+    200,
+    'post',
+    invoicing('facturar-ticket-org'),
+    '',
+    () => send('post', invoicing('facturar-ticket-org')).send(ticket({ rfc: member.rfc })),
+  ],
+  [
+    200,
+    'get',
+    invoicing('invoice'),
+    'completed',
+    () => send('get', invoicing('invoice')).query({ org_id: organization.id, invoice_id: completed.id }),
+  ],
+  [
+    200,
+    'get',
+    invoicing('invoice'),
+    'failed',
+    () => send('get', invoicing('invoice')).query({ org_id: organization.id, invoice_id: failed.id }),
+  ],
+  [
+    200,
+    'get',
+    invoicing('member-invoices'),
+    '',
+    () =>
+      send('get', invoicing('member-invoices')).query({
+        org_id: organization.id,
+        rfc: admin.rfc,
+        limit: 500,
+      }),
+  ],
+  ...(['pdf_url', 'xml_url', 'receipt_image_url'] as const).map((link): Row => [
+    200,
+    'get',
+    '/api/files/{invoiceId}/{kind}',
+    link,
+    () => send('get', pathOf(completed[link]), null),
+  ]),
+  [
+    201,
+    'post',
+    invoicing('create-profile'),
+    '',
+    () => send('post', invoicing('create-profile')).send({ tax_info: taxInfo(), email: 'ana@example.com' }),
+  ],
+  [
+    200,
+    'get',
+    invoicing('get-profile'),
+    '',
+    () => send('get', invoicing('get-profile')).query({ rfc: member.rfc }),
+  ],
+  [
+    200,
+    'get',
+    invoicing('member-info'),
+    '',
+    () => send('get', invoicing('member-info')).query({ org_id: organization.id, rfc: member.rfc }),
+  ],
+  [200, 'get', '/api/profile/{rfc}', 'by RFC', () => send('get', `/api/profile/${member.rfc}`)],
+  [200, 'get', '/api/profile/{rfc}', 'by id', () => send('get', `/api/profile/${member.id}`)],
+  [
+    200,
+    'patch',
+    '/api/profile/{rfc}',
+    '',
+    () => send('patch', `/api/profile/${member.id}`).send({ name: 'ANA', email: null }),
+  ],
+  [
+    200,
+    'delete',
+    '/api/profile/{rfc}',
+    '',
+    async () => {
+      const { id } = await createMember(testApp, { orgId: organization.id });
+      return send('delete', `/api/profile/${id}`);
+    },
+  ],
+  [200, 'get', '/api/profile/{rfc}/tax-info', '', () => send('get', `/api/profile/${member.id}/tax-info`)],
+  [
+    200,
+    'patch',
+    '/api/profile/{rfc}/tax-info',
+    '',
+    () => send('patch', `/api/profile/${member.id}/tax-info`).send({ postal_code: '06000' }),
+  ],
+  [200, 'get', '/api/organizations/{org_id}', '', () => send('get', `/api/organizations/${organization.id}`)],
+  [
+    200,
+    'patch',
+    '/api/organizations/{org_id}',
+    '',
+    () => send('patch', `/api/organizations/${organization.id}`).send({ description: 'Ours' }),
+  ],
+  [
+    200,
+    'get',
+    '/api/organizations/{org_id}/members',
+    '',
+    () => send('get', `/api/organizations/${organization.id}/members`),
+  ],
+  [
+    200,
+    'get',
+    '/api/organizations/{org_id}/members/{rfc}',
+    '',
+    () => send('get', `/api/organizations/${organization.id}/members/${member.rfc}`),
+  ],
+  [
+    200,
+    'patch',
+    '/api/organizations/{org_id}/members/{rfc}',
+    '',
+    () => send('patch', `/api/organizations/${organization.id}/members/${member.id}`).send({ name: 'EVA' }),
+  ],
+  [
+    204,
+    'post',
+    CALLBACKS,
+    'about nothing that waits',
+    async () => {
+      const callback = jest.spyOn(testApp.provider, 'invoiceOfCallback').mockReturnValueOnce(completed.id);
+      const response = await send('post', CALLBACKS, null).send('signed');
+      callback.mockRestore();
+      return response;
+    },
+  ],
+];
+
+const ERRORS: Row[] = [
+  [
+    401,
+    'post',
+    CALLBACKS,
+    'nobody has signed',
+    () => send('post', CALLBACKS, null).send({ type: 'job.updated' }),
+  ],
+  [
+    415,
+    'post',
+    CALLBACKS,
+    'compressed',
+    () => send('post', CALLBACKS, null).set('Content-Encoding', 'gzip').send({}),
+  ],
+  [
+    400,
+    'post',
+    invoicing('create-invoice-full'),
+    'nothing in it',
+    () => send('post', invoicing('create-invoice-full')).send({}),
+  ],
+  [
+    401,
+    'post',
+    invoicing('create-invoice-full'),
+    'a key that is none',
+    () => send('post', invoicing('create-invoice-full'), 'nonsense').send(fullBody()),
+  ],
+  [
+    403,
+    'post',
+    invoicing('create-invoice-full'),
+    'no credits',
+    async () => {
+      const { key } = await createMember(testApp, { orgId: organization.id }, 0);
+      return send('post', invoicing('create-invoice-full'), key).send(fullBody());
+    },
+  ],
+  [
+    404,
+    'post',
+    invoicing('create-invoice-full'),
+    'an unknown RFC where members are not made',
+    async () => {
+      const other = await createOrganization(testApp, { flags: { auto_create_members: false } });
+      return send('post', invoicing('create-invoice-full'), other.admin.key).send(fullBody());
+    },
+  ],
+  ...['create-invoice-full', 'facturar-ticket', 'facturar-ticket-org'].flatMap((name): Row[] => [
+    [
+      422,
+      'post',
+      invoicing(name),
+      'a key for another body',
+      async () => {
+        const body = (text: string) => ({
+          ...fullBody(),
+          ...ticket({ rfc: member.rfc, expense_description: text }),
+        });
+        const once = (text: string) =>
+          send('post', invoicing(name)).set('Idempotency-Key', 'reused').send(body(text));
+        await once('one').expect(200);
+        return once('another');
+      },
+    ],
+    [
+      503,
+      'post',
+      invoicing(name),
+      'the provider takes no work',
+      async () => {
+        const body = { ...fullBody(), ...ticket({ rfc: member.rfc }) };
+        return whileOutOfWork(testApp, new ProviderUnavailable('down', { retryAfterMs: 7_000 }), async () =>
+          send('post', invoicing(name)).send(body),
+        );
+      },
+    ],
+    [
+      400,
+      'post',
+      invoicing(name),
+      'a key that is too long',
+      () => send('post', invoicing(name)).set('Idempotency-Key', 'x'.repeat(256)).send(fullBody()),
+    ],
+  ]),
+  [
+    402,
+    'post',
+    invoicing('facturar-ticket'),
+    'no credits',
+    async () => {
+      const { key } = await createMember(testApp, { orgId: organization.id }, 0);
+      return send('post', invoicing('facturar-ticket'), key).send(ticket());
+    },
+  ],
+  [
+    403,
+    'post',
+    invoicing('facturar-ticket-org'),
+    'no administrator',
+    () => send('post', invoicing('facturar-ticket-org'), member.key).send(ticket({ rfc: member.rfc })),
+  ],
+  [
+    404,
+    'post',
+    invoicing('facturar-ticket-org'),
+    'nobody',
+    () => send('post', invoicing('facturar-ticket-org')).send(ticket({ rfc: 'ZZZ020202AB1' })),
+  ],
+  [
+    404,
+    'get',
+    invoicing('invoice'),
+    'unknown',
+    () => send('get', invoicing('invoice')).query({ org_id: organization.id, invoice_id: UNKNOWN_ID }),
+  ],
+  [
+    403,
+    'get',
+    invoicing('member-invoices'),
+    'no administrator',
+    () =>
+      send('get', invoicing('member-invoices'), member.key).query({
+        org_id: organization.id,
+        rfc: admin.rfc,
+      }),
+  ],
+  [
+    400,
+    'get',
+    invoicing('member-invoices'),
+    'a limit that is none',
+    () =>
+      send('get', invoicing('member-invoices')).query({ org_id: organization.id, rfc: admin.rfc, limit: 0 }),
+  ],
+  [
+    403,
+    'get',
+    '/api/files/{invoiceId}/{kind}',
+    'a changed link',
+    () => send('get', pathOf(completed.pdf_url).replace('/pdf?', '/xml?'), null),
+  ],
+  [
+    500,
+    'get',
+    invoicing('invoice'),
+    'a broken database',
+    async () => {
+      await testApp.rows('ALTER TABLE invoices RENAME COLUMN image_key TO hidden');
+      const query = { org_id: organization.id, invoice_id: completed.id };
+      const response = await send('get', invoicing('invoice')).query(query);
+      await testApp.rows('ALTER TABLE invoices RENAME COLUMN hidden TO image_key');
+      return response;
+    },
+  ],
+  ...(
+    [
+      ['get', '/api/profile/{rfc}'],
+      ['patch', '/api/profile/{rfc}'],
+      ['delete', '/api/profile/{rfc}'],
+      ['get', '/api/profile/{rfc}/tax-info'],
+      ['patch', '/api/profile/{rfc}/tax-info'],
+      ['get', '/api/organizations/{org_id}'],
+      ['patch', '/api/organizations/{org_id}'],
+      ['get', '/api/organizations/{org_id}/members'],
+      ['get', '/api/organizations/{org_id}/members/{rfc}'],
+      ['patch', '/api/organizations/{org_id}/members/{rfc}'],
+    ] as const
+  ).map(([method, route]): Row => [
+    404,
+    method,
+    route,
+    'unknown',
+    () => send(method, route.replaceAll(/\{\w+\}/g, UNKNOWN_ID)),
+  ]),
+  [
+    409,
+    'post',
+    invoicing('create-profile'),
+    'an RFC that is there',
+    () =>
+      send('post', invoicing('create-profile')).send({
+        tax_info: fullBody({ tax_info: { tax_id: member.rfc } })['tax_info'],
+      }),
+  ],
+  [
+    400,
+    'delete',
+    '/api/profile/{rfc}',
+    'one with invoices',
+    () => send('delete', `/api/profile/${member.id}`),
+  ],
+];
+
+describe('answers are as the document says', () => {
+  it.each([...SUCCESSES, ...ERRORS])('%i %s %s %s', async (status, method, route, _, request) => {
+    const response = await request();
+    expect([response.status, response.status === status ? '' : response.text]).toEqual([status, '']);
+    api.expectDocumented(method, route, response);
+  });
+
+  it('410 of a link whose time is over', async () => {
+    testApp.clock.advance(8 * 86_400_000);
+    const response = await send('get', pathOf(completed.pdf_url), null);
+    expect(response.status).toBe(410);
+    api.expectDocumented('get', '/api/files/{invoiceId}/{kind}', response);
+  });
+
+  it('503 of a service that is not well', async () => {
+    const query = testApp.dataSource.query.bind(testApp.dataSource);
+    testApp.dataSource.query = () => Promise.reject(new Error('connection refused'));
+    try {
+      const response = await send('get', '/api/health', null);
+      expect(response.status).toBe(503);
+      api.expectDocumented('get', '/api/health', response);
+    } finally {
+      testApp.dataSource.query = query;
+    }
+  });
+
+  it('for each operation, with at least one success in the table', () => {
+    const covered = new Set(SUCCESSES.map(([, method, route]) => `${method} ${route}`));
+    expect(api.operations.map(nameOf).filter((name) => !covered.has(name))).toEqual([]);
+  });
+});
+
+describe('what every operation has', () => {
+  const concrete = ({ route }: DocumentedOperation) => route.replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+
+  it.each<[string, number, (operation: DocumentedOperation) => supertest.Test | null]>([
+    ['401 without a key', 401, (of) => (of.isPublic ? null : send(of.method, concrete(of), null))],
+    ['400 for U+0000 in the address', 400, (of) => send(of.method, `${concrete(of)}?x=%00`)],
+    [
+      "400 for an address that can't be decoded",
+      400,
+      (of) => (of.route.includes('{') ? send(of.method, of.route.replaceAll(/\{\w+\}/g, '%')) : null),
+    ],
+    [
+      '400 for malformed JSON',
+      400,
+      (of) => (takesJson(of) ? send(of.method, concrete(of)).type('application/json').send('{') : null),
+    ],
+    [
+      '413 for far too much',
+      413,
+      (of) => (of.body ? send(of.method, concrete(of)).send({ receipt_image: 'x'.repeat(1_000_000) }) : null),
+    ],
+    [
+      '415 for another content type',
+      415,
+      (of) => (takesJson(of) ? send(of.method, concrete(of)).type('text/plain').send('hello') : null),
+    ],
+  ])('%s', async (_, status, request) => {
+    for (const operation of api.operations) {
+      const sent = request(operation);
+      if (!sent) continue;
+      const response = await sent;
+      expect([nameOf(operation), response.status]).toEqual([nameOf(operation), status]);
+      api.expectDocumented(operation.method, operation.route, response);
+    }
+  });
+});
+
+/** Others take bytes as they come. */
+function takesJson({ body }: DocumentedOperation): boolean {
+  return Boolean(body?.content['application/json']);
+}
+
+function nameOf({ method, route }: DocumentedOperation): string {
+  return `${method} ${route}`;
+}

@@ -1,4 +1,0 @@
-import { startFacturapiHarness } from './support/harness-facturapi.js';
-import { describeQueueingProviderContract } from './support/provider-contract.js';
-
-describeQueueingProviderContract('facturapi', startFacturapiHarness);

@@ -1,4 +1,0 @@
-import { startPortalHarness } from './support/harness-portal.js';
-import { describeQueueingProviderContract } from './support/provider-contract.js';
-
-describeQueueingProviderContract('portal', startPortalHarness);

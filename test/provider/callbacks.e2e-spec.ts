@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { type CallbackOptions, FakePortal } from '../support/providers/fake-portal.js';
+import { createTicket, footprint, getInvoice, settled } from '../support/http/requests.js';
+import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+const PATH = '/api/provider-callbacks';
+
+let portal: FakePortal;
+let testApp: TestApp;
+let organization: TestOrganization;
+/** An invoice that waits, for an hour unless it is called about. */
+let waiting: string;
+
+beforeAll(async () => {
+  portal = await FakePortal.start();
+  testApp = await startTestApp({
+    env: portal.env,
+    realProvider: true,
+    ticketReader: new ScriptedTicketReader(),
+  });
+  portal.callbackUrl = `${await testApp.app.getUrl()}${PATH}`;
+  organization = await createOrganization(testApp, { credits: 100 });
+  waiting = await waitingInvoice();
+});
+afterAll(async () => {
+  await testApp.close();
+  await portal.close();
+});
+
+async function waitingInvoice(): Promise<string> {
+  portal.willDo({ afterReads: Infinity, retryAfterSeconds: 3_600 });
+  const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+  await eventually(
+    () => jobsOf(body.id),
+    ([job]) => job !== undefined && job.run_at.getTime() > Date.now() + 60_000,
+  );
+  return body.id;
+}
+
+interface WaitingJob {
+  run_at: Date;
+  attempts: number;
+}
+
+function jobsOf(invoiceId: string): Promise<WaitingJob[]> {
+  return testApp.rows('SELECT run_at, attempts FROM graphile_worker.jobs WHERE key = $1', [
+    `process-invoice:${invoiceId}`,
+  ]);
+}
+
+/** All that a callback could change: invoices as they are, credits, files, jobs and when they run, what was asked. */
+async function state() {
+  const invoices = await testApp.rows('SELECT * FROM invoices ORDER BY id');
+  const jobs = await testApp.rows(
+    `SELECT id, key, run_at, attempts, revision FROM graphile_worker.jobs
+      WHERE task_identifier = 'process-invoice' ORDER BY id`,
+  );
+  return { invoices, jobs, counts: { ...portal.counts }, footprint: await footprint(testApp) };
+}
+
+const invoiceOf = (id: string, timeoutMs?: number) =>
+  settled(testApp, organization.admin.key, organization.id, id, timeoutMs);
+
+describe('a callback of the provider', () => {
+  it('has the invoice looked up at once', async () => {
+    const id = await waitingInvoice();
+    portal.settle(id);
+    expect(await portal.callBack(id)).toBe(204);
+    expect(await invoiceOf(id, 5_000)).toMatchObject({
+      status: 'completed',
+      uuid: portal.documents.get(id)?.[0],
+    });
+  });
+
+  it('is not believed: what is still pending stays so', async () => {
+    const id = await waitingInvoice();
+    const { reads } = portal.counts;
+    expect(await portal.callBack(id)).toBe(204);
+    await eventually(
+      () => jobsOf(id),
+      ([job]) =>
+        portal.counts.reads > reads && job !== undefined && job.run_at.getTime() > Date.now() + 60_000,
+    );
+    const { body } = await getInvoice(testApp, organization.admin.key, {
+      org_id: organization.id,
+      invoice_id: id,
+    });
+    expect(body.status).toBe('processing');
+  });
+
+  it('may come again, and many times at once', async () => {
+    const id = await waitingInvoice();
+    portal.settle(id);
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () => portal.callBack(id, { id: 'msg_1' })),
+    );
+    expect(statuses).toEqual(statuses.map(() => 204));
+    expect((await invoiceOf(id, 5_000)).status).toBe('completed');
+    // Callbacks that came while one ran have a job each.
+    await eventually(
+      () => testApp.rows('SELECT 1 FROM graphile_worker.jobs WHERE locked_at IS NOT NULL'),
+      (jobs) => jobs.length === 0,
+    );
+    const before = await state();
+    expect(await portal.callBack(id, { id: 'msg_1' })).toBe(204);
+    expect(await state()).toEqual(before);
+    expect(portal.documents.get(id)).toHaveLength(1);
+  });
+});
+
+describe('nothing is changed by a callback that', () => {
+  let settledId: string;
+  beforeAll(async () => {
+    settledId = await waitingInvoice();
+    portal.settle(settledId, { failure: { code: 'ticket_expired' } });
+    await portal.callBack(settledId);
+    await invoiceOf(settledId, 5_000);
+    await eventually(
+      () => jobsOf(settledId),
+      (jobs) => jobs.length === 0,
+    );
+  });
+  beforeEach(() => portal.settle(waiting));
+
+  const other = `whsec_${randomBytes(32).toString('base64')}`;
+  const sameLength = `v1,${'A'.repeat(43)}=`;
+
+  it.each<[string, number, CallbackOptions]>([
+    ['is older than 5 minutes', 401, { secondsAgo: 310 }],
+    ['is from the future', 401, { secondsAgo: -310 }],
+    ['another secret has signed', 401, { secret: other }],
+    ['was changed', 401, { sentBody: '{"type":"job.updated"}' }],
+    ['has one byte more', 401, { body: '{}', sentBody: '{} ' }],
+    ['has no id', 401, { headers: { 'webhook-id': null } }],
+    ['has another id', 401, { headers: { 'webhook-id': 'msg_2' } }],
+    ['has no time', 401, { headers: { 'webhook-timestamp': null } }],
+    [
+      'has a later time',
+      401,
+      { headers: { 'webhook-timestamp': String(Math.floor(Date.now() / 1_000) + 9) } },
+    ],
+    ['has a time that is none', 401, { headers: { 'webhook-timestamp': 'now' } }],
+    ['has no signature', 401, { headers: { 'webhook-signature': null } }],
+    ['has a signature that is none', 401, { headers: { 'webhook-signature': 'v1,%%%' } }],
+    ['has a signature that is too short', 401, { headers: { 'webhook-signature': 'v1,AAAA' } }],
+    ['has a signature of the right length', 401, { headers: { 'webhook-signature': sameLength } }],
+    ['has a signature of another version', 401, { headers: { 'webhook-signature': 'v0,AAAA' } }],
+    [
+      'is about an invoice of nobody',
+      204,
+      { body: { type: 'job.updated', data: { invoice_id: UNKNOWN_ID } } },
+    ],
+    ['is about no invoice', 204, { body: { type: 'job.updated', data: { invoice_id: "' OR 1=1 --" } } }],
+    ['is of another type', 204, { body: { type: 'job.created', data: { invoice_id: 'WAITING' } } }],
+    ['has no data', 204, { body: { type: 'job.updated' } }],
+    ['is null', 204, { body: 'null' }],
+    ['is empty', 204, { body: '' }],
+    ['is broken', 204, { body: '{"type":"job.updated","data":' }],
+    ['is too large', 413, { body: ' '.repeat(65_537) }],
+  ])('%s', async (_, status, options) => {
+    const before = await state();
+    const body = typeof options.body === 'object' ? withId(options.body) : options.body;
+    expect(await portal.callBack(waiting, { ...options, body })).toBe(status);
+    expect(await state()).toEqual(before);
+  });
+
+  const withId = (body: unknown) => JSON.parse(JSON.stringify(body).replace('WAITING', waiting));
+
+  it('is about a settled invoice', async () => {
+    // The provider has changed its mind; we don't.
+    portal.settle(settledId, { failure: undefined, status: 'completed' });
+    const before = await state();
+    expect(await portal.callBack(settledId)).toBe(204);
+    expect(await state()).toEqual(before);
+  });
+
+  it('nobody has signed, and says nothing of why', async () => {
+    const { status, body, headers } = await testApp.http.post(PATH).send({ type: 'job.updated' });
+    expect([status, body]).toEqual([
+      401,
+      { error: 'Unauthorized', message: 'This callback is not authorized' },
+    ]);
+    expect(headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('is compressed', async () => {
+    const before = await state();
+    await testApp.http.post(PATH).set('Content-Encoding', 'gzip').send('x').expect(415);
+    expect(await state()).toEqual(before);
+  });
+
+  it('after all of these, a good one still works', async () => {
+    expect(await portal.callBack(waiting)).toBe(204);
+    expect((await invoiceOf(waiting, 5_000)).status).toBe('completed');
+  });
+});
+
+describe('the route', () => {
+  it('takes 64 KiB of whatever content type', async () => {
+    const body = ' '.repeat(65_536);
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'multipart/form-data',
+      'application/json; charset=utf-16',
+    ]) {
+      expect(await portal.callBack(UNKNOWN_ID, { body, headers: { 'content-type': type } })).toBe(204);
+    }
+  });
+
+  it('is not there for other methods', async () => {
+    await testApp.http.get(PATH).expect(404);
+    await testApp.http.put(PATH).send({}).expect(404);
+  });
+
+  it.each([
+    ['without a secret', {}],
+    ['with a provider that does not call back', { INVOICING_PROVIDER: 'embedded' }],
+  ])('refuses all %s', async (_, over) => {
+    const env = { ...portal.env, ...over, PORTAL_WEBHOOK_SECRET: '', ROLE: 'api', APP_URL_HOST: '127.0.0.1' };
+    const app = await startTestApp({
+      env,
+      realProvider: true,
+      ticketReader: new ScriptedTicketReader(),
+    });
+    const url = portal.callbackUrl;
+    try {
+      portal.callbackUrl = `${await app.app.getUrl()}${PATH}`;
+      expect(await portal.callBack(waiting)).toBe(401);
+      // Signed with an empty key.
+      expect(await portal.callBack(waiting, { secret: 'whsec_' })).toBe(401);
+      await app.http.post(PATH).set('Host', 'api.example.com').expect(404);
+    } finally {
+      portal.callbackUrl = url;
+      await app.close();
+    }
+  });
+});
+
+describe('a callback that comes before the submission is answered', () => {
+  /** The provider's answer to it, which says that it is pending. */
+  const HELD_MS = 1_500;
+  /** When it would be asked for by itself. */
+  const POLLED_MS = 10_000;
+
+  it('is not forgotten: the invoice is looked up as soon as the submission is over', async () => {
+    portal.willFault({ works: true, lateMs: HELD_MS });
+    portal.willDo({ afterReads: Infinity, callsBack: true, afterMs: 300 });
+    const { reads } = portal.counts;
+    const begun = Date.now();
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    expect((await invoiceOf(body.id, POLLED_MS)).status).toBe('completed');
+    expect(Date.now() - begun).toBeLessThan(HELD_MS + POLLED_MS);
+    expect(portal.counts.reads).toBe(reads + 1);
+    expect(portal.documents.get(body.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,507 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ConfigType } from '@nestjs/config';
+import { Clock } from '../../../src/platform/clock.js';
+import { httpSettings } from '../../../src/platform/http/http.settings.js';
+import { PortalProvider } from '../../../src/provider/portal/portal-provider.js';
+import { portalSettings } from '../../../src/provider/portal/portal.settings.js';
+import { providerSettings } from '../../../src/provider/provider.settings.js';
+import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
+import { TicketReader } from '../../../src/receipts/ticket-reader.js';
+import { Submissions } from '../../../src/provider/remote/submissions.js';
+import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { FakePortal } from '../../support/providers/fake-portal.js';
+import { actsThenDrops, answers, drops, type Fault } from '../../support/providers/faulty-answers.js';
+import { PortalDocument } from '../../support/providers/portal-document.js';
+import { eventually } from '../../support/service/eventually.js';
+import { atRest, createTicket, footprint, settled } from '../../support/http/requests.js';
+import { sampleRequest } from '../../support/providers/sample-request.js';
+import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+const contract = new PortalDocument();
+
+let portal: FakePortal;
+let reader: ScriptedTicketReader;
+let testApp: TestApp;
+let provider: InvoicingProvider;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  portal = await FakePortal.start();
+  reader = new ScriptedTicketReader();
+  testApp = await startTestApp({
+    env: { ...portal.env, PROVIDER_TIMEOUT: '5', PUBLIC_URL: 'https://app.example.com' },
+    realProvider: true,
+    ticketReader: reader,
+  });
+  provider = testApp.app.get(InvoicingProvider);
+  organization = await createOrganization(testApp, { credits: 100 });
+});
+afterAll(async () => {
+  await testApp.close();
+  await portal.close();
+});
+
+beforeEach(() => {
+  portal.exchanges.length = 0;
+  portal.health = { status: 204 };
+});
+// Whatever a test is about: what was said was as agreed, and an invoice has one document at most.
+afterEach(() => {
+  expect(portal.exchanges.map((exchange) => contract.problemOfExchange(exchange))).toEqual(
+    portal.exchanges.map(() => null),
+  );
+  expect([...portal.documents.values()].filter(({ length }) => length > 1)).toEqual([]);
+});
+
+/** Where a time-out is what a test is about. */
+function hurried(): PortalProvider {
+  const { app } = testApp;
+  const hurry = {
+    ...app.get<ConfigType<typeof providerSettings>>(providerSettings.KEY),
+    PROVIDER_TIMEOUT: 1,
+  };
+  const [own, http] = [app.get(portalSettings.KEY), app.get(httpSettings.KEY)];
+  return new PortalProvider(own, hurry, http, app.get(Clock), app.get(TicketReader), app.get(Submissions));
+}
+
+/** What a submission comes to, an error by its class. */
+const submitted = (request = sampleRequest(), by = provider) => by.submit(request).catch(describeError);
+const found = (invoiceId: string) => provider.find(invoiceId, null).catch(describeError);
+
+function describeError(error: unknown) {
+  if (error instanceof ProviderUnavailable) {
+    return { unavailable: error.concerns, retryAfterMs: error.retryAfterMs };
+  }
+  if (error instanceof ProviderSilent) return { silent: true };
+  return { unexpected: error };
+}
+
+const SILENT = { silent: true };
+const completed = {
+  state: 'completed',
+  reference: expect.stringMatching(/^job_/),
+  document: expect.objectContaining({ currency: 'MXN' }),
+};
+
+describe('a submission', () => {
+  it('carries what was read, and what the caller gave', async () => {
+    reader.willRead({
+      ticket: { total: '230.5', date: null },
+      reading: {
+        invoicingSite: { value: 'facturas.example.com', certainty: 1, region: null },
+        invoicingCode: { value: '8F3K', certainty: 1, region: null },
+        qrCodes: [
+          { value: 'https://facturas.example.com/?t=1', certainty: 1, region: null },
+          { value: 'x'.repeat(5_000), certainty: 1, region: null },
+        ],
+      },
+    });
+    const request = sampleRequest({ expenseDescription: 'Papelería' });
+    await provider.submit(request);
+    expect(portal.exchanges).toHaveLength(1);
+    expect(portal.exchanges[0]).toMatchObject({
+      method: 'POST',
+      path: '/jobs',
+      authorization: `Bearer ${portal.key}`,
+    });
+    expect(portal.exchanges[0]?.body).toEqual({
+      invoice_id: request.invoiceId,
+      attempt: 1,
+      receiver: {
+        rfc: 'CACX7605101P8',
+        name: 'Xochilt Casas Chávez',
+        postal_code: '36257',
+        fiscal_regimen: '612',
+        cfdi_use: 'G03',
+      },
+      receipt: {
+        vendor_rfc: 'EKU9003173C9',
+        vendor_name: 'Abarrotes El Güero, S.A. de C.V.',
+        vendor_address: 'Av. Juárez 100, Col. Centro, Cuauhtémoc, CDMX',
+        vendor_postal_code: '06600',
+        date: null,
+        time: '13:05:00',
+        total: '230.50',
+        currency: 'MXN',
+        ticket_number: 'A-1234',
+        payment_form: '04',
+        invoicing_site: 'facturas.example.com',
+        invoicing_code: '8F3K',
+        qr_codes: ['https://facturas.example.com/?t=1'],
+      },
+      expense_description: 'Papelería',
+      callback_url: 'https://app.example.com/api/provider-callbacks',
+      receipt_image: Buffer.from('a photograph').toString('base64'),
+    });
+  });
+
+  it('gives the document', async () => {
+    const request = sampleRequest();
+    const outcome = await provider.submit(request);
+    const [uuid] = portal.documents.get(request.invoiceId) ?? [];
+    expect(outcome).toEqual({
+      state: 'completed',
+      reference: expect.stringMatching(/^job_/),
+      document: {
+        uuid,
+        subtotal: expect.anything(),
+        tax: expect.anything(),
+        total: expect.anything(),
+        currency: 'MXN',
+        vendor: {
+          name: 'Abarrotes El Güero, S.A. de C.V.',
+          rfc: 'EKU9003173C9',
+          address: 'Av. Juárez 100, Col. Centro, Cuauhtémoc, CDMX',
+        },
+        xml: expect.any(Buffer),
+        pdf: expect.any(Buffer),
+      },
+    });
+    expect(outcome.state === 'completed' && outcome.document.total.toFixed(2)).toBe('116.00');
+  });
+
+  it('is pending as long as the service says, and is asked for when it says', async () => {
+    portal.willDo({ afterReads: 1, retryAfterSeconds: 7 });
+    const request = sampleRequest();
+    const pending = { state: 'pending', reference: expect.stringMatching(/^job_/), retryAfterMs: 7_000 };
+    expect(await submitted(request)).toEqual(pending);
+    expect(await found(request.invoiceId)).toEqual(pending);
+    expect(await found(request.invoiceId)).toEqual(completed);
+  });
+
+  it('is asked for after an hour at most, and when the service says nothing, when ours does', async () => {
+    portal.willDo({ afterReads: 9, retryAfterSeconds: 1_000_000 }, { afterReads: 9 });
+    expect(await submitted()).toMatchObject({ retryAfterMs: 3_600_000 });
+    expect(await submitted()).toEqual({ state: 'pending', reference: expect.any(String) });
+  });
+
+  it('is kept, without the photograph, before it is sent', async () => {
+    portal.willFault(drops);
+    const request = sampleRequest();
+    expect(await submitted(request)).toEqual(SILENT);
+    const kept = await testApp.app.get(Submissions).latest(request.invoiceId);
+    expect(kept).toMatchObject({
+      attempt: 1,
+      expected: { vendorRfc: 'EKU9003173C9', receiverRfc: 'CACX7605101P8', total: '116.00' },
+    });
+    const { receipt_image: _, ...body } = portal.exchanges[0]?.body ?? { receipt_image: '' };
+    expect(kept?.body).toEqual(body);
+  });
+
+  it('is not made of a photograph that cannot be read', async () => {
+    const verdict = { code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
+    reader.willRead({ refusal: { state: 'refused', ...verdict } });
+    const request = sampleRequest();
+    expect(await submitted(request)).toEqual({ state: 'failed', ...verdict });
+    expect(await found(request.invoiceId)).toBeNull();
+    expect(portal.exchanges).toEqual([]);
+  });
+
+  it('is sent again as it was, without another look at the photograph', async () => {
+    portal.willFault({ answers: { status: 503 } });
+    const request = sampleRequest();
+    expect(await submitted(request)).toEqual(SILENT);
+    const reads = reader.requests.length;
+    reader.willRead({ ticket: { total: '999.00' } });
+    expect(await submitted(request)).toEqual(completed);
+    expect(portal.exchanges[1]?.body).toEqual(portal.exchanges[0]?.body);
+    expect(reader.requests).toHaveLength(reads);
+    await provider.submit(sampleRequest());
+  });
+
+  it('is never stamped twice, however often it is sent at once', async () => {
+    const request = sampleRequest();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitted(request)));
+    expect(outcomes).toEqual(outcomes.map(() => completed));
+    expect(portal.documents.get(request.invoiceId)).toHaveLength(1);
+    expect(portal.exchanges.map(({ answer }) => answer?.status)).not.toContain(409);
+  });
+
+  it('of a later attempt begins anew after a failure', async () => {
+    portal.willDo({ failure: { code: 'ticket_not_open' } });
+    const request = sampleRequest();
+    expect(await submitted(request)).toMatchObject({ state: 'failed', code: 'TICKET_NOT_OPEN' });
+    portal.willFault(drops);
+    expect(await submitted({ ...request, attempt: 2 })).toEqual(SILENT);
+    // The service knows the first attempt alone, which is over.
+    expect(await found(request.invoiceId)).toBeNull();
+    expect(await submitted({ ...request, attempt: 2 })).toEqual(completed);
+    expect(portal.exchanges.at(-1)?.body?.attempt).toBe(2);
+  });
+
+  it('of a later attempt gets the document of an earlier one', async () => {
+    const request = sampleRequest();
+    portal.willFault(actsThenDrops);
+    expect(await submitted(request)).toEqual(SILENT);
+    expect(await submitted({ ...request, attempt: 2 })).toEqual(completed);
+    expect(await found(request.invoiceId)).toEqual(completed);
+  });
+});
+
+describe('an answer that was lost', () => {
+  it.each<[string, Fault]>([
+    ['without a word', actsThenDrops],
+    ['half-way', { works: true, answers: 'cut' }],
+    ['behind a 502', { works: true, ...answers(502) }],
+    ['to the clock', { delayMs: 1_500 }],
+  ])('%s is found again', async (_, fault) => {
+    portal.willFault(fault);
+    const request = sampleRequest();
+    expect(await submitted(request, fault.delayMs ? hurried() : provider)).toEqual(SILENT);
+    const known = await eventually(
+      () => found(request.invoiceId),
+      (outcome) => outcome !== null,
+    );
+    expect(known).toEqual(completed);
+    expect(portal.documents.get(request.invoiceId)).toHaveLength(1);
+  });
+
+  it('of a service that has never heard of it leads to sending it again', async () => {
+    portal.willFault(drops);
+    const request = sampleRequest();
+    await submitted(request);
+    expect(await found(request.invoiceId)).toBeNull();
+    expect(await submitted(request)).toEqual(completed);
+  });
+
+  it('of a service that knows it with another body is looked up, and taken', async () => {
+    const request = sampleRequest();
+    await submitted(request);
+    await testApp.rows(
+      `UPDATE provider_submissions SET body = (body::jsonb || '{"expense_description": "x"}')::json WHERE invoice_id = $1`,
+      [request.invoiceId],
+    );
+    portal.exchanges.length = 0;
+    expect(await submitted(request)).toEqual(completed);
+    expect(portal.exchanges.map(({ method, answer }) => [method, answer?.status])).toEqual([
+      ['POST', 409],
+      ['GET', 200],
+    ]);
+  });
+
+  it('of a service that says 409 of what it does not know is unknown', async () => {
+    portal.willFault({ answers: { status: 409 } });
+    expect(await submitted()).toEqual(SILENT);
+  });
+});
+
+describe('looking up', () => {
+  it('asks nobody for what was never sent', async () => {
+    expect(await found(UNKNOWN_ID)).toBeNull();
+    expect(portal.exchanges).toEqual([]);
+  });
+
+  it.each<[string, Fault, object]>([
+    ['401', { answers: { status: 401 } }, { unavailable: 'everybody' }],
+    ['400', { answers: { status: 400 } }, SILENT],
+    ['500', { answers: { status: 500 } }, SILENT],
+    ['nothing', { answers: 'drop' }, SILENT],
+    [
+      '429',
+      { answers: { status: 429, headers: { 'Retry-After': '3' } } },
+      { unavailable: 'this invoice', retryAfterMs: 3_000 },
+    ],
+  ])('after %s says nothing of the invoice', async (_, fault, outcome) => {
+    const request = sampleRequest();
+    await submitted(request);
+    portal.willFault(fault);
+    expect(await found(request.invoiceId)).toEqual(outcome);
+    expect(await found(request.invoiceId)).toEqual(completed);
+  });
+});
+
+describe('a service that does not take a submission', () => {
+  const status = (code: number, headers = {}): Fault => ({ answers: { status: code, headers } });
+
+  it.each<[string, Fault, object]>([
+    ['401', status(401), { unavailable: 'everybody' }],
+    ['402', status(402, { 'Retry-After': '60' }), { unavailable: 'everybody', retryAfterMs: 60_000 }],
+    ['403', status(403), { unavailable: 'everybody' }],
+    ['404', status(404), { unavailable: 'everybody' }],
+    ['429', status(429, { 'Retry-After': '7' }), { unavailable: 'this invoice', retryAfterMs: 7_000 }],
+    ['408', status(408), SILENT],
+    ['500', status(500), SILENT],
+    ['503', status(503, { 'Retry-After': '7' }), SILENT],
+    ['a redirection', { answers: 'redirect' }, SILENT],
+    ['no JSON', { answers: 'garbage' }, SILENT],
+    ['30 MiB', { answers: 'huge' }, SILENT],
+    ['400', status(400), { state: 'failed', code: 'PROVIDER_REFUSED', message: expect.any(String) }],
+    ['422', status(422), { state: 'failed', code: 'PROVIDER_REFUSED', message: expect.any(String) }],
+  ])('answers %s', async (_, fault, outcome) => {
+    portal.willFault(fault);
+    expect(await submitted()).toEqual(outcome);
+    expect(portal.exchanges).toHaveLength(1);
+  });
+
+  it('is not there', async () => {
+    const gone = await FakePortal.start();
+    const other = await startTestApp({
+      env: { ...gone.env, ROLE: 'api' },
+      realProvider: true,
+      ticketReader: reader,
+    });
+    await gone.close();
+    try {
+      const away = other.app.get(InvoicingProvider);
+      expect(await away.submit(sampleRequest()).catch(describeError)).toEqual({ unavailable: 'everybody' });
+      expect(await away.check().catch(describeError)).toEqual({ unavailable: 'everybody' });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('a job that failed', () => {
+  it.each([
+    ['ticket_not_found', 'TICKET_NOT_FOUND'],
+    ['ticket_expired', 'TICKET_EXPIRED'],
+    ['ticket_not_open', 'TICKET_NOT_OPEN'],
+    ['receiver_refused', 'RECEIVER_REFUSED'],
+    ['vendor_not_supported', 'VENDOR_NOT_SUPPORTED'],
+    ['amount_mismatch', 'AMOUNT_MISMATCH'],
+    ['other', 'PROVIDER_REFUSED'],
+  ])('for %s', async (code, ours) => {
+    portal.willDo({ failure: { code } });
+    expect(await submitted()).toEqual({ state: 'failed', code: ours, message: expect.stringMatching(/\.$/) });
+  });
+
+  it.each([['constructor'], ['__proto__'], ['unheard_of']])('for %s, which is not agreed', async (code) => {
+    portal.willDo({ failure: { code, field: code } });
+    expect(await submitted()).toMatchObject({ state: 'failed', code: 'PROVIDER_REFUSED' });
+    portal.exchanges.length = 0;
+  });
+
+  it('names what of the tax data was refused, and what the portal says', async () => {
+    portal.willDo({
+      failure: {
+        code: 'receiver_refused',
+        field: 'postal_code',
+        message: 'El CP\0 no\ncoincide \u202e' + 'x'.repeat(500),
+      },
+    });
+    const outcome = await submitted();
+    expect(outcome).toMatchObject({
+      code: 'RECEIVER_REFUSED',
+      message: expect.stringMatching(
+        /^The vendor's portal refused the receiver's tax data\. It is about the postal code\. It says: El CP no coincide x{280,}$/,
+      ),
+    });
+  });
+});
+
+describe('a document that is not what was asked for', () => {
+  it.each([
+    ['of another vendor', { vendorRfc: 'AET140822H32' }, 'PROVIDER_ANSWER_INVALID'],
+    ['for another receiver', { receiverRfc: 'AET140822H32' }, 'PROVIDER_ANSWER_INVALID'],
+    ['a cent over', { total: '116.01' }, 'AMOUNT_MISMATCH'],
+    ['in dollars', { currency: 'USD' }, 'AMOUNT_MISMATCH'],
+    ['with another folio', { uuid: randomUUID() }, 'PROVIDER_ANSWER_INVALID'],
+  ])('%s fails', async (_, document, code) => {
+    portal.willDo({ document });
+    expect(await submitted()).toMatchObject({ state: 'failed', code });
+  });
+});
+
+describe('an answer that is not as agreed', () => {
+  it.each<[string, object | string]>([
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['another invoice', { invoice_id: UNKNOWN_ID }],
+    ['a status that is none', { status: 'done' }],
+    ['an id that is no name', { id: 'a\0b' }],
+    ['an id without end', { id: 'x'.repeat(201) }],
+    ['an id that is a number', { id: 7 }],
+    ['no attempt', { attempt: null }],
+    ['no folio', { uuid: undefined }],
+    ['no document', { xml: null }],
+    ['a document that is no base64', { xml: 'ñ' }],
+    ['a document that is no XML', { xml: 'AAAA' }],
+    ['no PDF', { pdf: 'AAAA' }],
+    ['a failure that is a text', { status: 'failed', failure: 'no' }],
+    ['a failure without a code', { status: 'failed', failure: {} }],
+    ['a time to wait below zero', { status: 'pending', retry_after_seconds: -1 }],
+    ['a time to wait that is a text', { status: 'pending', retry_after_seconds: 'soon' }],
+  ])('says nothing: %s', async (_, answer) => {
+    if (typeof answer === 'string') portal.willFault({ answers: { status: 200, body: answer } });
+    else portal.willDo({ answer });
+    expect(await submitted()).toEqual(SILENT);
+    portal.exchanges.length = 0;
+  });
+
+  it('and neither keys nor data are in what is thrown', async () => {
+    const secrets = [portal.key, 'CACX7605101P8', 'EKU9003173C9', 'Xochilt', 'hostile'];
+    const faults: Fault[] = [
+      { answers: 'drop' },
+      { answers: 'garbage' },
+      { answers: { status: 401, body: { message: 'hostile' } } },
+      { answers: { status: 200, body: { id: 'hostile', status: 'hostile' } } },
+      { answers: { status: 429 } },
+    ];
+    for (const fault of faults) {
+      portal.willFault(fault);
+      const error = await provider.submit(sampleRequest()).catch((thrown: unknown) => thrown);
+      const shown = inspect(error, { depth: 10, showHidden: true });
+      expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+    }
+  });
+});
+
+describe('health', () => {
+  it.each<[string, FakePortal['health'], object | undefined]>([
+    ['204', { status: 204 }, undefined],
+    [
+      '503',
+      { status: 503, headers: { 'Retry-After': '20' } },
+      { unavailable: 'everybody', retryAfterMs: 20_000 },
+    ],
+    ['402', { status: 402 }, { unavailable: 'everybody' }],
+    [
+      '429',
+      { status: 429, headers: { 'Retry-After': '5' } },
+      { unavailable: 'everybody', retryAfterMs: 5_000 },
+    ],
+    ['404', { status: 404 }, { unavailable: 'everybody' }],
+    ['500', { status: 500 }, { unavailable: 'everybody' }],
+    ['nothing', 'drop', { unavailable: 'everybody' }],
+  ])('%s', async (_, health, outcome) => {
+    portal.health = health;
+    expect(await provider.check().catch(describeError)).toEqual(outcome);
+  });
+});
+
+/** One that was turned away at the last moment comes back after its own pause: a minute and a fifth. */
+const LONGEST_PAUSE_MS = 90_000;
+
+describe('the whole way', () => {
+  it('an invoice is completed, over a service that is busy first', async () => {
+    portal.willDo({ afterReads: 1, retryAfterSeconds: 1 });
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    const invoice = await settled(testApp, organization.admin.key, organization.id, body.id);
+    expect(invoice).toMatchObject({ status: 'completed', uuid: portal.documents.get(body.id)?.[0] });
+  });
+
+  it('an invoice fails with what the portal says', async () => {
+    portal.willDo({ failure: { code: 'ticket_expired', message: 'Fuera de plazo' } });
+    const { body } = await createTicket(testApp, organization.admin.key).expect(200);
+    const { failure } = await settled(testApp, organization.admin.key, organization.id, body.id);
+    expect(failure).toEqual({ code: 'TICKET_EXPIRED', message: expect.stringMatching(/Fuera de plazo$/) });
+  });
+
+  it('nothing is written while the service takes no work', async () => {
+    portal.health = { status: 503, headers: { 'Retry-After': '20' } };
+    // What it said before holds for a second; what is accepted until then is settled in time.
+    const refused = await eventually(
+      () => createTicket(testApp, organization.admin.key),
+      (response) => response.status !== 200,
+    );
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '20']);
+    await atRest(testApp, LONGEST_PAUSE_MS);
+    const before = await footprint(testApp);
+    await createTicket(testApp, organization.admin.key).expect(503);
+    expect(await footprint(testApp)).toEqual(before);
+  }, 120_000);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Submission, Submissions } from '../../src/provider/remote/submissions.js';
+import { openSubmissions } from '../support/providers/remote-submissions.js';
+
+let opened: Awaited<ReturnType<typeof openSubmissions>>;
+let submissions: Submissions;
+
+beforeAll(async () => {
+  opened = await openSubmissions();
+  submissions = opened.submissions;
+});
+
+afterAll(() => opened.close());
+
+const submission = (changes: Partial<Submission<unknown>> = {}): Submission<unknown> => ({
+  attempt: 1,
+  expected: { vendorRfc: 'EKU9003173C9', receiverRfc: 'CACX7605101P8', total: '116.00' },
+  body: { z: 1, a: [{ name: 'CAFÉ Ñ & \u0000 "😀"' }] },
+  sentAt: new Date('2026-11-21T18:00:00.123Z'),
+  ...changes,
+});
+
+describe('what was handed to a provider', () => {
+  it('is kept as it is, in the order in which it was written', async () => {
+    const id = randomUUID();
+    expect(await submissions.keep(id, submission())).toEqual(submission());
+    const latest = await submissions.latest(id);
+    expect(latest).toEqual(submission());
+    expect(JSON.stringify(latest?.body)).toBe(JSON.stringify(submission().body));
+  });
+
+  it('is nothing where nothing was sent', async () => {
+    expect(await submissions.latest(randomUUID())).toBeNull();
+  });
+
+  it('stays what was kept first', async () => {
+    const id = randomUUID();
+    await submissions.keep(id, submission());
+    const again = submission({ body: { other: true }, sentAt: new Date('2026-11-22T00:00:00Z') });
+    expect(await submissions.keep(id, again)).toEqual(submission());
+    expect(await submissions.latest(id)).toEqual(submission());
+  });
+
+  it('is one thing for all who keep it at once', async () => {
+    const id = randomUUID();
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, (_, by) => submissions.keep(id, submission({ body: { by } }))),
+    );
+    expect(new Set(kept.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await submissions.latest(id)).toEqual(kept[0]);
+  });
+
+  it('is the latest attempt’s, and each attempt keeps its own', async () => {
+    const id = randomUUID();
+    const second = submission({ attempt: 2, body: { second: true } });
+    await submissions.keep(id, submission());
+    expect(await submissions.keep(id, second)).toEqual(second);
+    expect(await submissions.latest(id)).toEqual(second);
+    // A worker that was slow, with the attempt before.
+    expect(await submissions.keep(id, submission({ body: { late: true } }))).toEqual(submission());
+    expect(await submissions.latest(id)).toEqual(second);
+  });
+
+  it('is forgotten when nobody asks for it any more', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [old, young] = [randomUUID(), randomUUID()];
+    await submissions.keep(old, submission({ sentAt: daysAgo(91) }));
+    await submissions.keep(young, submission({ sentAt: daysAgo(89) }));
+    await submissions.forgetOld();
+    expect([await submissions.latest(old), (await submissions.latest(young)) !== null]).toEqual([null, true]);
+  });
+
+  it('has a twin when a provider’s list could not tell them apart', async () => {
+    const total = '777.77';
+    const sent = (changes: Partial<Submission<unknown>['expected']> = {}, sentAt = new Date()) =>
+      submission({ expected: { ...submission().expected, total, ...changes }, sentAt });
+    const id = randomUUID();
+    await submissions.keep(id, sent());
+    for (const other of [
+      sent({ total: '777.78' }),
+      sent({ vendorRfc: 'AET140822H32' }),
+      sent({ receiverRfc: 'XAXX010101000' }),
+      sent({}, new Date(Date.now() - 25 * 3_600_000)),
+    ])
+      await submissions.keep(randomUUID(), other);
+    expect(await submissions.hasTwin(id, sent())).toBe(false);
+    await submissions.keep(randomUUID(), sent({}, new Date(Date.now() - 3_600_000)));
+    expect(await submissions.hasTwin(id, sent())).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import { Database } from '../../src/platform/database/database.js';
+import { BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { TextSink } from '../support/service/leaks.js';
+
+let testApp: TestApp;
+const log = new TextSink();
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api', LOG_LEVEL: 'info' }, log });
+});
+afterAll(() => testApp.close());
+
+/** Keeps an event, and fails as often as is said; gives the lines and rows that there are of it. */
+async function kept(failures: number): Promise<{ lines: number; rows: number }> {
+  const scopeId = newId();
+  let attempts = 0;
+  await testApp.app
+    .get(Database)
+    .transaction(async (tx) => {
+      const event = { kind: 'suspended', scopeId, profileId: null, ...BY_OPERATOR } as const;
+      await testApp.app.get(SecurityLog).record(tx, event);
+      if (attempts++ < failures)
+        await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'Again' USING ERRCODE = '40001'; END $$`);
+    })
+    .catch(() => undefined);
+  const rows = await testApp.rows('SELECT FROM security_events WHERE scope_id = $1', [scopeId]);
+  return { lines: log.text.split(scopeId).length - 1, rows: rows.length };
+}
+
+it.each([
+  ['there is no line of what was rolled back', 3, 0],
+  ['there is one line of what was done at the second attempt', 1, 1],
+  ['there is one line of what was done at once', 0, 1],
+])('in the log %s', async (_, failures, times) => {
+  expect(await kept(failures)).toEqual({ lines: times, rows: times });
+});

@@ -1,0 +1,23 @@
+/** Documents as specs want them. */
+import type { Receiver } from '../../../src/cfdi/receiver.js';
+import { sampleReceiver, sampleTicket, type TicketSketch } from './sample-tickets.js';
+import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
+import type { Comprobante } from '../../../src/cfdi/comprobante/comprobante.js';
+
+/** Noon of Mexico City on 21 November 2026. */
+export const NOON = new Date('2026-11-21T18:00:00Z');
+
+export function sampleComprobante(
+  sketch: TicketSketch = {},
+  receiver: Partial<Receiver> = {},
+  expenseDescription: string | null = null,
+): Comprobante {
+  return buildComprobante({
+    ticket: sampleTicket(sketch),
+    receiver: sampleReceiver(receiver),
+    expenseDescription,
+    issuedAt: NOON,
+    serie: 'SBX',
+    folio: '0A1B2C3D',
+  });
+}

@@ -1,0 +1,107 @@
+/** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
+import { Decimal } from 'decimal.js';
+import type { Receiver } from '../../../src/cfdi/receiver.js';
+import { addUp } from '../../../src/receipts/adding-up.js';
+import type { ReadLine } from '../../../src/receipts/reading/values.js';
+import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../../src/receipts/ticket.js';
+
+type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
+
+/** A ticket with amounts written as text, e.g. `{ total: '116.00' }`, and with its lines as they are read. */
+export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>> &
+  Partial<Record<Amounts, string | null>> & {
+    vendor?: Partial<TicketVendor>;
+    lines?: readonly LineSketch[];
+    localTaxes?: readonly Omit<TicketLocalTax, 'isOfLodging'>[];
+  };
+
+/** `[description, quantity, unit price, amount, tax letter]`. */
+export type LineSketch = readonly [string, string, string, string, string?];
+
+const VENDOR: TicketVendor = {
+  name: 'Abarrotes El Güero, S.A. de C.V.',
+  rfc: 'EKU9003173C9',
+  address: 'Av. Juárez 100, Col. Centro, Cuauhtémoc, CDMX',
+  postalCode: '06600',
+  placeOfIssue: null,
+};
+
+export function sampleTicket(sketch: TicketSketch = {}): Ticket {
+  const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, localTaxes, ...rest } = sketch;
+  return withLines((lines ?? []).map(lineRead), {
+    date: '2026-11-20',
+    time: '13:05:00',
+    currency: 'MXN',
+    paymentForm: '04',
+    paidByCardOfUnknownKind: false,
+    ticketNumber: 'A-1234',
+    taxes: [],
+    ...rest,
+    vendor: { ...VENDOR, ...vendor },
+    localTaxes: localTaxes ?? [],
+    subtotal: amount(subtotal),
+    discount: amount(discount),
+    iva: amount(iva),
+    ivaRate: amount(ivaRate),
+    ieps: amount(ieps),
+    total: amount(total) ?? new Decimal('116.00'),
+  });
+}
+
+/** A ticket without its lines, and local taxes as they are read. */
+export type TicketWithoutLines = Omit<Ticket, 'lines' | 'addsUp' | 'localTaxes'> & {
+  localTaxes: NonNullable<TicketSketch['localTaxes']>;
+};
+
+/** The ticket of what was read: how its lines add up is found as of any receipt. */
+export function withLines(read: readonly ReadLine[], ticket: TicketWithoutLines): Ticket {
+  const { vendor, total, discount, iva, ieps, taxes, localTaxes } = ticket;
+  const ofKind = (kind: TicketTax['kind']) =>
+    taxes.filter((tax) => tax.kind === kind).reduce((sum, tax) => sum.plus(tax.amount), new Decimal(0));
+  const federalTaxes = (iva ?? ofKind('IVA')).plus(ieps ?? ofKind('IEPS'));
+  const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
+  return { ...ticket, ...addUp(read, stated) };
+}
+
+export function sampleReceiver(changes: Partial<Receiver> = {}): Receiver {
+  return {
+    rfc: 'CACX7605101P8',
+    name: 'Xochilt Casas Chávez',
+    postalCode: '36257',
+    fiscalRegimen: '612',
+    cfdiUse: 'G03',
+    ...changes,
+  };
+}
+
+function amount(text: string | null | undefined): Decimal | null {
+  return text === null || text === undefined ? null : new Decimal(text);
+}
+
+/** A printed row of a tax; `exempt` instead of a rate, and null where none is printed. */
+export function taxRow(
+  kind: TicketTax['kind'],
+  rate: string | null,
+  sum: string,
+  base: string | null = null,
+): TicketTax {
+  const exempt = rate === 'exempt';
+  return {
+    kind,
+    rate: exempt ? null : amount(rate),
+    base: amount(base),
+    amount: new Decimal(sum),
+    exempt,
+  };
+}
+
+/** A line as it is read. */
+export function lineRead([description, quantity, unitPrice, total, taxLetter]: LineSketch): ReadLine {
+  return {
+    description,
+    quantity: new Decimal(quantity),
+    unitPrice: new Decimal(unitPrice),
+    amount: new Decimal(total),
+    taxLetter: taxLetter ?? null,
+  };
+}

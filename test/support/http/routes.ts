@@ -1,0 +1,43 @@
+import type { Method } from './api-document.js';
+import type { TestApp } from '../service/app.js';
+
+/** A route of the running application, its parameters in braces. */
+export interface RegisteredRoute {
+  method: Method;
+  route: string;
+}
+
+/** The document of the interface, and its pages. */
+const DOCUMENT = /^\/api\/(docs|openapi\.json)/;
+
+/** The operations that Express has registered. */
+export function registeredRoutes(testApp: TestApp): RegisteredRoute[] {
+  return allRoutes(testApp).filter(({ route }) => !DOCUMENT.test(route));
+}
+
+/** All of the interface, with the document's. */
+export function allRoutes(testApp: TestApp): RegisteredRoute[] {
+  return expressRoutes(testApp).filter(({ route }) => route.startsWith('/api'));
+}
+
+/** The pages of the web account, and what leads to them. */
+export function pageRoutes(testApp: TestApp): RegisteredRoute[] {
+  return expressRoutes(testApp).filter(({ route }) => !route.startsWith('/api'));
+}
+
+/** What Express has registered, but for the router's own answers to unknown paths, with any method. */
+function expressRoutes({ app }: TestApp): RegisteredRoute[] {
+  const { stack } = app.getHttpAdapter().getInstance().router as {
+    stack: { route?: { path: string; methods: Record<string, boolean> } }[];
+  };
+  return stack
+    .filter(({ route }) => Object.keys(route?.methods ?? {}).length === 1)
+    .flatMap(({ route }) =>
+      Object.keys(route?.methods ?? {}).map((method) => ({
+        method: method as Method,
+        // With the slash that a handler without a path of its own leaves at the end.
+        route: route?.path.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '') ?? '',
+      })),
+    )
+    .filter(({ route }) => !route.includes('*splat'));
+}

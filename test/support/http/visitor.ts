@@ -1,0 +1,88 @@
+import supertest from 'supertest';
+import { Database } from '../../../src/platform/database/database.js';
+import { SessionsService } from '../../../src/web-account/session/sessions.service.js';
+import { PasswordsService } from '../../../src/web-account/sign-in/passwords.service.js';
+import type { TestApp } from '../service/app.js';
+
+/** What {@link givePassword} gives. */
+export const PASSWORD = 'correct horse battery';
+
+let networks = 0;
+/** A network of which nobody has come yet. */
+export const elsewhere = (): string => `198.51.${Math.floor(networks / 200)}.${(networks++ % 200) + 1}`;
+
+/**
+ * A browser without scripts: it keeps cookies, reads pages, and sends their forms as they are filled in. Each comes from a
+ * network of its own, unless one is given: attempts are counted by network.
+ */
+export class Visitor {
+  readonly agent: ReturnType<typeof supertest.agent>;
+
+  constructor(
+    testApp: TestApp,
+    cookie?: string,
+    readonly network = elsewhere(),
+  ) {
+    this.agent = supertest.agent(testApp.app.getHttpServer());
+    this.agent.set('X-Forwarded-For', network);
+    if (cookie) this.agent.set('Cookie', cookie);
+    this.agent.set('Accept-Language', 'en');
+  }
+
+  /** A page. */
+  get(path: string) {
+    return this.agent.get(path);
+  }
+
+  /** Sends a form of a page, with the token that the page gives. */
+  async submit(page: string, action: string, fields: Record<string, string> = {}) {
+    // First: a request has the cookies of when it is begun.
+    const _csrf = await this.token(page);
+    return this.agent
+      .post(action)
+      .type('form')
+      .send({ _csrf, ...fields });
+  }
+
+  /** The token that the forms of a page carry. */
+  async token(page: string): Promise<string> {
+    const { text } = await this.get(page);
+    const [, token] = /name="_csrf" value="([^"]+)"/.exec(text) ?? [];
+    if (!token) throw new Error(`There is no form on ${page}`);
+    return token;
+  }
+}
+
+/** Somebody who is signed in already, without the time that a password takes. */
+export async function signedIn(testApp: TestApp, profileId: string): Promise<Visitor> {
+  return new Visitor(testApp, `ris-session=${await sessionOf(testApp, profileId)}`);
+}
+
+/** The token of a new session. */
+export async function sessionOf(testApp: TestApp, profileId: string): Promise<string> {
+  const id = await authUserOf(testApp, profileId);
+  return testApp.app.get(Database).transaction((tx) => testApp.app.get(SessionsService).begin(tx, id));
+}
+
+let hash: Promise<string> | undefined;
+/** Lets somebody sign in with an address and the {@link PASSWORD}, which it gives back, without the link that leads to it. */
+export async function givePassword(
+  testApp: TestApp,
+  profileId: string,
+  email = `${profileId}@example.com`,
+): Promise<string> {
+  const passwords = testApp.app.get(PasswordsService);
+  const passwordHash = await (hash ??= passwords.hash(PASSWORD));
+  const id = await authUserOf(testApp, profileId);
+  await testApp.app.get(Database).transaction((tx) => passwords.set(tx, id, passwordHash, email));
+  return PASSWORD;
+}
+
+async function authUserOf(testApp: TestApp, profileId: string): Promise<string> {
+  const [profile] = await testApp.rows<{ id: string }>(
+    'SELECT auth_user_id AS id FROM profiles WHERE id = $1',
+    [profileId],
+  );
+  if (!profile) throw new Error(`There is no profile ${profileId}`);
+  return profile.id;
+}

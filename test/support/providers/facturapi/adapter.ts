@@ -1,0 +1,51 @@
+/** FacturapiProvider against the fake, on a database of its own; without the rest of the service. */
+import { Logger } from '@nestjs/common';
+import { readConfig } from '../../../../src/config.js';
+import { FacturapiProvider } from '../../../../src/provider/facturapi/facturapi-provider.js';
+import type { TicketReader } from '../../../../src/receipts/ticket-reader.js';
+import type { Submissions } from '../../../../src/provider/remote/submissions.js';
+import { FakeFacturapi } from './fake-facturapi.js';
+import { openSubmissions } from '../remote-submissions.js';
+import { ScriptedTicketReader } from '../scripted-ticket-reader.js';
+import { TestClock } from '../../service/test-clock.js';
+
+/** The vendor of the sample ticket, and another one. */
+export const VENDOR = 'EKU9003173C9';
+export const OTHER_VENDOR = 'AET140822H32';
+
+export interface FacturapiAdapter {
+  facturapi: FakeFacturapi;
+  reader: ScriptedTicketReader;
+  submissions: Submissions;
+  clock: TestClock;
+  /** The adapter in a process of its own: it remembers nothing but what is in the database. */
+  started(env?: NodeJS.ProcessEnv): FacturapiProvider;
+  close(): Promise<void>;
+}
+
+/** @param keys by the vendors' RFCs. */
+export async function startFacturapiAdapter(
+  keys: Record<string, string> = { [VENDOR]: 'sk_test_1', [OTHER_VENDOR]: 'sk_test_2' },
+): Promise<FacturapiAdapter> {
+  // Refusals are logged, and here they are what is wanted.
+  Logger.overrideLogger(false);
+  const kept = await openSubmissions();
+  const facturapi = await FakeFacturapi.start(keys);
+  const reader = new ScriptedTicketReader();
+  const clock = new TestClock();
+  return {
+    facturapi,
+    reader,
+    submissions: kept.submissions,
+    clock,
+    started(env) {
+      const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: '5', ...facturapi.env, ...env });
+      const ticketReader = reader as unknown as TicketReader;
+      return new FacturapiProvider(config, config, clock, ticketReader, kept.submissions);
+    },
+    async close() {
+      await facturapi.close();
+      await kept.close();
+    },
+  };
+}

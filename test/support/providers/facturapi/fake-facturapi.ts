@@ -1,0 +1,219 @@
+/**
+ * A Facturapi to test against: a real HTTP server with the part of its API, version 2, that this service uses. Where
+ * Facturapi's behaviour is not documented, it behaves as the adapter takes it to.
+ *
+ * ```ts
+ * const facturapi = await FakeFacturapi.start({ EKU9003173C9: 'sk_test_1' });   // keys by the vendors' RFCs
+ * facturapi.env                                          // settings of a service that works with it
+ * facturapi.willDo('POST /invoices', actsThenDrops, refuses(400, 'x'));  // the next requests of a route, in order
+ * facturapi.willMake({ status: 'pending', afterReads: 2 });              // the next invoices, in order
+ * facturapi.organization('EKU9003173C9').receipts.set(key, { key, total: '116.00' });
+ * facturapi.stamps, facturapi.requests, facturapi.requestsOf('GET /check')
+ * facturapi.signedEvent(invoice); await facturapi.sendEvent(url, invoice);
+ * await facturapi.close();
+ * ```
+ *
+ * Routes: `GET /check`, `POST /invoices`, `GET /invoices`, `GET /invoices/:id`, `GET /invoices/:id/xml`,
+ * `GET /invoices/:id/pdf`, `POST /receipts/to-invoice`.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import {
+  type FakeInvoice,
+  FakeOrganization,
+  type FakeReceipt,
+  type Fate,
+  type PostedInvoice,
+} from './fake-organization.js';
+import { refuses } from './refuses.js';
+import { FakeServer, wait } from '../fake-server.js';
+import { type Answer, doesWork, type Fault, write } from '../faulty-answers.js';
+
+export type Route =
+  | 'GET /check'
+  | 'POST /invoices'
+  | 'GET /invoices'
+  | 'GET /invoices/:id'
+  | 'GET /invoices/:id/xml'
+  | 'GET /invoices/:id/pdf'
+  | 'POST /receipts/to-invoice';
+
+interface RecordedRequest {
+  route: string;
+  key: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+export class FakeFacturapi extends FakeServer {
+  readonly requests: RecordedRequest[] = [];
+  readonly webhookSecret = `webhook-${randomUUID()}`;
+  private readonly faults = new Map<string, Fault[]>();
+  private readonly fates: Fate[] = [];
+  private readonly byKey = new Map<string, FakeOrganization>();
+  private readonly idempotent = new Map<string, FakeInvoice | 'in progress'>();
+
+  private constructor(private readonly keys: Record<string, string>) {
+    super();
+    for (const [rfc, key] of Object.entries(keys)) this.byKey.set(key, new FakeOrganization(rfc));
+  }
+
+  /** @param keys by the vendors' RFCs. */
+  static start(keys: Record<string, string>): Promise<FakeFacturapi> {
+    return new FakeFacturapi(keys).listen();
+  }
+
+  get url(): string {
+    return `${this.origin}/v2`;
+  }
+
+  /** Settings of a service that works with it. */
+  get env(): NodeJS.ProcessEnv {
+    const issuers = Object.entries(this.keys).map(([rfc, key]) => [
+      rfc,
+      { key, webhook_secret: this.webhookSecret },
+    ]);
+    return {
+      INVOICING_PROVIDER: 'facturapi',
+      FACTURAPI_URL: this.url,
+      FACTURAPI_ISSUERS: JSON.stringify(Object.fromEntries(issuers)),
+    };
+  }
+
+  /** The next requests of a route. */
+  willDo(route: Route, ...faults: Fault[]): void {
+    this.faults.set(route, [...(this.faults.get(route) ?? []), ...faults]);
+  }
+
+  /** The next invoices that are made. */
+  willMake(...fates: Fate[]): void {
+    this.fates.push(...fates);
+  }
+
+  organization(rfc: string): FakeOrganization {
+    const found = [...this.byKey.values()].find((organization) => organization.rfc === rfc);
+    if (!found) throw new Error(`The fake has no ${rfc}`);
+    return found;
+  }
+
+  /** CFDI that were stamped. */
+  get stamps(): number {
+    return [...this.byKey.values()].reduce((sum, { stamps }) => sum + stamps, 0);
+  }
+
+  requestsOf(route: Route): RecordedRequest[] {
+    return this.requests.filter((request) => request.route === route);
+  }
+
+  /** Forgets what was scripted and recorded, and keeps what was made. */
+  reset(): void {
+    this.requests.length = 0;
+    this.fates.length = 0;
+    this.faults.clear();
+  }
+
+  /** An event with the invoice in it, as `POST`ed to a webhook. */
+  signedEvent(
+    invoice: Record<string, unknown>,
+    { secret = this.webhookSecret, createdAt = new Date() }: { secret?: string; createdAt?: Date } = {},
+  ): { headers: Record<string, string>; body: Buffer } {
+    const type = 'invoice.status_updated';
+    const event = { id: 'evt_1', created_at: createdAt.toISOString(), livemode: false, type };
+    const body = Buffer.from(JSON.stringify({ ...event, data: { type: 'invoice', object: invoice } }));
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    return { headers: { 'content-type': 'application/json', 'facturapi-signature': signature }, body };
+  }
+
+  async sendEvent(url: string, invoice: Record<string, unknown>): Promise<Response> {
+    const { headers, body } = this.signedEvent(invoice);
+    return fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
+  }
+
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const path = url.pathname.replace(/^\/v2/, '');
+    const route = `${request.method} ${path.replace(/^\/invoices\/[^/]+/, '/invoices/:id')}`;
+    const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const sent = await text(request);
+    const body: unknown = sent === '' ? null : JSON.parse(sent);
+    const recorded = { route, key, path, query: url.searchParams, body };
+    this.requests.push(recorded);
+
+    const fault = this.faults.get(route)?.shift() ?? {};
+    const usual = await this.answerOf(recorded, fault);
+    await wait(fault.lateMs);
+    write(response, fault, usual);
+  }
+
+  /** Null when it is told to do nothing. */
+  private async answerOf(request: RecordedRequest, fault: Fault): Promise<Answer | null> {
+    const organization = this.byKey.get(request.key);
+    if (request.route === 'POST /invoices' && organization && doesWork(fault)) {
+      return this.createOnce(organization, request.body as PostedInvoice, fault.delayMs);
+    }
+    await wait(fault.delayMs);
+    if (!doesWork(fault)) return null;
+    if (!organization) return refuses(401, 'api_key_invalid').answers;
+    return this.act(organization, request);
+  }
+
+  /** One invoice for each idempotency key; a second request is refused while the first is worked on. */
+  private async createOnce(
+    organization: FakeOrganization,
+    posted: PostedInvoice,
+    beforeMs?: number,
+  ): Promise<Answer> {
+    const missing = ['customer', 'items', 'payment_form', 'use'].find((field) => !(field in posted));
+    if (missing) return refuses(400, 'invalid_request', `required@${missing}`).answers;
+    const key = posted.idempotency_key && `${organization.rfc} ${posted.idempotency_key}`;
+    const before = key ? this.idempotent.get(key) : undefined;
+    if (before === 'in progress') return refuses(409, 'idempotency_key_in_use').answers;
+    if (before) return { status: 200, body: organization.shown(before) };
+    if (key) this.idempotent.set(key, 'in progress');
+    await wait(beforeMs);
+    const invoice = organization.invoice(posted, this.fates.shift() ?? {});
+    if (key) this.idempotent.set(key, invoice);
+    return { status: invoice.status === 'pending' ? 202 : 200, body: organization.shown(invoice) };
+  }
+
+  private act(organization: FakeOrganization, { route, path, query, body }: RecordedRequest): Answer {
+    if (route === 'GET /check') return { status: 200, body: { ok: true } };
+    if (route === 'GET /invoices') return { status: 200, body: listOf(organization, query) };
+    if (route === 'POST /receipts/to-invoice') return this.toInvoice(organization, body as ToInvoice);
+    const invoice = organization.invoices.find(({ id }) => id === path.split('/')[2]);
+    if (!invoice) return refuses(404, 'invoice_not_found').answers;
+    if (route === 'GET /invoices/:id') return { status: 200, body: organization.read(invoice) };
+    if (invoice.status !== 'valid') return refuses(400, 'invoice_not_stamped').answers;
+    return { status: 200, body: route.endsWith('/xml') ? invoice.xml : invoice.pdf };
+  }
+
+  private toInvoice(organization: FakeOrganization, { keys, customer, dry_run, ...rest }: ToInvoice): Answer {
+    const [unknown] = Object.keys(rest).filter((field) => !['use', 'payment_form'].includes(field));
+    if (unknown) return refuses(400, 'invalid_request', `unknown_field@${unknown}`).answers;
+    const receipt: FakeReceipt | undefined = organization.receipts.get(keys[0] ?? '');
+    if (!receipt) return refuses(400, 'receipt_keys_not_found', 'receipt_keys_not_found@keys.0').answers;
+    if ((receipt.status ?? 'open') !== 'open') return refuses(400, 'receipt_not_open').answers;
+    if (dry_run) return { status: 200, body: receipt.dryRun ?? { total: Number(receipt.total) } };
+    const invoice = organization.invoiceReceipt(receipt, customer, this.fates.shift() ?? {});
+    return { status: 200, body: organization.shown(invoice) };
+  }
+}
+
+interface ToInvoice {
+  keys: string[];
+  customer: PostedInvoice['customer'];
+  dry_run?: boolean;
+}
+
+function listOf(organization: FakeOrganization, query: URLSearchParams) {
+  const wants = { external: query.get('external_id'), q: query.get('q'), since: query.get('date[gte]') };
+  const data = organization.invoices
+    .filter((invoice) => wants.external === null || invoice.external_id === wants.external)
+    .filter((invoice) => wants.q === null || invoice.customer.tax_id === wants.q)
+    .filter((invoice) => wants.since === null || invoice.created_at >= wants.since)
+    .slice(0, Number(query.get('limit') ?? 100))
+    .map((invoice) => organization.read(invoice));
+  return { page: data.length > 0 ? 1 : 0, total_pages: 1, total_results: data.length, data };
+}

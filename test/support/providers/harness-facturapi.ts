@@ -1,0 +1,39 @@
+import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
+import { Door } from '../service/door.js';
+import { startFacturapiAdapter, VENDOR } from './facturapi/adapter.js';
+import { refuses } from './facturapi/refuses.js';
+import { actsThenDrops } from './faulty-answers.js';
+import type { QueueingProviderHarness } from './provider-contract.js';
+import { sampleRequest } from './sample-request.js';
+
+const KEY = 'sk_test_hush';
+
+/** The adapter to Facturapi, with one that can be told to misbehave. */
+export async function startFacturapiHarness(timeoutS: number): Promise<QueueingProviderHarness> {
+  const adapter = await startFacturapiAdapter({ [VENDOR]: KEY });
+  const { facturapi } = adapter;
+  const door = await Door.to(facturapi.url);
+  return {
+    provider: adapter.started({ FACTURAPI_URL: door.url, PROVIDER_TIMEOUT: String(timeoutS) }),
+    secrets: [KEY, facturapi.webhookSecret],
+    request: () => sampleRequest(),
+    stamps: () => facturapi.stamps,
+    loseNextAnswer: () => facturapi.willDo('POST /invoices', actsThenDrops),
+    delayNextDocument: () => facturapi.willMake({ status: 'pending', afterReads: 3 }),
+    refuseLookUp(status) {
+      facturapi.willDo('POST /invoices', { works: true, ...refuses(409, 'idempotency_key_in_use') });
+      facturapi.willDo('GET /invoices', refuses(status));
+    },
+    forgedCallback: (invoiceId) =>
+      facturapi.signedEvent({ id: '1', external_id: invoiceId }, { secret: 'another' }),
+    answerBadly: (kind) => facturapi.willDo('POST /invoices', NO_ANSWERS[kind]),
+    answerTooLate: () => facturapi.willDo('POST /invoices', TOO_LATE),
+    issueWrongly: (kind) => facturapi.willMake({ document: WRONG_DOCUMENTS[kind]() }),
+    goDown: () => door.shut(),
+    comeBack: () => door.open(),
+    async close() {
+      await door.shut();
+      await adapter.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { readConfig } from '../../../src/config.js';
+import { PortalProvider } from '../../../src/provider/portal/portal-provider.js';
+import { signatureOf } from '../../../src/provider/portal/standard-webhooks.js';
+import type { TicketReader } from '../../../src/receipts/ticket-reader.js';
+import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
+import { Door } from '../service/door.js';
+import { FakePortal } from './fake-portal.js';
+import { actsThenDrops, answers } from './faulty-answers.js';
+import type { QueueingProviderHarness } from './provider-contract.js';
+import { openSubmissions } from './remote-submissions.js';
+import { sampleRequest } from './sample-request.js';
+import { ScriptedTicketReader } from './scripted-ticket-reader.js';
+import { TestClock } from '../service/test-clock.js';
+
+/** Begins with what the setting asks for. */
+const OTHER_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
+
+/** The adapter to a portal service, with one that can be told to misbehave. */
+export async function startPortalHarness(timeoutS: number): Promise<QueueingProviderHarness> {
+  const portal = await FakePortal.start();
+  const door = await Door.to(portal.url);
+  const kept = await openSubmissions();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    ...portal.env,
+    PORTAL_URL: door.url,
+    PROVIDER_TIMEOUT: String(timeoutS),
+  });
+  const reader = new ScriptedTicketReader() as unknown as TicketReader;
+  return {
+    provider: new PortalProvider(config, config, config, new TestClock(), reader, kept.submissions),
+    secrets: [portal.key, portal.webhookSecret],
+    request: () => sampleRequest(),
+    stamps: () => portal.counts.documents,
+    loseNextAnswer: () => portal.willFault(actsThenDrops),
+    delayNextDocument: () => portal.willDo({ afterReads: 3 }),
+    refuseLookUp: (status) => portal.willFault({ works: true, ...answers(409) }, answers(status)),
+    forgedCallback(invoiceId) {
+      const body = Buffer.from(JSON.stringify({ type: 'job.updated', data: { invoice_id: invoiceId } }));
+      const head = { id: 'msg_1', timestamp: String(Math.floor(Date.now() / 1_000)), body };
+      return {
+        headers: {
+          'webhook-id': head.id,
+          'webhook-timestamp': head.timestamp,
+          'webhook-signature': signatureOf(head, OTHER_SECRET),
+        },
+        body,
+      };
+    },
+    answerBadly: (kind) => portal.willFault(NO_ANSWERS[kind]),
+    answerTooLate: () => portal.willFault(TOO_LATE),
+    issueWrongly: (kind) => portal.willDo({ document: WRONG_DOCUMENTS[kind]() }),
+    goDown: () => door.shut(),
+    comeBack: () => door.open(),
+    async close() {
+      await door.shut();
+      await portal.close();
+      await kept.close();
+    },
+  };
+}

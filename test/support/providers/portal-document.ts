@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { RecordedExchange } from './fake-portal.js';
+
+interface Content {
+  content?: Record<string, { schema: object; example?: unknown }>;
+}
+
+export interface PortalOperation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  requestBody?: Content;
+  responses: Record<string, Content & { description: string }>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The contract of portal services, to hold both sides to. */
+export class PortalDocument {
+  readonly document: {
+    openapi: string;
+    paths: Record<string, Record<string, PortalOperation>>;
+    webhooks: Record<string, Record<string, PortalOperation>>;
+    components: { schemas: Record<string, object> };
+  };
+  private readonly ajv = new Ajv2020({ strict: true, strictTypes: false });
+
+  constructor() {
+    const path = fileURLToPath(new URL('../../../docs/portal-openapi.json', import.meta.url));
+    this.document = JSON.parse(readFileSync(path, 'utf8'));
+    this.ajv.addVocabulary(['example', 'components', 'discriminator']);
+    this.ajv.addFormat('uuid', UUID);
+    this.ajv.addFormat('uri', (text) => URL.canParse(text));
+    this.ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
+  }
+
+  get operations(): PortalOperation[] {
+    return [this.document.paths, this.document.webhooks].flatMap((paths) =>
+      Object.values(paths).flatMap((path) => Object.values(path)),
+    );
+  }
+
+  /** What is wrong with a value, or null. */
+  problemOf(value: unknown, schema: object): string | null {
+    const validate: ValidateFunction = this.ajv.compile({
+      allOf: [schema],
+      components: this.document.components,
+    });
+    return validate(value) ? null : this.ajv.errorsText(validate.errors);
+  }
+
+  /** What is wrong with a request, or with its answer, where that was to be by the contract; or null. */
+  problemOfExchange({ method, path, body, answer }: RecordedExchange): string | null {
+    const route = path.startsWith('/jobs/') ? '/jobs/{invoice_id}' : path;
+    const operation = this.document.paths[route]?.[method.toLowerCase()];
+    if (!operation) return `${method} ${route} is not in the contract`;
+    const schema = schemaOf(operation.requestBody);
+    const problem = schema ? this.problemOf(body, schema) : body && 'it has a body';
+    if (problem || !answer) return problem;
+    const response = operation.responses[answer.status];
+    if (!response) return `${answer.status} is not in the contract`;
+    const answered = schemaOf(this.resolve(response));
+    return answered ? this.problemOf(answer.body, answered) : null;
+  }
+
+  /** Follows a reference, and gives anything else back. @throws when it leads nowhere. */
+  resolve<T extends object>(given: T | { $ref: string }): T {
+    if (!('$ref' in given)) return given;
+    const steps = given.$ref.slice(2).split('/');
+    const found = steps.reduce<unknown>(
+      (node, step) => (node as Record<string, unknown>)?.[step],
+      this.document,
+    );
+    if (!found) throw new Error(`${given.$ref} leads nowhere`);
+    return found as T;
+  }
+}
+
+const schemaOf = (of?: Content): object | undefined => of?.content?.['application/json']?.schema;

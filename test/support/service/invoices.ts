@@ -1,0 +1,60 @@
+import { AuditService } from '../../../src/audit/audit.service.js';
+import { acceptInvoice, newInvoiceId } from '../../../src/invoicing/accept-invoice.js';
+import { Invoice } from '../../../src/invoicing/invoice.entity.js';
+import { InvoicePrice } from '../../../src/invoicing/invoice-price.js';
+import { InvoiceStates } from '../../../src/invoicing/invoice-states.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { TAX_DATA } from './accounts.js';
+import type { TestApp } from './app.js';
+import { completed } from './scripted-provider.js';
+
+/** An accepted invoice of a profile that pays for itself, without a picture and without HTTP. */
+export async function acceptFor(testApp: TestApp, profileId: string, scopeId = profileId): Promise<string> {
+  const id = newInvoiceId();
+  await acceptInvoice(testApp.app.get(Database), {
+    id,
+    scopeId,
+    profileId,
+    accountId: profileId,
+    madeBy: profileId,
+    price: testApp.app.get(InvoicePrice).credits,
+    receiver: {
+      rfc: TAX_DATA.taxId,
+      name: TAX_DATA.taxpayer,
+      postalCode: TAX_DATA.postalCode,
+      fiscalRegimen: TAX_DATA.fiscalRegimen,
+      cfdiUse: TAX_DATA.cfdiUse,
+    },
+    expenseDescription: null,
+    imageKey: `receipts/${id}`,
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+/** The names of the checks that do not hold. */
+export async function brokenChecks(testApp: TestApp): Promise<string[]> {
+  const { checks } = await testApp.app.get(AuditService).audit();
+  return checks.filter(({ holds }) => !holds).map(({ name }) => name);
+}
+
+/** Whom the ledger names for what an operator does in a test. */
+export const OPERATOR = 'operator:test';
+
+const invoiceOf = ({ dataSource }: TestApp, id: string): Promise<Invoice> =>
+  dataSource.getRepository(Invoice).findOneByOrFail({ id });
+
+/** What a job does with an invoice that its provider refuses; false when it was settled before. */
+export async function failInvoice(testApp: TestApp, id: string): Promise<boolean> {
+  const invoice = await invoiceOf(testApp, id);
+  return testApp.app.get(InvoiceStates).fail(invoice, { code: 'TOTAL_NOT_FOUND', message: 'No total.' });
+}
+
+/** What a job does with an invoice whose document is stored. */
+export async function completeInvoice(testApp: TestApp, id: string): Promise<void> {
+  const outcome = completed();
+  if (outcome.state !== 'completed') throw new Error('No document');
+  const keys = { pdfKey: `${id}.pdf`, xmlKey: `${id}.xml` };
+  const invoice = await invoiceOf(testApp, id);
+  await testApp.app.get(InvoiceStates).complete(invoice, outcome.reference, outcome.document, keys);
+}

@@ -1,0 +1,128 @@
+import { expect } from '@jest/globals';
+import fc from 'fast-check';
+import { CreditsService } from '../../../src/credits/credits.service.js';
+import { InvoicePrice } from '../../../src/invoicing/invoice-price.js';
+import { RefundInvoice } from '../../../src/invoicing/refund-invoice.js';
+import { RetryInvoice } from '../../../src/invoicing/retry-invoice.js';
+import { DomainError } from '../../../src/platform/http/domain-error.js';
+import { createMember, grant } from './accounts.js';
+import type { TestApp } from './app.js';
+import { acceptFor, completeInvoice, failInvoice, OPERATOR } from './invoices.js';
+
+const ACTIONS = ['grant', 'accept', 'fail', 'complete', 'refund', 'retry', 'price'] as const;
+
+/** One thing that happens to an account: what, and to which of its invoices, or how many credits more or fewer. */
+export interface Step {
+  does: (typeof ACTIONS)[number];
+  which: number;
+}
+
+export const anySteps = fc.array(fc.record({ does: fc.constantFrom(...ACTIONS), which: fc.nat(3) }), {
+  minLength: 5,
+  maxLength: 30,
+});
+
+interface ModelInvoice {
+  id: string;
+  state: 'processing' | 'completed' | 'failed';
+  /** What its debit that stands, or stood last, was. */
+  price: number;
+  refunded: boolean;
+}
+
+/** What an account and its invoices must be after any steps: a few lines of arithmetic beside the real thing. */
+export class LedgerModel {
+  private credits = 1;
+  private readonly price: InvoicePrice;
+  private readonly invoices: ModelInvoice[] = [];
+
+  private constructor(
+    private readonly testApp: TestApp,
+    private readonly account: string,
+    /** Whether the service refunds what fails. */
+    private readonly refundsFailed: boolean,
+  ) {
+    this.price = testApp.app.get(InvoicePrice);
+    this.price.credits = 1;
+  }
+
+  static async start(testApp: TestApp, refundsFailed: boolean): Promise<LedgerModel> {
+    const { id } = await createMember(testApp, { orgId: null }, 1);
+    return new LedgerModel(testApp, id, refundsFailed);
+  }
+
+  /** Does it, and expects that it is refused exactly when it must be. */
+  async take({ does, which }: Step): Promise<void> {
+    if (does === 'grant') return this.grant(which + 1);
+    if (does === 'accept') return this.accept();
+    if (does === 'price') {
+      this.price.credits = which + 1;
+      return;
+    }
+    const invoice = this.invoices[which % Math.max(this.invoices.length, 1)];
+    if (invoice) await this[does](invoice);
+  }
+
+  async expectBalance(): Promise<void> {
+    expect(await this.testApp.app.get(CreditsService).balanceOf(this.account)).toBe(this.credits);
+  }
+
+  private async grant(amount: number): Promise<void> {
+    await grant(this.testApp, this.account, amount);
+    this.credits += amount;
+  }
+
+  private async accept(): Promise<void> {
+    const refused = this.credits < this.price.credits && 'INSUFFICIENT_CREDITS';
+    await this.expecting(refused, async () => {
+      const id = await acceptFor(this.testApp, this.account);
+      this.invoices.push({ id, state: 'processing', price: this.price.credits, refunded: false });
+      this.credits -= this.price.credits;
+    });
+  }
+
+  private async fail(invoice: ModelInvoice): Promise<void> {
+    await failInvoice(this.testApp, invoice.id);
+    if (invoice.state !== 'processing') return;
+    invoice.state = 'failed';
+    if (this.refundsFailed) this.giveBack(invoice);
+  }
+
+  private async complete(invoice: ModelInvoice): Promise<void> {
+    await completeInvoice(this.testApp, invoice.id);
+    if (invoice.state === 'processing') invoice.state = 'completed';
+  }
+
+  private async refund(invoice: ModelInvoice): Promise<void> {
+    const refused =
+      invoice.state === 'failed' ? invoice.refunded && 'INVOICE_REFUNDED' : 'INVOICE_NOT_FAILED';
+    await this.expecting(refused, async () => {
+      await this.testApp.app.get(RefundInvoice).refund(invoice.id, OPERATOR);
+      this.giveBack(invoice);
+    });
+  }
+
+  private async retry(invoice: ModelInvoice): Promise<void> {
+    const isUnpaid = invoice.refunded && this.credits < this.price.credits;
+    const refused = invoice.state === 'failed' ? isUnpaid && 'INSUFFICIENT_CREDITS' : 'INVOICE_NOT_FAILED';
+    await this.expecting(refused, async () => {
+      await this.testApp.app.get(RetryInvoice).retry(invoice.id, OPERATOR);
+      if (invoice.refunded) this.credits -= invoice.price = this.price.credits;
+      invoice.refunded = false;
+      invoice.state = 'processing';
+    });
+  }
+
+  private giveBack(invoice: ModelInvoice): void {
+    invoice.refunded = true;
+    this.credits += invoice.price;
+  }
+
+  private async expecting(refused: string | false, work: () => Promise<void>): Promise<void> {
+    const outcome = await work().catch((error: unknown) => {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    });
+    expect(outcome).toBe(refused || undefined);
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Decimal } from 'decimal.js';
+import {
+  InvoicingProvider,
+  type InvoiceRequest,
+  type ProviderOutcome,
+} from '../../../src/provider/provider.js';
+
+/** A scene of the script: what the next submission comes to, or what it throws. */
+type Scene = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;
+
+/** A provider that does what the test says, and completes every invoice when it says nothing. */
+export class ScriptedProvider extends InvoicingProvider {
+  readonly submitted: InvoiceRequest[] = [];
+  readonly documents = new Map<string, ProviderOutcome>();
+  private readonly script: Scene[] = [];
+  private unavailable: Error | null = null;
+
+  /** The next submissions, in order. */
+  willDo(...scenes: Scene[]): void {
+    this.script.push(...scenes);
+  }
+
+  /** From now on `check` throws this, or nothing again. */
+  refuseWork(error: Error | null): void {
+    this.unavailable = error;
+  }
+
+  async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
+    this.submitted.push(request);
+    const outcome = await (this.script.shift() ?? completed)(request);
+    this.documents.set(request.invoiceId, outcome);
+    return outcome;
+  }
+
+  find(invoiceId: string): Promise<ProviderOutcome | null> {
+    return Promise.resolve(this.documents.get(invoiceId) ?? null);
+  }
+
+  check(): Promise<void> {
+    return this.unavailable ? Promise.reject(this.unavailable) : Promise.resolve();
+  }
+}
+
+/** A document over 116.00 with 16 % tax. */
+export function completed(): ProviderOutcome {
+  const uuid = randomUUID().toUpperCase();
+  return {
+    state: 'completed',
+    reference: uuid,
+    document: {
+      uuid,
+      subtotal: new Decimal('100.00'),
+      tax: new Decimal('16.00'),
+      total: new Decimal('116.00'),
+      currency: 'MXN',
+      vendor: { name: 'ABARROTES EL SOL', rfc: 'AES010203AB1', address: 'CALLE 1, CENTRO' },
+      xml: Buffer.from('<cfdi/>'),
+      pdf: Buffer.from('%PDF-1.7'),
+    },
+  };
+}

@@ -1,5 +1,7 @@
 /** What the lines of a receipt say together: a line below zero takes back an article, or is a coupon. */
 import type { Decimal } from 'decimal.js';
+import { anyApart, saysApart } from './vocabulary/meanings.js';
+import type { Meaning } from './vocabulary/meanings.js';
 
 interface Line {
   description: string;
@@ -8,10 +10,13 @@ interface Line {
   amount: Decimal;
 }
 
-const RETURNED =
-  /\b(?:DEVOLUCION(?:ES)?|DEV(?:OL)?|DEVUELTO|CANCELAD[OA]|CANCELACION|CANC|ANULAD[OA]|RETORNO)\b/;
-const PRICE_CUT =
-  /\b(?:CUPON(?:ES)?|DESCUENTOS?|DESC|DCTO|DTO|PROMO\w*|AHORRO|BONIFICACION|BONIF|VALE|REBAJA|OFERTA|REDONDEO|\dX\d|MONEDERO|PUNTOS|BENEFICIO|CORTESIA|GRATIS|REGALO|BONO)\b/;
+/** What the line takes off, and no article is called that was given back. */
+const OF_PRICE_CUT = [
+  'price-cut', 'promotion', 'round-up', 'purse', 'points', 'gift',
+] as const satisfies readonly Meaning[]; // prettier-ignore
+const RETURNED = new RegExp(anyApart('returned'));
+/** `2X1` */
+const SEVERAL_FOR_LESS = /\b\dX\d\b/;
 
 /**
  * The lines without what was returned: neither the articles nor the lines that take them back. Less of an article
@@ -24,7 +29,7 @@ export function withoutReturns<T extends Line>(lines: readonly T[]): readonly T[
 }
 
 function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
-  if (PRICE_CUT.test(plain(back.description))) return lines;
+  if (isPriceCut(plain(back.description))) return lines;
   const isSold = ({ amount }: Line) => amount.gt(0);
   const isSame = (line: Line) => nameOf(line) === nameOf(back);
   const hasAmount = ({ amount }: Line) => amount.equals(back.amount.neg());
@@ -35,6 +40,10 @@ function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
   return some
     ? lines.filter((line) => line !== back).map((line) => (line === some ? less(line, back) : line))
     : lines;
+}
+
+function isPriceCut(name: string): boolean {
+  return saysApart(name, ...OF_PRICE_CUT) || SEVERAL_FOR_LESS.test(name);
 }
 
 /** The one article at the price that was given back, where a line says that something was returned, and not what. */

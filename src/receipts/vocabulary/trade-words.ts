@@ -1,5 +1,5 @@
 import { foldCharacters } from '../layout/fold.js';
-import { editDistance } from '../fields/likeness.js';
+import { editDistance } from './likeness.js';
 
 /** Words that names of shops and companies are made of, folded. */
 const WORDS = new Set(

@@ -1,6 +1,6 @@
 import { firstSumRow } from '../ledger.js';
 import type { Ledger } from '../ledger.js';
-import { lettersOf } from '../likeness.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
 
 /** Who sends bills that shops take the money for. */
 const BILLERS =

@@ -6,7 +6,7 @@ import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.j
 import { purchaseDate } from '../dates/dates.js';
 import { ledgerOf } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import { lettersOf } from '../likeness.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
 import { linesOf } from '../articles/lines.js';
 import type { PrintedLine } from '../articles/lines.js';
 import { rfcsOf } from '../vendor/rfc.js';

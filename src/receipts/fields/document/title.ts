@@ -2,7 +2,7 @@ import { isAmountOnly } from '../amounts.js';
 import { TITLES } from '../../vocabulary/document-titles.js';
 import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
 import type { Ledger } from '../ledger.js';
-import { editDistance, lettersOf } from '../likeness.js';
+import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
 
 /** What a number becomes. */
 const NUMBER = '#';

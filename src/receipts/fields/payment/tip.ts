@@ -3,6 +3,7 @@ import type { Found } from '../evidence.js';
 import { distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import type { PrintedAmount } from '../amounts.js';
+import { says } from '../../vocabulary/meanings.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;
@@ -11,7 +12,8 @@ const ROUNDING = new Decimal('0.011');
 const MOST_TIPS = 4;
 const MOST_TENDERS = 8;
 const MOST_CHANGES = 3;
-const SUGGESTED = /SUG[EI]R|SUGG|RECOMEND|OPCIONAL|VOLUNTARI|NO INCLU|\d\s?%.*\d\s?%/;
+/** `10 % 15 % 20 %` */
+const CHOICE = /\d\s?%.*\d\s?%/;
 
 /**
  * The tip that was paid: one that, with the total, makes an amount that was paid or called total. Receipts also print
@@ -28,9 +30,13 @@ export function tipOf(ledger: Ledger, total: Decimal | null): Found<Decimal> | n
     }
   }
   const [only] = tips;
-  const offered = tips.length > 1 || SUGGESTED.test(only!.row.folded);
+  const offered = tips.length > 1 || isSuggested(only!.row.folded);
   if (offered || paidAmounts(ledger).some((paid) => paid.eq(total))) return null;
   return { value: only!.amount.value, certainty: PRINTED_ONLY, region: only!.amount.region };
+}
+
+function isSuggested(folded: string): boolean {
+  return says(folded, 'suggested') || CHOICE.test(folded);
 }
 
 function wasPaid(ledger: Ledger, total: Decimal, tip: Decimal): boolean {
@@ -49,7 +55,7 @@ function paidAmounts(ledger: Ledger): Decimal[] {
 /** Amounts that are called total, `TOTAL CON PROPINA` among them. */
 function totals(ledger: Ledger): Decimal[] {
   const called = ({ row, label }: LedgerRow): boolean =>
-    label === 'total' || (label === 'other' && /T[O0]TAL/.test(row.folded) && row.folded.includes('PROPINA'));
+    label === 'total' || (label === 'other' && says(row.folded, 'total') && says(row.folded, 'tip'));
   return ledger.rows.flatMap((entry) => (called(entry) && entry.amount ? [entry.amount.value] : []));
 }
 

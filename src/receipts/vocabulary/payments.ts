@@ -1,0 +1,28 @@
+/** Ways of paying, and what else is said of a payment. */
+export const PAYMENTS = {
+  cash: ['EFECTIVO', 'EFVO', 'CASH'],
+  cheque: ['CHEQUE'],
+  transfer: ['TRANSFERENCIA', 'SPEI'],
+  /** Exactly so: TRANS is a number's, and TRANSP a colour's. */
+  'transfer-cut-short': [' TRANSF'],
+  credit: ['CREDITO', 'TDC', 'AMEX', 'AMERICAN EXPRESS'],
+  debit: ['DEBITO', 'TDD', 'MAESTRO'],
+  voucher: ['VALES', 'SIVALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL'],
+  /** What vouchers are for; also what is bought, and a shop's name. */
+  pantry: ['DESPENSA'],
+  card: ['TARJETA', 'TARJ', 'BANCARIA'],
+  /** Of either kind. Names of articles have MASTER, too; CARNE, which is one letter away, is one. */
+  'card-brand': ['VISA', 'MASTERCARD', 'MASTER', ' CARNET '],
+  payment: ['PAGO', 'CARGO', 'PAYMENT'],
+  tendered: ['RECIBIDO', 'RECIBI', 'PAGADO', 'PAGO CON', 'SU PAGO'],
+  /** In English; chicken has TENDERS. */
+  tender: ['TENDERED', 'TENDER'],
+  change: ['CAMBIO', 'VUELTO', 'CHANGE'],
+  /** Cash that the till pays out against the card. */
+  withdrawal: [
+    'RETIRO DE EFECTIVO', 'RETIRO EFECTIVO', 'CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO',
+  ],
+  /** What a balance, or a line of credit, tells of itself. */
+  limit: ['LIMITE'],
+  'not-paid': ['ACUMUL', 'DISPONIBLE'],
+} as const; // prettier-ignore

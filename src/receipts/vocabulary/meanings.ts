@@ -2,12 +2,16 @@ import { ADJUSTMENTS } from './adjustments.js';
 import { BALANCES } from './balances.js';
 import { CURRENCIES } from './currencies.js';
 import { mentions } from './likeness.js';
+import { OTHERS } from './others.js';
+import { PARTICULARS } from './particulars.js';
 import { PAYMENTS } from './payments.js';
+import { PLACES } from './places.js';
 import { PRICE_CUTS } from './price-cuts.js';
 import { RETURNS } from './returns.js';
 import { SUMS } from './sums.js';
 import { TAXES } from './taxes.js';
 import { TIPS } from './tips.js';
+import { TRADES } from './trades.js';
 
 /**
  * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts
@@ -19,12 +23,16 @@ export const MEANINGS = {
   ...ADJUSTMENTS,
   ...BALANCES,
   ...CURRENCIES,
+  ...OTHERS,
+  ...PARTICULARS,
   ...PAYMENTS,
+  ...PLACES,
   ...PRICE_CUTS,
   ...RETURNS,
   ...SUMS,
   ...TAXES,
   ...TIPS,
+  ...TRADES,
 } satisfies Record<string, readonly string[]>;
 
 export type Meaning = keyof typeof MEANINGS;
@@ -40,7 +48,7 @@ const MISREAD: Record<string, string> = {
   '.': String.raw`\.?\s?`,
   ' ': String.raw`\s*`,
 };
-const GAP_BEFORE = '(?<![A-Z])';
+const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z])';
 
 /** Whether a folded text has a word of one of these meanings. */

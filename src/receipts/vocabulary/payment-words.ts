@@ -15,9 +15,9 @@ const FORMS: readonly { form: string | null; meanings: readonly Meaning[]; certa
   { form: '02', meanings: ['cheque'], certainty: 0.85 },
   { form: '03', meanings: ['transfer', 'transfer-cut-short'], certainty: 0.95 },
   { form: '28', meanings: ['debit'], certainty: 0.95 },
-  { form: '04', meanings: ['credit'], certainty: 0.95 },
+  { form: '04', meanings: ['credit', 'credit-brand'], certainty: 0.95 },
   { form: '01', meanings: ['cash'], certainty: 0.9 },
-  { form: null, meanings: ['card', 'card-brand'], certainty: 0.9 },
+  { form: null, meanings: ['card', 'card-brand', 'card-brand-short'], certainty: 0.9 },
 ];
 /** Credit that was given back or is a tax's, and the number of a bill, which restaurants call CHEQUE. */
 const NO_PAYMENT = /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)/;

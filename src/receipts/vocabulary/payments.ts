@@ -5,14 +5,17 @@ export const PAYMENTS = {
   transfer: ['TRANSFERENCIA', 'SPEI'],
   /** Exactly so: TRANS is a number's, and TRANSP a colour's. */
   'transfer-cut-short': [' TRANSF'],
-  credit: ['CREDITO', 'TDC', 'AMEX', 'AMERICAN EXPRESS'],
+  credit: ['CREDITO', 'TDC'],
+  'credit-brand': ['AMEX', 'AMERICAN EXPRESS'],
   debit: ['DEBITO', 'TDD', 'MAESTRO'],
   voucher: ['VALES', 'SIVALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL'],
   /** What vouchers are for; also what is bought, and a shop's name. */
   pantry: ['DESPENSA'],
   card: ['TARJETA', 'TARJ', 'BANCARIA'],
-  /** Of either kind. Names of articles have MASTER, too; CARNE, which is one letter away, is one. */
-  'card-brand': ['VISA', 'MASTERCARD', 'MASTER', ' CARNET '],
+  /** Of credit and of debit. */
+  'card-brand': ['VISA', 'VISA CREDITO', 'VISA DEBITO', 'MASTERCARD'],
+  /** Names of shops and articles have MASTER, too; CARNE, which is one letter away, is one. */
+  'card-brand-short': ['MASTER', ' CARNET '],
   payment: ['PAGO', 'CARGO', 'PAYMENT'],
   tendered: ['RECIBIDO', 'RECIBI', 'PAGADO', 'PAGO CON', 'SU PAGO'],
   /** In English; chicken has TENDERS. */

@@ -1,6 +1,6 @@
 import type { Row } from '../layout/page.js';
 import { lettersOf } from './likeness.js';
-import { anyOf, seemsToSay } from './meanings.js';
+import { anyOf, says as isSaid, seemsToSay } from './meanings.js';
 import type { Meaning } from './meanings.js';
 
 /** What the amount of a row is, as its words say. */
@@ -24,9 +24,10 @@ export type RowLabel =
 
 /** Paid otherwise than in cash; words that only may say so stand in other rows, too. */
 const BY_CARD = [
-  'card', 'card-brand', 'credit', 'debit', 'transfer', 'voucher', 'payment', 'amount',
+  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'debit', 'transfer', 'voucher', 'payment', 'amount',
 ] as const satisfies readonly Meaning[]; // prettier-ignore
-const PARTIAL = /\d\s?%\s?SUPPL|GRAVAD|\bEXENT|\bTASA\s?\(?\d/;
+/** What was sold at one rate of tax, beside other rates. */
+const PARTIAL = /\d\s?%\s?SUPPL|\bTASA\s?\(?\d/;
 
 /** A tip that the house adds: `SERVICIO 15%`. */
 const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
@@ -35,7 +36,7 @@ const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
 /** What was asked for, where that is all that the row says. */
 const CHARGE = new RegExp(
-  `^${anyOf('charge', 'amount')}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
+  `^${anyOf('charge', 'fare', 'amount')}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
 /** Classifies a row by its words; null when it has none of these. */
@@ -52,8 +53,7 @@ export function labelOf(row: Row): RowLabel | null {
   const glued = letters.replaceAll(' ', '');
   const says = (...meanings: readonly Meaning[]): boolean => seemsToSay(letters, ...meanings);
   const total = says('total') || /T[OU]TA[LI]/.test(glued);
-  // What was sold at one rate of tax, beside other rates.
-  if (total && PARTIAL.test(row.folded)) return 'other';
+  if (total && (isSaid(row.folded, 'taxed', 'exempt') || PARTIAL.test(row.folded))) return 'other';
   if (says('USD')) return 'foreign';
   if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
   if (SERVICE.test(row.folded)) return 'tip';
@@ -64,8 +64,9 @@ export function labelOf(row: Row): RowLabel | null {
     return 'subtotal';
   }
   if (says('ieps')) return 'ieps';
-  if (says('local-tax', 'ish') && (says('tax') || /\d\s?%/.test(row.folded) || says('ish'))) return 'local';
-  if (says('tax') || /^(TOTAL)?IVA/.test(glued))
+  if (says('local-tax', 'ish') && (says('tax', 'gst') || /\d\s?%/.test(row.folded) || says('ish')))
+    return 'local';
+  if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
   if (says('rounding', 'round-up', 'donation')) return total ? 'total' : 'rounding';
   if (says('points', 'purse', 'balance')) return 'other';

@@ -3,7 +3,8 @@ export const SUMS = {
   total: ['TOTAL', 'APAGAR', 'PAYABLE', 'AMOUNT DUE', 'DUE', 'GRANTOTAL', 'NETO', 'NET'],
   subtotal: ['SUBTOTAL', 'SUBTTL', 'SUBTL', 'IMPORTE NETO', 'SUMA', 'EXCL', 'ANTES DE IMPUESTOS'],
   /** What was asked for, where nothing is called total. */
-  charge: ['IMPORTE', 'COBRO', 'COBRADO', 'TARIFA'],
+  charge: ['IMPORTE', 'COBRO', 'COBRADO'],
+  fare: ['TARIFA'],
   /** Of a payment, or what was asked for; MONTOYA is a name. */
   amount: [' MONTO '],
   /** How many were bought. */

@@ -1,6 +1,8 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { STATES } from '../../vocabulary/places.js';
+import { says } from '../../vocabulary/meanings.js';
+import type { Meaning } from '../../vocabulary/meanings.js';
+import { namesState } from '../../vocabulary/states.js';
 
 /** The rows of one address. */
 export interface PlaceBlock {
@@ -15,14 +17,19 @@ export interface PlacePart {
   start: number;
 }
 
-const STREET =
-  /CALLE|\bAV\b|\bAV\.|AVENIDA|\bBLVD|BOULEVARD|CALZ|CALZADA|\bCARR|PASEO|PERIF|PROL|PRIV|ANDADOR|CAMINO|\bKM\b|JALAN|\bJLN|\bNO\.?\s?\d|\bLOT\b|AUTOPISTA|CIRCUITO|\bESQ(?:\.|\b)|#\s?\d|\bS\/N\b/;
-const DISTRICT =
-  /\bCOL\b|\bCOL\.|COLONIA|FRACC|\bC\.?\s?P\.?\s?:?\s?\d|BARRIO|RESIDENCIAL|\bMZA?\b|DELEG|ALCALDIA|MPIO|MUNICIPIO|TAMAN|CENTRO\b|PARQUE IND|EJIDO|\bU\.?\s?H\.|UNIDAD HAB|ZONA\s/;
+/** What tells of a place. */
+const OF_PLACES = [
+  'street', 'avenue', 'way', 'district', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
+] as const satisfies readonly Meaning[]; // prettier-ignore
+/** A number in a street, a postal code, a housing estate. */
+const IN_PLACE = /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/;
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */
 const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
-const NOT_ADDRESS =
-  /\d\d:\d\d|R\.?F\.?C|\bTEL|FECHA|DATE|TICKET|REGIMEN|FOLIO|\bCAJA|WWW|HTTP|GST|\bHORA\b|\bS\.?A\.? DE C|PERMISO|ESTACION\s?\d|BIENVENID|GRACIAS|CAJER|LE ATENDIO|COMPROBANTE/;
+/** What a row tells of that is no address. */
+const OF_NO_ADDRESS = [
+  'rfc', 'phone', 'date', 'time', 'ticket', 'regime', 'folio', 'till', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier', 'waiter', 'proof-of-sale',
+] as const satisfies readonly Meaning[]; // prettier-ignore
+const NO_ADDRESS = /\d\d:\d\d|\.COM\b|\bS\.?A\.? DE C|ESTACION\s?\d/;
 /** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
 const FISCAL = /D[O0]MICILI[O0]\s*FISCAL|D[O0]M\.?\s*FISCAL|DIRECCI[O0]N\s*FISCAL|\bMATRIZ\b/;
@@ -52,7 +59,7 @@ export function placeBlocks(rows: readonly Row[], nameRow: number | null): Place
     const inReach = open
       ? row.index < head || open.kind !== 'unnamed'
       : row.index < head && row.index > (nameRow ?? -1);
-    const isOther = NOT_ADDRESS.test(row.folded) || amountsOf(row).length > 0;
+    const isOther = isNoAddress(row.folded) || amountsOf(row).length > 0;
     const belongs = inReach && !isOther && continues(open, row, rows);
     if (!belongs || (open && open.parts.length === MOST_ROWS)) open = null;
     if (!belongs) continue;
@@ -84,7 +91,7 @@ function nameIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
 function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readonly Row[]): boolean {
   if (isTelling(folded)) return true;
   const next = rows[index + 1];
-  const nextTells = next !== undefined && !NOT_ADDRESS.test(next.folded) && isTelling(next.folded);
+  const nextTells = next !== undefined && !isNoAddress(next.folded) && isTelling(next.folded);
   if (!open) return nextTells && NAME_AND_NUMBER.test(folded);
   const last = open.parts.at(-1);
   if (last && UNFINISHED.test(last.row.folded.trim())) return true;
@@ -92,5 +99,9 @@ function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readon
 }
 
 function isTelling(folded: string): boolean {
-  return STREET.test(folded) || DISTRICT.test(folded) || STATES.test(folded.trim());
+  return says(folded, ...OF_PLACES) || IN_PLACE.test(folded) || namesState(folded.trim());
+}
+
+function isNoAddress(folded: string): boolean {
+  return says(folded, ...OF_NO_ADDRESS) || NO_ADDRESS.test(folded);
 }

@@ -1,0 +1,28 @@
+/** What a receipt tells of itself and of the sale, beside what was bought and who sells. */
+export const PARTICULARS = {
+  date: ['FECHA', 'DATE'],
+  time: ['HORA'],
+  phone: ['TEL', 'TELS', ' TELEFONO '],
+  rfc: ['R.F.C.', 'RFC*'],
+  regime: ['REGIMEN'],
+  ticket: ['TICKET'],
+  folio: ['FOLIO'],
+  receipt: ['RECIBO'],
+  'receipt-abroad': ['RECEIPT'],
+  invoice: ['INVOICE'],
+  'proof-of-sale': ['COMPROBANTE'],
+  till: ['CAJA'],
+  cashier: ['CAJER'],
+  shift: ['TURNO'],
+  waiter: ['MESERO', 'ATENDI'],
+  table: ['MESA'],
+  issued: ['EXPEDI'],
+  /** Of cards that a terminal settles together, or of land. */
+  batch: ['LOTE'],
+  permit: ['PERMISO'],
+  site: ['WWW', 'HTTP*'],
+  greeting: ['BIENVENID', 'GRACIAS'],
+  branch: ['SUCURSAL'],
+  'head-office': ['MATRIZ'],
+  domicile: ['DOMICILIO'],
+} as const;

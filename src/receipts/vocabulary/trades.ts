@@ -1,0 +1,8 @@
+/** What shops are. */
+export const TRADES = {
+  trade: [
+    'TIENDA', 'SUPER', 'FARMACIA', 'RESTAURANT', 'TAQUERIA', '*CAFE*', 'ABARROTE', 'GASOLIN', 'COMBUSTIBLE', 'SERVICIO', 'PAPELERIA',
+    'LIBRERIA', 'FERRETERIA', 'PANADERIA', 'MARISCOS', 'HOTEL', 'COMERCIAL', 'OPERADORA', 'GRUPO', 'DISTRIBUIDORA', 'ESTACION DE',
+    'ENTERPRISE', 'TRADING', 'HARDWARE', '*MART', 'STATIONERY', 'RESTORAN',
+  ],
+} as const; // prettier-ignore

@@ -1,7 +1,6 @@
 /** What the lines of a receipt say together: a line below zero takes back an article, or is a coupon. */
 import type { Decimal } from 'decimal.js';
-import { anyApart, saysApart } from './vocabulary/meanings.js';
-import type { Meaning } from './vocabulary/meanings.js';
+import { wordsApart } from './vocabulary/meanings.js';
 
 interface Line {
   description: string;
@@ -11,12 +10,8 @@ interface Line {
 }
 
 /** What the line takes off, and no article is called that was given back. */
-const OF_PRICE_CUT = [
-  'price-cut', 'promotion', 'round-up', 'purse', 'points', 'gift',
-] as const satisfies readonly Meaning[]; // prettier-ignore
-const RETURNED = new RegExp(anyApart('returned'));
-/** `2X1` */
-const SEVERAL_FOR_LESS = /\b\dX\d\b/;
+const PRICE_CUT = wordsApart('price-cut', 'promotion', 'round-up', 'purse', 'points', 'gift', /\b\dX\d\b/);
+const RETURNED = wordsApart('returned');
 
 /**
  * The lines without what was returned: neither the articles nor the lines that take them back. Less of an article
@@ -29,7 +24,7 @@ export function withoutReturns<T extends Line>(lines: readonly T[]): readonly T[
 }
 
 function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
-  if (isPriceCut(plain(back.description))) return lines;
+  if (PRICE_CUT.test(plain(back.description))) return lines;
   const isSold = ({ amount }: Line) => amount.gt(0);
   const isSame = (line: Line) => nameOf(line) === nameOf(back);
   const hasAmount = ({ amount }: Line) => amount.equals(back.amount.neg());
@@ -40,10 +35,6 @@ function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
   return some
     ? lines.filter((line) => line !== back).map((line) => (line === some ? less(line, back) : line))
     : lines;
-}
-
-function isPriceCut(name: string): boolean {
-  return saysApart(name, ...OF_PRICE_CUT) || SEVERAL_FOR_LESS.test(name);
 }
 
 /** The one article at the price that was given back, where a line says that something was returned, and not what. */

@@ -1,5 +1,5 @@
 import { CURRENCIES } from './currencies.js';
-import { bare, saysApart } from './meanings.js';
+import { bare, wordsApart } from './meanings.js';
 
 type Currency = keyof typeof CURRENCIES;
 
@@ -18,6 +18,9 @@ const SIGNS: Partial<Record<Currency, RegExp>> = {
   BZD: /\bBZ\$\s?\d/,
 };
 const CODES = Object.keys(CURRENCIES) as Currency[];
+const WRITTEN = Object.fromEntries(
+  CODES.map((code) => [code, wordsApart(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
+) as Record<Currency, RegExp>;
 /** What names a currency only where nothing but one is meant: goods are weighed in LIBRAS. */
 const ONLY_NAMES: Record<string, Currency> = { US: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', LIBRAS: 'GBP' };
 /** Names in the plural, as amounts are written out with them. */
@@ -28,7 +31,7 @@ const IN_WORDS = new RegExp(String.raw`(?<name>${NAMES_OF_SUMS.join('|')})\b\D{0
 
 /** The code of the currency that a row's folded text has a name or a sign of; null where it has none. */
 export function foreignCurrencyIn(folded: string): string | null {
-  return CODES.find((code) => saysApart(folded, code) || SIGNS[code]?.test(folded)) ?? null;
+  return CODES.find((code) => WRITTEN[code].test(folded)) ?? null;
 }
 
 /** The code of the currency that a single word names, code or name; null of any other word. */

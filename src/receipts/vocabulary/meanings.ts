@@ -51,59 +51,49 @@ const MISREAD: Record<string, string> = {
 const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z])';
 
-/** Whether a folded text has a word of one of these meanings. */
-export function says(folded: string, ...meanings: readonly Meaning[]): boolean {
-  return compiled('says', meanings, sourceOf).test(folded);
+/** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
+export function words(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+  return anyOf(wanted, sourceOf);
 }
 
 /** The same of words that stand by themselves, singular or plural: in an article's name and its codes they hide. */
-export function saysApart(folded: string, ...meanings: readonly Meaning[]): boolean {
-  return compiled('apart', meanings, sourceApart).test(folded);
+export function wordsApart(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+  return anyOf(wanted, sourceApart);
+}
+
+/** Whether a folded text has a word of this meaning. */
+export function says(folded: string, meaning: Meaning): boolean {
+  return kept(meaning, () => words(meaning)).test(folded);
 }
 
 /**
- * The same with a letter or two misread, for rows in which hardly anything else can be meant. A word with a space at
- * its end is still taken as it is: it is too like another.
- * @param letters of a folded text, as `lettersOf` gives them
+ * Whether the letters of a folded text, as `lettersOf` gives them, have a word of one of these meanings with a letter or
+ * two misread: for rows in which hardly anything else can be meant. A word with a space at its end is taken as it is:
+ * it is too like another.
  */
 export function seemsToSay(letters: string, ...meanings: readonly Meaning[]): boolean {
   const glued = letters.replaceAll(' ', '');
-  return wordsOf(meanings).some((word) => {
-    if (isMarked(word)) return patternOf(word).test(letters);
-    return word.includes(' ') ? glued.includes(word.replaceAll(' ', '')) : mentions(letters, word);
-  });
+  return meanings
+    .flatMap((meaning): readonly string[] => MEANINGS[meaning])
+    .some((word) => {
+      if (/^[ *]|[ *]$/.test(word))
+        return kept(`word ${word}`, () => new RegExp(sourceOf(word))).test(letters);
+      const own = bare(word);
+      return own.includes(' ') ? glued.includes(own.replaceAll(' ', '')) : mentions(letters, own);
+    });
 }
 
-/** The words of these meanings as a part of a pattern, for finders that know a thing by the form around its name. */
-export function anyOf(...meanings: readonly Meaning[]): string {
-  return alternatives(meanings, sourceOf);
-}
-
-/** The same of words that stand by themselves, singular or plural. */
-export function anyApart(...meanings: readonly Meaning[]): string {
-  return alternatives(meanings, sourceApart);
-}
-
-function wordsOf(meanings: readonly Meaning[]): readonly string[] {
-  return meanings.flatMap((meaning): readonly string[] => MEANINGS[meaning]);
-}
-
-function alternatives(meanings: readonly Meaning[], source: (word: string) => string): string {
-  return `(?:${wordsOf(meanings).map(source).join('|')})`;
+function anyOf(wanted: readonly (Meaning | RegExp)[], source: (word: string) => string): RegExp {
+  const parts = wanted.flatMap((one): readonly string[] =>
+    one instanceof RegExp ? [one.source] : MEANINGS[one].map(source),
+  );
+  return new RegExp(`(?:${parts.join('|')})`);
 }
 
 const PATTERNS = new Map<string, RegExp>();
 
-function compiled(way: string, meanings: readonly Meaning[], source: (word: string) => string): RegExp {
-  return kept(`${way} ${meanings.join(' ')}`, () => alternatives(meanings, source));
-}
-
-function patternOf(word: string): RegExp {
-  return kept(word, () => sourceOf(word));
-}
-
-function kept(key: string, source: () => string): RegExp {
-  const pattern = PATTERNS.get(key) ?? new RegExp(source());
+function kept(key: string, make: () => RegExp): RegExp {
+  const pattern = PATTERNS.get(key) ?? make();
   PATTERNS.set(key, pattern);
   return pattern;
 }
@@ -121,18 +111,14 @@ function sourceApart(word: string): string {
 }
 
 function lettersOfWord(word: string): string {
-  return [...bare(word)].map((letter) => MISREAD[letter] ?? letter).join('');
+  return [...word.replaceAll('*', '').trim()].map((letter) => MISREAD[letter] ?? letter).join('');
 }
 
 function lengthOf(word: string): number {
   return word.replaceAll(/[^A-Z]/g, '').length;
 }
 
-function isMarked(word: string): boolean {
-  return word !== bare(word);
-}
-
 /** The word without its marks. */
 export function bare(word: string): string {
-  return word.replaceAll('*', '').trim();
+  return word.replaceAll(/[*.]/g, '').trim();
 }

@@ -1,5 +1,5 @@
 import { lettersOf } from './likeness.js';
-import { says, seemsToSay } from './meanings.js';
+import { seemsToSay, words } from './meanings.js';
 import type { Meaning } from './meanings.js';
 
 /** A way of paying by its words: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
@@ -19,12 +19,17 @@ const FORMS: readonly { form: string | null; meanings: readonly Meaning[]; certa
   { form: '01', meanings: ['cash'], certainty: 0.9 },
   { form: null, meanings: ['card', 'card-brand', 'card-brand-short'], certainty: 0.9 },
 ];
-/** Credit that was given back or is a tax's, and the number of a bill, which restaurants call CHEQUE. */
-const NO_PAYMENT = /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)/;
+/** A balance, credit that was given back or is a tax's, and the number of a bill, which restaurants call CHEQUE. */
+const NO_PAYMENT = words(
+  'balance',
+  'not-paid',
+  'limit',
+  /NOTA DE CREDITO|CREDITO FISCAL|CHEQUE\s?(?:N[O0]|#|:)/,
+);
 
 /** The way of paying that a row's folded text names; null when it names none. */
 export function namedForm(folded: string): NamedForm | null {
-  if (NO_PAYMENT.test(folded) || says(folded, 'balance', 'not-paid', 'limit')) return null;
+  if (NO_PAYMENT.test(folded)) return null;
   const letters = lettersOf(folded);
   const named = FORMS.find(({ meanings }) => seemsToSay(letters, ...meanings));
   return named ? { form: named.form, certainty: named.certainty } : null;

@@ -1,6 +1,6 @@
 import type { Row } from '../layout/page.js';
 import { lettersOf } from './likeness.js';
-import { anyOf, says as isSaid, seemsToSay } from './meanings.js';
+import { seemsToSay, words } from './meanings.js';
 import type { Meaning } from './meanings.js';
 
 /** What the amount of a row is, as its words say. */
@@ -27,7 +27,7 @@ const BY_CARD = [
   'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'debit', 'transfer', 'voucher', 'payment', 'amount',
 ] as const satisfies readonly Meaning[]; // prettier-ignore
 /** What was sold at one rate of tax, beside other rates. */
-const PARTIAL = /\d\s?%\s?SUPPL|\bTASA\s?\(?\d/;
+const PARTIAL = words('taxed', 'exempt', /\d\s?%\s?SUPPL|\bTASA\s?\(?\d/);
 
 /** A tip that the house adds: `SERVICIO 15%`. */
 const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
@@ -36,7 +36,7 @@ const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
 /** What was asked for, where that is all that the row says. */
 const CHARGE = new RegExp(
-  `^${anyOf('charge', 'fare', 'amount')}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
+  `^${words('charge', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
 /** Classifies a row by its words; null when it has none of these. */
@@ -53,7 +53,7 @@ export function labelOf(row: Row): RowLabel | null {
   const glued = letters.replaceAll(' ', '');
   const says = (...meanings: readonly Meaning[]): boolean => seemsToSay(letters, ...meanings);
   const total = says('total') || /T[OU]TA[LI]/.test(glued);
-  if (total && (isSaid(row.folded, 'taxed', 'exempt') || PARTIAL.test(row.folded))) return 'other';
+  if (total && PARTIAL.test(row.folded)) return 'other';
   if (says('USD')) return 'foreign';
   if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
   if (SERVICE.test(row.folded)) return 'tip';

@@ -7,8 +7,7 @@ import { firstSumRow } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
-import { says } from '../../vocabulary/meanings.js';
-import type { Meaning } from '../../vocabulary/meanings.js';
+import { words } from '../../vocabulary/meanings.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
 /** An article as it is printed. `amount` is negative for a line that takes something off. */
@@ -26,12 +25,21 @@ const NO_ARTICLE =
 const COLUMN_TITLES =
   /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
-const OF_SETTLEMENT = [
-  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount',
-] as const satisfies readonly Meaning[]; // prettier-ignore
-/** Words that articles have in their names, too, where they are all that the row says. */
-const SETTLES =
-  /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/;
+const SETTLEMENT = words(
+  'rounding',
+  'round-up',
+  'donation',
+  'points',
+  'purse',
+  'balance',
+  'USD',
+  'tip',
+  'cash',
+  'card',
+  'tendered',
+  'amount',
+  /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
+);
 const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
@@ -92,8 +100,7 @@ function isPartOfArticle(entry: LedgerRow, hasSums: boolean): boolean {
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   const isTax = label === 'iva' || label === 'ieps' || label === 'local';
-  const settles = says(row.folded, ...OF_SETTLEMENT) || SETTLES.test(row.folded);
-  return amounts.length === 0 || (hasSums && !isTax && !settles);
+  return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
 }
 
 /** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */

@@ -2,8 +2,7 @@ import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { says } from '../../vocabulary/meanings.js';
-import type { Meaning } from '../../vocabulary/meanings.js';
+import { words } from '../../vocabulary/meanings.js';
 
 type Counted = LedgerRow & { amount: PrintedAmount };
 
@@ -16,7 +15,7 @@ const REST =
 const EARLIER_BALANCE = /^SALDO (?:ANTERIOR|INICIAL|PREVIO)/;
 const PAYMENT = /\b(?:PAGO|ABONO|DEPOSITO)\b/;
 /** Balances of these are the customer's own money, and no debt. */
-const CREDIT = ['points', 'purse', 'gift', 'prepaid'] as const satisfies readonly Meaning[];
+const CREDIT = words('points', 'purse', 'gift', 'prepaid');
 const NEAR = 3;
 
 /**
@@ -53,5 +52,5 @@ function isLeft(ledger: Ledger, counted: readonly Counted[], rest: Counted): boo
 function isCredit(ledger: Ledger, index: number): boolean {
   return ledger.rows
     .slice(Math.max(0, index - NEAR), index + NEAR + 1)
-    .some(({ row }) => says(row.folded, ...CREDIT));
+    .some(({ row }) => CREDIT.test(row.folded));
 }

@@ -7,8 +7,7 @@ import { purchaseDate } from '../dates/dates.js';
 import { ledgerOf } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { says } from '../../vocabulary/meanings.js';
-import type { Meaning } from '../../vocabulary/meanings.js';
+import { words } from '../../vocabulary/meanings.js';
 import { linesOf } from '../articles/lines.js';
 import type { PrintedLine } from '../articles/lines.js';
 import { rfcsOf } from '../vendor/rfc.js';
@@ -43,9 +42,8 @@ const SHORTEST_NAME = 5;
 export const HEAD_ABOVE = 4;
 const HEAD_BELOW = 2;
 /** Names of customers, banks and printers are not the vendor's. */
-const OF_OTHERS = ['customer', 'bank', 'maker', 'name-of-maker'] as const satisfies readonly Meaning[];
-const INVOICED = /FACTUR/;
-const OF_CARD = ['slip', 'terminal', 'bank', 'acquirer', 'card-reader'] as const satisfies readonly Meaning[];
+const OTHERS_NAME = words('customer', 'bank', 'maker', 'name-of-maker', /FACTUR/);
+const CARD_WORDS = words('slip', 'terminal', 'bank', 'acquirer', 'card-reader');
 
 export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
   const rows = rowsOf(pieces);
@@ -67,7 +65,7 @@ export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
     total: best?.value ?? null,
     isTotalSupported: best !== null && isSupported(best),
     hasTotal: ledger.rows.some(isTotal),
-    hasCardWords: rows.some(({ folded }) => says(folded, ...OF_CARD)),
+    hasCardWords: rows.some(({ folded }) => CARD_WORDS.test(folded)),
   };
 }
 
@@ -77,7 +75,7 @@ export function isTotal({ label, amount }: LedgerRow): boolean {
 
 /** The company's name that a row has; none or one. */
 export function companyName({ folded }: Row): string[] {
-  if (!hasLegalForm(folded) || INVOICED.test(folded) || says(folded, ...OF_OTHERS)) return [];
+  if (!hasLegalForm(folded) || OTHERS_NAME.test(folded)) return [];
   const name = lettersOf(withoutLegalForm(folded)).replaceAll(' ', '');
   return name.length >= SHORTEST_NAME ? [name] : [];
 }

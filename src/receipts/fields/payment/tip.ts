@@ -3,7 +3,7 @@ import type { Found } from '../evidence.js';
 import { distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import type { PrintedAmount } from '../amounts.js';
-import { says } from '../../vocabulary/meanings.js';
+import { says, words } from '../../vocabulary/meanings.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;
@@ -12,8 +12,8 @@ const ROUNDING = new Decimal('0.011');
 const MOST_TIPS = 4;
 const MOST_TENDERS = 8;
 const MOST_CHANGES = 3;
-/** `10 % 15 % 20 %` */
-const CHOICE = /\d\s?%.*\d\s?%/;
+/** Also `10 % 15 % 20 %`. */
+const SUGGESTED = words('suggested', /\d\s?%.*\d\s?%/);
 
 /**
  * The tip that was paid: one that, with the total, makes an amount that was paid or called total. Receipts also print
@@ -30,13 +30,9 @@ export function tipOf(ledger: Ledger, total: Decimal | null): Found<Decimal> | n
     }
   }
   const [only] = tips;
-  const offered = tips.length > 1 || isSuggested(only!.row.folded);
+  const offered = tips.length > 1 || SUGGESTED.test(only!.row.folded);
   if (offered || paidAmounts(ledger).some((paid) => paid.eq(total))) return null;
   return { value: only!.amount.value, certainty: PRINTED_ONLY, region: only!.amount.region };
-}
-
-function isSuggested(folded: string): boolean {
-  return says(folded, 'suggested') || CHOICE.test(folded);
 }
 
 function wasPaid(ledger: Ledger, total: Decimal, tip: Decimal): boolean {

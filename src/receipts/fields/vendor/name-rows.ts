@@ -1,19 +1,44 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
-import { says } from '../../vocabulary/meanings.js';
-import type { Meaning } from '../../vocabulary/meanings.js';
+import { says, words } from '../../vocabulary/meanings.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Who takes the card is not who sells. */
-const OF_CARDS = ['bank', 'acquirer', 'card-brand', 'credit-brand'] as const satisfies readonly Meaning[];
+export const BANK = words('bank', 'acquirer', 'card-brand', 'credit-brand');
 /** What a row tells of that has no name. */
-const OF_NO_NAME = [
-  'rfc', 'phone', 'date', 'time', 'street', 'avenue', 'district', 'street-abroad', 'lot', 'batch', 'ticket', 'folio', 'till', 'cashier', 'waiter',
-  'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting', 'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale',
+const NOT_A_NAME = words(
+  'rfc',
+  'phone',
+  'date',
+  'time',
+  'street',
+  'avenue',
+  'district',
+  'street-abroad',
+  'lot',
+  'batch',
+  'ticket',
+  'folio',
+  'till',
+  'cashier',
+  'waiter',
+  'table',
+  'invoice',
+  'receipt-abroad',
+  'regime',
+  'site',
+  'gst-of-something',
+  'greeting',
+  'branch',
+  'head-office',
+  'domicile',
+  'issued',
+  'permit',
+  'proof-of-sale',
   'customer',
-] as const satisfies readonly Meaning[]; // prettier-ignore
-const NO_NAME = /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCALZ|\bCARR[.\s]/;
+  /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCALZ|\bCARR[.\s]/,
+);
 export const COLUMN_TITLES =
   /(?:CANT|QTY|CODIGO|CLAVE)\b.*(?:DESC|ART|PROD|CONCEPTO|IMPORTE|PRECIO)|(?:DESCRIPCION|ARTICULO|PRODUCTO|CONCEPTO).*(?:IMPORTE|PRECIO|TOTAL)/;
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
@@ -29,19 +54,13 @@ export function nameOf(row: Row): string | null {
     letters < 3 ||
     letters < printed * 0.5 ||
     isPlace ||
-    isOfCards(row.folded) ||
-    says(beforeRfc(row.folded), ...OF_NO_NAME) ||
-    NO_NAME.test(beforeRfc(row.folded)) ||
+    BANK.test(row.folded) ||
+    NOT_A_NAME.test(beforeRfc(row.folded)) ||
     amountsOf(row).length > 0
   )
     return null;
   const name = beforeRfc(row.text).trim();
   return name.length >= 3 ? name : null;
-}
-
-/** Whether a folded text names a bank, or who else takes cards. */
-export function isOfCards(folded: string): boolean {
-  return says(folded, ...OF_CARDS);
 }
 
 function beforeRfc(text: string): string {

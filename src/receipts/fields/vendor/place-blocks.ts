@@ -1,7 +1,6 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { says } from '../../vocabulary/meanings.js';
-import type { Meaning } from '../../vocabulary/meanings.js';
+import { words } from '../../vocabulary/meanings.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** The rows of one address. */
@@ -17,19 +16,39 @@ export interface PlacePart {
   start: number;
 }
 
-/** What tells of a place. */
-const OF_PLACES = [
-  'street', 'avenue', 'way', 'district', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
-] as const satisfies readonly Meaning[]; // prettier-ignore
-/** A number in a street, a postal code, a housing estate. */
-const IN_PLACE = /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/;
+/** What tells of a place: a number in a street, too, a postal code, a housing estate. */
+const PLACE = words(
+  'street',
+  'avenue',
+  'way',
+  'district',
+  'part-of-town',
+  'street-abroad',
+  'lot',
+  'township-abroad',
+  /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/,
+);
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */
 const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** What a row tells of that is no address. */
-const OF_NO_ADDRESS = [
-  'rfc', 'phone', 'date', 'time', 'ticket', 'regime', 'folio', 'till', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier', 'waiter', 'proof-of-sale',
-] as const satisfies readonly Meaning[]; // prettier-ignore
-const NO_ADDRESS = /\d\d:\d\d|\.COM\b|\bS\.?A\.? DE C|ESTACION\s?\d/;
+const NOT_ADDRESS = words(
+  'rfc',
+  'phone',
+  'date',
+  'time',
+  'ticket',
+  'regime',
+  'folio',
+  'till',
+  'site',
+  'gst-of-something',
+  'permit',
+  'greeting',
+  'cashier',
+  'waiter',
+  'proof-of-sale',
+  /\d\d:\d\d|\.COM\b|\bS\.?A\.? DE C|ESTACION\s?\d/,
+);
 /** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
 const FISCAL = /D[O0]MICILI[O0]\s*FISCAL|D[O0]M\.?\s*FISCAL|DIRECCI[O0]N\s*FISCAL|\bMATRIZ\b/;
@@ -59,7 +78,7 @@ export function placeBlocks(rows: readonly Row[], nameRow: number | null): Place
     const inReach = open
       ? row.index < head || open.kind !== 'unnamed'
       : row.index < head && row.index > (nameRow ?? -1);
-    const isOther = isNoAddress(row.folded) || amountsOf(row).length > 0;
+    const isOther = NOT_ADDRESS.test(row.folded) || amountsOf(row).length > 0;
     const belongs = inReach && !isOther && continues(open, row, rows);
     if (!belongs || (open && open.parts.length === MOST_ROWS)) open = null;
     if (!belongs) continue;
@@ -91,7 +110,7 @@ function nameIn(row: Row): { kind: 'fiscal' | 'branch'; end: number } | null {
 function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readonly Row[]): boolean {
   if (isTelling(folded)) return true;
   const next = rows[index + 1];
-  const nextTells = next !== undefined && !isNoAddress(next.folded) && isTelling(next.folded);
+  const nextTells = next !== undefined && !NOT_ADDRESS.test(next.folded) && isTelling(next.folded);
   if (!open) return nextTells && NAME_AND_NUMBER.test(folded);
   const last = open.parts.at(-1);
   if (last && UNFINISHED.test(last.row.folded.trim())) return true;
@@ -99,9 +118,5 @@ function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readon
 }
 
 function isTelling(folded: string): boolean {
-  return says(folded, ...OF_PLACES) || IN_PLACE.test(folded) || namesState(folded.trim());
-}
-
-function isNoAddress(folded: string): boolean {
-  return says(folded, ...OF_NO_ADDRESS) || NO_ADDRESS.test(folded);
+  return PLACE.test(folded) || namesState(folded.trim());
 }

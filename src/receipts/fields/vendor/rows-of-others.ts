@@ -1,27 +1,25 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { anyOf, says } from '../../vocabulary/meanings.js';
-import type { Meaning } from '../../vocabulary/meanings.js';
-import { isOfCards } from './name-rows.js';
+import { words } from '../../vocabulary/meanings.js';
+import { BANK } from './name-rows.js';
 
-/** One of the generic RFCs, which are receivers'. */
-const GENERIC_RFC = /X[AE]XX\W?[0O]1[0O]1[0O]1/;
+/** A row that speaks of the receiver itself, or has one of the generic RFCs, which are receivers'. */
+const RECEIVERS = words('customer', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
 /** A heading over the receiver's data. */
 const BEGINS_RECEIVER = new RegExp(
-  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${anyOf('customer', 'customer-of-trade')}`,
+  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${words('customer', 'customer-of-trade').source}`,
 );
 /** Who certified the paper, printed it, made its software or charged the card. */
-const OTHERS = ['certifier', 'maker', 'terminal', 'card-reader'] as const satisfies readonly Meaning[];
-const SHOPPING_CENTRE = /CENTRO COMERCIAL/;
+const OTHERS = words('certifier', 'maker', 'terminal', 'card-reader', /CENTRO COMERCIAL/);
 /** Rows below such a heading that may belong to it. */
 const MOST_ROWS_OF_RECEIVER = 5;
 /** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */
 export function rowsOfOthers(rows: readonly Row[]): ReadonlySet<number> {
   const others = new Set<number>();
   for (const row of rows) {
-    if (says(row.folded, 'customer') || GENERIC_RFC.test(row.folded)) others.add(row.index);
+    if (RECEIVERS.test(row.folded)) others.add(row.index);
     if (BEGINS_RECEIVER.test(row.folded)) for (const below of blockBelow(rows, row)) others.add(below.index);
-    if (says(row.folded, ...OTHERS) || SHOPPING_CENTRE.test(row.folded) || isOfCards(row.folded)) {
+    if (OTHERS.test(row.folded) || BANK.test(row.folded)) {
       others.add(row.index);
       // Their RFC stands below their name.
       others.add(row.index + 1);

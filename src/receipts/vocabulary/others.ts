@@ -3,7 +3,7 @@ export const OTHERS = {
   customer: ['CLIENT', 'RECEPT', 'FACTURAR A', 'COMPRADOR'],
   /** What customers are called in some trades; prose and names of shops have these, too. */
   'customer-of-trade': [
-    'VENDIDO A', 'FACTURADO A', 'HUESPED', 'PASAJERO', 'SOCIO', 'PACIENTE', 'ALUMNO', 'TRABAJADOR', 'ASEGURADO', 'ARRENDATARIO',
+    'VENDIDO A', 'FACTURADO A', 'HUESPED', 'PASAJERO', 'PACIENTE', 'ALUMNO', 'TRABAJADOR', 'ASEGURADO', 'ARRENDATARIO',
   ],
   bank: [
     ' BANCO', ' BANK', 'BBVA*', 'BANCOMER', 'BANORTE', 'SANTANDER', 'CITIBANAMEX', 'BANAMEX', 'HSBC', 'SCOTIABANK', 'INBURSA',
@@ -13,7 +13,10 @@ export const OTHERS = {
   /** A clip is an article, too. */
   'card-reader': ['CLIP', 'MERCADO PAGO'],
   /** What a card's slip says of itself. */
-  slip: ['AFILIACI', 'AFIL', 'AUTORIZACI', 'APROBADA', 'APROB*', 'AID', 'ARQC*', 'TVR', 'PAGARE'],
+  slip: ['AUTORIZACI', 'AID', 'ARQC*', 'TVR', 'PAGARE'],
+  /** The shop's number with its bank. */
+  affiliation: ['AFILIACI', 'AFIL*'],
+  approved: ['APROBAD', 'APROB*'],
   terminal: ['TERMINAL'],
   /** Who printed the paper, or made what prints it. */
   maker: ['IMPRENTA', 'IMPRESO POR', 'SOFTWARE', 'DESARROLLADO', 'SISTEMA DE PUNTO'],

@@ -1,8 +1,12 @@
 /** What a receipt tells of itself and of the sale, beside what was bought and who sells. */
 export const PARTICULARS = {
   date: ['FECHA', 'DATE'],
+  /** An HORA of parking is an article. */
   time: ['HORA'],
-  phone: ['TEL', 'TELS', ' TELEFONO '],
+  emission: ['EMISION'],
+  phone: ['TEL', 'TELS'],
+  /** An article, too. */
+  telephone: [' TELEFONO '],
   rfc: ['R.F.C.', 'RFC*'],
   regime: ['REGIMEN'],
   ticket: ['TICKET'],
@@ -13,10 +17,12 @@ export const PARTICULARS = {
   'proof-of-sale': ['COMPROBANTE'],
   till: ['CAJA'],
   cashier: ['CAJER'],
+  member: ['SOCIO', 'MEMBRES'],
+  'stock-number': ['SKU*'],
   shift: ['TURNO'],
   waiter: ['MESERO', 'ATENDI'],
   table: ['MESA'],
-  issued: ['EXPEDI'],
+  issued: ['EXPEDI', ' EXPED '],
   /** Of cards that a terminal settles together, or of land. */
   batch: ['LOTE'],
   permit: ['PERMISO'],

@@ -11,7 +11,7 @@ export const PAYMENTS = {
   voucher: ['VALES', 'SIVALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL'],
   /** What vouchers are for; also what is bought, and a shop's name. */
   pantry: ['DESPENSA'],
-  card: ['TARJETA', 'TARJ', 'BANCARIA'],
+  card: ['TARJETA', 'TARJ*', 'BANCARIA'],
   /** Of credit and of debit. */
   'card-brand': ['VISA', 'VISA CREDITO', 'VISA DEBITO', 'MASTERCARD'],
   /** Names of shops and articles have MASTER, too; CARNE, which is one letter away, is one. */

@@ -7,7 +7,9 @@ export const PLACES = {
     'BOULEVARD', 'CALZ*', 'CALZADA', 'CARR*', 'CARRETERA', 'PASEO', 'PERIF', 'PERIFERICO', '*PROL*', 'PROLONGACION', '*PRIV*', 'PRIVADA',
     'ANDADOR', 'CAMINO', 'AUTOPISTA', 'CIRCUITO', 'ESQ', 'KM',
   ],
-  district: ['COL', 'COLONIA'],
+  district: ['COL'],
+  /** Of which there are waters, too. */
+  colonia: ['COLONIA'],
   'part-of-town': [
     'FRACC', 'FRACCIONAMIENTO', 'BARRIO', 'RESIDENCIAL', 'MZ', 'MZA', 'DELEG', 'ALCALDIA', '*MPIO*', 'MUNICIPIO', 'CENTRO ',
     'PARQUE IND', 'EJIDO', 'UNIDAD HAB',

@@ -59,8 +59,8 @@ export function labelOf(row: Row): RowLabel | null {
   if (SERVICE.test(row.folded)) return 'tip';
   if (says('tip')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says('withdrawal')) return total ? 'other' : 'withdrawal';
-  if (says('price-cut')) return says('subtotal') ? 'subtotal' : 'discount';
-  if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal')) {
+  if (says('price-cut')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
+  if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal', 'sum')) {
     return 'subtotal';
   }
   if (says('ieps')) return 'ieps';

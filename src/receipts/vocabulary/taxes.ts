@@ -6,8 +6,11 @@ export const TAXES = {
   'gst-of-something': ['GST*'],
   ieps: ['IEPS'],
   /** Of states and towns: on lodging (ISH), on payrolls' services (cedular). */
-  ish: ['ISH'],
-  taxed: ['GRAVAD'],
+  ish: ['I.S.H.'],
+  taxed: ['GRAVADO ', 'GRAVADOS ', 'GRAVADA ', 'GRAVADAS '],
   exempt: ['EXENT', 'EXENCION'],
-  'local-tax': ['HOSPEDAJE', 'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'CEDULAR'],
-} as const;
+  'local-tax': [
+    'HOSPEDAJE', 'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'IMPUESTO MUNICIPAL', 'IMPTO. ESTATAL', 'IMPTO. LOCAL', 'IMPTO. MUNICIPAL',
+    'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'CEDULAR',
+  ],
+} as const; // prettier-ignore

@@ -20,8 +20,10 @@ export interface PrintedLine {
   printed: PrintedAmount;
 }
 
-const NO_ARTICLE =
-  /FECHA|\bTEL\b|\bTEL[.:]|\bRFC\b|R\.F\.C|CALLE|\bCOL\b|C\.P\.|FOLIO|TICKET|CAJERO|TURNO|HORA:|TARIFA|DATE:|INVOICE|PERMISO|\bEXENT[OA]S?\b|GRAVAD[OA]S?\b/;
+const NO_ARTICLE = words(
+  'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
+  /C\.P\.|HORA:/,
+); // prettier-ignore
 const COLUMN_TITLES =
   /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
@@ -40,7 +42,7 @@ const SETTLEMENT = words(
   'amount',
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
 );
-const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
+const SUM = new RegExp(String.raw`^\W*${words('charge', 'sum').source}\W`);
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** A name that goes on below: `SACO DE`, `PINTURA PARA`. */

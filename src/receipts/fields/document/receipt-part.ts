@@ -43,7 +43,7 @@ export const HEAD_ABOVE = 4;
 const HEAD_BELOW = 2;
 /** Names of customers, banks and printers are not the vendor's. */
 const OTHERS_NAME = words('customer', 'bank', 'maker', 'name-of-maker', /FACTUR/);
-const CARD_WORDS = words('slip', 'terminal', 'bank', 'acquirer', 'card-reader');
+const CARD_WORDS = words('slip', 'affiliation', 'approved', 'terminal', 'bank', 'acquirer', 'card-reader');
 
 export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
   const rows = rowsOf(pieces);

@@ -1,6 +1,7 @@
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { Found } from '../evidence.js';
+import { words } from '../../vocabulary/meanings.js';
 
 const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,])`;
 const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
@@ -20,8 +21,9 @@ const NAME_ALONE = /^\W*(?:N[O0]\.?\s?(?:DE\s)?)?(?:TICKET|F[O0]LI[O0]|NOTA|REMI
 const NUMBER_ALONE = new RegExp(String.raw`^\W*${NUMBER}\s*$`);
 const BELOW = 0.8;
 /** Numbers of something else: of the tax folio, the permit, the street, the phone, the card's terminal, the invoice's site. */
-const NOT_TICKET =
-  /FISCAL|PERMISO|COL\.|CALLE|\bAV\b|\bTEL|AFILIACI|\bAFIL|FACTURA|TARJETA|\bSKU|SOCIO|MEMBRES|\*{3}|X{4}/;
+const NOT_TICKET = words(
+  'permit', 'district', 'street', 'avenue', 'phone', 'telephone', 'affiliation', 'card', 'stock-number', 'member', /FISCAL|FACTURA|\*{3}|X{4}/,
+); // prettier-ignore
 
 /** The receipt's own number. */
 export function ticketNumber(rows: readonly Row[]): Found<string> | null {

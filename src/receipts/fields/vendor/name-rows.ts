@@ -15,6 +15,7 @@ const NOT_A_NAME = words(
   'street',
   'avenue',
   'district',
+  'colonia',
   'street-abroad',
   'lot',
   'batch',

@@ -22,6 +22,7 @@ const PLACE = words(
   'avenue',
   'way',
   'district',
+  'colonia',
   'part-of-town',
   'street-abroad',
   'lot',
@@ -34,6 +35,7 @@ const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 const NOT_ADDRESS = words(
   'rfc',
   'phone',
+  'telephone',
   'date',
   'time',
   'ticket',

@@ -7,7 +7,7 @@ import { BANK } from './name-rows.js';
 const RECEIVERS = words('customer', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
 /** A heading over the receiver's data. */
 const BEGINS_RECEIVER = new RegExp(
-  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${words('customer', 'customer-of-trade').source}`,
+  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${words('customer', 'customer-of-trade', 'member').source}`,
 );
 /** Who certified the paper, printed it, made its software or charged the card. */
 const OTHERS = words('certifier', 'maker', 'terminal', 'card-reader', /CENTRO COMERCIAL/);

@@ -1,6 +1,7 @@
 import { ADJUSTMENTS } from './adjustments.js';
 import { BALANCES } from './balances.js';
 import { CURRENCIES } from './currencies.js';
+import { INSTALMENTS } from './instalments.js';
 import { mentions } from './likeness.js';
 import { OTHERS } from './others.js';
 import { PARTICULARS } from './particulars.js';
@@ -23,6 +24,7 @@ export const MEANINGS = {
   ...ADJUSTMENTS,
   ...BALANCES,
   ...CURRENCIES,
+  ...INSTALMENTS,
   ...OTHERS,
   ...PARTICULARS,
   ...PAYMENTS,

@@ -9,7 +9,7 @@ export const PARTICULARS = {
   telephone: [' TELEFONO '],
   rfc: ['R.F.C.', 'RFC*'],
   regime: ['REGIMEN'],
-  ticket: ['TICKET'],
+  ticket: ['TICKET', '*TCKT*', 'TIQUET'],
   folio: ['FOLIO'],
   receipt: ['RECIBO'],
   'receipt-abroad': ['RECEIPT'],

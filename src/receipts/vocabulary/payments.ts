@@ -8,6 +8,7 @@ export const PAYMENTS = {
   credit: ['CREDITO', 'TDC'],
   'credit-brand': ['AMEX', 'AMERICAN EXPRESS'],
   debit: ['DEBITO', 'TDD', 'MAESTRO'],
+  'gift-card': ['TARJETA DE REGALO', 'TARJETA REGALO', 'GIFT CARD', 'CERTIFICADO DE REGALO'],
   voucher: ['VALES', 'SIVALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL'],
   /** What vouchers are for; also what is bought, and a shop's name. */
   pantry: ['DESPENSA'],
@@ -22,9 +23,8 @@ export const PAYMENTS = {
   tender: ['TENDERED', 'TENDER'],
   change: ['CAMBIO', 'VUELTO', 'CHANGE'],
   /** Cash that the till pays out against the card. */
-  withdrawal: [
-    'RETIRO DE EFECTIVO', 'RETIRO EFECTIVO', 'CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO',
-  ],
+  withdrawal: ['RETIRO DE EFECTIVO', 'RETIRO EFECTIVO'],
+  'cash-back': ['CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO'],
   /** What a balance, or a line of credit, tells of itself. */
   limit: ['LIMITE'],
   'not-paid': ['ACUMUL', 'DISPONIBLE'],

@@ -58,7 +58,7 @@ export function labelOf(row: Row): RowLabel | null {
   if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
   if (SERVICE.test(row.folded)) return 'tip';
   if (says('tip')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
-  if (says('withdrawal')) return total ? 'other' : 'withdrawal';
+  if (says('withdrawal', 'cash-back')) return total ? 'other' : 'withdrawal';
   if (says('price-cut')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
   if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal', 'sum')) {
     return 'subtotal';

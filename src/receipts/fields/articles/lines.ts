@@ -7,6 +7,7 @@ import { firstSumRow } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
+import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import { words } from '../../vocabulary/meanings.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
@@ -24,8 +25,6 @@ const NO_ARTICLE = words(
   'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
   /C\.P\.|HORA:/,
 ); // prettier-ignore
-const COLUMN_TITLES =
-  /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
 const SETTLEMENT = words(
   'rounding',
@@ -143,8 +142,7 @@ function withoutSum(lines: PrintedLine[]): PrintedLine[] {
 
 function firstArticleRow(ledger: Ledger, end: number): number {
   const titles = ledger.rows.findLastIndex(
-    ({ row, amounts }, index) =>
-      index < end && amounts.length === 0 && (row.folded.match(COLUMN_TITLES) ?? []).length >= 2,
+    ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.folded),
   );
   return titles < 0 ? 0 : titles + 1;
 }

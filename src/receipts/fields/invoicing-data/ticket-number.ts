@@ -3,12 +3,14 @@ import type { Row } from '../../layout/page.js';
 import type { Found } from '../evidence.js';
 import { words } from '../../vocabulary/meanings.js';
 
+const TICKET = words('ticket').source;
+const FOLIO = words('folio').source;
 const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,])`;
 const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
 /** What the number is called, the surest first. */
 const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
-  { pattern: new RegExp(String.raw`(?:TICKET|TCKT|TIQUET)${SIGN}${NUMBER}`), certainty: 0.95 },
-  { pattern: new RegExp(String.raw`F[O0]L[I1L][O0](?:\s?(?:DE\s)?(?:VENTA|TICKET|NOTA))?${SIGN}${NUMBER}`), certainty: 0.9 },
+  { pattern: new RegExp(String.raw`${TICKET}${SIGN}${NUMBER}`), certainty: 0.95 },
+  { pattern: new RegExp(String.raw`${FOLIO}(?:\s?(?:DE\s)?(?:VENTA|TICKET|NOTA))?${SIGN}${NUMBER}`), certainty: 0.9 },
   { pattern: new RegExp(String.raw`\bN\s?O\s?T\s?A\s?(?:DE\s(?:VENTA|REMISION|CONSUMO))?${SIGN}${NUMBER}`), certainty: 0.85 },
   { pattern: new RegExp(String.raw`(?:N[O0]\.?\s?(?:DE)?\s?)?(?:TRANSACCI[O0]N|TRANS\b\.?|TRX|TRAN\b|OPERACI[O0]N|VENTA|CUENTA|ORDEN|REMISI[O0]N|RECIBO|BOLETO|COMANDA|CONSECUTIVO|CHEQUE)\s?(?:N[O0]\.?|#)?\s?[:#.]\s?${NUMBER}`), certainty: 0.8 },
   { pattern: new RegExp(String.raw`\bT\.?R\.?\s?#\s*${NUMBER}`), certainty: 0.8 },

@@ -40,8 +40,6 @@ const NOT_A_NAME = words(
   'customer',
   /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCALZ|\bCARR[.\s]/,
 );
-export const COLUMN_TITLES =
-  /(?:CANT|QTY|CODIGO|CLAVE)\b.*(?:DESC|ART|PROD|CONCEPTO|IMPORTE|PRECIO)|(?:DESCRIPCION|ARTICULO|PRODUCTO|CONCEPTO).*(?:IMPORTE|PRECIO|TOTAL)/;
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
   const unregistered = row.folded.replace(REGISTERED, '');

@@ -1,6 +1,7 @@
 import { ADJUSTMENTS } from './adjustments.js';
 import { BALANCES } from './balances.js';
 import { CURRENCIES } from './currencies.js';
+import { FUELS } from './fuels.js';
 import { INSTALMENTS } from './instalments.js';
 import { mentions } from './likeness.js';
 import { OTHERS } from './others.js';
@@ -24,6 +25,7 @@ export const MEANINGS = {
   ...ADJUSTMENTS,
   ...BALANCES,
   ...CURRENCIES,
+  ...FUELS,
   ...INSTALMENTS,
   ...OTHERS,
   ...PARTICULARS,

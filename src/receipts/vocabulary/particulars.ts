@@ -28,7 +28,12 @@ export const PARTICULARS = {
   permit: ['PERMISO'],
   site: ['WWW', 'HTTP*'],
   greeting: ['BIENVENID', 'GRACIAS'],
-  branch: ['SUCURSAL'],
+  branch: [' SUCURSAL '],
+  branches: ['SUCURSALES'],
+  'place-of-issue': [
+    'LUGAR DE EXPEDICION', 'LUGAR Y FECHA DE EXPEDICION', 'EXPEDIDO EN', 'EXPEDIDA EN', 'LUGAR DE EMISION',
+  ],
   'head-office': ['MATRIZ'],
+  'fiscal-address': ['DOMICILIO FISCAL', 'DOM. FISCAL', 'DIRECCION FISCAL'],
   domicile: ['DOMICILIO'],
-} as const;
+} as const; // prettier-ignore

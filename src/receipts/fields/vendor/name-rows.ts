@@ -6,6 +6,7 @@ import { namesState } from '../../vocabulary/states.js';
 
 /** Who takes the card is not who sells. */
 export const BANK = words('bank', 'acquirer', 'card-brand', 'credit-brand');
+export const TRADE = words('trade', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
 const NOT_A_NAME = words(
   'rfc',
@@ -32,6 +33,7 @@ const NOT_A_NAME = words(
   'gst-of-something',
   'greeting',
   'branch',
+  'branches',
   'head-office',
   'domicile',
   'issued',
@@ -48,7 +50,7 @@ export function nameOf(row: Row): string | null {
   const isPlace =
     (namesState(row.folded) || says(row.folded, 'township-abroad')) &&
     !hasLegalForm(row.folded) &&
-    !says(row.folded, 'trade');
+    !TRADE.test(row.folded);
   if (
     letters < 3 ||
     letters < printed * 0.5 ||

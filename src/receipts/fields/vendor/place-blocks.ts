@@ -53,9 +53,12 @@ const NOT_ADDRESS = words(
 );
 /** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
-const FISCAL = /D[O0]MICILI[O0]\s*FISCAL|D[O0]M\.?\s*FISCAL|DIRECCI[O0]N\s*FISCAL|\bMATRIZ\b/;
-const BRANCH =
-  /\bSUCURSAL\b|\bSUC\b\.?|LUGAR\s*(?:Y\s*FECHA\s*)?DE\s*EXPEDICI[O0]N|EXPEDID[O0A]\s*EN|LUGAR\s*DE\s*EMISI[O0]N|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/;
+const FISCAL = words('fiscal-address', 'head-office');
+const BRANCH = words(
+  'branch',
+  'place-of-issue',
+  /\bSUC\b\.?|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/,
+);
 /** Behind its name, the address may begin with the shop's number or name: `SUC. 123 PLAZA MAYOR`. */
 const NUMBER_OR_COLON = /^\s*(?:N[O0]\.?|#)?\s*\d{0,6}\s*[:.,-]*\s*/;
 const HEAD = 24;

@@ -10,9 +10,8 @@ import {
   withoutLegalForm,
 } from '../../vocabulary/company-forms.js';
 import type { Found } from '../evidence.js';
-import { nameOf } from './name-rows.js';
+import { nameOf, TRADE } from './name-rows.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
-import { says } from '../../vocabulary/meanings.js';
 import { spelledName } from './name-spelling.js';
 
 const HEAD = 12;
@@ -105,7 +104,7 @@ function likeliestName(rows: readonly Row[], head: readonly Row[], rfcRow: numbe
     if (!name) continue;
     const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
-    const kind = (hasLegalForm(row.folded) ? 4 : 0) + (says(row.folded, 'trade') ? 1.2 : 0);
+    const kind = (hasLegalForm(row.folded) ? 4 : 0) + (TRADE.test(row.folded) ? 1.2 : 0);
     // What can hardly be read is a logo's ornament, or another paper.
     const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
     const weight = 3 - row.index * 0.45 + kind + nearRfc + big - illegible;

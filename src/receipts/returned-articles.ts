@@ -1,6 +1,6 @@
 /** What the lines of a receipt say together: a line below zero takes back an article, or is a coupon. */
 import type { Decimal } from 'decimal.js';
-import { wordsApart } from './vocabulary/meanings.js';
+import { anyApart } from './vocabulary/meanings.js';
 
 interface Line {
   description: string;
@@ -10,8 +10,8 @@ interface Line {
 }
 
 /** What the line takes off, and no article is called that was given back. */
-const PRICE_CUT = wordsApart('price-cut', 'promotion', 'round-up', 'purse', 'points', 'gift', /\b\dX\d\b/);
-const RETURNED = wordsApart('returned');
+const PRICE_CUT = anyApart('price-cut', 'promotion', 'round-up', 'purse', 'points', 'gift', /\b\dX\d\b/);
+const RETURNED = anyApart('returned');
 
 /**
  * The lines without what was returned: neither the articles nor the lines that take them back. Less of an article

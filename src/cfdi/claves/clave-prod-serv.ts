@@ -6,7 +6,7 @@
  * services and common articles. All else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { words, wordsApart } from '../../receipts/vocabulary/meanings.js';
+import { anyOf, anyApart } from '../../receipts/vocabulary/meanings.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
 import { GOODS, PURCHASES, SERVICES, type Kind } from './clave-prod-serv-words.js';
@@ -18,19 +18,19 @@ export interface Clave {
 
 /** The first that fits is taken: what is `MENOR A 91 OCTANOS` is regular, other octanes above 90 are premium. */
 const FUELS: readonly [RegExp, ClaveProdServ][] = [
-  [wordsApart('diesel'), '15101505'],
-  [wordsApart('regular-fuel', /\bMENOR\b/), '15101514'],
-  [wordsApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
-  [wordsApart('gasoline'), '15101514'],
+  [anyApart('diesel'), '15101505'],
+  [anyApart('regular-fuel', /\bMENOR\b/), '15101514'],
+  [anyApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
+  [anyApart('gasoline'), '15101514'],
 ];
-const FUEL_NAME = words('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX/).source;
+const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX/).source;
 /** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
 const FUEL = new RegExp(
   String.raw`^${FUEL_NAME}\b(?:[^A-Z]|(?:${FUEL_NAME}|AUTOMOTRIZ|SIN PLOMO|UBA|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$`,
 );
-const GASOLINE = words('gasoline').source;
-const GRADE = words('regular-fuel', 'premium-fuel').source;
-const DIESEL = words('diesel').source;
+const GASOLINE = anyOf('gasoline').source;
+const GRADE = anyOf('regular-fuel', 'premium-fuel').source;
+const DIESEL = anyOf('diesel').source;
 /** As people say what they bought it for: `Gasolina del viaje`. */
 const FUEL_FOR = new RegExp(
   String.raw`^(?:(?:CARGA|COMPRA) DE )?(?:${GASOLINE}(?: ${GRADE})?(?: DEL?| PARA| EN)|${DIESEL}(?: DEL| PARA (?:EL|LA)| EN))\b`,

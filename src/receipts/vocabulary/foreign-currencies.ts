@@ -1,5 +1,5 @@
 import { CURRENCIES } from './currencies.js';
-import { bare, wordsApart } from './meanings.js';
+import { bare, anyApart } from './meanings.js';
 
 type Currency = keyof typeof CURRENCIES;
 
@@ -19,7 +19,7 @@ const SIGNS: Partial<Record<Currency, RegExp>> = {
 };
 const CODES = Object.keys(CURRENCIES) as Currency[];
 const WRITTEN = Object.fromEntries(
-  CODES.map((code) => [code, wordsApart(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
+  CODES.map((code) => [code, anyApart(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
 ) as Record<Currency, RegExp>;
 /** What names a currency only where nothing but one is meant: goods are weighed in LIBRAS. */
 const ONLY_NAMES: Record<string, Currency> = { US: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', LIBRAS: 'GBP' };

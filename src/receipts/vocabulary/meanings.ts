@@ -56,18 +56,18 @@ const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z])';
 
 /** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
-export function words(...wanted: readonly (Meaning | RegExp)[]): RegExp {
-  return anyOf(wanted, sourceOf);
+export function anyOf(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+  return patternOf(wanted, sourceOf);
 }
 
 /** The same of words that stand by themselves, singular or plural: in an article's name and its codes they hide. */
-export function wordsApart(...wanted: readonly (Meaning | RegExp)[]): RegExp {
-  return anyOf(wanted, sourceApart);
+export function anyApart(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+  return patternOf(wanted, sourceApart);
 }
 
 /** Whether a folded text has a word of this meaning. */
 export function says(folded: string, meaning: Meaning): boolean {
-  return kept(meaning, () => words(meaning)).test(folded);
+  return kept(meaning, () => anyOf(meaning)).test(folded);
 }
 
 /**
@@ -87,7 +87,7 @@ export function seemsToSay(letters: string, ...meanings: readonly Meaning[]): bo
     });
 }
 
-function anyOf(wanted: readonly (Meaning | RegExp)[], source: (word: string) => string): RegExp {
+function patternOf(wanted: readonly (Meaning | RegExp)[], source: (word: string) => string): RegExp {
   const parts = wanted.flatMap((one): readonly string[] =>
     one instanceof RegExp ? [one.source] : MEANINGS[one].map(source),
   );

@@ -22,5 +22,7 @@ export const OTHERS = {
   maker: ['IMPRENTA', 'IMPRESO POR', 'SOFTWARE', 'DESARROLLADO', 'SISTEMA DE PUNTO'],
   /** Beside a legal form: a printer's or a programmer's name. */
   'name-of-maker': ['IMPRES', 'SISTEMA'],
+  /** Whose own RFC stands on a shop's paper, too. */
+  'shopping-centre': ['CENTRO COMERCIAL'],
   certifier: ['PAC', ' CERTIF'],
 } as const; // prettier-ignore

@@ -1,5 +1,5 @@
 import { lettersOf } from './likeness.js';
-import { seemsToSay, words } from './meanings.js';
+import { seemsToSay, anyOf } from './meanings.js';
 import type { Meaning } from './meanings.js';
 
 /** A way of paying by its words: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
@@ -20,7 +20,7 @@ const FORMS: readonly { form: string | null; meanings: readonly Meaning[]; certa
   { form: null, meanings: ['card', 'card-brand', 'card-brand-short'], certainty: 0.9 },
 ];
 /** A balance, credit that was given back or is a tax's, and the number of a bill, which restaurants call CHEQUE. */
-const NO_PAYMENT = words(
+const NO_PAYMENT = anyOf(
   'balance',
   'not-paid',
   'limit',

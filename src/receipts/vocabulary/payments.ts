@@ -13,6 +13,7 @@ export const PAYMENTS = {
   /** What vouchers are for; also what is bought, and a shop's name. */
   pantry: ['DESPENSA'],
   card: ['TARJETA', 'TARJ*', 'BANCARIA'],
+  'kind-of-card': ['TIPO DE TARJETA'],
   /** Of credit and of debit. */
   'card-brand': ['VISA', 'VISA CREDITO', 'VISA DEBITO', 'MASTERCARD'],
   /** Names of shops and articles have MASTER, too; CARNE, which is one letter away, is one. */

@@ -1,10 +1,10 @@
 /** Words of addresses. */
 export const PLACES = {
   street: ['CALLE'],
-  avenue: ['AV', 'AVENIDA', 'BLVD*'],
+  avenue: ['AV', 'AVENIDA', 'BLVD*', 'CALZ*'],
   /** These, and people who are called so, are in the names of companies, too. */
   way: [
-    'BOULEVARD', 'CALZ*', 'CALZADA', 'CARR*', 'CARRETERA', 'PASEO', 'PERIF', 'PERIFERICO', '*PROL*', 'PROLONGACION', '*PRIV*', 'PRIVADA',
+    'BOULEVARD', 'CALZADA', 'CARR*', 'CARRETERA', 'PASEO', 'PERIF', 'PERIFERICO', '*PROL*', 'PROLONGACION', '*PRIV*', 'PRIVADA',
     'ANDADOR', 'CAMINO', 'AUTOPISTA', 'CIRCUITO', 'ESQ', 'KM',
   ],
   district: ['COL'],

@@ -1,6 +1,6 @@
 import type { Row } from '../layout/page.js';
 import { lettersOf } from './likeness.js';
-import { seemsToSay, words } from './meanings.js';
+import { seemsToSay, anyOf } from './meanings.js';
 import type { Meaning } from './meanings.js';
 
 /** What the amount of a row is, as its words say. */
@@ -27,7 +27,7 @@ const BY_CARD = [
   'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'debit', 'transfer', 'voucher', 'payment', 'amount',
 ] as const satisfies readonly Meaning[]; // prettier-ignore
 /** What was sold at one rate of tax, beside other rates. */
-const PARTIAL = words('taxed', 'exempt', /\d\s?%\s?SUPPL|\bTASA\s?\(?\d/);
+const PARTIAL = anyOf('taxed', 'exempt', /\d\s?%\s?SUPPL|\bTASA\s?\(?\d/);
 
 /** A tip that the house adds: `SERVICIO 15%`. */
 const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
@@ -36,7 +36,7 @@ const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
 /** What was asked for, where that is all that the row says. */
 const CHARGE = new RegExp(
-  `^${words('charge', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
+  `^${anyOf('charge', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
 /** Classifies a row by its words; null when it has none of these. */

@@ -3,17 +3,17 @@ import type { Row } from '../../layout/page.js';
 import type { Ledger } from '../ledger.js';
 import { makes } from './line-quantity.js';
 import type { PrintedLine } from './lines.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { spelled } from '../spelling.js';
 
 const LITRES = /(?:LITROS|VOLUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
 const PRICE = /(?:PRECIO|P\.?\s?U(?:NIT(?:ARIO)?)?\b|P\/L)[^\d]{0,22}(?<number>\d{1,3}[.,]\d{2,4})(?!\d)/;
 const PRODUCT = new RegExp(
-  String.raw`${words('fuel', /PRODUCTO/).source}\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$`,
+  String.raw`${anyOf('fuel', /PRODUCTO/).source}\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$`,
 );
-const GRADE = words('regular-fuel', 'premium-fuel', 'diesel', 'super').source;
+const GRADE = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'super').source;
 const FUEL = new RegExp(
-  String.raw`\b(?:${words('gasoline').source}\s+)?${GRADE}\b(?:\s(?:AUTOMOTRIZ|\d{2})\b)?`,
+  String.raw`\b(?:${anyOf('gasoline').source}\s+)?${GRADE}\b(?:\s(?:AUTOMOTRIZ|\d{2})\b)?`,
 );
 
 /**

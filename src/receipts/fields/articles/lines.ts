@@ -8,7 +8,7 @@ import type { Ledger, LedgerRow } from '../ledger.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
 /** An article as it is printed. `amount` is negative for a line that takes something off. */
@@ -21,12 +21,12 @@ export interface PrintedLine {
   printed: PrintedAmount;
 }
 
-const NO_ARTICLE = words(
+const NO_ARTICLE = anyOf(
   'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
   /C\.P\.|HORA:/,
 ); // prettier-ignore
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
-const SETTLEMENT = words(
+const SETTLEMENT = anyOf(
   'rounding',
   'round-up',
   'donation',
@@ -41,7 +41,7 @@ const SETTLEMENT = words(
   'amount',
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
 );
-const SUM = new RegExp(String.raw`^\W*${words('charge', 'sum').source}\W`);
+const SUM = new RegExp(String.raw`^\W*${anyOf('charge', 'sum').source}\W`);
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** A name that goes on below: `SACO DE`, `PINTURA PARA`. */

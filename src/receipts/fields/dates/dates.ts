@@ -2,7 +2,7 @@ import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { surest } from '../evidence.js';
 import type { Found } from '../evidence.js';
-import { says, words } from '../../vocabulary/meanings.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
 
 const MONTHS: Record<string, number> = {
   ENE: 1, JAN: 1, FEB: 2, MAR: 3, ABR: 4, APR: 4, MAY: 5, JUN: 6, JUL: 7, AGO: 8, AUG: 8, SEP: 9, SET: 9, OCT: 10, NOV: 11, DIC: 12, DEC: 12,
@@ -86,11 +86,16 @@ export function datesOf(row: Row): DateCandidate[] {
   });
 }
 
-const OF_PURCHASE = words('date', 'time', 'issued', 'emission');
+const OF_SOMETHING_ELSE = anyOf(
+  'limit',
+  'approved',
+  /VENC|VIGEN|CADUC|EXPIR|ANTES DE|VALID|HASTA|NACIM|RESOL/,
+);
+const OF_PURCHASE = anyOf('date', 'time', 'issued', 'emission');
 
 /** What the row says that the date is; a warranty or a permit has dates too. */
 function meaning(text: string): number {
-  if (/VENC|VIGEN|CADUC|EXPIR|LIMITE|ANTES DE|VALID|HASTA|NACIM|RESOL|APROB/.test(text)) return 0.3;
+  if (OF_SOMETHING_ELSE.test(text)) return 0.3;
   if (OF_PURCHASE.test(text)) return 1;
   // A journey begins later than its ticket is bought; a parked car leaves when it is paid for.
   if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;

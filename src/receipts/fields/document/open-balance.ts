@@ -2,19 +2,19 @@ import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 
 type Counted = LedgerRow & { amount: PrintedAmount };
 
 const IN_PESOS = '(?: MN| MXN)?$';
 /** A part of the price, where that is all that the row says: `ABONO PARA PLANTAS` is an article. */
-const PART = new RegExp(`^(?:SU |MENOS )?${words('instalment', 'instalment-in-row').source}${IN_PESOS}`);
+const PART = new RegExp(`^(?:SU |MENOS )?${anyOf('instalment', 'instalment-in-row').source}${IN_PESOS}`);
 /** What is left to pay. */
-const REST = new RegExp(`^(?:SU |NUEVO )?${words('balance', 'left-to-pay').source}${IN_PESOS}`);
-const EARLIER_BALANCE = new RegExp(`^${words('earlier-balance').source}`);
-const PAYMENT = words(/\bPAGO\b/, 'instalment', 'deposit');
+const REST = new RegExp(`^(?:SU |NUEVO )?${anyOf('balance', 'left-to-pay').source}${IN_PESOS}`);
+const EARLIER_BALANCE = new RegExp(`^${anyOf('earlier-balance').source}`);
+const PAYMENT = anyOf(/\bPAGO\b/, 'instalment', 'deposit');
 /** Balances of these are the customer's own money, and no debt. */
-const CREDIT = words('points', 'purse', 'gift', 'prepaid');
+const CREDIT = anyOf('points', 'purse', 'gift', 'prepaid');
 const NEAR = 3;
 
 /**

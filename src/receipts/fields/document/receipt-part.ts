@@ -7,7 +7,7 @@ import { purchaseDate } from '../dates/dates.js';
 import { ledgerOf } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { linesOf } from '../articles/lines.js';
 import type { PrintedLine } from '../articles/lines.js';
 import { rfcsOf } from '../vendor/rfc.js';
@@ -42,8 +42,8 @@ const SHORTEST_NAME = 5;
 export const HEAD_ABOVE = 4;
 const HEAD_BELOW = 2;
 /** Names of customers, banks and printers are not the vendor's. */
-const OTHERS_NAME = words('customer', 'bank', 'maker', 'name-of-maker', /FACTUR/);
-const CARD_WORDS = words('slip', 'affiliation', 'approved', 'terminal', 'bank', 'acquirer', 'card-reader');
+const OTHERS_NAME = anyOf('customer', 'bank', 'maker', 'name-of-maker', /FACTUR/);
+const CARD_WORDS = anyOf('slip', 'affiliation', 'approved', 'terminal', 'bank', 'acquirer', 'card-reader');
 
 export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
   const rows = rowsOf(pieces);

@@ -3,12 +3,12 @@ import { TITLES } from '../../vocabulary/document-titles.js';
 import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
 import type { Ledger } from '../ledger.js';
 import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 
 /** What a number becomes. */
 const NUMBER = '#';
 /** What stands behind a title on its line: its number, its day, whose it is. */
-const NUMBERING = words(
+const NUMBERING = anyOf(
   'folio', 'table', 'date', 'time', 'till', 'cashier', 'shift', 'branch', 'customer', /^(?:#|NO|NUM|NUMERO|NRO|SERIE|HOJA|PAG|PAGINA|VENDEDOR|REF)$/,
 ); // prettier-ignore
 const PROSE = new Set([

@@ -2,7 +2,7 @@ import { regionOf } from '../../layout/page.js';
 import type { Found } from '../evidence.js';
 import { firstSumRow } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { namedForm } from '../../vocabulary/payment-words.js';
 
 /**
@@ -23,8 +23,8 @@ export function paymentForm(ledger: Ledger): Found<string> | null {
   return cardOnSlip(ledger);
 }
 
-const NAMES_FORM = words('payment', /FORMA|METODO|TIPO DE TARJETA/);
-const ON_SLIP = words(
+const NAMES_FORM = anyOf('payment', 'kind-of-card', /FORMA|METODO/);
+const ON_SLIP = anyOf(
   'card', 'card-brand', 'card-brand-short', 'credit-brand', 'approved', /CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
 ); // prettier-ignore
 

@@ -3,7 +3,7 @@ import type { Found } from '../evidence.js';
 import { distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import type { PrintedAmount } from '../amounts.js';
-import { says, words } from '../../vocabulary/meanings.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;
@@ -13,7 +13,7 @@ const MOST_TIPS = 4;
 const MOST_TENDERS = 8;
 const MOST_CHANGES = 3;
 /** Also `10 % 15 % 20 %`. */
-const SUGGESTED = words('suggested', /\d\s?%.*\d\s?%/);
+const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 
 /**
  * The tip that was paid: one that, with the total, makes an amount that was paid or called total. Receipts also print

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { ReadTax } from '../../reading/reading.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import { says, words } from '../../vocabulary/meanings.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
 
 /** A row that tells of a tax. */
 export interface TaxRow extends ReadTax {
@@ -12,7 +12,7 @@ export interface TaxRow extends ReadTax {
   checked: boolean;
 }
 
-const LOCAL = words('ish', 'local-tax');
+const LOCAL = anyOf('ish', 'local-tax');
 /** What taxes are levied at, in per cent; for reading a rate that has no `%` behind it. */
 const RATES: Record<ReadTax['kind'], readonly string[]> = {
   IVA: ['16', '8', '0'],

@@ -1,14 +1,14 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
-import { says, words } from '../../vocabulary/meanings.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Who takes the card is not who sells. */
-export const BANK = words('bank', 'acquirer', 'card-brand', 'credit-brand');
-export const TRADE = words('trade', 'super', 'gasoline', 'fuel', 'fuel-station');
+export const BANK = anyOf('bank', 'acquirer', 'card-brand', 'credit-brand');
+export const TRADE = anyOf('trade', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
-const NOT_A_NAME = words(
+const NOT_A_NAME = anyOf(
   'rfc',
   'phone',
   'date',
@@ -40,7 +40,7 @@ const NOT_A_NAME = words(
   'permit',
   'proof-of-sale',
   'customer',
-  /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCALZ|\bCARR[.\s]/,
+  /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCARR[.\s]/,
 );
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {

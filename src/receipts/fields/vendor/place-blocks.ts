@@ -1,6 +1,6 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** The rows of one address. */
@@ -17,7 +17,7 @@ export interface PlacePart {
 }
 
 /** What tells of a place: a number in a street, too, a postal code, a housing estate. */
-const PLACE = words(
+const PLACE = anyOf(
   'street',
   'avenue',
   'way',
@@ -32,7 +32,7 @@ const PLACE = words(
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */
 const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** What a row tells of that is no address. */
-const NOT_ADDRESS = words(
+const NOT_ADDRESS = anyOf(
   'rfc',
   'phone',
   'telephone',
@@ -53,8 +53,8 @@ const NOT_ADDRESS = words(
 );
 /** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
-const FISCAL = words('fiscal-address', 'head-office');
-const BRANCH = words(
+const FISCAL = anyOf('fiscal-address', 'head-office');
+const BRANCH = anyOf(
   'branch',
   'place-of-issue',
   /\bSUC\b\.?|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/,

@@ -1,16 +1,16 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { words } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { BANK } from './name-rows.js';
 
 /** A row that speaks of the receiver itself, or has one of the generic RFCs, which are receivers'. */
-const RECEIVERS = words('customer', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
+const RECEIVERS = anyOf('customer', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
 /** A heading over the receiver's data. */
 const BEGINS_RECEIVER = new RegExp(
-  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${words('customer', 'customer-of-trade', 'member').source}`,
+  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${anyOf('customer', 'customer-of-trade', 'member').source}`,
 );
 /** Who certified the paper, printed it, made its software or charged the card. */
-const OTHERS = words('certifier', 'maker', 'terminal', 'card-reader', /CENTRO COMERCIAL/);
+const OTHERS = anyOf('certifier', 'maker', 'terminal', 'card-reader', 'shopping-centre');
 /** Rows below such a heading that may belong to it. */
 const MOST_ROWS_OF_RECEIVER = 5;
 /** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */

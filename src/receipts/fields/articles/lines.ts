@@ -27,20 +27,9 @@ const NO_ARTICLE = anyOf(
 ); // prettier-ignore
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
 const SETTLEMENT = anyOf(
-  'rounding',
-  'round-up',
-  'donation',
-  'points',
-  'purse',
-  'balance',
-  'USD',
-  'tip',
-  'cash',
-  'card',
-  'tendered',
-  'amount',
+  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount',
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
-);
+); // prettier-ignore
 const SUM = new RegExp(String.raw`^\W*${anyOf('charge', 'sum').source}\W`);
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;

@@ -11,20 +11,7 @@ const NUMBER = '#';
 const NUMBERING = anyOf(
   'folio', 'table', 'date', 'time', 'till', 'cashier', 'shift', 'branch', 'customer', /^(?:#|NO|NUM|NUMERO|NRO|SERIE|HOJA|PAG|PAGINA|VENDEDOR|REF)$/,
 ); // prettier-ignore
-const PROSE = new Set([
-  'DE',
-  'DEL',
-  'AL',
-  'A',
-  'EN',
-  'POR',
-  'PARA',
-  'VIGENCIA',
-  'VIGENTE',
-  'VALIDA',
-  'VALIDO',
-  'VENTA',
-]);
+const PROSE = new Set('DE DEL AL A EN POR PARA VIGENCIA VIGENTE VALIDA VALIDO VENTA'.split(' '));
 /** Letters from which on one, or two, may be misread. */
 const LONG = 7;
 const LONGEST = 14;

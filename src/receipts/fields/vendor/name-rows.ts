@@ -9,39 +9,11 @@ export const BANK = anyOf('bank', 'acquirer', 'card-brand', 'credit-brand');
 export const TRADE = anyOf('trade', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
 const NOT_A_NAME = anyOf(
-  'rfc',
-  'phone',
-  'date',
-  'time',
-  'street',
-  'avenue',
-  'district',
-  'colonia',
-  'street-abroad',
-  'lot',
-  'batch',
-  'ticket',
-  'folio',
-  'till',
-  'cashier',
-  'waiter',
-  'table',
-  'invoice',
-  'receipt-abroad',
-  'regime',
-  'site',
-  'gst-of-something',
-  'greeting',
-  'branch',
-  'branches',
-  'head-office',
-  'domicile',
-  'issued',
-  'permit',
-  'proof-of-sale',
-  'customer',
+  'rfc', 'phone', 'date', 'time', 'street', 'avenue', 'district', 'colonia', 'street-abroad', 'lot', 'batch', 'ticket',
+  'folio', 'till', 'cashier', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
+  'branch', 'branches', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
   /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCARR[.\s]/,
-);
+); // prettier-ignore
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
   const unregistered = row.folded.replace(REGISTERED, '');

@@ -1,8 +1,9 @@
-import type { DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKey } from './src/auth/api-key.entity.js';
 import { AuthUser } from './src/profiles/auth-user.entity.js';
 import { CreditAccount } from './src/credits/credit-account.entity.js';
 import { CreditEntry } from './src/credits/credit-entry.entity.js';
+import { IdempotencyKey } from './src/invoicing/idempotency/idempotency-key.entity.js';
 import { Invoice } from './src/invoicing/invoice.entity.js';
 import { Organization } from './src/organizations/organization.entity.js';
 import { CreateSchema1763700000000 } from './src/platform/database/migrations/1763700000000-create-schema.js';
@@ -13,10 +14,17 @@ import { OpenTheWebAccount1763740000000 } from './src/platform/database/migratio
 import { KeepASecurityLog1763750000000 } from './src/platform/database/migrations/1763750000000-keep-a-security-log.js';
 import { GiveSignInAnAddress1763760000000 } from './src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
 import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/database/migrations/1763770000000-suspend-members-and-turn-keys-over.js';
+import { PriceEachInvoice1763780000000 } from './src/platform/database/migrations/1763780000000-price-each-invoice.js';
+import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
+import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
+import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
+import { StoredReading } from './src/receipts/reading/stored-reading.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
+import { AccountLink } from './src/web-account/links/account-link.entity.js';
+import { WebSession } from './src/web-account/session/web-session.entity.js';
 
 /**
  * The one description of the database: entities and migrations. The schema is made by migrations alone.
@@ -33,16 +41,24 @@ export function databaseOptions(
     poolSize,
     synchronize: false,
     migrationsTableName: 'schema_migrations',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new PostgresNames(),
     entities: [
+      AccountLink,
       ApiKey,
       AuthUser,
       CreditAccount,
       CreditEntry,
+      IdempotencyKey,
       Invoice,
       Organization,
       Profile,
+      ProviderOutage,
+      ProviderSubmission,
       SecurityEvent,
+      StoredReading,
       TaxInfo,
+      WebSession,
     ],
     migrations: [
       CreateSchema1763700000000,
@@ -53,7 +69,11 @@ export function databaseOptions(
       KeepASecurityLog1763750000000,
       GiveSignInAnAddress1763760000000,
       SuspendMembersAndTurnKeysOver1763770000000,
+      PriceEachInvoice1763780000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };
 }
+
+/** For TypeORM's own command line, `npm run migration:show` and its like, which opens it; the application opens one of its own. */
+export default new DataSource(databaseOptions(process.env['DATABASE_URL'] ?? ''));

@@ -35,7 +35,7 @@ async function issue([name, truth]) {
   return {
     name,
     code: 'completed',
-    got: `${document.total} of ${ticket.vendor.rfc}`,
+    got: `${document.total.toFixed(2)} of ${ticket.vendor.rfc}`,
     isRight: document.total.equals(truth.total) && ticket.vendor.rfc === truth.rfc,
   };
 }

@@ -1,19 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigModule } from '@nestjs/config';
 import { RouterModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { databaseOptions } from '../ormconfig.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { type Config, settingsToLoad } from './config.js';
 import { CreditsModule } from './credits/credits.module.js';
 import {
   InvoiceFilesModule,
   InvoicingModule,
   ProviderCallbacksModule,
 } from './invoicing/invoicing.module.js';
+import { redaction } from './masks.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { ClockModule } from './platform/clock.module.js';
-import type { Config } from './platform/config/config.js';
-import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -59,14 +60,21 @@ export class AppModule {
 
 function platform(config: Config, databaseUrl: string) {
   return [
-    ConfigModule.register(config),
+    ConfigModule.forRoot({
+      isGlobal: true,
+      load: settingsToLoad(config),
+      // They were read and checked before anything else was loaded.
+      ignoreEnvFile: true,
+      skipProcessEnv: true,
+    }),
     ClockModule,
-    LoggingModule.register(config),
+    LoggingModule.register(redaction),
     DatabaseModule.register(databaseOptions(databaseUrl, config.DATABASE_POOL)),
-    StorageModule.register(config),
-    JobsModule,
+    StorageModule,
+    // While some wait for a reader of receipts, others wait for a provider.
+    JobsModule.register({ concurrency: config.RECEIPT_READERS + config.PROVIDER_CONCURRENCY }),
     ScheduleModule.forRoot(),
-    HttpModule,
+    HttpModule.register({ maxUploadBytes: config.MAX_IMAGE_BYTES }),
     HealthModule,
   ];
 }

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { type Config, loadEnvFile, readConfig } from './platform/config/config.js';
-import { loggedError } from './platform/observability/logged-error.js';
+import { type Config, loadEnvFile, readConfig } from './config.js';
+import { redaction } from './masks.js';
 import { StartupError } from './platform/startup-error.js';
-import type { RunningService } from './service.js';
+import type { RunningService } from './start.js';
 
 let stopping = false;
 
@@ -13,7 +13,7 @@ try {
   loadEnvFile();
   const config = readConfig();
   // Loaded once the settings are found good: a bad one is said at once.
-  const starting = import('./service.js').then(({ startService }) => startService(config));
+  const starting = import('./start.js').then(({ startService }) => startService(config));
   stopOnSignals(starting);
   const service = await starting;
   void service.lost.then((reason) => stopping || fail(reason));
@@ -46,6 +46,6 @@ function stopOnSignals(starting: Promise<RunningService>): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartupError ? error.message : loggedError(error));
+  console.error(error instanceof StartupError ? error.message : redaction.error(error));
   process.exit(1);
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AcmeProvider } from '../docs/examples/acme-provider.js';
-import { readConfig } from '../src/platform/config/config.js';
+import { acmeSettings } from '../docs/examples/acme.settings.js';
+import { readConfig } from '../src/config.js';
 import { ProviderUnavailable } from '../src/provider/provider.js';
 import type { TicketReader } from '../src/receipts/ticket-reader.js';
 import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './support/bad-answers.js';
@@ -24,11 +25,11 @@ async function startAcme(timeoutS = 5): Promise<AcmeHarness> {
   await acme.listen();
   const kept = await openSubmissions();
   const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: String(timeoutS) });
-  const settings = { ...config, ACME_URL: acme.origin, ACME_KEY: KEY };
+  const settings = acmeSettings({ ACME_URL: acme.origin, ACME_KEY: KEY });
   const reader = new ScriptedTicketReader() as unknown as TicketReader;
   return {
     acme,
-    provider: new AcmeProvider(settings, new TestClock(), reader, kept.submissions),
+    provider: new AcmeProvider(settings, config, new TestClock(), reader, kept.submissions),
     secrets: [KEY],
     request: () => sampleRequest(),
     stamps: () => acme.stamps,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
+import { CreditsService } from '../src/credits/credits.service.js';
+import { InvoicePrice } from '../src/invoicing/invoice-price.js';
 import { createMember, createOrganization, someTaxData, type TestOrganization } from './support/accounts.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { completed } from './support/scripted-provider.js';
@@ -140,6 +142,23 @@ describe('facturar-ticket', () => {
     await createTicket(testApp, organization.admin.key, { receipt_image: TINY_PNG.split(',')[1] }).expect(
       200,
     );
+  });
+
+  it('costs what an invoice costs now, and is refused to who has only what one cost before', async () => {
+    const owner = await createMember(testApp, { orgId: organization.id }, 4);
+    const price = testApp.app.get(InvoicePrice);
+    price.credits = 3;
+    try {
+      const { body } = await createTicket(testApp, owner.key).expect(200);
+      expect(await testApp.rows('SELECT price FROM invoices WHERE id = $1', [body.id])).toEqual([
+        { price: 3 },
+      ]);
+      await createTicket(testApp, owner.key).expect(402);
+    } finally {
+      price.credits = 1;
+    }
+    expect(await testApp.app.get(CreditsService).balanceOf(owner.id)).toBe(1);
+    await createTicket(testApp, owner.key).expect(200);
   });
 
   it('works for an owner without an organization, whose own id is its org_id', async () => {

@@ -102,9 +102,9 @@ describe('an invoice', () => {
   });
 
   it('of a picture that says too little fails by the reader’s verdict', async () => {
-    const verdict = { state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
-    adapter.reader.willRead({ failure: verdict });
-    expect(await provider.submit(sampleRequest())).toEqual(verdict);
+    const verdict = { code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
+    adapter.reader.willRead({ refusal: { state: 'refused', ...verdict } });
+    expect(await provider.submit(sampleRequest())).toEqual({ state: 'failed', ...verdict });
   });
 
   it('against SAT’s rules fails before it is sent', async () => {

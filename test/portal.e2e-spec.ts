@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ConfigType } from '@nestjs/config';
 import { Clock } from '../src/platform/clock.js';
-import { CONFIG, type Config } from '../src/platform/config/config.js';
+import { httpSettings } from '../src/platform/http/http.settings.js';
 import { PortalProvider } from '../src/provider/portal/portal-provider.js';
+import { portalSettings } from '../src/provider/portal/portal.settings.js';
+import { providerSettings } from '../src/provider/provider.settings.js';
 import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../src/provider/provider.js';
 import { TicketReader } from '../src/receipts/ticket-reader.js';
 import { Submissions } from '../src/provider/remote/submissions.js';
@@ -57,8 +60,12 @@ afterEach(() => {
 /** Where a time-out is what a test is about. */
 function hurried(): PortalProvider {
   const { app } = testApp;
-  const config: Config = { ...app.get<Config>(CONFIG), PROVIDER_TIMEOUT: 1 };
-  return new PortalProvider(config, app.get(Clock), app.get(TicketReader), app.get(Submissions));
+  const hurry = {
+    ...app.get<ConfigType<typeof providerSettings>>(providerSettings.KEY),
+    PROVIDER_TIMEOUT: 1,
+  };
+  const [own, http] = [app.get(portalSettings.KEY), app.get(httpSettings.KEY)];
+  return new PortalProvider(own, hurry, http, app.get(Clock), app.get(TicketReader), app.get(Submissions));
 }
 
 /** What a submission comes to, an error by its class. */
@@ -186,10 +193,10 @@ describe('a submission', () => {
   });
 
   it('is not made of a photograph that cannot be read', async () => {
-    const outcome = { state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
-    reader.willRead({ failure: outcome });
+    const verdict = { code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
+    reader.willRead({ refusal: { state: 'refused', ...verdict } });
     const request = sampleRequest();
-    expect(await submitted(request)).toEqual(outcome);
+    expect(await submitted(request)).toEqual({ state: 'failed', ...verdict });
     expect(await found(request.invoiceId)).toBeNull();
     expect(portal.exchanges).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
@@ -42,6 +43,18 @@ async function waitingInvoice(): Promise<string> {
   );
   return body.id;
 }
+
+describe('jobs that recur', () => {
+  it('are queued by the application itself', () => {
+    expect(testApp.app.get(SchedulerRegistry).getIntervals().toSorted()).toEqual([
+      'forget-idempotency-keys',
+      'forget-provider-submissions',
+      'forget-web-sessions',
+      'remove-orphaned-receipts',
+      'sweep-invoices',
+    ]);
+  });
+});
 
 describe('the sweep', () => {
   it('takes up an invoice whose job is lost', async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditsService } from '../src/credits/credits.service.js';
+import { InvoicePrice } from '../src/invoicing/invoice-price.js';
 import { RefundInvoice } from '../src/invoicing/refund-invoice.js';
 import { RetryInvoice } from '../src/invoicing/retry-invoice.js';
 import type { DomainError } from '../src/platform/http/domain-error.js';
@@ -217,7 +218,56 @@ const waitingForLock = (testApp: TestApp) =>
     (waiting) => waiting.length > 0,
   );
 
-describe('any sequence of grants, invoices, failures, refunds and retries', () => {
+describe('a price that changes', () => {
+  const charge = (testApp: TestApp, credits: number) => (testApp.app.get(InvoicePrice).credits = credits);
+  afterEach(() => [refunding, keeping].forEach((testApp) => charge(testApp, 1)));
+
+  it.each([
+    { who: 'the service', app: () => refunding, giveBack: async () => {}, by: 'service' },
+    { who: 'an operator', app: () => keeping, giveBack: refund, by: OPERATOR },
+  ])('after an invoice was accepted: $who gives back what it has cost', async ({ app, giveBack, by }) => {
+    const testApp = app();
+    const account = await newAccount(testApp, 10);
+    const id = await acceptFor(testApp, account);
+    charge(testApp, 3);
+    await failInvoice(testApp, id);
+    await giveBack(testApp, id);
+    await retry(testApp, id);
+    charge(testApp, 2);
+    await failInvoice(testApp, id);
+    await giveBack(testApp, id);
+    expect(await entries(testApp, account, id)).toEqual([
+      'debit -1 → 9 # by owner',
+      `refund 1 → 10 # by ${by}`,
+      `debit -3 → 7 #:2 by ${OPERATOR}`,
+      `refund 3 → 10 #:2 by ${by}`,
+    ]);
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('does not change what an invoice has cost that was not refunded', async () => {
+    const account = await newAccount(keeping, 4);
+    const id = await acceptFor(keeping, account);
+    await failInvoice(keeping, id);
+    charge(keeping, 3);
+    await retry(keeping, id);
+    await failInvoice(keeping, id);
+    expect(await refund(keeping, id)).toEqual({ accountId: account, balance: 4 });
+    expect(await brokenChecks(keeping)).toEqual([]);
+  });
+
+  it('leaves a refunded invoice failed whose account has the old price, and not the new one', async () => {
+    const account = await newAccount(refunding, 1);
+    const id = await acceptFor(refunding, account);
+    await failInvoice(refunding, id);
+    charge(refunding, 2);
+    await expect(retry(refunding, id)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS', status: 402 });
+    expect(await balance(refunding, account)).toBe(1);
+    expect(await brokenChecks(refunding)).toEqual([]);
+  });
+});
+
+describe('any sequence of grants, invoices, failures, refunds and retries, at prices that change', () => {
   it.each([
     { setting: 'on', app: () => refunding },
     { setting: 'off', app: () => keeping },

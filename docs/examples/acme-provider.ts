@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { z } from 'zod';
 import { Clock } from '../../src/platform/clock.js';
-import { CONFIG, type Config } from '../../src/platform/config/config.js';
 import {
   failed,
   type FailedOutcome,
@@ -11,7 +11,9 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../../src/provider/provider.js';
+import { providerSettings } from '../../src/provider/provider.settings.js';
 import { TicketReader } from '../../src/receipts/ticket-reader.js';
+import { readTicket } from '../../src/provider/read-ticket.js';
 import { agreedDocument } from '../../src/provider/remote/agreed-document.js';
 import {
   type Exchange,
@@ -22,12 +24,7 @@ import {
 } from '../../src/provider/remote/provider-http.js';
 import { expectedOf } from '../../src/provider/remote/expected.js';
 import { type Submission, Submissions } from '../../src/provider/remote/submissions.js';
-
-/** Its own settings: add them to `src/platform/config/config.ts`. */
-export interface AcmeSettings {
-  ACME_URL: string;
-  ACME_KEY: string;
-}
+import { acmeSettings } from './acme.settings.js';
 
 /** What is kept of a submission. Acme makes one document for an id, however often an order with it comes. */
 interface Sent {
@@ -45,14 +42,15 @@ export class AcmeProvider extends InvoicingProvider {
   private readonly key: string;
 
   constructor(
-    @Inject(CONFIG) config: Config & AcmeSettings,
+    @Inject(acmeSettings.KEY) { ACME_URL, ACME_KEY }: ConfigType<typeof acmeSettings>,
+    @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
     private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
-    this.key = config.ACME_KEY;
-    this.http = providerHttp(config, config.ACME_URL);
+    this.key = ACME_KEY ?? '';
+    this.http = providerHttp(settings, ACME_URL ?? '');
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
@@ -83,7 +81,7 @@ export class AcmeProvider extends InvoicingProvider {
 
   /** Before it is sent, so that a crash or a lost answer forgets nothing. */
   private async keep(request: InvoiceRequest): Promise<Submission<Sent> | FailedOutcome> {
-    const read = await this.reader.read(request);
+    const read = await readTicket(this.reader, request);
     if (read.state === 'failed') return read;
     const expected = expectedOf(request, read);
     const { vendorRfc: vendor, total } = expected;

@@ -1,4 +1,4 @@
-import { INVOICE_PRICE, paidInvoiceId, paymentReference } from '../invoicing/invoice-payment.js';
+import { paidInvoiceId, paymentReference } from '../invoicing/invoice-payment.js';
 import type { Check } from './check.js';
 
 const OWN_REFERENCE = paymentReference('i.id', 'i.paid_attempt');
@@ -7,11 +7,11 @@ const OWN_REFERENCE = paymentReference('i.id', 'i.paid_attempt');
 export const INVOICE_CHECKS: readonly Check[] = [
   {
     name: 'invoices-paid-once',
-    says: `Every invoice is paid for by ${INVOICE_PRICE} credit, and a refunded one by none: debits less refunds.`,
+    says: 'Every invoice is paid for by its price, and a refunded one by nothing: debits less refunds.',
     // Twice: of all entries of the invoice, and of those of the attempt that the invoice says is paid for.
     offending: `
       SELECT invoice_id, expected, paid, paid_by_attempt FROM (
-        SELECT i.id AS invoice_id, CASE WHEN i.refunded THEN 0 ELSE ${INVOICE_PRICE} END AS expected,
+        SELECT i.id AS invoice_id, CASE WHEN i.refunded THEN 0 ELSE i.price END AS expected,
                coalesce(-sum(e.amount), 0) AS paid,
                coalesce(-sum(e.amount) FILTER (WHERE e.reference = ${OWN_REFERENCE}), 0) AS paid_by_attempt
           FROM invoices i

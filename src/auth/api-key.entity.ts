@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Profile } from '../profiles/profile.entity.js';
 
 /**
@@ -6,37 +6,39 @@ import { Profile } from '../profiles/profile.entity.js';
  * the hash of a key is kept.
  */
 @Entity('api_keys')
+// UNIQUE ON (profile_id, (ends_at IS NULL))
+@Index('api_keys_one_current_and_one_old', { synchronize: false })
 export class ApiKey {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid', { name: 'profile_id' })
+  @Column('uuid')
   profileId: string;
 
-  @ManyToOne(() => Profile)
+  @ManyToOne(() => Profile, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'profile_id' })
   profile: Relation<Profile>;
 
   /** SHA-256 of the whole key. */
-  @Column('bytea')
+  @Column('bytea', { unique: true })
   hash: Buffer;
 
   /** For people to recognise their key by. */
-  @Column('text', { name: 'last_four' })
+  @Column('text')
   lastFour: string;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
   /** When a key that was replaced ends; null for the current one. */
-  @Column('timestamptz', { name: 'ends_at', nullable: true })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   endsAt: Date | null;
 
   /** The day that it was last used on, in central Mexico, such as `2026-01-31`; null until it is used. */
-  @Column('date', { name: 'last_used_on', nullable: true })
+  @Column('date', { nullable: true })
   lastUsedOn: string | null;
 
   /** Where from: the IP address that was the last new one of that day. */
-  @Column('text', { name: 'last_used_address', nullable: true })
+  @Column('text', { nullable: true })
   lastUsedAddress: string | null;
 }

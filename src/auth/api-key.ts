@@ -10,6 +10,9 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const KEY = /^([a-z][a-z0-9]*)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
+/** Whatever in a text looks like a key, with whatever prefix. */
+export const API_KEY_IN_TEXT = /\b[a-z][a-z0-9]{0,15}_[0-9A-Za-z]{38}\b/g;
+
 /** A new key. It is shown once; only {@link hashApiKey} of it is kept. */
 export function generateApiKey(prefix: string): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

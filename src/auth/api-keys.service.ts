@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
+import { authSettings } from './auth.settings.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import { prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
 import { generateApiKey, hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { ApiKey } from './api-key.entity.js';
+import { OWNER_OF_KEY } from './api-keys.sql.js';
 import { ApiKeyReplaced } from './auth.errors.js';
 import type { Caller } from './caller.js';
 import type { KnownApiKey, KnownApiKeys, OwnedApiKey } from './known-api-key.js';
@@ -29,14 +33,16 @@ export interface FoundApiKey {
 @Injectable()
 export class ApiKeysService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(authSettings.KEY) private readonly settings: ConfigType<typeof authSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
   ) {}
 
   /** Issues the profile's key, in place of whatever it has. Returns the key, this one time. */
   async issue(tx: Tx, profileId: string, replacement: Replacement = { keepOldHours: 0 }): Promise<string> {
-    await lockOwner(tx, profileId);
+    await this.profiles.lock(tx, profileId);
     return this.put(tx, profileId, replacement);
   }
 
@@ -52,60 +58,51 @@ export class ApiKeysService {
     replacedId: string | null,
     replacement: Replacement,
   ): Promise<string> {
-    await lockOwner(tx, profileId);
-    const current = await tx.query<{ id: string }[]>(
-      'SELECT id FROM api_keys WHERE profile_id = $1 AND ends_at IS NULL',
-      [profileId],
-    );
-    if ((current[0]?.id ?? null) !== replacedId) throw new ApiKeyReplaced();
+    await this.profiles.lock(tx, profileId);
+    const current = await tx.findOneBy(ApiKey, { profileId, endsAt: IsNull() });
+    if ((current?.id ?? null) !== replacedId) throw new ApiKeyReplaced();
     return this.put(tx, profileId, replacement);
   }
 
   /** Ends the key that was replaced and works on. @returns whether there was one. */
   async endOld(tx: Tx, profileId: string): Promise<boolean> {
-    const [, count] = (await tx.query('DELETE FROM api_keys WHERE profile_id = $1 AND ends_at > $2', [
-      profileId,
-      this.clock.now(),
-    ])) as [unknown, number];
-    return count > 0;
+    const { affected } = await tx.delete(ApiKey, { profileId, endsAt: MoreThan(this.clock.now()) });
+    return Boolean(affected);
   }
 
   /** Ends all keys of a profile. @returns whether there was one. */
   async revoke(tx: Tx, profileId: string): Promise<boolean> {
-    await lockOwner(tx, profileId);
-    const [, count] = (await tx.query('DELETE FROM api_keys WHERE profile_id = $1', [profileId])) as [
-      unknown,
-      number,
-    ];
-    return count > 0;
+    await this.profiles.lock(tx, profileId);
+    const { affected } = await tx.delete(ApiKey, { profileId });
+    return Boolean(affected);
   }
 
   /** The profile's keys that work, as far as they may still be told. */
   async describe(profileId: string): Promise<KnownApiKeys> {
-    const found = await this.database.query<KnownApiKey>(
-      `SELECT ${KNOWN} FROM api_keys k WHERE profile_id = $1 AND (ends_at IS NULL OR ends_at > $2)`,
-      [profileId, this.clock.now()],
-    );
-    return {
-      current: found.find(({ endsAt }) => endsAt === null) ?? null,
-      old: found.find(({ endsAt }) => endsAt !== null) ?? null,
-    };
+    const found = await this.keys.findBy(this.working({ profileId }));
+    const current = found.find(({ endsAt }) => endsAt === null);
+    const old = found.find(({ endsAt }) => endsAt !== null);
+    return { current: current ? known(current) : null, old: old ? known(old) : null };
   }
 
   /** For operators: the keys that work, or would if their owner was not suspended, oldest first. @param orgId of one organization; absent: all. */
-  listForOperator(orgId?: string): Promise<OwnedApiKey[]> {
-    return this.database.query<OwnedApiKey>(
-      `SELECT ${KNOWN}, k.profile_id AS "profileId", p.name, p.suspended_at IS NOT NULL AS "isSuspended"
-         FROM api_keys k JOIN profiles p ON p.id = k.profile_id
-        WHERE (k.ends_at IS NULL OR k.ends_at > $1) AND ($2::uuid IS NULL OR p.org_id = $2)
-        ORDER BY k.created_at, k.id`,
-      [this.clock.now(), orgId ?? null],
-    );
+  async listForOperator(orgId?: string): Promise<OwnedApiKey[]> {
+    const found = await this.keys.find({
+      where: this.working(orgId === undefined ? {} : { profile: { orgId } }),
+      relations: { profile: true },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return found.map((key) => ({
+      ...known(key),
+      profileId: key.profileId,
+      name: key.profile.name,
+      isSuspended: key.profile.suspendedAt !== null,
+    }));
   }
 
   /** Who a key belongs to; null when it is nobody's, or of somebody who is suspended. */
   async authenticate(key: string): Promise<FoundApiKey | null> {
-    if (!isWellFormedApiKey(key, this.config.API_KEY_PREFIX)) return null;
+    if (!isWellFormedApiKey(key, this.settings.API_KEY_PREFIX)) return null;
     // Compared by hash, in an index: how long it takes says nothing about a key.
     const [found] = await this.database.query<KeyOwner>(OWNER_OF_KEY, [hashApiKey(key), this.clock.now()]);
     if (!found) return null;
@@ -114,27 +111,34 @@ export class ApiKeysService {
     return { id, owner: { profileId, scopeId: orgId ?? profileId, isAdmin, organization } };
   }
 
+  /** Those of some keys that have not ended. */
+  private working(some: FindOptionsWhere<ApiKey>): FindOptionsWhere<ApiKey>[] {
+    return [IsNull(), MoreThan(this.clock.now())].map((endsAt) => ({ ...some, endsAt }));
+  }
+
   /** The owner is locked: nobody else changes its keys meanwhile. */
   private async put(tx: Tx, profileId: string, { keepOldHours }: Replacement): Promise<string> {
     const now = this.clock.now();
     const endsAt = new Date(now.getTime() + keepOldHours * HOUR_MS);
     // One at a time works on: of three, the oldest ends now.
-    await tx.query('DELETE FROM api_keys WHERE profile_id = $1 AND ($2 OR ends_at IS NOT NULL)', [
-      profileId,
-      keepOldHours === 0,
-    ]);
-    await tx.query('UPDATE api_keys SET ends_at = $2 WHERE profile_id = $1', [profileId, endsAt]);
-    const key = generateApiKey(this.config.API_KEY_PREFIX);
+    await tx.delete(ApiKey, keepOldHours === 0 ? { profileId } : { profileId, endsAt: Not(IsNull()) });
+    await tx.update(ApiKey, { profileId }, { endsAt });
+    const key = generateApiKey(this.settings.API_KEY_PREFIX);
     const kept = { hash: hashApiKey(key), lastFour: key.slice(-4), createdAt: now };
     await tx.insert(ApiKey, { id: newId(), profileId, ...kept });
     return key;
   }
 }
 
-/** Those who change the keys of one profile do so one after the other. */
-async function lockOwner(tx: Tx, profileId: string): Promise<void> {
-  await tx.query('SELECT FROM profiles WHERE id = $1 FOR NO KEY UPDATE', [profileId]);
-}
+/** What may be told of a key: its columns, in this order. */
+const known = ({ id, lastFour, createdAt, endsAt, lastUsedOn, lastUsedAddress }: ApiKey): KnownApiKey => ({
+  id,
+  lastFour,
+  createdAt,
+  endsAt,
+  lastUsedOn,
+  lastUsedAddress,
+});
 
 interface KeyOwner {
   id: string;
@@ -143,11 +147,3 @@ interface KeyOwner {
   orgId: string | null;
   featureFlags: Record<string, boolean>;
 }
-
-const KNOWN = `k.id, k.last_four AS "lastFour", k.created_at AS "createdAt", k.ends_at AS "endsAt",
-  k.last_used_on::text AS "lastUsedOn", k.last_used_address AS "lastUsedAddress"`;
-
-const OWNER_OF_KEY = prepared(`
-  SELECT k.id, p.id AS "profileId", p.is_admin AS "isAdmin", o.id AS "orgId", o.feature_flags AS "featureFlags"
-    FROM api_keys k JOIN profiles p ON p.id = k.profile_id LEFT JOIN organizations o ON o.id = p.org_id
-   WHERE k.hash = $1 AND (k.ends_at IS NULL OR k.ends_at > $2) AND p.suspended_at IS NULL`);

@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { clientNetwork } from '../platform/http/client-network.js';
+import { KEEP_USE } from './api-keys.sql.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 
 /** Keys and networks whose use of today is remembered, those last seen first to be forgotten last. */
@@ -43,14 +44,9 @@ export class KeyUse implements CanActivate {
     if (isWritten) return;
     const [oldest] = this.written.keys();
     if (this.written.size > REMEMBERED && oldest !== undefined) this.written.delete(oldest);
-    this.database.query(NOTE, [keyId, day, address]).catch((err: unknown) => {
+    this.database.query(KEEP_USE, [keyId, day, address]).catch((err: unknown) => {
       this.written.delete(name);
       this.logger.warn({ err }, 'The use of a key was not kept');
     });
   }
 }
-
-/** Another process may have written the same. */
-const NOTE = `
-  UPDATE api_keys SET last_used_on = $2, last_used_address = $3
-   WHERE id = $1 AND (last_used_on, last_used_address) IS DISTINCT FROM ($2::date, $3)`;

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { Response } from 'express';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import { authSettings } from './auth.settings.js';
 import { TooManyRequests } from '../platform/http/domain-error.js';
 import { RateLimit, WINDOW_S } from '../platform/http/rate-limit.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
@@ -13,7 +14,7 @@ import type { AuthenticatedRequest } from './auth.guard.js';
 export class RateLimitGuard implements CanActivate {
   private readonly limit: RateLimit | null;
 
-  constructor(@Inject(CONFIG) { RATE_LIMIT }: Config) {
+  constructor(@Inject(authSettings.KEY) { RATE_LIMIT }: ConfigType<typeof authSettings>) {
     this.limit = RATE_LIMIT === null ? null : new RateLimit(RATE_LIMIT);
   }
 

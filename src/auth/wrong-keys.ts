@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import { authSettings } from './auth.settings.js';
 import { TooManyRequests } from '../platform/http/domain-error.js';
 import { RateLimit } from '../platform/http/rate-limit.js';
 import { SecurityLog } from '../security-log/security-log.js';
@@ -22,7 +23,7 @@ export class WrongKeys {
   private readonly lines = new RateLimit(1);
 
   constructor(
-    @Inject(CONFIG) { RATE_LIMIT }: Config,
+    @Inject(authSettings.KEY) { RATE_LIMIT }: ConfigType<typeof authSettings>,
     private readonly securityLog: SecurityLog,
   ) {
     this.limit = RATE_LIMIT === null ? null : new RateLimit(WRONG_KEYS);

@@ -1,15 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { StartupError } from '../platform/startup-error.js';
+import { CommandError } from './command-error.js';
 import type { Profile } from '../profiles/profile.entity.js';
 import type * as Services from './services.js';
 
-/** The profile that a command names. @throws {StartupError} when there is none. */
+/** The profile that a command names. @throws {CommandError} when there is none. */
 export async function profileOf(
   app: INestApplicationContext,
   { ProfilesService }: typeof Services,
   id: string,
 ): Promise<Profile> {
   const profile = await app.get(ProfilesService).findForOperator(id);
-  if (!profile) throw new StartupError(`There is no profile ${id}`);
+  if (!profile) throw new CommandError(`There is no profile ${id}`);
   return profile;
 }

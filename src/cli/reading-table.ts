@@ -1,7 +1,9 @@
-import { articleRows, percent, printable, shownFields } from '../receipts/reading/shown-fields.js';
+import { shownFields } from '../receipts/reading/shown-fields.js';
 import type { ShownField, Standing } from '../receipts/reading/shown-fields.js';
 import type { ReceiptReading } from '../receipts/reading/reading.js';
+import { percent, printable } from '../receipts/reading/wording.js';
 import type { Verdict } from '../receipts/verdict.js';
+import { articleRows } from './article-rows.js';
 
 const REMARKS: Record<Standing, string> = {
   certain: '',

@@ -1,19 +1,19 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { loadEnvFile } from '../platform/config/config.js';
+import { loadEnvFile } from '../config.js';
+import { redaction } from '../masks.js';
 import { DomainError } from '../platform/http/domain-error.js';
-import { loggedError } from '../platform/observability/logged-error.js';
 import { StartupError } from '../platform/startup-error.js';
-import { addAccountCommands } from './account.commands.js';
-import { addApiKeyCommands } from './api-key.commands.js';
+import { addAccountCommands } from './commands/account.commands.js';
+import { addApiKeyCommands } from './commands/api-key.commands.js';
 import { CommandError } from './command-error.js';
-import { addCreditsCommands } from './credits.commands.js';
-import { addDatabaseCommands } from './database.commands.js';
-import { addInvoiceCommands } from './invoice.commands.js';
-import { addOrganizationCommands } from './organization.commands.js';
-import { addProfileCommands } from './profile.commands.js';
-import { addReceiptsCommands } from './receipts.commands.js';
-import { addSandboxCommands } from './sandbox.commands.js';
+import { addCreditsCommands } from './commands/credits.commands.js';
+import { addDatabaseCommands } from './commands/database.commands.js';
+import { addInvoiceCommands } from './commands/invoice.commands.js';
+import { addOrganizationCommands } from './commands/organization.commands.js';
+import { addProfileCommands } from './commands/profile.commands.js';
+import { addReceiptsCommands } from './commands/receipts.commands.js';
+import { addSandboxCommands } from './commands/sandbox.commands.js';
 
 /** Runs the command that `args` name: what it finds goes to the output, how it ended is the process's exit code. */
 export async function runCommand(args: readonly string[]): Promise<void> {
@@ -48,6 +48,6 @@ function commandLine(): Command {
 function fail(error: unknown): void {
   const isMeantForPeople =
     error instanceof StartupError || error instanceof DomainError || error instanceof CommandError;
-  process.stderr.write(`${isMeantForPeople ? error.message : inspect(loggedError(error))}\n`);
+  process.stderr.write(`${isMeantForPeople ? error.message : inspect(redaction.error(error))}\n`);
   process.exitCode = 1;
 }

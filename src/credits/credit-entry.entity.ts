@@ -1,15 +1,22 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { CreditAccount } from './credit-account.entity.js';
 
 /** Why a balance changed. */
 export type CreditReason = 'grant' | 'debit' | 'refund';
 
-/** One change of a balance. Entries are only ever added: the database refuses anything else. */
+/** One change of a balance. Entries are only ever added: a trigger, `credit_entries_append_only`, refuses anything else. */
 @Entity('credit_entries')
+@Check('credit_entries_amount_not_zero', 'amount <> 0')
+@Check('credit_entries_reason_known', "reason IN ('grant', 'debit', 'refund')")
+@Check('credit_entries_sign', "(reason = 'debit') = (amount < 0)")
+@Check('credit_entries_maker_named', "made_by <> ''")
+@Unique('credit_entries_once', ['accountId', 'reason', 'reference'])
 export class CreditEntry {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;
 
-  @Column('uuid', { name: 'account_id' })
+  @ForeignKey(() => CreditAccount)
+  @Column('uuid')
   accountId: string;
 
   /** Credits: negative for a debit. */
@@ -27,9 +34,9 @@ export class CreditEntry {
   reference: string;
 
   /** Who made it: a profile's id, the operator's name, or the service by itself. */
-  @Column('text', { name: 'made_by' })
+  @Column('text')
   madeBy: string;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

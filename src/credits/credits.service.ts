@@ -5,6 +5,7 @@ import { Database } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { CreditAccount } from './credit-account.entity.js';
 import { CreditEntry, type CreditReason } from './credit-entry.entity.js';
+import { CLOSE_UNUSED, GRANT, LEDGER_PAGE } from './ledger.sql.js';
 
 /** An entry with the balance after it. Credits. */
 export type StatedEntry = Omit<CreditEntry, 'amount'> & { amount: number; balance: number };
@@ -46,7 +47,12 @@ export class CreditsService {
 
   /** Opens an empty account. */
   async open(tx: Tx, accountId: string): Promise<void> {
-    await tx.query('INSERT INTO credit_accounts (id) VALUES ($1) ON CONFLICT DO NOTHING', [accountId]);
+    await tx.createQueryBuilder().insert().into(CreditAccount).values({ id: accountId }).orIgnore().execute();
+  }
+
+  /** Removes accounts, but for those that were used: the ledger outlives who they were of. */
+  async close(tx: Tx, accountIds: readonly string[]): Promise<void> {
+    await tx.query(CLOSE_UNUSED, [accountIds]);
   }
 
   /**
@@ -64,16 +70,7 @@ export class CreditsService {
       madeBy,
     }: { accountId: string; amount: number; reference: string; madeBy: string },
   ): Promise<void> {
-    await tx.query(
-      `WITH entry AS (
-         INSERT INTO credit_entries (account_id, amount, reason, reference, made_by)
-         VALUES ($1, $2, 'grant', $3, $4)
-         ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING
-         RETURNING amount
-       )
-       UPDATE credit_accounts SET balance = balance + entry.amount FROM entry WHERE id = $1`,
-      [accountId, amount, reference, madeBy],
-    );
+    await tx.query(GRANT, [accountId, amount, reference, madeBy]);
   }
 
   /** Credits left, 0 for an account that does not exist. */
@@ -102,7 +99,7 @@ export class CreditsService {
 
   /** A page of an account's entries, newest first. One without an account has neither credits nor entries. */
   async page(accountId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerPage> {
-    const rows = await this.database.query<LedgerRow>(PAGE, [accountId, limit + 1, offset]);
+    const rows = await this.database.query<LedgerRow>(LEDGER_PAGE, [accountId, limit + 1, offset]);
     const entries = rows.flatMap(({ id, amount, balance, reason, reference, createdAt }) =>
       id === null
         ? []
@@ -123,19 +120,3 @@ interface LedgerRow extends Omit<LedgerEntry, 'id' | 'amount' | 'balance'> {
   amount: string;
   balance: string;
 }
-
-/**
- * One statement, so that balance and entries are of one moment. The balance is the sum of all entries: what it was after one
- * of them is what it is now without all later ones, and nothing before the page has to be added up.
- */
-const PAGE = `
-  SELECT a.balance AS total, e.id, e.amount, a.balance - e.later AS balance, e.reason, e.reference,
-         e.created_at AS "createdAt"
-    FROM credit_accounts a LEFT JOIN LATERAL (
-           SELECT id, amount, reason, reference, created_at,
-                  COALESCE(sum(amount) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-                    AS later
-             FROM credit_entries WHERE account_id = a.id ORDER BY id DESC LIMIT $2 OFFSET $3
-         ) e ON true
-   WHERE a.id = $1
-   ORDER BY e.id DESC`;

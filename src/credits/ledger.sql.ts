@@ -43,3 +43,34 @@ export function refundCte({ account, amount, reference, madeBy, from }: Change &
     RETURNING a.id AS account_id, a.balance
   )`;
 }
+
+/** Adds credits ($2) to an account ($1), once for a reference ($3): entry and balance are one statement, as with a debit. */
+export const GRANT = `
+  WITH entry AS (
+    INSERT INTO credit_entries (account_id, amount, reason, reference, made_by)
+    VALUES ($1, $2, 'grant', $3, $4)
+    ON CONFLICT ON CONSTRAINT credit_entries_once DO NOTHING
+    RETURNING amount
+  )
+  UPDATE credit_accounts SET balance = balance + entry.amount FROM entry WHERE id = $1`;
+
+/** Removes accounts ($1) without entries, asked and done in one. */
+export const CLOSE_UNUSED = `
+  DELETE FROM credit_accounts a
+   WHERE id = ANY ($1) AND NOT EXISTS (SELECT FROM credit_entries e WHERE e.account_id = a.id)`;
+
+/**
+ * Some entries of an account ($1), newest first. One statement, so that balance and entries are of one moment. The balance is the sum of all entries: what it was after one
+ * of them is what it is now without all later ones, and nothing before the page has to be added up.
+ */
+export const LEDGER_PAGE = `
+  SELECT a.balance AS total, e.id, e.amount, a.balance - e.later AS balance, e.reason, e.reference,
+         e.created_at AS "createdAt"
+    FROM credit_accounts a LEFT JOIN LATERAL (
+           SELECT id, amount, reason, reference, created_at,
+                  COALESCE(sum(amount) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+                    AS later
+             FROM credit_entries WHERE account_id = a.id ORDER BY id DESC LIMIT $2 OFFSET $3
+         ) e ON true
+   WHERE a.id = $1
+   ORDER BY e.id DESC`;

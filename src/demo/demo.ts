@@ -4,10 +4,9 @@ import { basename, extname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import type { InvoiceDetailView } from '../invoicing/invoice-views.js';
-import { operate } from '../operator.js';
-import { type Config, loadEnvFile, readConfig } from '../platform/config/config.js';
+import { type Config, loadEnvFile, readConfig } from '../config.js';
 import { StartupError } from '../platform/startup-error.js';
-import { startService } from '../service.js';
+import { operate, startService } from '../start.js';
 
 /** Name of the organization that the demo works for. */
 const DEMO_ORGANIZATION = 'npm run demo';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { DEMO_EMAIL, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
-import type { Config } from '../platform/config/config.js';
+import type { Config } from '../config.js';
 import { Database } from '../platform/database/database.js';
-import type { RunningService } from '../service.js';
+import type { RunningService } from '../start.js';
 import { AccountLinks } from '../web-account/links/account-links.js';
 
 /** What a newcomer sees after the start; on an empty database with an account to begin with. */

@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.js';
 import { prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
 import type { Receiver } from '../provider/provider.js';
-import { INVOICE_PRICE } from './invoice-payment.js';
 import { PROCESS_INVOICE } from './process-invoice.job.js';
 
 /** An invoice that a caller asked for and that passed every check but the one of credits. */
@@ -19,6 +18,8 @@ export interface InvoiceToAccept {
   accountId: string;
   /** The key owner, for the ledger. */
   madeBy: string;
+  /** Credits, whole and above zero. */
+  price: number;
   receiver: Receiver;
   expenseDescription: string | null;
   imageKey: string;
@@ -39,7 +40,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
   const { receiver } = invoice;
   const [paid] = (await on.query(ACCEPT, [
     invoice.accountId,
-    INVOICE_PRICE,
+    invoice.price,
     invoice.id,
     invoice.madeBy,
     invoice.scopeId,
@@ -75,8 +76,9 @@ const ACCEPT = prepared(`
   WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
   invoice AS (
     INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
-                          receiver_postal_code, receiver_regimen, cfdi_usage, expense_description, image_key, created_at)
-    SELECT $3::uuid, $5::uuid, $6::uuid, $1::uuid, 'processing', $7, $8, $9, $10, $11, $12, $13, $14::timestamptz
+                          receiver_postal_code, receiver_regimen, cfdi_usage, expense_description, image_key, created_at,
+                          price)
+    SELECT $3::uuid, $5::uuid, $6::uuid, $1::uuid, 'processing', $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $2::bigint
       FROM debited
   ),
   counted AS (

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database } from '../platform/database/database.js';
-import { Fresh } from '../platform/fresh.js';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from './invoicing.settings.js';
+import { Memoized } from '../platform/memoized.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { Invoice } from './invoice.entity.js';
 
 /** How long a count holds; meanwhile somewhat more may come in than the limit says. */
 const HOLDS_MS = 1_000;
@@ -9,11 +12,11 @@ const HOLDS_MS = 1_000;
 /** How many accepted invoices are not settled yet. */
 @Injectable()
 export class Backlog {
-  private readonly full = new Fresh(HOLDS_MS, () => this.count());
+  private readonly full = new Memoized(HOLDS_MS, () => this.looksFull());
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly database: Database,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
   /** Whether so many wait that more would wait too long. */
@@ -21,13 +24,14 @@ export class Backlog {
     return this.full.value();
   }
 
-  private async count(): Promise<boolean> {
-    const [row] = await this.database.query<{ waiting: string }>(COUNT, [this.config.BACKLOG_LIMIT]);
-    return Number(row?.waiting) >= this.config.BACKLOG_LIMIT;
+  /** Looks no further than to the last one that is let in. */
+  private async looksFull(): Promise<boolean> {
+    const last = await this.invoices.find({
+      select: { id: true },
+      where: { status: In(['pending', 'processing']) },
+      skip: this.settings.BACKLOG_LIMIT - 1,
+      take: 1,
+    });
+    return last.length > 0;
   }
 }
-
-/** Counts no further than the limit. */
-const COUNT = `
-  SELECT count(*) AS waiting
-    FROM (SELECT 1 FROM invoices WHERE status IN ('pending', 'processing') LIMIT $1) AS unsettled`;

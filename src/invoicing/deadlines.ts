@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from './invoicing.settings.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import type { FailedOutcome } from '../provider/provider.js';
 import type { Invoice } from './invoice.entity.js';
 
@@ -11,7 +12,7 @@ import type { Invoice } from './invoice.entity.js';
 @Injectable()
 export class Deadlines {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly clock: Clock,
   ) {}
 
@@ -23,12 +24,12 @@ export class Deadlines {
 
   /** What was submitted earlier is late. */
   submittedBefore(): Date {
-    return this.secondsAgo(this.config.PROCESSING_DEADLINE);
+    return this.secondsAgo(this.settings.PROCESSING_DEADLINE);
   }
 
   /** What was accepted earlier, and could not be submitted, is late. */
   acceptedBefore(): Date {
-    return this.secondsAgo(this.config.WAITING_DEADLINE);
+    return this.secondsAgo(this.settings.WAITING_DEADLINE);
   }
 
   private secondsAgo(seconds: number): Date {

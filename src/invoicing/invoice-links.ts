@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from './invoicing.settings.js';
+import { httpSettings } from '../platform/http/http.settings.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Invoice } from './invoice.entity.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkSigner } from './link-signer.js';
@@ -16,15 +18,16 @@ export interface InvoiceLinks {
 @Injectable()
 export class InvoiceLinkFactory {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    @Inject(httpSettings.KEY) private readonly http: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
     private readonly signer: LinkSigner,
   ) {}
 
   /** @param origin what the caller reached the service by, such as `https://api.example.com`. */
   linksOf(invoice: Invoice, origin: string): InvoiceLinks {
-    const expires = Math.floor(this.clock.now().getTime() / 1_000) + this.config.LINK_TTL;
-    const base = this.config.PUBLIC_URL ?? origin;
+    const expires = Math.floor(this.clock.now().getTime() / 1_000) + this.settings.LINK_TTL;
+    const base = this.http.PUBLIC_URL ?? origin;
     const to = (kind: InvoiceFileKind) => {
       const signature = this.signer.sign({ invoiceId: invoice.id, kind, expires });
       return `${base}/api/files/${invoice.id}/${kind}?expires=${expires}&signature=${signature}`;

@@ -1,6 +1,3 @@
-/** Credits that an invoice costs. */
-export const INVOICE_PRICE = 1;
-
 /** Who made the entries that no one asked for, such as the refund of an invoice that fails. */
 export const BY_ITSELF = 'service';
 

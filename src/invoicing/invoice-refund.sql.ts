@@ -1,9 +1,9 @@
 import { refundCte } from '../credits/ledger.sql.js';
-import { INVOICE_PRICE, paymentReference } from './invoice-payment.js';
+import { paymentReference } from './invoice-payment.js';
 
 /**
  * Gives back what pays for the invoices that `from` names: a common table expression with the columns `id`,
- * `account_id` and `paid_attempt`. The statement that uses it sets `refunded` on these invoices under the condition that
+ * `account_id`, `paid_attempt` and `price`. The statement that uses it sets `refunded` on these invoices under the condition that
  * it was not set; so each debit is given back once.
  * @param p the name of `from`, and SQL for who makes the entry.
  */
@@ -11,7 +11,7 @@ export const refundOfInvoiceCte = ({ from, madeBy }: { from: string; madeBy: str
   refundCte({
     from,
     account: `${from}.account_id`,
-    amount: `${INVOICE_PRICE}::bigint`,
+    amount: `${from}.price`,
     reference: paymentReference(`${from}.id`, `${from}.paid_attempt`),
     madeBy,
   });

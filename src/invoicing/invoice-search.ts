@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import type { Caller } from '../auth/caller.js';
 import { Database } from '../platform/database/database.js';
 import { ProfileNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import type { InvoiceStatus } from './invoice.entity.js';
+import { Invoice, type InvoiceStatus } from './invoice.entity.js';
+import { BROWSE, SEARCH, SEARCHED } from './invoice-search.sql.js';
 
 /** What somebody looks for. */
-export interface InvoiceWish {
+export interface InvoiceFilter {
   /** A member that the caller may manage, by RFC or id; the caller itself where it is left out. */
   member?: string;
   /** In one of these states; in any, when it is left out. */
@@ -43,8 +46,6 @@ export interface FoundInvoices {
   memberName: string | null;
 }
 
-/** The newest invoices that a search goes through. Those of years, for a person; a third of a second for the database. */
-export const SEARCHED = 50_000;
 /** What is longer is found nowhere, and the rest of it is not looked for. */
 export const MAX_SEARCH_TEXT = 100;
 /** An id with less of it would be found everywhere. */
@@ -56,6 +57,7 @@ export class InvoiceSearch {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfilesService,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
   /**
@@ -64,7 +66,7 @@ export class InvoiceSearch {
    */
   async find(
     caller: Caller,
-    { member, statuses, text, limit, offset = 0 }: InvoiceWish,
+    { member, statuses, text, limit, offset = 0 }: InvoiceFilter,
   ): Promise<FoundInvoices> {
     const other =
       member === undefined ? null : await this.profiles.findManaged(caller, member, ProfileNotFound);
@@ -88,10 +90,13 @@ export class InvoiceSearch {
   }
 
   private async hasMoreThanSearched(profileId: string): Promise<boolean> {
-    const beyond = await this.database.query(
-      `SELECT 1 FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ${SEARCHED}`,
-      [profileId],
-    );
+    const beyond = await this.invoices.find({
+      select: { id: true },
+      where: { profileId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: SEARCHED,
+      take: 1,
+    });
     return beyond.length > 0;
   }
 }
@@ -115,27 +120,3 @@ function readText(text = ''): { pattern: string; idPattern: string | null } | nu
   const isId = digits.length >= MIN_ID_DIGITS && /^[0-9a-f]{1,32}$/.test(digits);
   return { pattern: `%${sought.replace(/[\\%_]/g, '\\$&')}%`, idPattern: isId ? `${digits}%` : null };
 }
-
-const COLUMNS = `i.id, i.status, i.amount, i.currency, i.vendor_name AS vendor,
-         i.expense_description AS "expenseDescription", i.created_at AS "createdAt"`;
-
-/** A deep page walks the index alone, and reads only the rows that it returns. */
-const BROWSE = `
-  SELECT ${COLUMNS}
-    FROM (SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3) page
-         JOIN invoices i USING (id)
-   ORDER BY i.created_at DESC, i.id DESC`;
-
-/** Receipts are printed with accents and without, whatever the database's locale makes of them. */
-const plain = (sql: string): string => `translate(${sql}, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun')`;
-const undashed = (uuid: string): string => `replace(${uuid}::text, '-', '')`;
-
-/** It stops as soon as the page is full, and at the latest after SEARCHED rows. */
-const SEARCH = `
-  SELECT ${COLUMNS}
-    FROM (SELECT * FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${SEARCHED}) i
-   WHERE ($2::text[] IS NULL OR i.status = ANY ($2))
-     AND ($3::text IS NULL OR ${plain('i.vendor_name')} ILIKE ${plain('$3')}
-          OR ${plain('i.expense_description')} ILIKE ${plain('$3')}
-          OR ($4::text IS NOT NULL AND (${undashed('i.uuid')} LIKE $4 OR ${undashed('i.id')} LIKE $4)))
-   ORDER BY i.created_at DESC, i.id DESC LIMIT $5 OFFSET $6`;

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { invoicingSettings } from './invoicing.settings.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import type { FailureCode } from '../provider/failure-codes.js';
 import type { StampedDocument } from '../provider/provider.js';
@@ -19,7 +20,7 @@ const UNSETTLED = In(['pending', 'processing']);
 @Injectable()
 export class InvoiceStates {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
@@ -60,7 +61,7 @@ export class InvoiceStates {
     { id, attempt }: Invoice,
     { code, message }: { code: FailureCode; message: string },
   ): Promise<boolean> {
-    const { REFUND_FAILED_INVOICES } = this.config;
+    const { REFUND_FAILED_INVOICES } = this.settings;
     const failed = await this.database.query(FAIL, [
       id,
       code,
@@ -103,7 +104,7 @@ const FAIL = `
   WITH failed AS (
     UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4
      WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
-    RETURNING id, account_id, paid_attempt, refunded
+    RETURNING id, account_id, paid_attempt, price, refunded
   ),
   refunded AS (SELECT * FROM failed WHERE refunded),
   ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}

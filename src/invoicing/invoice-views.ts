@@ -188,7 +188,9 @@ export interface InvoiceForPeople extends InvoiceDetailView {
   /** That member's data as they were when it was accepted. */
   receiver: { name: string; rfc: string };
   expenseDescription: string | null;
-  /** Whether the credit of a failed one was given back. */
+  /** Credits that it cost. */
+  price: number;
+  /** Whether those of a failed one were given back. */
   refunded: boolean;
 }
 
@@ -252,13 +254,14 @@ export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): Invoic
 }
 
 export function invoiceForPeople(invoice: Invoice, links: InvoiceLinks): InvoiceForPeople {
-  const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, refunded } = invoice;
+  const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded } = invoice;
   return {
     ...invoiceDetailView(invoice, links),
     scopeId,
     profileId,
     receiver: { name: receiverName, rfc: receiverRfc },
     expenseDescription,
+    price,
     refunded,
   };
 }

@@ -1,52 +1,70 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Profile } from '../profiles/profile.entity.js';
 
 export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** One invoice: what was asked for, the receiver as it was then, and what became of it. */
 @Entity('invoices')
+@Check('invoices_price_positive', 'price > 0')
+@Check('invoices_status_known', "status IN ('pending', 'processing', 'completed', 'failed')")
+@Check(
+  'invoices_completed_is_whole',
+  `status <> 'completed' OR num_nulls(amount, subtotal, tax, vendor_name, vendor_rfc, uuid, pdf_key, xml_key, completed_at) = 0`,
+)
+@Check(
+  'invoices_failed_says_why',
+  `(status = 'failed') = (failure_code IS NOT NULL) AND (failure_code IS NULL) = (failure_message IS NULL)`,
+)
+@Check('invoices_attempt_from_one', 'attempt >= 1')
+@Check('invoices_paid_attempt_was_made', 'paid_attempt BETWEEN 1 AND attempt')
+@Check('invoices_refunded_only_when_failed', "NOT refunded OR status = 'failed'")
+@Index('invoices_unsettled', ['createdAt'], { where: "status IN ('pending', 'processing')" })
+// ON (profile_id, created_at DESC, id DESC)
+@Index('invoices_of_profile', { synchronize: false })
 export class Invoice {
   @PrimaryColumn('uuid')
   id: string;
 
   /** The tenant. */
-  @Column('uuid', { name: 'scope_id' })
+  @Column('uuid')
   scopeId: string;
 
   /** The member that the invoice is for. */
-  @Column('uuid', { name: 'profile_id' })
+  @ForeignKey(() => Profile)
+  @Column('uuid')
   profileId: string;
 
   /** The credit account that paid. */
-  @Column('uuid', { name: 'account_id' })
+  @Column('uuid')
   accountId: string;
 
   @Column('text')
   status: InvoiceStatus;
 
-  @Column('text', { name: 'receiver_rfc' })
+  @Column('text')
   receiverRfc: string;
 
-  @Column('text', { name: 'receiver_name' })
+  @Column('text')
   receiverName: string;
 
-  @Column('text', { name: 'receiver_postal_code' })
+  @Column('text')
   receiverPostalCode: string;
 
-  @Column('text', { name: 'receiver_regimen' })
+  @Column('text')
   receiverRegimen: string;
 
-  @Column('text', { name: 'cfdi_usage' })
+  @Column('text')
   cfdiUsage: string;
 
-  @Column('text', { name: 'expense_description', nullable: true })
+  @Column('text', { nullable: true })
   expenseDescription: string | null;
 
   /** Key of the receipt's picture in the storage. */
-  @Column('text', { name: 'image_key' })
+  @Column('text')
   imageKey: string;
 
   /** What the provider calls the submission. */
-  @Column('text', { name: 'provider_reference', nullable: true })
+  @Column('text', { nullable: true })
   providerReference: string | null;
 
   /** Amounts are exact decimals, which arrive as strings. */
@@ -59,57 +77,61 @@ export class Invoice {
   @Column('numeric', { precision: 14, scale: 2, nullable: true })
   tax: string | null;
 
-  @Column('text')
+  @Column('text', { default: 'MXN' })
   currency: string;
 
-  @Column('text', { name: 'vendor_name', nullable: true })
+  @Column('text', { nullable: true })
   vendorName: string | null;
 
-  @Column('text', { name: 'vendor_rfc', nullable: true })
+  @Column('text', { nullable: true })
   vendorRfc: string | null;
 
-  @Column('text', { name: 'vendor_address', nullable: true })
+  @Column('text', { nullable: true })
   vendorAddress: string | null;
 
   /** The fiscal folio. */
-  @Column('uuid', { nullable: true })
+  @Column('uuid', { nullable: true, unique: true })
   uuid: string | null;
 
-  @Column('text', { name: 'pdf_key', nullable: true })
+  @Column('text', { nullable: true })
   pdfKey: string | null;
 
-  @Column('text', { name: 'xml_key', nullable: true })
+  @Column('text', { nullable: true })
   xmlKey: string | null;
 
-  @Column('text', { name: 'failure_code', nullable: true })
+  @Column('text', { nullable: true })
   failureCode: string | null;
 
-  @Column('text', { name: 'failure_message', nullable: true })
+  @Column('text', { nullable: true })
   failureMessage: string | null;
 
   /** 1, and one more each time that an operator takes it up again after it failed. */
-  @Column('integer')
+  @Column('integer', { default: 1 })
   attempt: number;
 
   /** The attempt whose debit pays for it: the first, or the one that an operator began after a refund. */
-  @Column('integer', { name: 'paid_attempt' })
+  @Column('integer', { default: 1 })
   paidAttempt: number;
 
+  /** Credits that it cost: the amount of that debit. */
+  @Column('integer', { default: 1 })
+  price: number;
+
   /** Whether that debit was given back. Never of an invoice that has not failed. */
-  @Column('boolean')
+  @Column('boolean', { default: false })
   refunded: boolean;
 
   /** When an operator took it up again, the last time. */
-  @Column('timestamptz', { name: 'taken_up_at', nullable: true })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   takenUpAt: Date | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
   /** When it was first handed to the provider; the deadline counts from here, not from how long it had to wait. */
-  @Column('timestamptz', { name: 'submitted_at', nullable: true })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   submittedAt: Date | null;
 
-  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   completedAt: Date | null;
 }

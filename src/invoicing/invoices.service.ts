@@ -5,7 +5,6 @@ import { Repository } from 'typeorm';
 import { AdminRequired } from '../auth/auth.errors.js';
 import { type Caller, isScopeOf, managesScope, mayManage } from '../auth/caller.js';
 import { Database } from '../platform/database/database.js';
-import { columnsOf, prepared } from '../platform/database/prepared.js';
 import { MemberNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { normalizeRfc } from '../sat/rfc.js';
@@ -20,13 +19,13 @@ import {
   invoiceListItemView,
 } from './invoice-views.js';
 import type { InvoiceQuery, MemberInvoicesQuery } from './invoice.queries.js';
+import { invoiceSelects, PAGE } from './invoices.sql.js';
 import { InvoiceNotFound } from './invoicing.errors.js';
 
 /** Reads invoices for callers. */
 @Injectable()
 export class InvoicesService {
-  private readonly visible: string;
-  private readonly byIds: string;
+  private readonly selects: ReturnType<typeof invoiceSelects>;
 
   constructor(
     private readonly database: Database,
@@ -34,9 +33,7 @@ export class InvoicesService {
     private readonly links: InvoiceLinkFactory,
     @InjectRepository(Invoice) { metadata }: Repository<Invoice>,
   ) {
-    const select = `SELECT ${columnsOf(metadata, 'i')} FROM invoices i`;
-    this.visible = prepared(`${select} WHERE i.id = $1 AND ${VISIBLE}`);
-    this.byIds = prepared(`${select} WHERE i.id = ANY ($1) ORDER BY i.created_at DESC, i.id DESC`);
+    this.selects = invoiceSelects(metadata);
   }
 
   /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
@@ -54,7 +51,7 @@ export class InvoicesService {
   private async findVisible(caller: Caller, { org_id, invoice_id }: InvoiceQuery): Promise<Invoice> {
     if (!isScopeOf(caller, org_id) || !isUUID(invoice_id)) throw new InvoiceNotFound();
     const { profileId, scopeId } = caller;
-    const [invoice] = await this.database.query<Invoice>(this.visible, [
+    const [invoice] = await this.database.query<Invoice>(this.selects.visible, [
       invoice_id,
       profileId,
       managesScope(caller) ? scopeId : null,
@@ -84,13 +81,7 @@ export class InvoicesService {
 
   /** A deep page walks the index alone, and reads only the rows that it returns. */
   private async page(profileId: string, limit: number, offset: number): Promise<Invoice[]> {
-    const ids = await this.database.query<{ id: string }>(
-      'SELECT id FROM invoices WHERE profile_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3',
-      [profileId, limit, offset],
-    );
-    return this.database.query<Invoice>(this.byIds, [ids.map(({ id }) => id)]);
+    const ids = await this.database.query<{ id: string }>(PAGE, [profileId, limit, offset]);
+    return this.database.query<Invoice>(this.selects.byIds, [ids.map(({ id }) => id)]);
   }
 }
-
-/** What is for the caller ($2) or was paid by it; of who manages a scope ($3, otherwise null), also everything in that. */
-const VISIBLE = '(i.profile_id = $2 OR i.account_id = $2 OR i.scope_id = $3)';

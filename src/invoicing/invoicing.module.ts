@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { invoicingSettings } from './invoicing.settings.js';
+import { storageSettings } from '../platform/storage/storage.settings.js';
 import { CreditsModule } from '../credits/credits.module.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './backlog.js';
@@ -9,16 +11,18 @@ import { Deadlines } from './deadlines.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
+import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './invoice-files.js';
 import { InvoiceLinkFactory } from './invoice-links.js';
+import { InvoicePrice } from './invoice-price.js';
 import { InvoiceSearch } from './invoice-search.js';
 import { InvoiceStates } from './invoice-states.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesService } from './invoices.service.js';
-import { InvoicingController } from './invoicing.controller.js';
-import { InvoicingService } from './invoicing.service.js';
+import { InvoiceCreationController } from './invoice-creation.controller.js';
+import { InvoiceCreationService } from './invoice-creation.service.js';
 import { LinkSigner, readLinkSecrets } from './link-signer.js';
 import { OrphanedReceiptsJob } from './orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './process-invoice.job.js';
@@ -32,11 +36,17 @@ import { WaitingInvoices } from './waiting-invoices.js';
 
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Invoice]), CreditsModule, ProfilesModule, ProviderModule],
-  controllers: [InvoicingController, InvoicesController],
+  imports: [
+    TypeOrmModule.forFeature([IdempotencyKey, Invoice]),
+    CreditsModule,
+    ProfilesModule,
+    ProviderModule,
+  ],
+  controllers: [InvoiceCreationController, InvoicesController],
   providers: [
-    InvoicingService,
+    InvoiceCreationService,
     InvoicesService,
+    InvoicePrice,
     InvoiceSearch,
     InvoiceStates,
     InvoiceFiles,
@@ -56,16 +66,20 @@ import { WaitingInvoices } from './waiting-invoices.js';
     ProviderCallbacksService,
     {
       provide: LinkSigner,
-      useFactory: async (config: Config) => new LinkSigner(await readLinkSecrets(config)),
-      inject: [CONFIG],
+      useFactory: async (
+        settings: ConfigType<typeof invoicingSettings>,
+        storage: ConfigType<typeof storageSettings>,
+      ) => new LinkSigner(await readLinkSecrets(settings, storage)),
+      inject: [invoicingSettings.KEY, storageSettings.KEY],
     },
   ],
   exports: [
     FilesService,
     IdempotencyKeys,
+    InvoicePrice,
     InvoiceSearch,
     InvoicesService,
-    InvoicingService,
+    InvoiceCreationService,
     ProviderCallbacksService,
   ],
 })

@@ -2,7 +2,9 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { readFileSync } from 'node:fs';
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import type { invoicingSettings } from './invoicing.settings.js';
+import type { storageSettings } from '../platform/storage/storage.settings.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from './invoicing.errors.js';
 
@@ -14,7 +16,7 @@ export interface LinkTarget {
 }
 
 /** The one that signs, and the one before it while that is turned over. */
-type LinkSecrets = NonNullable<Config['LINK_SECRET']>;
+type LinkSecrets = NonNullable<ConfigType<typeof invoicingSettings>['LINK_SECRET']>;
 
 /** Signs links, so that a browser opens a file without a key, and nobody opens another one with it. */
 export class LinkSigner {
@@ -45,7 +47,10 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 }
 
 /** The configured secrets, or the one under `DATA_DIR`, which the first process makes. */
-export async function readLinkSecrets({ LINK_SECRET, DATA_DIR }: Config): Promise<LinkSecrets> {
+export async function readLinkSecrets(
+  { LINK_SECRET }: ConfigType<typeof invoicingSettings>,
+  { DATA_DIR }: ConfigType<typeof storageSettings>,
+): Promise<LinkSecrets> {
   if (LINK_SECRET) return LINK_SECRET;
   const path = join(DATA_DIR, 'link-secret');
   const draft = `${path}-${randomUUID()}`;

@@ -1,13 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { JobWorker } from '../platform/jobs/job-worker.js';
+import { RecurringJob } from '../platform/jobs/recurring-job.js';
 import { InvoiceFiles } from './invoice-files.js';
 
-const REMOVE_ORPHANS = 'remove-orphaned-receipts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -16,24 +12,16 @@ const DAY_MS = 24 * HOUR_MS;
  * accepting the invoice. It looks at the pictures of yesterday and today; it runs often enough to see every day.
  */
 @Injectable()
-export class OrphanedReceiptsJob implements Job, OnModuleInit {
-  readonly name = REMOVE_ORPHANS;
+export class OrphanedReceiptsJob extends RecurringJob {
+  readonly name = 'remove-orphaned-receipts';
+  protected readonly everyMs = HOUR_MS;
 
   constructor(
-    private readonly worker: JobWorker,
-    private readonly queue: JobQueue,
     private readonly database: Database,
     private readonly files: InvoiceFiles,
     private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.worker.register(this);
-  }
-
-  @Interval(HOUR_MS)
-  async enqueue(): Promise<void> {
-    await this.queue.enqueue(REMOVE_ORPHANS, {}, REMOVE_ORPHANS);
+  ) {
+    super();
   }
 
   async run(): Promise<void> {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import type { Job } from '../platform/jobs/job.js';
+import { Job } from '../platform/jobs/job.js';
 import { Exclusive } from '../platform/jobs/exclusive.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
-import { JobWorker } from '../platform/jobs/job-worker.js';
 import { ProviderCircuit } from '../provider/availability/provider-circuit.js';
 import {
   InvoicingProvider,
@@ -41,11 +40,10 @@ interface Payload {
  * settling changes an invoice once.
  */
 @Injectable()
-export class ProcessInvoiceJob implements Job, OnModuleInit {
+export class ProcessInvoiceJob extends Job {
   readonly name = PROCESS_INVOICE;
 
   constructor(
-    private readonly worker: JobWorker,
     private readonly queue: JobQueue,
     private readonly exclusive: Exclusive,
     private readonly provider: InvoicingProvider,
@@ -55,10 +53,8 @@ export class ProcessInvoiceJob implements Job, OnModuleInit {
     private readonly deadlines: Deadlines,
     private readonly files: InvoiceFiles,
     private readonly logger: PinoLogger,
-  ) {}
-
-  onModuleInit(): void {
-    this.worker.register(this);
+  ) {
+    super();
   }
 
   /** A second one of the same invoice, which a callback may have queued, comes later. */

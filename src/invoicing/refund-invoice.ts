@@ -44,7 +44,7 @@ export class RefundInvoice {
 const REFUND = `
   WITH refunded AS (
     UPDATE invoices SET refunded = true WHERE id = $1 AND status = 'failed' AND NOT refunded
-    RETURNING id, account_id, paid_attempt
+    RETURNING id, account_id, paid_attempt, price
   ),
   ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$2' })}
   SELECT account_id, balance FROM given_back`;

@@ -3,7 +3,9 @@ import { isUUID } from 'class-validator';
 import { debitCte } from '../credits/ledger.sql.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { INVOICE_PRICE, paymentReference } from './invoice-payment.js';
+import { FAILURES } from '../provider/failure-codes.js';
+import { paymentReference } from './invoice-payment.js';
+import { InvoicePrice } from './invoice-price.js';
 import {
   InvoiceMayBeIssued,
   InvoiceNotFailed,
@@ -13,8 +15,9 @@ import {
 } from './invoicing.errors.js';
 import { PROCESS_INVOICE } from './process-invoice.job.js';
 
-/** Failures after which a document may exist that does not fit: another attempt could issue a second one. */
-const MAY_BE_ISSUED = ['AMOUNT_MISMATCH', 'PROVIDER_ANSWER_INVALID'];
+const MAY_BE_ISSUED = Object.entries(FAILURES).flatMap(([code, { mayBeIssued }]) =>
+  mayBeIssued ? [code] : [],
+);
 
 /** What was sent to a provider is kept longer than this, so that a second attempt knows of the first. */
 const WITHIN_DAYS = 60;
@@ -25,11 +28,12 @@ export class RetryInvoice {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly price: InvoicePrice,
   ) {}
 
   /**
    * Puts a failed invoice back to `processing` and queues its work, in one statement. One that was refunded is debited
-   * again in it; any other one is paid for. What the provider may have issued meanwhile is looked for first.
+   * again in it, at the price of now; any other one is paid for. What the provider may have issued meanwhile is looked for first.
    * @param madeBy who takes it up, for the ledger.
    * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {InvoiceMayBeIssued} @throws {InvoiceTooOld} @throws {InvoiceUnpaid} and nothing
    * is written.
@@ -41,7 +45,7 @@ export class RetryInvoice {
       MAY_BE_ISSUED,
       this.clock.now(),
       PROCESS_INVOICE,
-      INVOICE_PRICE,
+      this.price.credits,
       madeBy,
       WITHIN_DAYS,
     ]);
@@ -80,7 +84,8 @@ const TAKE_UP = `
     UPDATE invoices i
        SET status = 'processing', attempt = failed.attempt, taken_up_at = $3, submitted_at = NULL,
            provider_reference = NULL, failure_code = NULL, failure_message = NULL, refunded = false,
-           paid_attempt = CASE WHEN failed.refunded THEN failed.attempt ELSE i.paid_attempt END
+           paid_attempt = CASE WHEN failed.refunded THEN failed.attempt ELSE i.paid_attempt END,
+           price = CASE WHEN failed.refunded THEN $5::bigint ELSE i.price END
       FROM failed
      WHERE i.id = failed.id AND (NOT failed.refunded OR EXISTS (SELECT FROM debited))
     RETURNING i.id

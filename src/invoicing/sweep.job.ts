@@ -1,38 +1,25 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Job } from '../platform/jobs/job.js';
-import { JobQueue } from '../platform/jobs/job-queue.js';
-import { JobWorker } from '../platform/jobs/job-worker.js';
+import { RecurringJob } from '../platform/jobs/recurring-job.js';
 import { releaseJobsOfTheDead } from '../platform/jobs/worker-presence.js';
 import { Deadlines } from './deadlines.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
 
-const SWEEP = 'sweep-invoices';
 const EVERY_MS = 60_000;
 /** Invoices that one sweep takes up; the next one takes the rest. */
 const BATCH = 1_000;
 
 /** Takes up what a crash left behind: jobs of dead workers, invoices without a job, invoices past their deadline. */
 @Injectable()
-export class SweepJob implements Job, OnModuleInit {
-  readonly name = SWEEP;
+export class SweepJob extends RecurringJob {
+  readonly name = 'sweep-invoices';
+  protected readonly everyMs = EVERY_MS;
 
   constructor(
-    private readonly worker: JobWorker,
-    private readonly queue: JobQueue,
     private readonly database: Database,
     private readonly deadlines: Deadlines,
-  ) {}
-
-  onModuleInit(): void {
-    this.worker.register(this);
-  }
-
-  /** Every machine does this; the key makes one job of it. */
-  @Interval(EVERY_MS)
-  async enqueue(): Promise<void> {
-    await this.queue.enqueue(SWEEP, {}, SWEEP);
+  ) {
+    super();
   }
 
   async run(): Promise<void> {

@@ -38,7 +38,7 @@ export class TicketRequest {
 }
 
 /** What {@link TicketRequest} asks for, once it is checked: a form brings its picture's bytes in place of base64. */
-export type TicketWish = Omit<TicketRequest, 'receipt_image'> & { receipt_image: string | Buffer };
+export type CheckedTicketRequest = Omit<TicketRequest, 'receipt_image'> & { receipt_image: string | Buffer };
 
 /** Body of `facturar-ticket-org`. */
 export class OrganizationTicketRequest extends TicketRequest {

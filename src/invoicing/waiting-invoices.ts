@@ -1,20 +1,22 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Database } from '../platform/database/database.js';
 import { ProviderCircuit } from '../provider/availability/provider-circuit.js';
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from './process-invoice.job.js';
+import { takeUp } from './waiting-invoices.sql.js';
 
 /** Accepted invoices that wait because the provider takes no work: one of them finds out when it does again. */
 @Injectable()
 export class WaitingInvoices implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(jobsSettings.KEY) private readonly settings: ConfigType<typeof jobsSettings>,
     private readonly circuit: ProviderCircuit,
     private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
-    if (this.config.ROLE === 'api') return;
+    if (this.settings.ROLE === 'api') return;
     this.circuit.onOutage(
       async () => (await this.takeUp('LIMIT 1')) > 0,
       async () => void (await this.takeUp('')),
@@ -23,18 +25,10 @@ export class WaitingInvoices implements OnModuleInit {
 
   /** Through the queue, which lets one worker have one invoice; any of them, for one may have a fault of its own. */
   private async takeUp(limit: '' | 'LIMIT 1'): Promise<number> {
-    const [row] = await this.database.query<{ count: string }>(
-      `SELECT count(*) FROM graphile_worker.reschedule_jobs(
-         ARRAY(${WAITING} ORDER BY random() ${limit}), run_at => now())`,
-      [PROCESS_INVOICE, WAITS_FOR_PROVIDER],
-    );
+    const [row] = await this.database.query<{ count: string }>(takeUp(limit), [
+      PROCESS_INVOICE,
+      WAITS_FOR_PROVIDER,
+    ]);
     return Number(row?.count);
   }
 }
-
-/** Not those that the provider works on, or asked to wait: they come again at their own times. */
-const WAITING = `
-  SELECT j.id FROM invoices i
-    JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
-   WHERE i.status IN ('pending', 'processing')
-     AND j.flags ? $2 AND j.locked_at IS NULL AND j.run_at > now()`;

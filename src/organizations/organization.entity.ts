@@ -13,12 +13,12 @@ export class Organization {
   description: string | null;
 
   /** By flag name. `api_keys_enabled` opens `create-invoice-full`; `auto_create_members: false` closes its sign-up. */
-  @Column('jsonb', { name: 'feature_flags' })
+  @Column('jsonb', { default: {} })
   featureFlags: Record<string, boolean>;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 }

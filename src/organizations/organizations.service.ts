@@ -60,10 +60,13 @@ export class OrganizationsService {
 
   /** Sets feature flags and leaves the others; null when there is no such organization. */
   async setFlags(tx: Tx, id: string, flags: Record<string, boolean>): Promise<Organization | null> {
-    await tx.query(
-      'UPDATE organizations SET feature_flags = feature_flags || $2::jsonb, updated_at = $3 WHERE id = $1',
-      [id, JSON.stringify(flags), this.clock.now()],
-    );
+    await tx
+      .createQueryBuilder()
+      .update(Organization)
+      .set({ featureFlags: () => 'feature_flags || :flags::jsonb', updatedAt: this.clock.now() })
+      .where({ id })
+      .setParameter('flags', JSON.stringify(flags))
+      .execute();
     return tx.findOneBy(Organization, { id });
   }
 

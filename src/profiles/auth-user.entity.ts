@@ -1,15 +1,26 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Who signs in to the web account; each profile has one. */
 @Entity('auth_users')
+@Check('auth_users_password_has_time', '(password_hash IS NULL) = (password_set_at IS NULL)')
+@Check('auth_users_address_has_password', 'sign_in_email IS NULL OR password_hash IS NOT NULL')
+// ON (lower(sign_in_email)) WHERE sign_in_email IS NOT NULL
+@Index('auth_users_sign_in_email', { synchronize: false })
 export class AuthUser {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Null until a password is set. */
-  @Column('text', { name: 'password_hash', nullable: true, select: false })
+  /** Argon2id; null until a password is set. */
+  @Column('text', { nullable: true, select: false })
   passwordHash: string | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  passwordSetAt: Date | null;
+
+  /** What is signed in with: the address that the link for the first password was sent to, or one that took its place. */
+  @Column('text', { nullable: true })
+  signInEmail: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

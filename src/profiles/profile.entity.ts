@@ -1,34 +1,60 @@
-import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
 import { Organization } from '../organizations/organization.entity.js';
 import { TaxInfo } from '../tax-info/tax-info.entity.js';
+import { AuthUser } from './auth-user.entity.js';
 
 /** A member of an organization, or a taxpayer outside of one. */
 @Entity('profiles')
+@Check('profiles_scope_is_organization', 'org_id IS NULL OR scope_id = org_id')
+@Check('profiles_invoice_count_not_negative', 'invoice_count >= 0')
+@Unique('profiles_id_scope_key', ['id', 'scopeId'])
+@Index('profiles_scope_created', ['scopeId', 'createdAt', 'id'])
+@Index('profiles_parent', ['parentId'], { where: 'parent_id IS NOT NULL' })
+// ON (lower(email)) WHERE email IS NOT NULL
+@Index('profiles_email', { synchronize: false })
 export class Profile {
   @PrimaryColumn('uuid')
   id: string;
 
   /** The tenant: the organization's id, or the id of the profile that created this one (or its own). */
-  @Column('uuid', { name: 'scope_id' })
+  @Column('uuid')
   scopeId: string;
 
-  @Column('uuid', { name: 'org_id', nullable: true })
+  @Column('uuid', { nullable: true })
   orgId: string | null;
 
   @ManyToOne(() => Organization, { nullable: true })
   @JoinColumn({ name: 'org_id' })
   organization: Relation<Organization> | null;
 
-  @OneToOne(() => TaxInfo)
+  /** The foreign key is that of the tax data, which go with their profile. */
+  @OneToOne(() => TaxInfo, { createForeignKeyConstraints: false })
   @JoinColumn({ name: 'id', referencedColumnName: 'profileId' })
   taxInfo: Relation<TaxInfo>;
 
   /** Set on a subprofile. */
-  @Column('uuid', { name: 'parent_id', nullable: true })
+  @ForeignKey(() => Profile)
+  @Column('uuid', { nullable: true })
   parentId: string | null;
 
-  @Column('uuid', { name: 'auth_user_id' })
+  @Column('uuid')
   authUserId: string;
+
+  @OneToOne(() => AuthUser)
+  @JoinColumn({ name: 'auth_user_id' })
+  authUser: Relation<AuthUser>;
 
   @Column('text')
   name: string;
@@ -37,23 +63,23 @@ export class Profile {
   email: string | null;
 
   /** E.164. */
-  @Column('text', { name: 'phone_number', nullable: true })
+  @Column('text', { nullable: true })
   phoneNumber: string | null;
 
-  @Column('boolean', { name: 'is_admin' })
+  @Column('boolean', { default: false })
   isAdmin: boolean;
 
   /** Invoices ever accepted for this member; kept in step by the statement that accepts one. */
-  @Column('integer', { name: 'invoice_count' })
+  @Column('integer', { default: 0 })
   invoiceCount: number;
 
   /** Since when its key and sessions open nothing; null: they do. */
-  @Column('timestamptz', { name: 'suspended_at', nullable: true })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   suspendedAt: Date | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt: Date;
 }

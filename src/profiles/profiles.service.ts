@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
-import { Repository } from 'typeorm';
+import { And, Equal, type FindOptionsWhere, In, IsNull, Not, Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { AdminRequired } from '../auth/auth.errors.js';
 import { actorOf, type Caller, mayManage } from '../auth/caller.js';
@@ -9,7 +9,6 @@ import { CreditsService } from '../credits/credits.service.js';
 import { Clock } from '../platform/clock.js';
 import { isDatabaseAway } from '../platform/database/database-away.js';
 import { Database, violatedConstraint } from '../platform/database/database.js';
-import { columnsOf, jsonOf, prepared } from '../platform/database/prepared.js';
 import type { Tx } from '../platform/database/tx.js';
 import { DomainError } from '../platform/http/domain-error.js';
 import type { SecurityEventKind } from '../security-log/security-event-kinds.js';
@@ -20,6 +19,7 @@ import { TaxInfo } from '../tax-info/tax-info.entity.js';
 import { TaxInfoService } from '../tax-info/tax-info.service.js';
 import { AuthUser } from './auth-user.entity.js';
 import { Profile } from './profile.entity.js';
+import { DELETE_WITH_SUBPROFILES, LOCK_NEW_RFC, profileSelects, SUSPEND } from './profiles.sql.js';
 import {
   AuthUserCreationFailed,
   LastAdministrator,
@@ -53,8 +53,7 @@ export interface ContactChanges {
 
 @Injectable()
 export class ProfilesService {
-  private readonly byRfc: string;
-  private readonly own: string;
+  private readonly selects: ReturnType<typeof profileSelects>;
 
   constructor(
     private readonly clock: Clock,
@@ -64,13 +63,7 @@ export class ProfilesService {
     private readonly securityLog: SecurityLog,
     @InjectRepository(Profile) private readonly profiles: Repository<Profile>,
   ) {
-    const taxInfo = jsonOf(profiles.manager.connection.getMetadata(TaxInfo), 't');
-    const select = `SELECT ${columnsOf(profiles.metadata, 'p')}, ${taxInfo} AS "taxInfo"
-                      FROM profiles p JOIN tax_infos t ON t.profile_id = p.id`;
-    // Outside of organizations a profile may have made another one of its own RFC: it itself is the older one.
-    this.byRfc = prepared(`${select} WHERE (t.scope_id = $1 OR t.profile_id = $1) AND t.tax_id = $2
-                            ORDER BY p.created_at LIMIT 1`);
-    this.own = prepared(`${select} WHERE p.id = $1 AND p.suspended_at IS NULL`);
+    this.selects = profileSelects(profiles.metadata, profiles.manager.connection.getMetadata(TaxInfo));
   }
 
   /**
@@ -112,7 +105,7 @@ export class ProfilesService {
     newProfile: NewProfile & { orgId: string },
   ): Promise<{ profile: Profile; created: boolean }> {
     const { orgId, taxData } = newProfile;
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${orgId} ${taxData.taxId}`]);
+    await tx.query(LOCK_NEW_RFC, [`${orgId} ${taxData.taxId}`]);
     const found = await this.findByRfc(orgId, taxData.taxId, tx);
     if (found) return { profile: found, created: false };
     return { profile: await this.createFor(tx, caller, newProfile), created: true };
@@ -128,20 +121,37 @@ export class ProfilesService {
   /** A profile with its tax data, by RFC, within a scope. @throws {LookupFailed} when the look-up itself fails. */
   findByRfc(scopeId: string, rfc: string, tx?: Tx): Promise<Profile | null> {
     return step(LookupFailed, async () => {
-      const [found] = (await (tx ?? this.database).query(this.byRfc, [scopeId, rfc])) as Profile[];
+      const [found] = (await (tx ?? this.database).query(this.selects.byRfc, [scopeId, rfc])) as Profile[];
       return found ?? null;
     });
   }
 
   /** The key owner's own profile, with its tax data; null when it was deleted or suspended meanwhile. */
   async findOwn({ profileId }: { profileId: string }): Promise<Profile | null> {
-    const [found] = await this.database.query<Profile>(this.own, [profileId]);
+    const [found] = await this.database.query<Profile>(this.selects.own, [profileId]);
     return found ?? null;
   }
 
   /** For operators: any profile. */
   findForOperator(id: string): Promise<Profile | null> {
     return this.profiles.findOneBy({ id });
+  }
+
+  /**
+   * For what the service tells owners, and keeps of what is done to them: any profile, with its auth user and organization.
+   * Null when it is gone.
+   */
+  findWithAccount(id: string, tx?: Tx): Promise<Profile | null> {
+    return this.from(tx)
+      .innerJoinAndSelect('profile.authUser', 'auth_user')
+      .leftJoinAndSelect('profile.organization', 'organization')
+      .where('profile.id = :id', { id })
+      .getOne();
+  }
+
+  /** Lets nobody else change what belongs to a profile until the transaction ends, such as its keys. */
+  async lock(tx: Tx, id: string): Promise<void> {
+    await tx.findOne(Profile, { select: { id: true }, where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
@@ -169,20 +179,14 @@ export class ProfilesService {
 
   /** The names of profiles of a scope, by id. Who is not there was deleted. */
   async namesOf(scopeId: string, ids: readonly string[]): Promise<Map<string, string>> {
-    const found = await this.database.query<{ id: string; name: string }>(
-      'SELECT id, name FROM profiles WHERE (scope_id = $1 OR id = $1) AND id = ANY ($2::uuid[])',
-      [scopeId, ids],
-    );
+    const found = await this.profiles.find({ select: { id: true, name: true }, where: among(scopeId, ids) });
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
   /** Which of these profiles of a scope are suspended, by id. */
   async suspendedAmong(scopeId: string, ids: readonly string[]): Promise<Set<string>> {
-    const found = await this.database.query<{ id: string }>(
-      `SELECT id FROM profiles
-        WHERE (scope_id = $1 OR id = $1) AND id = ANY ($2::uuid[]) AND suspended_at IS NOT NULL`,
-      [scopeId, ids],
-    );
+    const where = among(scopeId, ids).map((one) => ({ ...one, suspendedAt: Not(IsNull()) }));
+    const found = await this.profiles.find({ select: { id: true }, where });
     return new Set(found.map(({ id }) => id));
   }
 
@@ -239,11 +243,8 @@ export class ProfilesService {
    */
   async resume(tx: Tx, by: Caller | null, { id, orgId }: Profile): Promise<boolean> {
     ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
-    const [, count] = (await tx.query(
-      'UPDATE profiles SET suspended_at = NULL WHERE id = $1 AND suspended_at IS NOT NULL',
-      [id],
-    )) as [unknown, number];
-    return count > 0;
+    const { affected } = await tx.update(Profile, { id, suspendedAt: Not(IsNull()) }, { suspendedAt: null });
+    return Boolean(affected);
   }
 
   /**
@@ -259,8 +260,9 @@ export class ProfilesService {
         caller.profileId,
       ]);
       if (!done) throw new AdminRequired();
-      for (const deletedId of [...done.subprofileIds, id])
-        await this.record(tx, 'profile-deleted', caller, deletedId);
+      const deleted = [...done.subprofileIds, id];
+      await this.credits.close(tx, deleted);
+      for (const deletedId of deleted) await this.record(tx, 'profile-deleted', caller, deletedId);
     } catch (error) {
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new ProfileHasInvoices() : error;
     }
@@ -277,31 +279,37 @@ export class ProfilesService {
   }
 
   private withTaxInfo(tx?: Tx) {
-    const profiles = tx ? tx.getRepository(Profile) : this.profiles;
-    return profiles.createQueryBuilder('profile').innerJoinAndSelect('profile.taxInfo', 'tax_info');
+    return this.from(tx).innerJoinAndSelect('profile.taxInfo', 'tax_info');
+  }
+
+  private from(tx?: Tx) {
+    return (tx ? tx.getRepository(Profile) : this.profiles).createQueryBuilder('profile');
   }
 }
 
+/** What a scope holds of some profiles: its members; without an organization, the owner itself and those it created. */
+const among = (scopeId: string, ids: readonly string[]): FindOptionsWhere<Profile>[] => [
+  { scopeId, id: In(ids) },
+  { id: And(Equal(scopeId), In(ids)) },
+];
+
 /** A locked profile, as far as it matters for who manages an organization. */
-interface LockedProfile {
-  id: string;
-  isAdmin: boolean;
-  isSuspended: boolean;
-}
+type LockedProfile = Pick<Profile, 'id' | 'isAdmin' | 'suspendedAt'>;
 
 /** Who is suspended manages nothing. */
-const isActiveAdministrator = ({ isAdmin, isSuspended }: LockedProfile): boolean => isAdmin && !isSuspended;
+const isActiveAdministrator = ({ isAdmin, suspendedAt }: LockedProfile): boolean => isAdmin && !suspendedAt;
 
 /**
  * Locks a profile and all administrators of its organization, always in the same order: of two who suspend each other, or take
  * the flag from each other, at the same time, the second one waits, and then finds itself out.
  */
 const lockAdministratorsAnd = (tx: Tx, id: string, orgId: string | null): Promise<LockedProfile[]> =>
-  tx.query(
-    `SELECT id, is_admin AS "isAdmin", suspended_at IS NOT NULL AS "isSuspended" FROM profiles
-      WHERE id = $1 OR (org_id = $2 AND is_admin) ORDER BY id FOR UPDATE`,
-    [id, orgId],
-  );
+  tx.find(Profile, {
+    select: { id: true, isAdmin: true, suspendedAt: true },
+    where: orgId === null ? { id } : [{ id }, { orgId, isAdmin: true }],
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
 
 /** @throws {AdminRequired} */
 function ensureManages(by: Caller | null, locked: LockedProfile[]): void {
@@ -313,39 +321,6 @@ function ensureManages(by: Caller | null, locked: LockedProfile[]): void {
 function ensureAnotherManages(id: string, locked: LockedProfile[]): void {
   if (!locked.some((one) => one.id !== id && isActiveAdministrator(one))) throw new LastAdministrator();
 }
-
-/** Sessions go with it, so that none is left for the day when it may come back. */
-const SUSPEND = `
-  WITH suspended AS (
-    UPDATE profiles SET suspended_at = $2 WHERE id = $1 AND suspended_at IS NULL RETURNING id, auth_user_id
-  ), sessions AS (
-    DELETE FROM web_sessions s USING suspended p WHERE s.auth_user_id = p.auth_user_id
-  )
-  SELECT id FROM suspended`;
-
-/**
- * Who deletes ($2) and who is deleted ($1) are locked, always in the same order: of two administrators who delete each other
- * at the same time, the second one waits, and then is gone itself. So whoever is left has deleted somebody, and is an
- * administrator. Keys and tax data go with the profile by their foreign keys.
- */
-const DELETE_WITH_SUBPROFILES = `
-  WITH RECURSIVE locked AS (
-    SELECT id, org_id, is_admin, suspended_at FROM profiles WHERE id IN ($1, $2) ORDER BY id FOR UPDATE
-  ), manages AS (
-    SELECT id FROM locked WHERE id = $2 AND (is_admin OR org_id IS NULL) AND suspended_at IS NULL
-  ), family AS (
-    SELECT id, auth_user_id FROM profiles WHERE id = $1 AND EXISTS (SELECT FROM manages)
-    UNION
-    SELECT p.id, p.auth_user_id FROM profiles p JOIN family f ON p.parent_id = f.id
-  ), removed AS (
-    DELETE FROM profiles WHERE id IN (SELECT id FROM family) RETURNING id, auth_user_id
-  ), accounts AS (
-    DELETE FROM credit_accounts a USING removed r
-     WHERE a.id = r.id AND NOT EXISTS (SELECT FROM credit_entries e WHERE e.account_id = a.id)
-  ), users AS (
-    DELETE FROM auth_users u USING removed r WHERE u.id = r.auth_user_id
-  )
-  SELECT ARRAY(SELECT id FROM removed WHERE id <> $1) AS "subprofileIds" FROM manages`;
 
 /**
  * Runs one step; an unexpected failure of it becomes the given error. A refusal stays what it is, and so does a database

@@ -1,25 +1,34 @@
-/**
- * Why an invoice ended in `failed`. Stable: clients branch on them. CFDI codes are SAT's own (matrix of errors of CFDI 4.0).
- */
-export const FAILURE_CODES = [
-  'NOT_A_RECEIPT',
-  'RECEIPT_UNREADABLE',
-  'TOTAL_NOT_FOUND',
-  'VENDOR_RFC_NOT_FOUND',
-  'VENDOR_NAME_NOT_FOUND',
-  'AMOUNTS_DISAGREE',
-  'CURRENCY_NOT_SUPPORTED',
-  'SEVERAL_RECEIPTS',
-  'RECEIPT_TOO_OLD',
-  'VENDOR_NOT_SUPPORTED',
-  'RECEIVER_REFUSED',
-  'TICKET_NOT_FOUND',
-  'TICKET_EXPIRED',
-  'TICKET_NOT_OPEN',
-  'AMOUNT_MISMATCH',
-  'PROVIDER_REFUSED',
-  'PROVIDER_TIMEOUT',
-  'PROVIDER_ANSWER_INVALID',
-] as const;
+import type { RejectionCode } from '../cfdi/rules/cfdi-rejected.js';
+import { REFUSALS } from '../receipts/refusals.js';
 
-export type FailureCode = (typeof FAILURE_CODES)[number] | `CFDI${number}`;
+/** What is to be known of a failure beside its code. */
+interface Failure {
+  /** Whether a better picture of the same receipt may help. */
+  retake?: boolean;
+  /** Whether a document may exist that does not fit: another attempt could issue a second one. */
+  mayBeIssued?: boolean;
+}
+
+/** What is neither the paper's fault nor against SAT's rules. */
+const OF_PROVIDERS = {
+  VENDOR_NOT_SUPPORTED: { mayBeIssued: false },
+  RECEIVER_REFUSED: { mayBeIssued: false },
+  TICKET_NOT_FOUND: { mayBeIssued: false },
+  TICKET_EXPIRED: { mayBeIssued: false },
+  TICKET_NOT_OPEN: { mayBeIssued: false },
+  AMOUNT_MISMATCH: { mayBeIssued: true },
+  PROVIDER_REFUSED: { mayBeIssued: false },
+  PROVIDER_TIMEOUT: { mayBeIssued: false },
+  PROVIDER_ANSWER_INVALID: { mayBeIssued: true },
+} as const satisfies Record<string, Failure>;
+
+/** A code of ours, as others are SAT's. */
+type OwnCode = keyof typeof REFUSALS | keyof typeof OF_PROVIDERS;
+
+/** Every failure with a code of ours: what a paper is refused for, and what providers say. */
+export const FAILURES: Readonly<Record<OwnCode, Failure>> = { ...REFUSALS, ...OF_PROVIDERS };
+
+export const isOwnCode = (code: string): code is OwnCode => Object.hasOwn(FAILURES, code);
+
+/** Why an invoice ended in `failed`. Stable: clients branch on them. */
+export type FailureCode = OwnCode | RejectionCode;

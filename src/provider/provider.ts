@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Decimal } from 'decimal.js';
+import type { Receiver } from '../cfdi/receiver.js';
 import type { FailureCode } from './failure-codes.js';
+
+export type { Receiver } from '../cfdi/receiver.js';
 
 /** What a provider needs to make one invoice. Nothing in it may be logged: it is personal data. */
 export interface InvoiceRequest {
@@ -14,17 +17,6 @@ export interface InvoiceRequest {
   receiver: Receiver;
   /** What the caller says that was bought, or null. */
   expenseDescription: string | null;
-}
-
-/** The receiver of the invoice: SAT's Receptor. */
-export interface Receiver {
-  rfc: string;
-  name: string;
-  postalCode: string;
-  /** c_RegimenFiscal, e.g. `601`. */
-  fiscalRegimen: string;
-  /** c_UsoCFDI as the caller gave it, e.g. `G03`; `P01` is possible and becomes `S01` in the CFDI. */
-  cfdiUse: string;
 }
 
 /** A stamped CFDI. Amounts are exact decimals with two places, and equal to those in `xml`. */

@@ -1,4 +1,4 @@
-import { CERTAIN } from './reading/certainty.js';
+import { certainValue } from './reading/certainty.js';
 import type { ReadField } from './reading/reading.js';
 
 /** What is odd about the date of a purchase; an invoice is made all the same unless the operator wants otherwise. */
@@ -12,8 +12,9 @@ const DAY_MS = 86_400_000;
  * @param date `YYYY-MM-DD`; what is not certain is not judged
  */
 export function dateWarning(date: ReadField<string>, now: Date, maxAgeDays: number): DateWarning | null {
-  if (!date || date.certainty < CERTAIN.date) return null;
-  if (date.value > now.toISOString().slice(0, 10)) return 'DATE_IN_FUTURE';
-  const days = (now.getTime() - Date.parse(`${date.value}T00:00:00Z`)) / DAY_MS;
+  const day = certainValue({ date }, 'date');
+  if (day === null) return null;
+  if (day > now.toISOString().slice(0, 10)) return 'DATE_IN_FUTURE';
+  const days = (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
   return days > maxAgeDays + 1 ? 'DATE_OLD' : null;
 }

@@ -1,23 +1,55 @@
-import type { FailureCode } from '../provider/failure-codes.js';
 import type { OtherDocument } from './vocabulary/document-titles.js';
 
 const AGAIN = 'Take the picture again with the whole receipt in it, flat and in good light.';
 
-/** What each refusal tells the person with the receipt to do. */
+/** Why no invoice is made of a paper: what the person with it is told to do, and whether a better picture may help. */
 export const REFUSALS = {
-  RECEIPT_UNREADABLE: `The picture can't be read. ${AGAIN}`,
-  NOT_A_RECEIPT:
-    'The picture shows no purchase receipt. Take a picture of the receipt that the shop printed.',
-  SEVERAL_RECEIPTS: 'The picture shows more than one receipt. Take a picture of each one by itself.',
-  CURRENCY_NOT_SUPPORTED: 'The receipt is not in Mexican pesos. Only purchases in pesos can be invoiced.',
-  TOTAL_NOT_FOUND: `The total can't be read. ${AGAIN}`,
-  AMOUNTS_DISAGREE: `The amounts on the receipt don't agree with its total. ${AGAIN}`,
-  VENDOR_RFC_NOT_FOUND: `The vendor's RFC can't be read. ${AGAIN} The RFC is usually printed below the shop's name.`,
-  VENDOR_NAME_NOT_FOUND: `The vendor's name can't be read. ${AGAIN} The name is usually printed at the top.`,
-  RECEIPT_TOO_OLD: 'The receipt is too old to be invoiced. Send receipts soon after the purchase.',
-} as const satisfies Partial<Record<FailureCode, string>>;
+  NOT_A_RECEIPT: {
+    message: 'The picture shows no purchase receipt. Take a picture of the receipt that the shop printed.',
+    retake: true,
+  },
+  RECEIPT_UNREADABLE: { message: `The picture can't be read. ${AGAIN}`, retake: true },
+  TOTAL_NOT_FOUND: { message: `The total can't be read. ${AGAIN}`, retake: true },
+  VENDOR_RFC_NOT_FOUND: {
+    message: `The vendor's RFC can't be read. ${AGAIN} The RFC is usually printed below the shop's name.`,
+    retake: true,
+  },
+  VENDOR_NAME_NOT_FOUND: {
+    message: `The vendor's name can't be read. ${AGAIN} The name is usually printed at the top.`,
+    retake: true,
+  },
+  AMOUNTS_DISAGREE: {
+    message: `The amounts on the receipt don't agree with its total. ${AGAIN}`,
+    retake: true,
+  },
+  CURRENCY_NOT_SUPPORTED: {
+    message: 'The receipt is not in Mexican pesos. Only purchases in pesos can be invoiced.',
+    retake: false,
+  },
+  SEVERAL_RECEIPTS: {
+    message: 'The picture shows more than one receipt. Take a picture of each one by itself.',
+    retake: true,
+  },
+  RECEIPT_TOO_OLD: {
+    message: 'The receipt is too old to be invoiced. Send receipts soon after the purchase.',
+    retake: false,
+  },
+} as const;
 
+/** Stable: clients branch on them. */
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** A paper of which no invoice is made. */
+export interface Refusal {
+  state: 'refused';
+  code: RefusalCode;
+  /** A sentence for whoever sent the picture. */
+  message: string;
+}
+
+export function refused(code: RefusalCode, message: string = REFUSALS[code].message): Refusal {
+  return { state: 'refused', code, message };
+}
 
 /** What is wrong with a paper that says itself that it is no receipt. */
 export const OTHER_DOCUMENTS: Record<OtherDocument, string> = {

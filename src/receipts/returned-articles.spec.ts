@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleTicket, type LineSketch } from '../../test/support/sample-tickets.js';
+import { lineRead, type LineSketch } from '../../test/support/sample-tickets.js';
 import { withoutReturns } from './returned-articles.js';
 
 const SHIRT: LineSketch = ['Camisa', '1', '100.00', '100.00'];
 const TROUSERS: LineSketch = ['Pantalón', '1', '300.00', '300.00'];
 
 function kept(...lines: LineSketch[]): string[] {
-  return withoutReturns(sampleTicket({ lines }).lines).map(
+  return withoutReturns(lines.map(lineRead)).map(
     ({ description, quantity, amount }) => `${quantity.toString()} ${description} ${amount.toFixed(2)}`,
   );
 }

@@ -24,6 +24,11 @@ describe('ticketOf', () => {
     expect(iva(text, total)).toEqual(['16.00', '0.16']);
   });
 
+  it('has an IVA that makes up the total with the articles', () => {
+    const text = 'TORNILLO  150.00\nTUERCA  50.00\nIVA 16%  20.00\nTOTAL  220.00';
+    expect(iva(text, '220.00', '20.00')[0]).toBe('20.00');
+  });
+
   it('leaves an IVA out that nothing explains', () => {
     expect(iva('PAN  150.00\nTOTAL  150.00\nIVA 16%  16.00', '150.00')).toEqual([undefined, undefined]);
     expect(iva('SUBTOTAL  100.00\nIVA 16%  12.00\nTOTAL  116.00', '116.00', '12.00')[0]).toBeUndefined();

@@ -1,9 +1,11 @@
 import { Decimal } from 'decimal.js';
-import { IVA_TAXED } from '../sat/impuestos.js';
-import { withoutReturns } from './returned-articles.js';
-import type { Ticket, TicketLine } from './ticket.js';
-import { CERTAIN } from './reading/certainty.js';
-import type { ReadField, ReadLine, ReadPayment, ReceiptReading } from './reading/reading.js';
+import { containsJust } from './contained-iva.js';
+import { agree } from './rounding.js';
+import { addUp } from './adding-up.js';
+import type { Ticket, TicketTax } from './ticket.js';
+import { certainValue } from './reading/certainty.js';
+import type { ReceiptReading } from './reading/reading.js';
+import type { ReadPayment } from './reading/values.js';
 
 /** What must be certain before a ticket is made. */
 export interface CertainParts {
@@ -11,24 +13,26 @@ export interface CertainParts {
   total: Decimal;
 }
 
+const NONE = new Decimal(0);
+
 /** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
 export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainParts): Ticket {
   return {
     vendor: {
       ...vendor,
-      address: valueOf(reading.address, CERTAIN.text),
-      postalCode: valueOf(reading.postalCode, CERTAIN.text),
-      placeOfIssue: valueOf(reading.branchPostalCode, CERTAIN.text),
+      address: certainValue(reading, 'address'),
+      postalCode: certainValue(reading, 'postalCode'),
+      placeOfIssue: certainValue(reading, 'branchPostalCode'),
     },
-    date: valueOf(reading.date, CERTAIN.date),
-    time: valueOf(reading.time, CERTAIN.text),
+    date: certainValue(reading, 'date'),
+    time: certainValue(reading, 'time'),
     currency: 'MXN',
     total,
-    paymentForm: valueOf(reading.paymentForm, CERTAIN.text),
+    paymentForm: certainValue(reading, 'paymentForm'),
     paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
-    ...printedTaxes(reading),
-    ticketNumber: valueOf(reading.ticketNumber, CERTAIN.text),
-    ...amountsThatAgree(reading, total),
+    taxes: federalTaxes(reading),
+    ticketNumber: certainValue(reading, 'ticketNumber'),
+    ...amountsThatAgree(reading, { vendor, total }),
   };
 }
 
@@ -40,57 +44,46 @@ function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
   );
 }
 
-/** The taxes as they are broken down, where they explain the total. */
-function printedTaxes({ taxes }: ReceiptReading): Pick<Ticket, 'taxes' | 'localTaxes'> {
-  const certain = valueOf(taxes, CERTAIN.amount) ?? [];
-  return {
-    taxes: certain.flatMap(({ kind, ...tax }) => (kind === 'LOCAL' ? [] : [{ kind, ...tax }])),
-    localTaxes: certain.flatMap(({ kind, rate, amount }) => (kind === 'LOCAL' ? [{ rate, amount }] : [])),
-  };
+/** The federal taxes as they are broken down. */
+function federalTaxes(reading: ReceiptReading): TicketTax[] {
+  return (certainValue(reading, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
+    kind === 'LOCAL' ? [] : [{ kind, ...tax }],
+  );
 }
-
-function valueOf<T>(field: ReadField<T>, certain: number): T | null {
-  return field && field.certainty >= certain ? field.value : null;
-}
-
-const ROUNDING = new Decimal('0.011');
-const ROUNDING_OF_TAX = new Decimal('0.02');
 
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
 function amountsThatAgree(
   reading: ReceiptReading,
-  total: Decimal,
-): Pick<Ticket, 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines'> {
-  const discount = valueOf(reading.discount, CERTAIN.amount);
-  const subtotal = valueOf(reading.subtotal, CERTAIN.amount);
-  const iva = valueOf(reading.iva, CERTAIN.amount);
-  const ieps = valueOf(reading.ieps, CERTAIN.amount);
-  const taxes = [iva, ieps, valueOf(reading.localTaxes, CERTAIN.amount)].reduce<Decimal>(
-    (sum, tax) => sum.plus(tax ?? 0),
-    new Decimal(0),
-  );
-  const { lines, reduction } = linesThatAgree(reading.lines?.value ?? [], reading.discount?.value ?? null, [
+  { vendor, total }: CertainParts,
+): Pick<Ticket, 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'> {
+  const discount = certainValue(reading, 'discount');
+  const subtotal = certainValue(reading, 'subtotal');
+  const iva = certainValue(reading, 'iva');
+  const ieps = certainValue(reading, 'ieps');
+  const federal = (iva ?? NONE).plus(ieps ?? NONE);
+  const articles = addUp(reading.lines?.value ?? [], {
+    vendorName: vendor.name,
     total,
-    total.minus(taxes),
-  ]);
+    federalTaxes: federal,
+    localTaxes: (certainValue(reading, 'taxes') ?? []).filter(({ kind }) => kind === 'LOCAL'),
+    discount: reading.discount?.value ?? null,
+  });
+  const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
-  const taken = [reduction ?? discount ?? new Decimal(0), new Decimal(0)];
-  const before = subtotal?.plus(taxes);
-  const agrees = taken.some((part) => before?.minus(part).minus(total).abs().lte(ROUNDING));
-  const ivaFits = iva !== null && (agrees || isContained(iva, total) || isExplained(iva, reading));
+  const taken = [reduction ?? discount ?? NONE, NONE];
+  const before = subtotal?.plus(federal).plus(certainValue(reading, 'localTaxes') ?? NONE);
+  const agrees = taken.some((part) => before && agree(before.minus(part), total));
+  const isOnTop = articles.addsUp?.basis === 'net';
+  const ivaFits =
+    iva !== null && (agrees || isOnTop || containsJust(total, iva, 2) || isExplained(iva, reading));
   return {
     subtotal: agrees ? subtotal : null,
     discount: reduction ?? (agrees ? discount : null),
     iva: ivaFits ? iva : null,
-    ivaRate: ivaFits || iva === null ? valueOf(reading.ivaRate, CERTAIN.amount) : null,
+    ivaRate: ivaFits || iva === null ? certainValue(reading, 'ivaRate') : null,
     ieps,
-    lines,
+    ...articles,
   };
-}
-
-/** Whether a fully taxed total contains just this IVA. */
-function isContained(iva: Decimal, total: Decimal): boolean {
-  return IVA_TAXED.some((rate) => total.mul(rate).div(rate.plus(1)).minus(iva).abs().lte(ROUNDING_OF_TAX));
 }
 
 /** Whether the bases that are printed with their rates make this IVA. */
@@ -98,41 +91,6 @@ function isExplained(iva: Decimal, { taxes }: ReceiptReading): boolean {
   const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
   const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
   if (ivas.length === 0 || made.length < ivas.length) return false;
-  return Decimal.sum(...made)
-    .minus(iva)
-    .abs()
-    .lte(ROUNDING_OF_TAX.mul(made.length));
-}
-
-/**
- * The articles when they add up to one of these sums (the total; or, for prices without taxes, what it is without them),
- * or do so less the discount; what is taken off becomes the discount.
- */
-function linesThatAgree(
-  lines: readonly ReadLine[],
-  discount: Decimal | null,
-  sums: readonly Decimal[],
-): { lines: TicketLine[]; reduction: Decimal | null } {
-  const kept = withoutReturns(lines);
-  const articles = kept
-    .filter(({ amount }) => amount.gt(0))
-    .map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
-      description,
-      quantity,
-      unitPrice,
-      amount,
-      taxLetter,
-    }));
-  const sumOf = (some: readonly { amount: Decimal }[]): Decimal =>
-    some.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
-  const gross = sumOf(articles);
-  const takenOff = gross.minus(sumOf(kept));
-  for (const sum of articles.length > 0 ? sums : []) {
-    if (gross.eq(sum)) return { lines: articles, reduction: null };
-    const reduction = [takenOff, discount ?? new Decimal(0)].find(
-      (part) => part.gt(0) && gross.minus(part).eq(sum),
-    );
-    if (reduction) return { lines: articles, reduction };
-  }
-  return { lines: [], reduction: null };
+  // Base and tax of each row are rounded.
+  return agree(Decimal.sum(...made), iva, 2 * made.length);
 }

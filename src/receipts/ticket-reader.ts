@@ -1,16 +1,26 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { receiptsSettings } from './receipts.settings.js';
 import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { sqlState } from '../platform/database/database.js';
 import { KeptReadings } from './reading/kept-readings.js';
-import { failed, type FailedOutcome, type InvoiceRequest } from '../provider/provider.js';
 import type { Ticket } from './ticket.js';
 import { keptReading } from './reading/kept-reading.js';
 import type { ReceiptReading } from './reading/reading.js';
 import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
-import { REFUSALS } from './refusals.js';
+import { type Refusal, refused } from './refusals.js';
 import { judge, type Verdict } from './verdict.js';
+
+/** What is read. Nothing in it may be logged but the id: it is personal data. */
+export interface Photograph {
+  /** The invoice that it is for, under whose id what is read is kept. */
+  invoiceId: string;
+  /** JPEG or PNG. */
+  image: Buffer;
+  /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
+  receiverRfc: string;
+}
 
 /** A receipt of which an invoice may be made: what is certain, and all that was read. */
 export interface ReadTicket {
@@ -26,39 +36,40 @@ export class TicketReader implements OnApplicationShutdown {
   private readonly logger = new Logger(TicketReader.name);
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
     private readonly kept: KeptReadings,
   ) {
-    this.reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
+    this.reader = new ReceiptReader({ readers: settings.RECEIPT_READERS });
   }
 
   /**
-   * Takes seconds. Fails with what is missing or uncertain; what is only doubtful is logged. A picture that can't be read
-   * without ending the reader fails too: it would end the next one as well.
+   * Takes seconds. Refuses with what is missing or uncertain; what is only doubtful is logged. A picture that can't be read
+   * without ending the reader is refused too: it would end the next one as well.
    */
-  async read(request: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
+  async read(photograph: Photograph): Promise<ReadTicket | Refusal> {
+    const { invoiceId, image, receiverRfc } = photograph;
     try {
-      return await this.ticketOf(request, await this.reader.read(request.receiptImage, request.receiver.rfc));
+      return await this.ticketOf(photograph, await this.reader.read(image, receiverRfc));
     } catch (error) {
       if (!(error instanceof ReaderDefeated)) throw error;
-      this.logger.warn({ invoiceId: request.invoiceId, err: error }, 'A picture could not be read');
-      return failed('RECEIPT_UNREADABLE', REFUSALS.RECEIPT_UNREADABLE);
+      this.logger.warn({ invoiceId, err: error }, 'A picture could not be read');
+      return refused('RECEIPT_UNREADABLE');
     }
   }
 
   private async ticketOf(
-    { invoiceId, receiver }: InvoiceRequest,
+    { invoiceId, receiverRfc }: Photograph,
     reading: ReceiptReading,
-  ): Promise<ReadTicket | FailedOutcome> {
+  ): Promise<ReadTicket | Refusal> {
     const verdict = judge(reading, {
-      receiverRfc: receiver.rfc,
+      receiverRfc,
       now: this.clock.now(),
-      maxAgeDays: this.config.RECEIPT_MAX_AGE_DAYS,
-      refuseOld: this.config.RECEIPT_REFUSE_OLD,
+      maxAgeDays: this.settings.RECEIPT_MAX_AGE_DAYS,
+      refuseOld: this.settings.RECEIPT_REFUSE_OLD,
     });
     await this.keep(invoiceId, reading, verdict);
-    if (verdict.state === 'refused') return failed(verdict.code, verdict.message);
+    if (verdict.state === 'refused') return verdict;
     for (const warning of verdict.warnings) this.logger.warn({ invoiceId, warning });
     return { state: 'readable', ticket: verdict.ticket, reading };
   }

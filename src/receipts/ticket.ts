@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import type { ReadLine } from './reading/values.js';
 
 /**
  * A purchase receipt as it was read with certainty: what an invoice is made from.
@@ -11,8 +12,13 @@ export interface Ticket {
   /** Local time, `HH:MM:SS`; null when it is not printed or not read. */
   time: string | null;
   currency: 'MXN';
-  /** Empty when the lines could not be read, or do not add up to the total. */
+  /**
+   * The articles, as they were read, each above zero; empty when they could not be read, or do not add up to the total.
+   * What else stood among them (a coupon, a donation, a tax, a tip) is in what they add up to, or gone.
+   */
   lines: TicketLine[];
+  /** How the articles come to the total; null when there are none. */
+  addsUp: AddingUp | null;
   subtotal: Decimal | null;
   discount: Decimal | null;
   /** Value-added tax contained in the total. Null when the receipt does not say. */
@@ -23,7 +29,7 @@ export interface Ticket {
   ieps: Decimal | null;
   /** Every tax that the receipt breaks down, by kind and rate; empty unless they explain the total. */
   taxes: TicketTax[];
-  /** Taxes of states and towns on top of the rest, such as on lodging; part of the total. */
+  /** Taxes of states and towns on top of the rest, such as on lodging; part of the total, each above zero. */
   localTaxes: TicketLocalTax[];
   total: Decimal;
   /**
@@ -62,14 +68,27 @@ export interface TicketLocalTax {
   /** As a fraction; null where none is printed. */
   rate: Decimal | null;
   amount: Decimal;
+  /** Whether it is on lodging, as far as the receipt tells. */
+  isOfLodging: boolean;
 }
 
-/** One article. `amount` is the line's own total, as printed: quantity × unit price less the line's discount. */
-export interface TicketLine {
-  description: string;
-  quantity: Decimal;
-  unitPrice: Decimal;
-  amount: Decimal;
-  /** The letter by which the shop tells its tax, e.g. A, E, T; null when there is none. */
-  taxLetter: string | null;
+/**
+ * An article keeps the form in which it was read. `amount` is the line's own total, as printed: quantity × unit price
+ * less the line's discount.
+ */
+export type TicketLine = ReadLine;
+
+/**
+ * What stands between the articles and the total, in pesos:
+ * articles − discount + rounding = total − donation − local taxes, and − IVA − IEPS where the prices are net.
+ */
+export interface AddingUp {
+  /** Whether the prices contain the taxes, so that they make the `total`, or are `net` of them. */
+  basis: 'total' | 'net';
+  /** What was taken off the articles by coupons and at the foot, 0 or more. Their own discounts are in their amounts. */
+  discount: Decimal;
+  /** What the register added to come to coins; below zero where it took that off. */
+  rounding: Decimal;
+  /** What was rounded up for a charity, 0 or more: paid, and no sale of the vendor's. */
+  donation: Decimal;
 }

@@ -67,6 +67,7 @@ describe('judge', () => {
             taxLetter: null,
           },
         ],
+        addsUp: { basis: 'total', discount: '0', rounding: '0', donation: '0' },
         subtotal: '100',
         discount: null,
         iva: '16',

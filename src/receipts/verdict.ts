@@ -1,18 +1,14 @@
-import type { FailureCode } from '../provider/failure-codes.js';
 import type { Ticket } from './ticket.js';
-import { CERTAIN, isForeign } from './reading/certainty.js';
+import { certainValue, isCertain, isForeign } from './reading/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
 import { dateWarning } from './purchase-age.js';
 import type { DateWarning } from './purchase-age.js';
 import type { ReceiptReading } from './reading/reading.js';
-import { OTHER_DOCUMENTS, REFUSALS } from './refusals.js';
-import type { RefusalCode } from './refusals.js';
+import { OTHER_DOCUMENTS, type Refusal, refused } from './refusals.js';
 import { ticketOf } from './ticket-of.js';
 
 /** What an invoice from a reading would become. */
-export type Verdict =
-  | { state: 'readable'; ticket: Ticket; warnings: DateWarning[] }
-  | { state: 'refused'; code: FailureCode; message: string };
+export type Verdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;
 
 export interface JudgeOptions {
   /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
@@ -63,7 +59,7 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
     return refused(reading.lines || reading.subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND');
   const rfc = vendorRfc(reading, receiverRfc);
   if (!rfc) return refused('VENDOR_RFC_NOT_FOUND');
-  if (!vendorName || vendorName.certainty < CERTAIN.name) return refused('VENDOR_NAME_NOT_FOUND');
+  if (!vendorName || !isCertain(reading, 'vendorName')) return refused('VENDOR_NAME_NOT_FOUND');
   const warning = dateWarning(reading.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
   const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
@@ -72,10 +68,6 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
     ticket: ticketOf(dated, { vendor: { name: vendorName.value, rfc }, total: total.value }),
     warnings: warning ? [warning] : [],
   };
-}
-
-function refused(code: RefusalCode, message: string = REFUSALS[code]): Verdict {
-  return { state: 'refused', code, message };
 }
 
 function unfitness({
@@ -94,5 +86,5 @@ function vendorRfc(
   const receiver = receiverRfc?.trim().toUpperCase();
   const candidates = [...(first ? [first] : []), ...otherRfcs];
   const vendor = candidates.find(({ value }) => receiver === undefined || !isSameRfc(value, receiver));
-  return vendor && vendor.certainty >= CERTAIN.rfc ? vendor.value : null;
+  return certainValue({ vendorRfc: vendor ?? null }, 'vendorRfc');
 }

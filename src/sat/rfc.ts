@@ -6,6 +6,10 @@
 /** SAT's own pattern (t_RFC): letters, date as YYMMDD, homoclave and check digit. */
 export const RFC_PATTERN = /^[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
+/** Whatever in a text looks like an RFC, in whatever case; the dates in it tell it from most other words of its length. */
+export const RFC_IN_TEXT =
+  /(?<![\p{L}\d-])[A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[A-Z\d]{3}(?![\p{L}\d])/giu;
+
 /** RFC for receivers without one: the general public in Mexico, and foreigners. */
 export const RFC_PUBLICO_GENERAL = 'XAXX010101000';
 export const RFC_EXTRANJERO = 'XEXX010101000';

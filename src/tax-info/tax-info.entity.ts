@@ -1,17 +1,24 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 
 /** The tax data of one profile. */
 @Entity('tax_infos')
+@Check('tax_infos_regimen_is_registered', 'fiscal_regimen = ANY (registered_regimens)')
+@Unique('tax_infos_rfc_in_scope_key', ['scopeId', 'taxId'])
+// By its name, for profiles build on tax data.
+@ForeignKey('Profile', ['profileId', 'scopeId'], ['id', 'scopeId'], {
+  name: 'tax_infos_profile_fkey',
+  onDelete: 'CASCADE',
+})
 export class TaxInfo {
-  @PrimaryColumn('uuid', { name: 'profile_id' })
+  @PrimaryColumn('uuid')
   profileId: string;
 
   /** The profile's tenant, repeated here because an RFC is unique in it. */
-  @Column('uuid', { name: 'scope_id' })
+  @Column('uuid')
   scopeId: string;
 
   /** RFC. */
-  @Column('text', { name: 'tax_id' })
+  @Column('text')
   taxId: string;
 
   @Column('text')
@@ -20,7 +27,7 @@ export class TaxInfo {
   @Column('text', { nullable: true })
   street: string | null;
 
-  @Column('text', { name: 'ext_num', nullable: true })
+  @Column('text', { nullable: true })
   extNum: string | null;
 
   @Column('text', { nullable: true })
@@ -35,16 +42,16 @@ export class TaxInfo {
   @Column('text', { nullable: true })
   country: string | null;
 
-  @Column('text', { name: 'postal_code' })
+  @Column('text')
   postalCode: string;
 
   /** The default regime, one of the registered ones. */
-  @Column('text', { name: 'fiscal_regimen' })
+  @Column('text')
   fiscalRegimen: string;
 
-  @Column('text', { name: 'registered_regimens', array: true })
+  @Column('text', { array: true })
   registeredRegimens: string[];
 
-  @Column('text', { name: 'cfdi_use' })
+  @Column('text')
   cfdiUse: string;
 }

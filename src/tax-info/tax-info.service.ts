@@ -66,18 +66,12 @@ export class TaxInfoService {
 
   /** For operators: registers one more regime. Returns all of them, or null when there is no such profile. */
   async addRegimen(tx: Tx, profileId: string, regimen: string): Promise<string[] | null> {
-    const taxInfo = await tx.findOneBy(TaxInfo, { profileId });
+    const taxInfo = await tx.findOne(TaxInfo, { where: { profileId }, lock: { mode: 'pessimistic_write' } });
     if (!taxInfo) return null;
     checkRegimen(regimen, taxInfo.taxId);
-    const [[changed]] = (await tx.query(
-      `UPDATE tax_infos
-          SET registered_regimens = CASE WHEN $2 = ANY (registered_regimens) THEN registered_regimens
-                                         ELSE registered_regimens || $2::text END
-        WHERE profile_id = $1
-        RETURNING registered_regimens`,
-      [profileId, regimen],
-    )) as [{ registered_regimens: string[] }[], number];
-    return changed?.registered_regimens ?? null;
+    const registeredRegimens = [...new Set([...taxInfo.registeredRegimens, regimen])];
+    await tx.update(TaxInfo, { profileId }, { registeredRegimens });
+    return registeredRegimens;
   }
 }
 

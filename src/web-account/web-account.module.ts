@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { SharedRateLimits } from '../platform/http/shared-rate-limits.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { AuthUser } from '../profiles/auth-user.entity.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
@@ -24,6 +26,7 @@ import { InvoiceListService } from './invoices/invoice-list.service.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { PageRenderer } from './layout/page.renderer.js';
+import { AccountLink } from './links/account-link.entity.js';
 import { AccountLinks } from './links/account-links.js';
 import { FollowedLinks } from './links/followed-links.js';
 import { ForgotController } from './links/forgot.controller.js';
@@ -39,8 +42,8 @@ import { AccessController } from './members/access/access.controller.js';
 import { AccessService } from './members/access/access.service.js';
 import { MemberController } from './members/member.controller.js';
 import { MemberService } from './members/member.service.js';
-import { MembersPagesController } from './members/members.controller.js';
-import { MembersService } from './members/members.service.js';
+import { MemberListController } from './members/member-list.controller.js';
+import { MemberListService } from './members/member-list.service.js';
 import { Notices } from './notices/notices.js';
 import { SendNoticeJob } from './notices/send-notice.job.js';
 import { OrganizationController } from './organization/organization.controller.js';
@@ -51,6 +54,7 @@ import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
 import { SecurityPageService } from './security/security-page.service.js';
+import { WebSession } from './session/web-session.entity.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
 import { SessionsService } from './session/sessions.service.js';
 import { ApiKeyController } from './settings/api-key.controller.js';
@@ -60,8 +64,8 @@ import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { KeptRefusals } from './sign-in/kept-refusals.js';
 import { PasswordAgain } from './sign-in/password-again.js';
-import { PasswordController } from './sign-in/password.controller.js';
-import { PasswordService } from './sign-in/password.service.js';
+import { ChangePasswordController } from './sign-in/change-password.controller.js';
+import { ChangePasswordService } from './sign-in/change-password.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
 import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -71,6 +75,7 @@ import { SlowDown } from './sign-in/slow-down.js';
 /** The account for people: pages under `/account`. Replace it, or leave it out, and the interface stays what it is. */
 @Module({
   imports: [
+    TypeOrmModule.forFeature([AccountLink, AuthUser, WebSession]),
     AuthModule,
     CreditsModule,
     InvoicingModule,
@@ -87,7 +92,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     ForgotController,
     WelcomeController,
     NewAddressController,
-    PasswordController,
+    ChangePasswordController,
     AddressController,
     OverviewController,
     NewInvoiceController,
@@ -98,7 +103,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     SettingsController,
     ApiKeyController,
     // Before the one whose path takes any word in the place of an id.
-    MembersPagesController,
+    MemberListController,
     MemberController,
     AccessController,
     OrganizationController,
@@ -118,7 +123,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     RefusedSignIns,
     SignInService,
     PasswordAgain,
-    PasswordService,
+    ChangePasswordService,
     AccountEvents,
     Makers,
     Post,
@@ -142,7 +147,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     ProfileForms,
     SettingsService,
     ApiKeyPageService,
-    MembersService,
+    MemberListService,
     MemberService,
     AccessService,
     OrganizationService,

@@ -26,6 +26,7 @@ for (const count of [1, 60]) {
       receiver: sampleReceiver(),
       expenseDescription: null,
       issuedAt: NOON,
+      serie: null,
       folio: '1',
     });
   const built = await millisecondsOf(() => violationsOf(build()));

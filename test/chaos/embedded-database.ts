@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { PASSWORD_FILE } from '../../src/platform/database/embedded-cluster.js';
+import { PASSWORD_FILE } from '../../src/platform/database/embedded/embedded-cluster.js';
 
 const dataOf = (dataDir: string): string => join(dataDir, 'postgres', 'data');
 const pidFile = (dataDir: string): string[] =>

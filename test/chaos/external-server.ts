@@ -3,9 +3,9 @@ import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgresBinaries } from '../../src/platform/database/embedded-binaries.js';
-import { createCluster, PASSWORD_FILE } from '../../src/platform/database/embedded-cluster.js';
-import { commandAs, handOver, ownerOf } from '../../src/platform/database/unprivileged.js';
+import { findPostgresBinaries } from '../../src/platform/database/embedded/embedded-binaries.js';
+import { createCluster, PASSWORD_FILE } from '../../src/platform/database/embedded/embedded-cluster.js';
+import { commandAs, handOver, ownerOf } from '../../src/platform/database/embedded/unprivileged.js';
 import { rows } from './embedded-database.js';
 
 const run = promisify(execFile);

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startMain, type Running } from '../support/process.js';
 import { type Armed, isOfPortal } from './points.js';
 
+/** The sample tickets are TypeScript, and so is what they are made by. */
+const SOURCES = new URL('../../src/receipts/reader/run-from-sources.ts', import.meta.url).href;
 const PRELOAD = new URL('preload.mjs', import.meta.url).href;
 /** With the recovery of a database that was killed, on a machine that is busy. */
 const START_MS = 180_000;
@@ -53,7 +55,7 @@ export class Service {
     const running = startMain({
       PORT: '0',
       ...this.env,
-      NODE_OPTIONS: `--import ${PRELOAD}`,
+      NODE_OPTIONS: `--import ${SOURCES} --import ${PRELOAD}`,
       ...(dies && { CHAOS_POINT: armed.point, CHAOS_PASSING: String(armed.passing) }),
     });
     this.running = running;

@@ -14,10 +14,10 @@ import { AuditService } from '../../dist/src/audit/audit.service.js';
 import { ApiKeysService } from '../../dist/src/auth/api-keys.service.js';
 import { CreditsService } from '../../dist/src/credits/credits.service.js';
 import { OrganizationsService } from '../../dist/src/organizations/organizations.service.js';
-import { readConfig } from '../../dist/src/platform/config/config.js';
+import { readConfig } from '../../dist/src/config.js';
 import { Database } from '../../dist/src/platform/database/database.js';
 import { ProfilesService } from '../../dist/src/profiles/profiles.service.js';
-import { startService } from '../../dist/src/service.js';
+import { startService } from '../../dist/src/start.js';
 
 const ROUNDS = Number(process.argv[2] ?? 20);
 const PNG =

@@ -10,8 +10,9 @@ import { Logger, PARAMS_PROVIDER_TOKEN } from 'nestjs-pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
-import { APP_OPTIONS, setUpApp } from '../../src/app.setup.js';
-import { readConfig } from '../../src/platform/config/config.js';
+import { APP_OPTIONS, setUpApp } from '../../src/app.js';
+import { readConfig } from '../../src/config.js';
+import { redaction } from '../../src/masks.js';
 import { prepareDataDir } from '../../src/platform/data-dir.js';
 import { Clock } from '../../src/platform/clock.js';
 import { loggingOptions } from '../../src/platform/observability/logging.module.js';
@@ -77,7 +78,7 @@ export async function startTestApp({
   if (log)
     builder = builder
       .overrideProvider(PARAMS_PROVIDER_TOKEN)
-      .useValue({ pinoHttp: [loggingOptions(config), log] });
+      .useValue({ pinoHttp: [loggingOptions(config, redaction), log] });
   const module = await builder.compile();
   const app = setUpApp(
     module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['fatal', 'error'] }),

@@ -1,8 +1,9 @@
 /** Receipts of any basket, as registers print them: what is on the paper follows from goods whose taxes are known. */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import type { Ticket, TicketLine, TicketTax } from '../../src/receipts/ticket.js';
-import { sampleTicket } from './sample-tickets.js';
+import type { ReadLine } from '../../src/receipts/reading/values.js';
+import type { Ticket, TicketTax } from '../../src/receipts/ticket.js';
+import { sampleTicket, withLines } from './sample-tickets.js';
 
 /** A kind of goods, with the letter that shops print beside it. */
 interface Goods {
@@ -125,10 +126,9 @@ export function receiptOf(recipeOf: Recipe): Ticket | null {
   const isPrinted = prints !== 'nothing' || !taxIncluded;
   const bearsIeps = kinds.some((kind) => bearsSpecialTax(GOODS[kind]));
   if (total.lte(rounding.abs())) return null;
-  return {
+  return withLines([...rows.map(({ line }) => line), ...extraLines(recipeOf, rounding)], {
     ...sampleTicket({ paymentForm: null }),
     paidByCardOfUnknownKind: recipeOf.isCardOfUnknownKind,
-    lines: [...rows.map(({ line }) => line), ...extraLines(recipeOf, rounding)],
     total,
     discount: discount === 0 ? null : off.minus(cents(couponCents)),
     iva: isPrinted ? ofKind('IVA') : null,
@@ -136,7 +136,7 @@ export function receiptOf(recipeOf: Recipe): Ticket | null {
     ivaRate: isPrinted ? new Decimal(recipeOf.rate) : null,
     taxes: isPrinted && prints === 'rows' ? taxes : [],
     localTaxes: local.gt(0) ? [{ rate: new Decimal(localTax), amount: local }] : [],
-  };
+  });
 }
 
 /** Any receipt that can be paid. */
@@ -145,7 +145,7 @@ export const receipt: fc.Arbitrary<Ticket> = recipe
   .filter((ticket): ticket is Ticket => ticket !== null);
 
 interface Row {
-  line: TicketLine;
+  line: ReadLine;
   goods: Goods;
   pieces: Decimal;
 }
@@ -158,37 +158,37 @@ function articleOf({ goods: at, cents: price, quantity: count, percentOff }: Sol
   const full = unitPrice.times(pieces).toDecimalPlaces(2);
   const amount = Decimal.max(full.times(100 - percentOff).div(100), '0.01').toDecimalPlaces(2);
   return {
-    line: ticketLine(goods.name, pieces, unitPrice, amount, recipeOf.hasLetters ? goods.letter : null),
+    line: printedLine(goods.name, pieces, unitPrice, amount, recipeOf.hasLetters ? goods.letter : null),
     goods,
     pieces,
   };
 }
 
 /** Coupon, return and rounding, as lines of their own. */
-function extraLines({ couponCents, hasReturn, hasLetters }: Recipe, rounding: Decimal): TicketLine[] {
+function extraLines({ couponCents, hasReturn, hasLetters }: Recipe, rounding: Decimal): ReadLine[] {
   const one = new Decimal(1);
   const price = new Decimal('349.37');
   const letter = hasLetters ? GOODS.taxed.letter : null;
   const coupon = cents(couponCents).neg();
   return [
-    ...(couponCents > 0 ? [ticketLine('CUPÓN', one, coupon, coupon, null)] : []),
+    ...(couponCents > 0 ? [printedLine('CUPÓN', one, coupon, coupon, null)] : []),
     ...(hasReturn
       ? [
-          ticketLine('PANTALÓN', one, price, price, letter),
-          ticketLine('DEVOLUCIÓN PANTALÓN', one, price.neg(), price.neg(), letter),
+          printedLine('PANTALÓN', one, price, price, letter),
+          printedLine('DEVOLUCIÓN PANTALÓN', one, price.neg(), price.neg(), letter),
         ]
       : []),
-    ...(rounding.isZero() ? [] : [ticketLine('REDONDEO', one, rounding, rounding, null)]),
+    ...(rounding.isZero() ? [] : [printedLine('REDONDEO', one, rounding, rounding, null)]),
   ];
 }
 
-function ticketLine(
+function printedLine(
   description: string,
   quantityOf: Decimal,
   unitPrice: Decimal,
   amount: Decimal,
   taxLetter: string | null,
-): TicketLine {
+): ReadLine {
   return { description, quantity: quantityOf, unitPrice, amount, taxLetter };
 }
 

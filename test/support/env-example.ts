@@ -1,4 +1,4 @@
-import { type Config, settings } from '../../src/platform/config/config.js';
+import { type Config, settings } from '../../src/config.js';
 
 /** The text of `.env.example`, from the settings' own definition. */
 export function envExample(defaults: Config): string {

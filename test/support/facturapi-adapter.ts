@@ -1,6 +1,6 @@
 /** FacturapiProvider against the fake, on a database of its own; without the rest of the service. */
 import { Logger } from '@nestjs/common';
-import { readConfig } from '../../src/platform/config/config.js';
+import { readConfig } from '../../src/config.js';
 import { FacturapiProvider } from '../../src/provider/facturapi/facturapi-provider.js';
 import type { TicketReader } from '../../src/receipts/ticket-reader.js';
 import type { Submissions } from '../../src/provider/remote/submissions.js';
@@ -38,13 +38,11 @@ export async function startFacturapiAdapter(
     reader,
     submissions: kept.submissions,
     clock,
-    started: (env) =>
-      new FacturapiProvider(
-        readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: '5', ...facturapi.env, ...env }),
-        clock,
-        reader as unknown as TicketReader,
-        kept.submissions,
-      ),
+    started(env) {
+      const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: '5', ...facturapi.env, ...env });
+      const ticketReader = reader as unknown as TicketReader;
+      return new FacturapiProvider(config, config, clock, ticketReader, kept.submissions);
+    },
     async close() {
       await facturapi.close();
       await kept.close();

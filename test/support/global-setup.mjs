@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { databaseOptions } from '../../dist/ormconfig.js';
-import { EmbeddedServer } from '../../dist/src/platform/database/embedded-server.js';
+import { EmbeddedServer } from '../../dist/src/platform/database/embedded/embedded-server.js';
 import { migrate } from '../../dist/src/platform/database/migrate.js';
 
 /** One real server for all suites. Its database is migrated once; each suite gets a copy of it. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/platform/config/config.js';
+import { readConfig } from '../../src/config.js';
 import { EmbeddedProvider, sandboxFolder } from '../../src/provider/embedded/embedded-provider.js';
 import { InvoicingProvider, type InvoiceRequest, type ProviderOutcome } from '../../src/provider/provider.js';
 import type { TicketReader } from '../../src/receipts/ticket-reader.js';

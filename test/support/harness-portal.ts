@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/platform/config/config.js';
+import { readConfig } from '../../src/config.js';
 import { PortalProvider } from '../../src/provider/portal/portal-provider.js';
 import { signatureOf } from '../../src/provider/portal/standard-webhooks.js';
 import type { TicketReader } from '../../src/receipts/ticket-reader.js';
@@ -28,7 +28,7 @@ export async function startPortalHarness(timeoutS: number): Promise<QueueingProv
   });
   const reader = new ScriptedTicketReader() as unknown as TicketReader;
   return {
-    provider: new PortalProvider(config, new TestClock(), reader, kept.submissions),
+    provider: new PortalProvider(config, config, config, new TestClock(), reader, kept.submissions),
     secrets: [portal.key, portal.webhookSecret],
     request: () => sampleRequest(),
     stamps: () => portal.counts.documents,

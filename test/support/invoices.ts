@@ -1,6 +1,7 @@
 import { AuditService } from '../../src/audit/audit.service.js';
 import { acceptInvoice, newInvoiceId } from '../../src/invoicing/accept-invoice.js';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
+import { InvoicePrice } from '../../src/invoicing/invoice-price.js';
 import { InvoiceStates } from '../../src/invoicing/invoice-states.js';
 import { Database } from '../../src/platform/database/database.js';
 import { TAX_DATA } from './accounts.js';
@@ -16,6 +17,7 @@ export async function acceptFor(testApp: TestApp, profileId: string, scopeId = p
     profileId,
     accountId: profileId,
     madeBy: profileId,
+    price: testApp.app.get(InvoicePrice).credits,
     receiver: {
       rfc: TAX_DATA.taxId,
       name: TAX_DATA.taxpayer,

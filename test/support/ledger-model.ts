@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditsService } from '../../src/credits/credits.service.js';
+import { InvoicePrice } from '../../src/invoicing/invoice-price.js';
 import { RefundInvoice } from '../../src/invoicing/refund-invoice.js';
 import { RetryInvoice } from '../../src/invoicing/retry-invoice.js';
 import { DomainError } from '../../src/platform/http/domain-error.js';
@@ -8,9 +9,9 @@ import { createMember, grant } from './accounts.js';
 import type { TestApp } from './app.js';
 import { acceptFor, completeInvoice, failInvoice, OPERATOR } from './invoices.js';
 
-const ACTIONS = ['grant', 'accept', 'fail', 'complete', 'refund', 'retry'] as const;
+const ACTIONS = ['grant', 'accept', 'fail', 'complete', 'refund', 'retry', 'price'] as const;
 
-/** One thing that happens to an account: what, and to which of its invoices. */
+/** One thing that happens to an account: what, and to which of its invoices, or how many credits more or fewer. */
 export interface Step {
   does: (typeof ACTIONS)[number];
   which: number;
@@ -24,12 +25,15 @@ export const anySteps = fc.array(fc.record({ does: fc.constantFrom(...ACTIONS), 
 interface ModelInvoice {
   id: string;
   state: 'processing' | 'completed' | 'failed';
+  /** What its debit that stands, or stood last, was. */
+  price: number;
   refunded: boolean;
 }
 
 /** What an account and its invoices must be after any steps: a few lines of arithmetic beside the real thing. */
 export class LedgerModel {
   private credits = 1;
+  private readonly price: InvoicePrice;
   private readonly invoices: ModelInvoice[] = [];
 
   private constructor(
@@ -37,7 +41,10 @@ export class LedgerModel {
     private readonly account: string,
     /** Whether the service refunds what fails. */
     private readonly refundsFailed: boolean,
-  ) {}
+  ) {
+    this.price = testApp.app.get(InvoicePrice);
+    this.price.credits = 1;
+  }
 
   static async start(testApp: TestApp, refundsFailed: boolean): Promise<LedgerModel> {
     const { id } = await createMember(testApp, { orgId: null }, 1);
@@ -48,6 +55,10 @@ export class LedgerModel {
   async take({ does, which }: Step): Promise<void> {
     if (does === 'grant') return this.grant(which + 1);
     if (does === 'accept') return this.accept();
+    if (does === 'price') {
+      this.price.credits = which + 1;
+      return;
+    }
     const invoice = this.invoices[which % Math.max(this.invoices.length, 1)];
     if (invoice) await this[does](invoice);
   }
@@ -62,11 +73,11 @@ export class LedgerModel {
   }
 
   private async accept(): Promise<void> {
-    const refused = this.credits === 0 && 'INSUFFICIENT_CREDITS';
+    const refused = this.credits < this.price.credits && 'INSUFFICIENT_CREDITS';
     await this.expecting(refused, async () => {
       const id = await acceptFor(this.testApp, this.account);
-      this.invoices.push({ id, state: 'processing', refunded: false });
-      this.credits -= 1;
+      this.invoices.push({ id, state: 'processing', price: this.price.credits, refunded: false });
+      this.credits -= this.price.credits;
     });
   }
 
@@ -92,11 +103,11 @@ export class LedgerModel {
   }
 
   private async retry(invoice: ModelInvoice): Promise<void> {
-    const isUnpaid = invoice.refunded && this.credits === 0;
+    const isUnpaid = invoice.refunded && this.credits < this.price.credits;
     const refused = invoice.state === 'failed' ? isUnpaid && 'INSUFFICIENT_CREDITS' : 'INVOICE_NOT_FAILED';
     await this.expecting(refused, async () => {
       await this.testApp.app.get(RetryInvoice).retry(invoice.id, OPERATOR);
-      if (invoice.refunded) this.credits -= 1;
+      if (invoice.refunded) this.credits -= invoice.price = this.price.credits;
       invoice.refunded = false;
       invoice.state = 'processing';
     });
@@ -104,7 +115,7 @@ export class LedgerModel {
 
   private giveBack(invoice: ModelInvoice): void {
     invoice.refunded = true;
-    this.credits += 1;
+    this.credits += invoice.price;
   }
 
   private async expecting(refused: string | false, work: () => Promise<void>): Promise<void> {

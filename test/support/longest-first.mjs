@@ -14,7 +14,7 @@ const LONGEST = [
   'test/facturapi.e2e-spec.ts',
   'cfdi/amounts.property.spec.ts',
   'pdf/printed-pages.long-spec.ts',
-  'database/embedded-server.long-spec.ts',
+  'embedded/embedded-server.long-spec.ts',
   'ocr/qr-codes.spec.ts',
   'test/provider-contract.facturapi.e2e-spec.ts',
   'test/provider-contract.portal.e2e-spec.ts',

@@ -20,7 +20,6 @@ export const SAMPLE_TIMBRE: Timbre = {
   noCertificadoSat: '99999000000000000002',
   selloSat: sealLike('selloSAT'),
   cadenaOriginal: `||1.1|${UUID}|2026-11-21T12:00:07|SPR190613I52|${LEYENDA}|${SELLO_CFD}|99999000000000000002||`,
-  element: { name: 'tfd:TimbreFiscalDigital', attributes: [], children: [] },
 };
 
 export function samplePrinted(

@@ -1,5 +1,5 @@
 /** Documents as specs want them. */
-import type { Receiver } from '../../src/provider/provider.js';
+import type { Receiver } from '../../src/cfdi/receiver.js';
 import { sampleReceiver, sampleTicket, type TicketSketch } from './sample-tickets.js';
 import { buildComprobante } from '../../src/cfdi/comprobante/build-comprobante.js';
 import type { Comprobante } from '../../src/cfdi/comprobante/comprobante.js';
@@ -17,6 +17,7 @@ export function sampleComprobante(
     receiver: sampleReceiver(receiver),
     expenseDescription,
     issuedAt: NOON,
+    serie: 'SBX',
     folio: '0A1B2C3D',
   });
 }

@@ -1,15 +1,18 @@
 /** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
 import { Decimal } from 'decimal.js';
-import type { Receiver } from '../../src/provider/provider.js';
-import type { Ticket, TicketLine, TicketTax, TicketVendor } from '../../src/receipts/ticket.js';
+import type { Receiver } from '../../src/cfdi/receiver.js';
+import { addUp } from '../../src/receipts/adding-up.js';
+import type { ReadLine } from '../../src/receipts/reading/values.js';
+import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../src/receipts/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 
-/** A ticket with amounts written as text, e.g. `{ total: '116.00' }`. */
-export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines'>> &
+/** A ticket with amounts written as text, e.g. `{ total: '116.00' }`, and with its lines as they are read. */
+export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>> &
   Partial<Record<Amounts, string | null>> & {
     vendor?: Partial<TicketVendor>;
     lines?: readonly LineSketch[];
+    localTaxes?: readonly Omit<TicketLocalTax, 'isOfLodging'>[];
   };
 
 /** `[description, quantity, unit price, amount, tax letter]`. */
@@ -24,8 +27,8 @@ const VENDOR: TicketVendor = {
 };
 
 export function sampleTicket(sketch: TicketSketch = {}): Ticket {
-  const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, ...rest } = sketch;
-  return {
+  const { subtotal, discount, iva, ivaRate, ieps, total, vendor, lines, localTaxes, ...rest } = sketch;
+  return withLines((lines ?? []).map(lineRead), {
     date: '2026-11-20',
     time: '13:05:00',
     currency: 'MXN',
@@ -33,17 +36,31 @@ export function sampleTicket(sketch: TicketSketch = {}): Ticket {
     paidByCardOfUnknownKind: false,
     ticketNumber: 'A-1234',
     taxes: [],
-    localTaxes: [],
     ...rest,
     vendor: { ...VENDOR, ...vendor },
-    lines: (lines ?? []).map(lineOf),
+    localTaxes: localTaxes ?? [],
     subtotal: amount(subtotal),
     discount: amount(discount),
     iva: amount(iva),
     ivaRate: amount(ivaRate),
     ieps: amount(ieps),
     total: amount(total) ?? new Decimal('116.00'),
-  };
+  });
+}
+
+/** A ticket without its lines, and local taxes as they are read. */
+export type TicketWithoutLines = Omit<Ticket, 'lines' | 'addsUp' | 'localTaxes'> & {
+  localTaxes: NonNullable<TicketSketch['localTaxes']>;
+};
+
+/** The ticket of what was read: how its lines add up is found as of any receipt. */
+export function withLines(read: readonly ReadLine[], ticket: TicketWithoutLines): Ticket {
+  const { vendor, total, discount, iva, ieps, taxes, localTaxes } = ticket;
+  const ofKind = (kind: TicketTax['kind']) =>
+    taxes.filter((tax) => tax.kind === kind).reduce((sum, tax) => sum.plus(tax.amount), new Decimal(0));
+  const federalTaxes = (iva ?? ofKind('IVA')).plus(ieps ?? ofKind('IEPS'));
+  const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
+  return { ...ticket, ...addUp(read, stated) };
 }
 
 export function sampleReceiver(changes: Partial<Receiver> = {}): Receiver {
@@ -78,7 +95,8 @@ export function taxRow(
   };
 }
 
-function lineOf([description, quantity, unitPrice, total, taxLetter]: LineSketch): TicketLine {
+/** A line as it is read. */
+export function lineRead([description, quantity, unitPrice, total, taxLetter]: LineSketch): ReadLine {
   return {
     description,
     quantity: new Decimal(quantity),

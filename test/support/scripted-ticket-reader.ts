@@ -1,6 +1,6 @@
 import { emptyReading, type ReceiptReading } from '../../src/receipts/reading/reading.js';
-import type { ReadTicket } from '../../src/receipts/ticket-reader.js';
-import type { FailedOutcome, InvoiceRequest } from '../../src/provider/provider.js';
+import type { Refusal } from '../../src/receipts/refusals.js';
+import type { Photograph, ReadTicket } from '../../src/receipts/ticket-reader.js';
 import { sampleTicket, type TicketSketch } from './sample-tickets.js';
 
 /** What is read off the next picture: a ticket, with what its QR codes say, or the reason why there is none. */
@@ -9,7 +9,7 @@ export interface ScriptedReading {
   qrCodes?: string[];
   /** What else was read. */
   reading?: Partial<ReceiptReading>;
-  failure?: FailedOutcome;
+  refusal?: Refusal;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface ScriptedReading {
  * test says otherwise. `startTestApp({ ticketReader: reader })`.
  */
 export class ScriptedTicketReader {
-  readonly requests: InvoiceRequest[] = [];
+  readonly requests: Photograph[] = [];
   private readonly script: ScriptedReading[] = [];
 
   constructor(private readonly usual: ScriptedReading = {}) {}
@@ -33,10 +33,10 @@ export class ScriptedTicketReader {
     this.requests.length = 0;
   }
 
-  read(request: InvoiceRequest): Promise<ReadTicket | FailedOutcome> {
-    this.requests.push(request);
-    const { ticket, qrCodes = [], reading, failure } = this.script.shift() ?? this.usual;
-    if (failure) return Promise.resolve(failure);
+  read(photograph: Photograph): Promise<ReadTicket | Refusal> {
+    this.requests.push(photograph);
+    const { ticket, qrCodes = [], reading, refusal } = this.script.shift() ?? this.usual;
+    if (refusal) return Promise.resolve(refusal);
     const codes = qrCodes.map((value) => ({ value, certainty: 1, region: null }));
     return Promise.resolve({
       state: 'readable',

@@ -1,8 +1,11 @@
+import { getRepositoryToken } from '@nestjs/typeorm';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CONFIG, type Config } from '../../src/platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
 import { Database } from '../../src/platform/database/database.js';
 import { SessionsService } from '../../src/web-account/session/sessions.service.js';
+import { WebSession } from '../../src/web-account/session/web-session.entity.js';
 import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
+import { webAccountSettings } from '../../src/web-account/web-account.settings.js';
 import {
   createOrganization,
   createMember,
@@ -133,8 +136,16 @@ describe('a session', () => {
 describe('a short idle time', () => {
   it('does not end the session of somebody who is busy', async () => {
     const { app, clock } = testApp;
-    const config = { ...app.get<Config>(CONFIG), SESSION_IDLE: 60 };
-    const hasty = new SessionsService(config, clock, app.get(Database));
+    const settings = {
+      ...app.get<ConfigType<typeof webAccountSettings>>(webAccountSettings.KEY),
+      SESSION_IDLE: 60,
+    };
+    const hasty = new SessionsService(
+      settings,
+      clock,
+      app.get(Database),
+      app.get(getRepositoryToken(WebSession)),
+    );
     const token = await sessionOf(testApp, ana.id);
     for (let at = 0; at < 4; at++) {
       clock.advance(35_000);

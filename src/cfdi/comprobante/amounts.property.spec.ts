@@ -22,6 +22,7 @@ const build = (ticket: Ticket) =>
     receiver: sampleReceiver(),
     expenseDescription: null,
     issuedAt: NOON,
+    serie: null,
     folio: '1',
   });
 

@@ -50,7 +50,14 @@ describe('a basket', () => {
   });
 
   it('puts what the register rounded on the dearest article', () => {
-    expect(articles({ total: '200.05', lines: [CAMISA, CINTO] })[0]).toBe('1 CAMISA: 150.05 (-0.00)');
+    const rounded = (amount: string) => ['Redondeo', '1', amount, amount] as const;
+    expect(articles({ total: '200.05', lines: [CAMISA, CINTO, rounded('0.05')] })).toEqual([
+      '1 CAMISA: 150.05 (-0.00)',
+      '2 CINTO: 50.00 (-0.00)',
+    ]);
+    expect(articles({ total: '199.97', lines: [CAMISA, CINTO, rounded('-0.03')] })[0]).toBe(
+      '1 CAMISA: 149.97 (-0.00)',
+    );
   });
 
   it('knows prices without taxes', () => {

@@ -2,13 +2,18 @@
  * A receipt's articles, brought into one shape: what each was charged, and what was taken off it.
  */
 import { Decimal } from 'decimal.js';
-import { withoutReturns } from '../../receipts/returned-articles.js';
-import type { Ticket, TicketLine } from '../../receipts/ticket.js';
+import { salesOf } from '../../receipts/adding-up.js';
+import { isFuelStation } from '../../receipts/line-kind.js';
+import { CENTAVO, roundingOfEach } from '../../receipts/rounding.js';
+import type { AddingUp, Ticket, TicketLine } from '../../receipts/ticket.js';
 import { claveOfArticle, claveOfPurchase, isFuel, type Clave } from '../claves/clave-prod-serv.js';
 import { ONE, sumOf, toCents, ZERO } from './decimals.js';
-import { isLocalTax } from '../taxes/local-taxes.js';
 import { cfdiText } from './text.js';
 
+/**
+ * An article as it was sold: the line of the receipt with its part of what was taken off or rounded at the foot, and with
+ * SAT's name for it. Its taxes are not told apart yet.
+ */
 export interface Article extends Clave {
   description: string;
   /** At most six decimals, above zero. */
@@ -33,28 +38,18 @@ export interface Basket {
 
 /** Of SAT's attribute Descripcion. */
 export const DESCRIPTION_LENGTH = 1000;
-/** What registers round away at the foot of a receipt. */
-const ROUNDING = new Decimal('0.05');
-const FUEL_STATION = /\bGASOLINER[AO]S?\b|\bESTACI[OÓ]N DE SERVICIOS?\b|\bCOMBUSTIBLES?\b/i;
 
-/**
- * The basket of a receipt. Its lines when they add up (to the total; to the total before a discount; or, without
- * taxes, to the subtotal), otherwise one article that stands for the whole purchase.
- */
+/** The basket of a receipt: its articles, otherwise one that stands for the whole purchase. */
 export function basketOf(ticket: Ticket, expenseDescription: string | null): Basket {
+  const { lines, addsUp } = ticket;
   const summary = summaryOf(ticket, expenseDescription);
-  const basket = itemised(ticket, summary) ?? wholePurchase(ticket, summary);
-  const descriptions = [summary, ...ticket.lines.map(({ description }) => description)];
-  return { ...basket, hasFuel: FUEL_STATION.test(ticket.vendor.name) || descriptions.some(isFuel) };
-}
-
-/**
- * What was given to a charity, by rounding up at the till, and is inside the total: without it the articles add up.
- */
-export function donationOf(ticket: Ticket): Decimal {
-  const given = sumOf(ticket.lines.filter(isDonation).map(({ amount }) => amount));
-  if (given.isZero() || itemised(ticket, '')) return ZERO;
-  return itemised({ ...ticket, total: ticket.total.minus(given) }, '') ? given : ZERO;
+  const descriptions = [summary, ...lines.map(({ description }) => description)];
+  return {
+    articles: addsUp ? articlesOf(lines, addsUp) : [wholePurchase(ticket, summary)],
+    taxIncluded: addsUp?.basis !== 'net',
+    summary,
+    hasFuel: isFuelStation(ticket.vendor.name) || descriptions.some(isFuel),
+  };
 }
 
 /** What the caller says that was bought, otherwise which receipt it is. */
@@ -66,48 +61,9 @@ function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
   return ticket.date === null ? ofTicket : `${ofTicket} DEL ${ticket.date}`;
 }
 
-type Lines = Omit<Basket, 'hasFuel'>;
-
-function itemised(ticket: Ticket, summary: string): Lines | null {
-  const lines = withoutReturns(ticket.lines).filter(
-    (line) => !isRounding(line) && !isDonation(line) && !isTip(line) && !isLocalTax(line, ticket.localTaxes),
-  );
-  const sold = lines.filter((line) => line.amount.gt(0));
-  if (sold.length === 0) return null;
-  // Coupons are printed as lines of their own, below zero.
-  const coupons = sumOf(lines.filter((line) => line.amount.lt(0)).map((line) => line.amount.neg()));
-  const charged = sumOf(sold.map((line) => line.amount)).minus(coupons);
-  const discount = ticket.discount?.abs() ?? ZERO;
-  const taxes = (ticket.iva ?? ZERO).plus(ticket.ieps ?? ZERO);
-
-  const readings = [
-    { taxIncluded: true, off: ZERO, sum: ticket.total },
-    { taxIncluded: true, off: discount, sum: ticket.total },
-    { taxIncluded: false, off: ZERO, sum: ticket.total.minus(taxes) },
-    { taxIncluded: false, off: discount, sum: ticket.total.minus(taxes) },
-  ];
-  const isNear = ({ off, sum }: (typeof readings)[number], by: Decimal) =>
-    charged.minus(off).minus(sum).abs().lte(by);
-  const reading = readings.find((one) => isNear(one, ZERO)) ?? readings.find((one) => isNear(one, ROUNDING));
-  if (!reading || !reading.sum.gt(0)) return null;
-
-  const articles = takeOff(sold.map(articleOfLine), coupons.plus(reading.off));
-  return { articles: roundedTo(reading.sum, articles), taxIncluded: reading.taxIncluded, summary };
-}
-
-/** A gift to who served, on which there is no invoice: the total is without it. */
-function isTip({ description }: TicketLine): boolean {
-  return /\bPROPINA\b/i.test(description);
-}
-
-/** What the register rounded away, printed as if it was an article. */
-function isRounding({ description, amount }: TicketLine): boolean {
-  return /\bREDONDEO\b/i.test(description) && amount.abs().lte(ROUNDING);
-}
-
-/** Rounded up for a charity, which is no sale of the vendor's. */
-function isDonation({ description, amount }: TicketLine): boolean {
-  return /\bREDONDEO\b/i.test(description) && amount.gt(ROUNDING);
+/** What stands between the articles and the total becomes a part of their prices. */
+function articlesOf(lines: readonly TicketLine[], { discount, rounding }: AddingUp): readonly Article[] {
+  return roundedBy(rounding, takeOff(lines.map(articleOfLine), discount));
 }
 
 function articleOfLine(line: TicketLine): Article {
@@ -130,7 +86,7 @@ function lineDiscount(line: TicketLine, quantity: Decimal): Decimal {
   // Weights and litres are printed with fewer decimals than were charged; pieces are exact.
   const decimals = quantity.decimalPlaces();
   const quantityStep = decimals === 0 ? ZERO : new Decimal(10).pow(-decimals).div(2);
-  const rounding = quantityStep.times(line.unitPrice).plus(quantity.times('0.005')).plus('0.01');
+  const rounding = quantityStep.times(line.unitPrice).plus(roundingOfEach(1).times(quantity)).plus(CENTAVO);
   return off.gt(rounding) ? off : ZERO;
 }
 
@@ -158,12 +114,11 @@ function takeOff(articles: readonly Article[], discount: Decimal): readonly Arti
 }
 
 /** What the register rounded at the foot is put on the dearest article. */
-function roundedTo(sum: Decimal, articles: readonly Article[]): readonly Article[] {
-  const off = sum.minus(sumOf(articles.map((article) => article.charged)));
-  if (off.isZero()) return articles;
+function roundedBy(rounding: Decimal, articles: readonly Article[]): readonly Article[] {
+  if (rounding.isZero()) return articles;
   const dearest = dearestOf(articles);
   return articles.map((article, at) =>
-    at === dearest ? { ...article, charged: article.charged.plus(off) } : article,
+    at === dearest ? { ...article, charged: article.charged.plus(rounding) } : article,
   );
 }
 
@@ -175,17 +130,17 @@ function dearestOf(articles: readonly Article[]): number {
   return dearest;
 }
 
-function wholePurchase(ticket: Ticket, summary: string): Lines {
+function wholePurchase(ticket: Ticket, summary: string): Article {
   const discount = ticket.discount?.abs() ?? ZERO;
+  const charged = salesOf(ticket);
   // Shown only when it is certain that it was taken off prices that contain the taxes.
-  const isOffTotal = ticket.subtotal !== null && ticket.subtotal.minus(discount).equals(ticket.total);
-  const article: Article = {
+  const isOffTotal = ticket.subtotal !== null && ticket.subtotal.minus(discount).equals(charged);
+  return {
     description: summary,
     quantity: ONE,
-    charged: ticket.total,
+    charged,
     discount: isOffTotal ? discount : ZERO,
     taxLetter: null,
     ...claveOfPurchase(summary),
   };
-  return { articles: [article], taxIncluded: true, summary };
 }

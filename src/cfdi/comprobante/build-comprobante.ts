@@ -1,9 +1,9 @@
 /** From what was read on a receipt to a CFDI 4.0, ready to be checked and sealed. */
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
-import type { Receiver } from '../../provider/provider.js';
+import type { Receiver } from '../receiver.js';
 import type { Ticket } from '../../receipts/ticket.js';
-import { basketOf, donationOf } from './basket.js';
+import { basketOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';
 import { localTime } from './fecha.js';
@@ -23,11 +23,12 @@ export interface ComprobanteInput {
   expenseDescription: string | null;
   /** When the document is made: its Fecha is this instant on the clocks of LugarExpedicion. */
   issuedAt: Date;
+  /** Whoever issues gives its documents a series, or none. */
+  serie: string | null;
   /** Folio for receipts without a number. */
   folio: string;
 }
 
-const SERIE = 'SBX';
 const FOLIO_LENGTH = 40;
 const FORMA_PAGO_TARJETA_CREDITO = '04';
 
@@ -42,7 +43,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
   const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
   return {
-    serie: SERIE,
+    serie: input.serie,
     folio: cfdiText(ticket.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
     fecha: localTime(input.issuedAt, timeZoneOfPostalCode(lugarExpedicion)),
     formaPago: formaPagoOf(ticket),
@@ -58,23 +59,18 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   };
 }
 
-/**
- * Conceptos and sums. Local taxes, and what was given to a charity, leave before the federal ones are told apart, and
- * return behind them.
- */
+/** Conceptos and sums. Local taxes, and what was given to a charity, are no part of the sales, and stand behind them. */
 function contentOf(ticket: Ticket, expenseDescription: string | null): Settled {
-  const all = printedTaxesOf(ticket);
-  const { iva, ieps } = all;
-  const donation = donationOf({ ...ticket, total: all.total, iva, ieps });
-  const printed = { ...all, total: all.total.minus(donation) };
-  const { total } = printed;
+  const printed = printedTaxesOf(ticket);
+  const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
   }
-  const portions = splitTaxes(basketOf({ ...ticket, total, iva, ieps }, expenseDescription), printed);
+  const portions = splitTaxes(basketOf(ticket, expenseDescription), printed);
   const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
   const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
-  const given = donation.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
+  const donation = ticket.addsUp?.donation;
+  const given = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
   return settle(portions, target, [...localTaxConceptos(ticket), ...given]);
 }
 

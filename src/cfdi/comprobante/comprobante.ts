@@ -6,7 +6,8 @@ import type { Decimal } from 'decimal.js';
 import type { Impuesto, TipoFactor } from '../../sat/impuestos.js';
 
 export interface Comprobante {
-  serie: string;
+  /** Null where whoever issues gives it. */
+  serie: string | null;
   folio: string;
   /** Local time where it is issued, `YYYY-MM-DDTHH:MM:SS`. */
   fecha: string;

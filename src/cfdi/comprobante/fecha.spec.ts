@@ -9,6 +9,7 @@ function fechaOf(issuedAt: Date, postalCode: string): string {
     receiver: sampleReceiver(),
     expenseDescription: null,
     issuedAt,
+    serie: null,
     folio: '1',
   }).fecha;
 }

@@ -7,7 +7,7 @@ import { normalizeLegalName, normalizeName } from '../../sat/razon-social.js';
 import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
 import { USO_SIN_EFECTOS, usoOfCfdi } from '../../sat/usos.js';
-import type { Receiver } from '../../provider/provider.js';
+import type { Receiver } from '../receiver.js';
 import type { TicketVendor } from '../../receipts/ticket.js';
 import type { Emisor, Receptor } from './comprobante.js';
 import { cfdiText } from './text.js';

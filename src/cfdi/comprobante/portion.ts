@@ -5,7 +5,10 @@ import { toMicros } from './decimals.js';
 import { netOf } from '../taxes/evidence.js';
 import type { Treatment } from '../taxes/treatment.js';
 
-/** A part of the purchase with its taxes known: what one Concepto is made from. */
+/**
+ * A part of the purchase with its taxes known: what one Concepto is made from. It is an article, or all that bears the same
+ * taxes, and its price may still move by less than a centavo; a Concepto's amounts follow from it.
+ */
 export interface Portion extends Clave {
   description: string;
   quantity: Decimal;

@@ -10,7 +10,7 @@ import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Concepto } from './comprobante.js';
 import { conceptoOf } from './conceptos.js';
-import { sumOf } from './decimals.js';
+import { MICRO, sumOf } from './decimals.js';
 import type { Portion } from './portion.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { ivaRateOf } from '../taxes/treatment.js';
@@ -30,7 +30,6 @@ export interface Settled {
 
 /** How far a Concepto may be moved: 1.3 centavos either way, in millionths of a peso. */
 const FARTHEST = 13_000;
-const MICRO = new Decimal('0.000001');
 /** Moves of a discount that are tried, nearest first, in pesos. */
 const DISCOUNT_MOVES = Array.from({ length: 26 }, (_, at) => new Decimal(at + 1).div(2000)).flatMap(
   (step) => [step, step.neg()],

@@ -1,12 +1,17 @@
-import type { FailureCode } from '../../provider/failure-codes.js';
+import type { RefusalCode } from '../../receipts/refusals.js';
+
+/**
+ * SAT's own code where SAT has one (matrix of errors of CFDI 4.0, such as `CFDI40119`). What can only be the fault of the
+ * paper, such as amounts that disagree, has the code by which the paper itself is refused.
+ */
+export type RejectionCode = `CFDI${number}` | RefusalCode;
 
 /** The receipt cannot become a CFDI that SAT's rules allow; nothing was issued. Asking again will not help. */
 export class CfdiRejected extends Error {
   override readonly name = 'CfdiRejected';
 
   constructor(
-    /** SAT's own code where SAT has one (`CFDI40119`), ours otherwise. */
-    readonly code: FailureCode,
+    readonly code: RejectionCode,
     message: string,
   ) {
     super(message);

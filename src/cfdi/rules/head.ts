@@ -11,7 +11,7 @@ const RULES: readonly Rule<Comprobante>[] = [
   [
     'CFDI301',
     askSupport("The invoice can't bear its series: it must have 1 to 25 characters, none of them |."),
-    ({ serie }) => !fits(serie, 25),
+    ({ serie }) => serie !== null && !fits(serie, 25),
   ],
   [
     'CFDI301',

@@ -1,9 +1,9 @@
 import type { Decimal } from 'decimal.js';
-import type { FailureCode } from '../../provider/failure-codes.js';
+import type { RejectionCode } from './cfdi-rejected.js';
 
 /** A rule of SAT's that a document breaks. */
 export interface Violation {
-  code: FailureCode;
+  code: RejectionCode;
   message: string;
 }
 
@@ -11,7 +11,11 @@ export interface Violation {
 export type Sentence<T> = string | ((subject: T) => string);
 
 /** A rule: its code, what is said when it is broken, and whether it is. */
-export type Rule<T> = readonly [code: FailureCode, sentence: Sentence<T>, isBroken: (subject: T) => boolean];
+export type Rule<T> = readonly [
+  code: RejectionCode,
+  sentence: Sentence<T>,
+  isBroken: (subject: T) => boolean,
+];
 
 /** The rules that something breaks, in their order. */
 export function brokenBy<T>(subject: T, rules: readonly Rule<T>[]): readonly Violation[] {
@@ -24,7 +28,9 @@ export function brokenBy<T>(subject: T, rules: readonly Rule<T>[]): readonly Vio
 }
 
 /** The codes of rules, for the table in docs/cfdi-rules.md. */
-export function codesOf(...rules: readonly (readonly [code: FailureCode, ...unknown[]])[]): Set<FailureCode> {
+export function codesOf(
+  ...rules: readonly (readonly [code: RejectionCode, ...unknown[]])[]
+): Set<RejectionCode> {
   return new Set(rules.map(([code]) => code));
 }
 

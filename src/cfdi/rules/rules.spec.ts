@@ -8,7 +8,7 @@ import type {
   ResumenImpuestos,
   Traslado,
 } from '../comprobante/comprobante.js';
-import type { FailureCode } from '../../provider/failure-codes.js';
+import type { RejectionCode } from './cfdi-rejected.js';
 import { AMOUNT_CODES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
 import { HEAD_CODES } from './head.js';
@@ -74,7 +74,7 @@ const EXEMPT = everyConcepto(({ traslados }) => ({
 }));
 
 /** For each rule a document that breaks it. */
-const BROKEN: readonly (readonly [code: FailureCode, what: string, broken: Comprobante])[] = [
+const BROKEN: readonly (readonly [code: RejectionCode, what: string, broken: Comprobante])[] = [
   ['CFDI301', 'a pipe in Serie', { ...GOOD, serie: 'A|B' }],
   ['CFDI301', 'a Folio of 41 characters', { ...GOOD, folio: 'x'.repeat(41) }],
   ['CFDI301', 'no Concepto', { ...GOOD, conceptos: [] }],
@@ -171,6 +171,7 @@ describe('SAT’s rules', () => {
     ['whose articles are exempt', EXEMPT],
     ['whose articles are no object of tax', UNTAXED],
     ['on 29 February', { ...GOOD, fecha: '2028-02-29T23:59:59' }],
+    ['without a series', { ...GOOD, serie: null }],
   ])('hold for a document %s', (_, comprobante) => {
     expect(violationsOf(comprobante)).toEqual([]);
   });

@@ -1,11 +1,12 @@
 /** Tells the articles apart where the printed taxes leave exactly one choice of them. */
 import type { Decimal } from 'decimal.js';
+import { CENTAVO, roundingOfEach } from '../../receipts/rounding.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
 import { atFirstRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
-import { evidenceOf, HALF_CENT, isGiven, netOf, type Evidence } from './evidence.js';
+import { evidenceOf, isGiven, netOf, type Evidence } from './evidence.js';
 import { factorOf, ivaOn, type Treatment } from './treatment.js';
 
 /** Some articles at the rate, the others without IVA; and, where one rate of IEPS is printed, those that bear it. */
@@ -69,10 +70,10 @@ function withIva(
   const taxed = { iva: rate, ieps: null };
   const left = (printed.iva ?? ZERO).minus(taxOf(basket, chosen, ivaOn));
   // Those that are chosen already bear more IVA than is printed.
-  if (left.lt(HALF_CENT.times(basket.articles.length).plus('0.01').neg())) return null;
+  if (left.lt(roundingOfEach(basket.articles.length).plus(CENTAVO).neg())) return null;
   const open = basket.articles.filter((_, at) => !chosen[at]);
   const perTax = basket.taxIncluded ? factorOf(taxed).div(rate) : rate.pow(-1);
-  const flags = left.lt('0.01') ? open.map(() => false) : subsetOf(open, left, perTax);
+  const flags = left.lt(CENTAVO) ? open.map(() => false) : subsetOf(open, left, perTax);
   if (!flags) return null;
   let next = 0;
   return chosen.map((treatment) => {
@@ -89,7 +90,7 @@ function withIva(
  */
 function subsetOf(articles: readonly Article[], tax: Decimal, perTax: Decimal): boolean[] | null {
   const toCharged = (amount: Decimal) => amount.times(perTax).times(100);
-  const rounding = HALF_CENT.times(articles.length);
+  const rounding = roundingOfEach(articles.length);
   return onlySubset(
     articles.map(({ charged }) => toCents(charged).times(100).toNumber()),
     toCharged(tax.minus(rounding)).ceil().toNumber(),

@@ -3,6 +3,7 @@
  * apart: inventing which of them bore the tax would be a false statement about each.
  */
 import { Decimal } from 'decimal.js';
+import { DUST, isRoundingAtFoot, roundingOfEach } from '../../receipts/rounding.js';
 import type { TicketTax } from '../../receipts/ticket.js';
 import { IVA_FRONTERA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -19,13 +20,10 @@ import {
   type PrintedTaxes,
 } from './printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import { HALF_CENT } from './evidence.js';
 import { factorOf, ivaBaseOn, labelOf, type Treatment } from './treatment.js';
 import { cfdiText } from '../comprobante/text.js';
 
-/** A remainder this small is rounding divided by a rate, not a purchase. */
-const DUST = new Decimal('0.05');
-/** So much too large may be the base that follows from a printed IVA (eight centavos of it), added up from rounded ones. */
+/** So much too large may be the base that follows from an IVA of few articles: eight centavos of it, at 16 %. */
 const OVERSTATED = new Decimal('0.50');
 /** IEPS of foods, which bear no IVA; drinks and tobacco do (LIVA, art. 2-A, I). */
 const IEPS_OF_FOODS = new Decimal('0.08');
@@ -78,18 +76,18 @@ function ofEachRow(
 ): readonly Part[] | null {
   const stated = rows.map(({ rate, base, amount }) => {
     const computed = amount.div(rate ?? ONE);
-    const isOfBase =
-      base
-        ?.times(rate ?? ONE)
-        .minus(amount)
-        .abs()
-        .lte(DUST) ?? false;
-    return { treatment: { iva: rate ?? ZERO, ieps: null }, net: toMicros((isOfBase && base) || computed) };
+    // A base may contain what was rounded at the foot.
+    const isOfBase = base !== null && isRoundingAtFoot(base.times(rate ?? ONE).minus(amount));
+    return { treatment: { iva: rate ?? ZERO, ieps: null }, net: toMicros(isOfBase ? base : computed) };
   });
   const rest = printed.total.minus(printed.iva ?? ZERO).minus(sumOf(stated.map(({ net }) => net)));
-  const slack = Decimal.max(OVERSTATED, HALF_CENT.times(articles.length).div(IVA_FRONTERA));
-  if (rest.lt(slack.neg())) return null;
+  if (rest.lt(overstatement(articles, IVA_FRONTERA).neg())) return null;
   return settleDust([...stated, ...untaxedParts(rest, printed)]);
+}
+
+/** The most that the base which follows from a printed IVA is too large, when that was added up from rounded ones. */
+function overstatement(articles: Basket['articles'], rate: Decimal): Decimal {
+  return Decimal.max(OVERSTATED, roundingOfEach(articles.length).div(rate));
 }
 
 interface Sums {
@@ -107,7 +105,7 @@ interface Sums {
 function sumsOf(basket: Basket, printed: PrintedTaxes, rate: Decimal): Sums {
   const untold = printed.ivaRate?.isZero() ? ZERO : toCents(printed.total.times(rate).div(rate.plus(1)));
   const iva = printed.iva ?? untold;
-  const slack = Decimal.max(OVERSTATED, HALF_CENT.times(basket.articles.length).div(rate));
+  const slack = overstatement(basket.articles, rate);
   return { hasFuel: basket.hasFuel, rate, price: printed.total.minus(iva), taxed: iva.div(rate), slack };
 }
 

@@ -1,11 +1,9 @@
 /** Whether a choice of treatments gives the taxes that a receipt prints. */
 import { Decimal } from 'decimal.js';
+import { AT_FOOT, CENTAVO, roundingOfEach } from '../../receipts/rounding.js';
 import { ONE, sumOf, ZERO } from '../comprobante/decimals.js';
 import { untaxedBase, type PrintedTaxes } from './printed-taxes.js';
 import { factorOf, iepsOn, ivaBaseOn, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
-
-/** Half a cent: what rounding one sum hides. */
-export const HALF_CENT = new Decimal('0.005');
 
 /** One printed amount, and what an article contributes to it. */
 export interface Evidence {
@@ -15,16 +13,12 @@ export interface Evidence {
   slack?: Decimal;
 }
 
-const ROUNDING_AT_FOOT = new Decimal('0.05');
-
 /** The printed amounts that a choice must give; IEPS is compared as far as its rates are printed. */
 export function evidenceOf(printed: PrintedTaxes): readonly Evidence[] {
   const { iva, ivaRows, iepsRows } = printed;
   const bases = (['exento', ZERO] as const).flatMap((untaxed): Evidence[] => {
     const base = untaxedBase(printed, untaxed);
-    return base
-      ? [{ printed: base, amountOf: where(isUntaxed(untaxed), ivaBaseOn), slack: ROUNDING_AT_FOOT }]
-      : [];
+    return base ? [{ printed: base, amountOf: where(isUntaxed(untaxed), ivaBaseOn), slack: AT_FOOT }] : [];
   });
   const taxed = ivaRows.filter(({ rate }) => rate?.gt(0));
   return [
@@ -61,8 +55,8 @@ type Amount = Pick<Evidence, 'printed' | 'slack'>;
 
 /** Registers round each article's tax on its own, so that many articles may be some cents off; a small tax may not. */
 export function tolerance({ printed, slack }: Amount, articles: number): Decimal {
-  return Decimal.min(HALF_CENT.times(articles), printed.times('0.03'))
-    .plus('0.01')
+  return Decimal.min(roundingOfEach(articles), printed.times('0.03'))
+    .plus(CENTAVO)
     .plus(slack ?? ZERO);
 }
 

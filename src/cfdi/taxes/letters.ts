@@ -1,5 +1,6 @@
 /** Tells articles apart by the letters that a shop prints beside them, where the printed taxes say what these mean. */
 import { Decimal } from 'decimal.js';
+import { CENTAVO } from '../../receipts/rounding.js';
 import { sumOf } from '../comprobante/decimals.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
@@ -73,8 +74,8 @@ function onlyChoice(
   return only.choice.flatMap((at) => treatments[at] ?? []);
 }
 
-/** A cent, and what floating numbers add. */
-const EXACT = 0.010001;
+/** A centavo, and what floating numbers add. */
+const EXACT = CENTAVO.toNumber() + 0.000_001;
 
 interface Choice {
   /** For each letter the position of its treatment. */

@@ -1,14 +1,15 @@
 /** What a receipt says of its federal taxes, in one shape: sums, and rows by rate where it breaks them down. */
 import type { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
+import { salesOf } from '../../receipts/adding-up.js';
+import { agree, CENTAVO } from '../../receipts/rounding.js';
 import type { Ticket, TicketTax } from '../../receipts/ticket.js';
 import { sumOf, ZERO } from '../comprobante/decimals.js';
-import { localTaxesOf } from './local-taxes.js';
 import { isAtBorder } from './border.js';
 import type { Treatment } from './treatment.js';
 
 export interface PrintedTaxes {
-  /** Of the receipt, without local taxes. */
+  /** Of the vendor's sales: without local taxes and donations. */
   total: Decimal;
   /** Null when the receipt does not say. */
   iva: Decimal | null;
@@ -23,19 +24,16 @@ export interface PrintedTaxes {
   iepsRows: readonly TicketTax[];
 }
 
-/** More than this apart, rows and sum are not of the same tax. */
-const SAME = '0.011';
-
 export function printedTaxesOf(ticket: Ticket): PrintedTaxes {
   const rowsOf = (kind: TicketTax['kind'], sum: Decimal | null) => {
     const rows = ticket.taxes.filter((row) => row.kind === kind && (row.exempt || !row.amount.isNegative()));
-    return sum === null || taxOf(rows).minus(sum).abs().lte(SAME) ? mergedByRate(rows) : [];
+    return sum === null || agree(taxOf(rows), sum) ? mergedByRate(rows) : [];
   };
   const ivaRows = rowsOf('IVA', ticket.iva);
   const iepsRows = rowsOf('IEPS', ticket.ieps);
   const ieps = ticket.ieps ?? taxOf(iepsRows);
   return {
-    total: ticket.total.minus(sumOf(localTaxesOf(ticket).map(({ amount }) => amount))),
+    total: salesOf(ticket),
     iva: ticket.iva ?? (ivaRows.length > 0 ? taxOf(ivaRows) : null),
     ieps: ieps.gt(0) ? ieps : null,
     ivaRate: ticket.ivaRate,
@@ -110,5 +108,5 @@ export function untaxedBase({ ivaRows }: PrintedTaxes, iva: Treatment['iva']): D
 /** IEPS that no printed rate explains: it stays in the prices. */
 export function unratedIeps({ ieps, iepsRows }: PrintedTaxes): Decimal {
   const left = (ieps ?? ZERO).minus(sumOf(iepsRows.map(({ amount }) => amount)));
-  return left.gt(SAME) ? left : ZERO;
+  return left.gt(CENTAVO) ? left : ZERO;
 }

@@ -3,6 +3,7 @@
  */
 import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
+import { DUST } from '../../receipts/rounding.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { isFuel } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
@@ -11,8 +12,6 @@ import { portionOf, type Portion } from '../comprobante/portion.js';
 import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { isGiven } from './evidence.js';
 
-/** A remainder this small is rounding divided by a rate, not a purchase. */
-const DUST = new Decimal('0.05');
 /** Of flavoured drinks with sugar, pesos a litre (LIEPS, art. 2, I, G, for 2026). */
 const DRINK_CUOTA = new Decimal('3.0818');
 /** The highest that a rounded sum gives; of what is more, IEPS is not the litres' alone. */

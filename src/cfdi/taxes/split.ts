@@ -7,6 +7,7 @@
  * 4. The one choice of articles that gives the printed taxes.
  * 5. One portion for each rate.
  */
+import { agree } from '../../receipts/rounding.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Basket } from '../comprobante/basket.js';
 import { sumOf, toMicros, ZERO } from '../comprobante/decimals.js';
@@ -46,7 +47,7 @@ export function splitTaxes(basket: Basket, printed: PrintedTaxes): readonly Port
 function scaledTo(total: PrintedTaxes['total'], portions: readonly Portion[]): readonly Portion[] {
   const computed = sumOf(portions.map(({ net, treatment }) => net.times(factorOf(treatment))));
   // Where a part of the price bears no IVA, the sums are the printed ones as they are.
-  const isExact = portions.some(({ ivaBase }) => ivaBase) || computed.minus(total).abs().lte('0.01');
+  const isExact = portions.some(({ ivaBase }) => ivaBase) || agree(computed, total);
   if (isExact) return portions;
   const factor = total.div(computed);
   return portions.map((portion) => ({ ...portion, net: toMicros(portion.net.times(factor)) }));

@@ -1,7 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { sampleComprobante } from '../../../test/support/sample-comprobante.js';
+import { NOON, sampleComprobante } from '../../../test/support/sample-comprobante.js';
+import { sampleReceiver } from '../../../test/support/sample-tickets.js';
 import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/special-tickets.js';
+import { typedPage } from '../../../test/support/typed-page.js';
+import { TYPED_RECEIPTS } from '../../../test/support/typed-receipts.js';
+import { readFields } from '../../receipts/fields/read-fields.js';
+import { judge } from '../../receipts/verdict.js';
+import { buildComprobante } from '../comprobante/build-comprobante.js';
 import { cadenaOriginal } from './cadena-original.js';
 import { comprobanteElement } from './comprobante-xml.js';
 import { violationsOf } from '../rules/rules.js';
@@ -27,6 +33,25 @@ describe('a CFDI from a receipt', () => {
       const element = comprobanteElement(comprobante, SERIAL);
       await expectGolden(`${name}.xml`, xmlDocument(element).replaceAll('><', '>\n<'));
       await expectGolden(`${name}.cadena.txt`, cadenaOriginal(element));
+    },
+  );
+
+  it.each(Object.keys(TYPED_RECEIPTS) as (keyof typeof TYPED_RECEIPTS)[])(
+    'is the same when it begins with the paper: %s',
+    async (name) => {
+      const verdict = judge(readFields(typedPage(TYPED_RECEIPTS[name])), { now: NOON });
+      if (verdict.state === 'refused') throw new Error(verdict.message);
+      const comprobante = buildComprobante({
+        ticket: verdict.ticket,
+        receiver: sampleReceiver(),
+        expenseDescription: null,
+        issuedAt: NOON,
+        serie: 'SBX',
+        folio: '0A1B2C3D',
+      });
+      const golden = await readFile(new URL(`./golden/${name}.xml`, import.meta.url), 'utf8');
+      const written = xmlDocument(comprobanteElement(comprobante, SERIAL)).replaceAll('><', '>\n<');
+      expect(written).toBe(golden.trimEnd());
     },
   );
 });

@@ -16,8 +16,10 @@ import type { Leader } from './overlay-marks.js';
 import { lettersIn, round, textAt, wrapped } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
 import type { ReceiptReading } from '../../receipts/reading/reading.js';
-import { articleRows, percent, shownFields } from '../../receipts/reading/shown-fields.js';
+import { shownFields } from '../../receipts/reading/shown-fields.js';
+import { percent } from '../../receipts/reading/wording.js';
 import type { Verdict } from '../../receipts/verdict.js';
+import { articleRows } from '../article-rows.js';
 
 /** A drawing to be laid over a photograph, and where in it the photograph belongs. */
 export interface Overlay {

@@ -1,34 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { JobWorker } from '../../platform/jobs/job-worker.js';
+import { Injectable } from '@nestjs/common';
+import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 
-const FORGET_KEYS = 'forget-idempotency-keys';
 const HOUR_MS = 3_600_000;
 
 /** Removes idempotency keys that no longer count, and with them the answers that they keep. */
 @Injectable()
-export class ForgetKeysJob implements Job, OnModuleInit {
-  readonly name = FORGET_KEYS;
+export class ForgetKeysJob extends RecurringJob {
+  readonly name = 'forget-idempotency-keys';
+  protected readonly everyMs = HOUR_MS;
 
-  constructor(
-    private readonly worker: JobWorker,
-    private readonly queue: JobQueue,
-    private readonly keys: IdempotencyKeys,
-  ) {}
-
-  onModuleInit(): void {
-    this.worker.register(this);
+  constructor(private readonly keys: IdempotencyKeys) {
+    super();
   }
 
-  @Interval(HOUR_MS)
-  async enqueue(): Promise<void> {
-    await this.queue.enqueue(FORGET_KEYS, {}, FORGET_KEYS);
-  }
-
-  async run(): Promise<void> {
-    await this.keys.forgetOld();
+  run(): Promise<void> {
+    return this.keys.forgetOld();
   }
 }

@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import { v7 as newToken } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint } from '../../platform/database/database.js';
-import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { isDatabaseAway } from '../../platform/database/database-away.js';
 import { hashBody } from './body-hash.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
+import { KEEP, TAKE } from './idempotency-keys.sql.js';
 import { IdempotencyKeyInUse, IdempotencyKeyReused } from './idempotency.errors.js';
 
-/** A key belongs to the key owner and the endpoint. */
-export interface IdempotencyKey {
-  profileId: string;
-  endpoint: string;
-  key: string;
-}
+/** A key as its caller names it. */
+export type NamedKey = Pick<IdempotencyKey, 'profileId' | 'endpoint' | 'key'>;
 
 /** The hold that one request has on a key, until it keeps its answer or releases the key. */
-export interface Claim extends IdempotencyKey {
+export interface Claim extends NamedKey {
   token: string;
 }
 
@@ -35,6 +34,7 @@ export class IdempotencyKeys {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    @InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>,
   ) {}
 
   /**
@@ -44,7 +44,7 @@ export class IdempotencyKeys {
    * @throws {IdempotencyKeyInUse | IdempotencyKeyReused} and whatever `work` throws.
    */
   async once<Answer extends object>(
-    key: IdempotencyKey,
+    key: NamedKey,
     body: unknown,
     work: (claim: Claim) => Promise<Answer>,
   ): Promise<{ answer: Answer; isReplayed: boolean }> {
@@ -66,17 +66,14 @@ export class IdempotencyKeys {
    * @throws {IdempotencyKeyInUse} while another request holds it.
    * @throws {IdempotencyKeyReused} when its answer was to another body.
    */
-  async claim(key: IdempotencyKey, bodyHash: Buffer): Promise<{ claim: Claim } | { answer: object }> {
+  async claim(key: NamedKey, bodyHash: Buffer): Promise<{ claim: Claim } | { answer: object }> {
     const claim = { ...key, token: newToken() };
     if (await this.take(claim, bodyHash)) return { claim };
-    const [kept] = await this.database.query<{ body_hash: Buffer; answer: object | null }>(FIND, [
-      key.profileId,
-      key.endpoint,
-      key.key,
-    ]);
+    const { profileId, endpoint, key: name } = key;
+    const kept = await this.keys.findOneBy({ profileId, endpoint, key: name });
     // Nothing, when it was released meanwhile.
     if (!kept?.answer) throw new IdempotencyKeyInUse();
-    if (!kept.body_hash.equals(bodyHash)) throw new IdempotencyKeyReused();
+    if (!kept.bodyHash.equals(bodyHash)) throw new IdempotencyKeyReused();
     return { answer: kept.answer };
   }
 
@@ -100,14 +97,12 @@ export class IdempotencyKeys {
 
   /** Gives up a claim, so that the key is unused; once an answer is kept, it stays. */
   async release({ profileId, endpoint, key, token }: Claim): Promise<void> {
-    await this.database.query(RELEASE, [profileId, endpoint, key, token]);
+    await this.keys.delete({ profileId, endpoint, key, claim: token, answer: IsNull() });
   }
 
   /** Removes keys whose time is over. */
   async forgetOld(): Promise<void> {
-    await this.database.query('DELETE FROM idempotency_keys WHERE claimed_at <= $1', [
-      this.before(REMEMBERED_MS),
-    ]);
+    await this.keys.delete({ claimedAt: LessThanOrEqual(this.before(REMEMBERED_MS)) });
   }
 
   private async take({ profileId, endpoint, key, token }: Claim, bodyHash: Buffer): Promise<boolean> {
@@ -133,28 +128,3 @@ export class IdempotencyKeys {
     return new Date(this.clock.now().getTime() - milliseconds);
   }
 }
-
-/** Takes a key that is unused, too old to count, or held by a request that has died. It waits for one that commits. */
-const TAKE = prepared(`
-  INSERT INTO idempotency_keys AS held (profile_id, endpoint, key, body_hash, claim, claimed_at)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO UPDATE
-    SET body_hash = excluded.body_hash, claim = excluded.claim, claimed_at = excluded.claimed_at, answer = NULL
-    WHERE held.claimed_at <= $8 OR (held.answer IS NULL AND held.claimed_at <= $7)
-  RETURNING claim`);
-
-const FIND = prepared(
-  'SELECT body_hash, answer FROM idempotency_keys WHERE profile_id = $1 AND endpoint = $2 AND key = $3',
-);
-
-const KEEP = prepared(`
-  WITH kept AS (
-    UPDATE idempotency_keys SET answer = $5
-     WHERE profile_id = $1 AND endpoint = $2 AND key = $3 AND claim = $4 AND answer IS NULL
-    RETURNING claim
-  )
-  SELECT claim FROM kept`);
-
-const RELEASE = `
-  DELETE FROM idempotency_keys
-   WHERE profile_id = $1 AND endpoint = $2 AND key = $3 AND claim = $4 AND answer IS NULL`;

@@ -10,7 +10,7 @@ import { DatabaseSockets } from './database-sockets.js';
 /** Pause between two questions. */
 const EVERY_MS = 1_000;
 /** A server that does not answer the simplest question within this time counts as away. */
-const PATIENCE_MS = 3_000;
+const SILENT_AFTER_MS = 3_000;
 
 /**
  * Asks the database every second whether it is there, on a connection of its own. When it is not, all connections are
@@ -59,7 +59,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
   private async ask(): Promise<void> {
     const asked = this.connected().then((client) => client.query('SELECT 1'));
     asked.catch(() => undefined);
-    const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(async () => {
+    const late = sleep(SILENT_AFTER_MS, undefined, { ref: false }).then(async () => {
       // When it is this process that had no time, the answer is there by now, and is read before this turn comes.
       await turn();
       throw new DatabaseSilent();

@@ -16,16 +16,27 @@ const silentLogger = new Logger(() => () => undefined);
 export async function migrate(
   options: DataSourceOptions & { type: 'postgres'; url?: string },
 ): Promise<void> {
-  const lock = await connect(options.url ?? '');
-  try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations({ connectionString: options.url ?? '', logger: silentLogger });
+  const url = options.url ?? '';
+  await withMigrationLock(url, async () => {
+    await runMigrations({ connectionString: url, logger: silentLogger });
     const dataSource = await new DataSource(options).initialize();
     try {
-      await dataSource.runMigrations({ transaction: 'each' });
+      await dataSource.runMigrations();
     } finally {
       await dataSource.destroy();
     }
+  });
+}
+
+/**
+ * Runs what changes the schema while nobody else does.
+ * @throws {StartupError} when the server can't be reached or refuses the credentials.
+ */
+export async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const lock = await connect(url);
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await work();
   } finally {
     await lock.end();
   }

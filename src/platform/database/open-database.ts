@@ -1,5 +1,8 @@
-import type { Config } from '../config/config.js';
-import { EmbeddedServer } from './embedded-server.js';
+import type { ConfigType } from '@nestjs/config';
+import type { httpSettings } from '../http/http.settings.js';
+import type { storageSettings } from '../storage/storage.settings.js';
+import type { databaseSettings } from './database.settings.js';
+import { EmbeddedServer } from './embedded/embedded-server.js';
 import { refusePlainDatabase } from './plain-database.js';
 
 /** A database server that this process may use until it releases it. */
@@ -11,8 +14,13 @@ export interface OpenDatabase {
   release(): Promise<void>;
 }
 
+/** What decides which server it is, and whether it may be used as it is. */
+type Where = ConfigType<typeof databaseSettings> &
+  Pick<ConfigType<typeof storageSettings>, 'DATA_DIR'> &
+  Pick<ConfigType<typeof httpSettings>, 'NODE_ENV'>;
+
 /** The configured server, or the embedded one, started if need be. @throws {StartupError} */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: Where): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = config;
   if (DATABASE_URL) {
     refusePlainDatabase(DATABASE_URL, config);

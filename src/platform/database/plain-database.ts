@@ -1,5 +1,7 @@
+import type { ConfigType } from '@nestjs/config';
 import pg from 'pg';
-import type { Config } from '../config/config.js';
+import type { databaseSettings } from './database.settings.js';
+import type { httpSettings } from '../http/http.settings.js';
 import { StartupError } from '../startup-error.js';
 import { isThisMachine } from '../this-machine.js';
 
@@ -9,7 +11,11 @@ import { isThisMachine } from '../this-machine.js';
  */
 export function refusePlainDatabase(
   url: string,
-  { NODE_ENV, ALLOW_PLAIN_DATABASE }: Pick<Config, 'NODE_ENV' | 'ALLOW_PLAIN_DATABASE'>,
+  {
+    NODE_ENV,
+    ALLOW_PLAIN_DATABASE,
+  }: Pick<ConfigType<typeof httpSettings>, 'NODE_ENV'> &
+    Pick<ConfigType<typeof databaseSettings>, 'ALLOW_PLAIN_DATABASE'>,
 ): void {
   const { host, ssl } = clientOf(url);
   if (NODE_ENV !== 'production' || ALLOW_PLAIN_DATABASE) return;

@@ -6,18 +6,22 @@ import {
   type NestInterceptor,
   SetMetadata,
 } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize, type Observable } from 'rxjs';
-import { CONFIG, type Config } from '../config/config.js';
 import { MAX_DEPTH, PICTURES_FIELD, TEXT_BYTES } from './body-limits.js';
 import { checkParsed } from './check-parsed.js';
 import { CompressedBody, InvalidRequest, TooManyPictures, UnsupportedMediaType } from './domain-error.js';
+import { httpSettings } from './http.settings.js';
 import { JsonShape } from './json-shape.js';
 import { readBody } from './read-body.js';
 import type { Upload } from './upload.js';
 import { UNCOUNTED, UploadMemory } from './upload-memory.js';
+
+/** Injection token of the size of the largest file that is taken, in bytes. */
+export const MAX_UPLOAD_BYTES = Symbol('MAX_UPLOAD_BYTES');
 
 const RECEIVES_IMAGE = 'receives-image';
 const RECEIVES_BYTES = 'receives-bytes';
@@ -93,20 +97,21 @@ export class BodyInterceptor implements NestInterceptor {
   private readonly uploads: UploadMemory;
 
   constructor(
-    @Inject(CONFIG) { MAX_IMAGE_BYTES, CLIENT_TIMEOUT }: Config,
+    @Inject(MAX_UPLOAD_BYTES) maxUploadBytes: number,
+    @Inject(httpSettings.KEY) { CLIENT_TIMEOUT }: ConfigType<typeof httpSettings>,
     private readonly reflector: Reflector,
   ) {
     this.windowMs = CLIENT_TIMEOUT * 1_000;
     this.uploads = new UploadMemory(this.windowMs / 2);
     this.text = json(TEXT_BYTES, false);
-    this.image = json(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + TEXT_BYTES, true);
+    this.image = json(Math.ceil(maxUploadBytes / 3) * 4 + TEXT_BYTES, true);
     const multipart = multer({
       storage: multer.memoryStorage(),
-      limits: { ...FIELD_LIMITS, fileSize: MAX_IMAGE_BYTES, files: 1, parts: FIELDS + 1 },
+      limits: { ...FIELD_LIMITS, fileSize: maxUploadBytes, files: 1, parts: FIELDS + 1 },
     });
     this.form = {
       parser: multipart.single(PICTURES_FIELD),
-      maxBytes: MAX_IMAGE_BYTES + TEXT_BYTES + FRAMING_BYTES,
+      maxBytes: maxUploadBytes + TEXT_BYTES + FRAMING_BYTES,
       isUpload: true,
     };
     const several = multer({
@@ -116,14 +121,14 @@ export class BodyInterceptor implements NestInterceptor {
       limits: {
         ...FIELD_LIMITS,
         // One that is too large is refused by itself, by whoever takes pictures; the others are not lost with it.
-        fileSize: LARGEST_PICTURES * MAX_IMAGE_BYTES,
+        fileSize: LARGEST_PICTURES * maxUploadBytes,
         files: MAX_PICTURES + EMPTY_INPUTS,
         parts: FIELDS + MAX_PICTURES + EMPTY_INPUTS,
       },
     });
     this.pictures = {
       parser: several.array(PICTURES_FIELD, MAX_PICTURES),
-      maxBytes: LARGEST_PICTURES * MAX_IMAGE_BYTES + TEXT_BYTES + FRAMING_BYTES,
+      maxBytes: LARGEST_PICTURES * maxUploadBytes + TEXT_BYTES + FRAMING_BYTES,
       isUpload: true,
     };
     this.fields = {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Config } from '../config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import type { httpSettings } from './http.settings.js';
 import { clientNetwork } from './client-network.js';
 
 /** Of one client's connections, how many there may be beyond its requests under way: for health, and to be told that it is enough. */
@@ -63,7 +64,7 @@ export class ConnectionLimits {
 
   /** @param isProxy whether an address is of a proxy: its connections are many clients', and counted in all alone. */
   constructor(
-    { CONNECTION_LIMIT, CLIENT_LIMIT }: Config,
+    { CONNECTION_LIMIT, CLIENT_LIMIT }: ConfigType<typeof httpSettings>,
     private readonly isProxy: (address: string) => boolean,
   ) {
     this.all = new Crowd(CONNECTION_LIMIT);

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Config } from '../config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import type { httpSettings } from './http.settings.js';
 import { ConnectionLimits } from './connection-limits.js';
 import { reasonPhrase } from './envelopes.js';
 import { RETRY_AFTER_S } from './request-limits.js';
@@ -28,10 +29,10 @@ const STATUSES: Record<string, number> = {
  */
 export function boundConnections(
   server: Server,
-  config: Config,
+  settings: ConfigType<typeof httpSettings>,
   isProxy: (address: string) => boolean,
 ): void {
-  const timeoutMs = config.CLIENT_TIMEOUT * 1_000;
+  const timeoutMs = settings.CLIENT_TIMEOUT * 1_000;
   server.headersTimeout = timeoutMs;
   server.requestTimeout = REQUEST_MS;
   // Options of a server's making, which Nest keeps to itself; node reads them when it begins to listen.
@@ -41,7 +42,7 @@ export function boundConnections(
     requireHostHeader: false,
     connectionsCheckingInterval: Math.min(5_000, timeoutMs / 2),
   });
-  const limits = new ConnectionLimits(config, isProxy);
+  const limits = new ConnectionLimits(settings, isProxy);
   server.on('connection', (socket) => {
     const status = limits.admit(socket);
     if (status !== null) hangUp(socket, status);

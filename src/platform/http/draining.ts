@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { CONFIG, type Config } from '../config/config.js';
+import { httpSettings } from './http.settings.js';
 
 /**
  * How long connections that are idle stay open when a stop has begun. A request that is already on its way is then
@@ -22,7 +23,7 @@ export class Draining {
   private begun = false;
   private closing = false;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(@Inject(httpSettings.KEY) private readonly settings: ConfigType<typeof httpSettings>) {}
 
   /** Whether the service is being stopped. */
   get hasBegun(): boolean {
@@ -48,7 +49,7 @@ export class Draining {
   async drain(server: Server, patienceMs: number): Promise<void> {
     this.begun = true;
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-    await sleep(this.config.STOP_DELAY * 1_000);
+    await sleep(this.settings.STOP_DELAY * 1_000);
     this.closing = true;
     for (const response of this.open) if (!response.headersSent) response.setHeader('Connection', 'close');
     // Of http's own `close`, this is the part that spares idle connections.

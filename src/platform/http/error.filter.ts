@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { CONFIG, type Config } from '../config/config.js';
+import { httpSettings } from './http.settings.js';
 import { type DescribedError, describeError } from './described-error.js';
 import { envelopeA, envelopeB } from './envelopes.js';
 
@@ -35,11 +36,11 @@ export class ErrorFilter implements ExceptionFilter {
   private readonly fullPath: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly forFull: EnvelopeAFilter,
     private readonly forOthers: EnvelopeBFilter,
   ) {
-    this.fullPath = `/api/${config.API_FAMILY_SEGMENT}/create-invoice-full`;
+    this.fullPath = `/api/${settings.API_FAMILY_SEGMENT}/create-invoice-full`;
   }
 
   catch(error: unknown, host: ArgumentsHost): void {

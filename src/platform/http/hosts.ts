@@ -1,5 +1,6 @@
+import type { ConfigType } from '@nestjs/config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config/config.js';
+import type { httpSettings } from './http.settings.js';
 
 const CREATION_ENDPOINTS = ['create-invoice-full', 'facturar-ticket', 'facturar-ticket-org'];
 /** Reports of health. */
@@ -18,7 +19,7 @@ export function onlyOnTheirHosts({
   BASE_URL_HOST,
   APP_URL_HOST,
   API_FAMILY_SEGMENT,
-}: Config): RequestHandler {
+}: ConfigType<typeof httpSettings>): RequestHandler {
   // As the router matches: in any case, with or without a slash at the end.
   const creation = new RegExp(`^/api/${API_FAMILY_SEGMENT}/(${CREATION_ENDPOINTS.join('|')})/?$`, 'i');
   return (request: Request, _response: Response, next: NextFunction): void => {

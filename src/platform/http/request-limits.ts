@@ -1,5 +1,6 @@
+import type { ConfigType } from '@nestjs/config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../config/config.js';
+import type { httpSettings } from './http.settings.js';
 import { clientNetwork } from './client-network.js';
 import { DomainError, TooManyRequests } from './domain-error.js';
 import { HEALTH } from './hosts.js';
@@ -24,7 +25,7 @@ export class TooManyUnderWay extends DomainError {
  * answered whatever goes on.
  */
 export function boundRequests(
-  { CONNECTION_LIMIT, CLIENT_LIMIT }: Config,
+  { CONNECTION_LIMIT, CLIENT_LIMIT }: ConfigType<typeof httpSettings>,
   isProxy: (address: string) => boolean,
 ): RequestHandler {
   const most = Math.floor(CONNECTION_LIMIT * WORKING);

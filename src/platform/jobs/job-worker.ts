@@ -6,48 +6,52 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { TaskList } from 'graphile-worker';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config/config.js';
-import { loggedError } from '../observability/logged-error.js';
+import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
-import type { Job } from './job.js';
+import { jobsSettings } from './jobs.settings.js';
 import { WorkerRun } from './worker-run.js';
 
+/** Injection token of the number of jobs that one process does at the same time. */
+export const JOB_CONCURRENCY = Symbol('JOB_CONCURRENCY');
+
 /** How long a stop waits for jobs that have begun. */
-const PATIENCE_MS = 15_000;
+const STOP_WITHIN_MS = 15_000;
 /** Pause between attempts to start anew. */
 const RESTART_MS = 1_000;
 
 /** Runs the jobs of the queue in this process, unless `ROLE=api`. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly jobs = new Map<string, Job>();
+  private readonly jobs: TaskList = {};
   private pool?: pg.Pool;
   private current?: WorkerRun;
   private stopped?: Promise<void>;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(jobsSettings.KEY) private readonly settings: ConfigType<typeof jobsSettings>,
+    @Inject(JOB_CONCURRENCY) private readonly concurrency: number,
     private readonly dataSource: DataSource,
     private readonly sockets: DatabaseSockets,
     private readonly watch: DatabaseWatch,
     private readonly logger: PinoLogger,
+    private readonly redaction: Redaction,
   ) {}
 
-  /** Call it in `onModuleInit`: the worker starts when all modules are there. */
-  register(job: Job): void {
-    if (this.jobs.has(job.name)) throw new Error(`Two jobs are named ${job.name}`);
-    this.jobs.set(job.name, job);
+  /** For the jobs themselves, before the application is there: then the worker starts. */
+  register(name: string, run: (payload: unknown) => Promise<void>): void {
+    if (this.jobs[name]) throw new Error(`Two jobs are named ${name}`);
+    this.jobs[name] = (payload) => run(payload).catch((error: unknown) => this.giveBack(error));
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.ROLE === 'api' || this.jobs.size === 0) return;
-    // While some wait for a reader, others wait for a provider.
-    const concurrency = this.config.RECEIPT_READERS + this.config.PROVIDER_CONCURRENCY;
+    if (this.settings.ROLE === 'api') return;
+    const { concurrency } = this;
     const { url } = this.dataSource.options as { url: string };
     const connection = { connectionString: url, ...this.sockets.options };
     const pool = new pg.Pool({ ...connection, max: concurrency + 3 });
@@ -63,7 +67,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
         pool,
         connection,
         concurrency,
-        taskList: this.taskList(),
+        taskList: this.jobs,
         logger: this.logger,
       });
       if (this.stopped) return run.stop().then(() => run.leave());
@@ -80,7 +84,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
    * start.
    */
   beforeApplicationShutdown(): Promise<void> {
-    this.stopped ??= Promise.race([this.current?.stop(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    this.stopped ??= Promise.race([this.current?.stop(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
     return this.stopped;
   }
 
@@ -108,17 +112,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private taskList(): TaskList {
-    return Object.fromEntries(
-      [...this.jobs.values()].map((job) => [
-        job.name,
-        (payload: unknown) => job.run(payload).catch(giveBack),
-      ]),
-    );
+  /** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */
+  private giveBack(error: unknown): never {
+    throw new Error(this.redaction.error(error).message, { cause: error });
   }
-}
-
-/** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */
-function giveBack(error: unknown): never {
-  throw new Error(loggedError(error).message, { cause: error });
 }

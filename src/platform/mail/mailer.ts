@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { createTransport, type Transporter } from 'nodemailer';
-import { CONFIG, type Config } from '../config/config.js';
+import { mailSettings } from './mail.settings.js';
 import { isThisMachine } from '../this-machine.js';
 import { MailNotSent } from './mail-not-sent.js';
 
@@ -21,8 +22,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class Mailer {
   private readonly transport: Transporter | null;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.transport = config.SMTP_URL === undefined ? null : transportTo(config.SMTP_URL);
+  constructor(@Inject(mailSettings.KEY) private readonly settings: ConfigType<typeof mailSettings>) {
+    this.transport = settings.SMTP_URL === undefined ? null : transportTo(settings.SMTP_URL);
   }
 
   /** Whether there is a server that mails leave by. */
@@ -35,7 +36,11 @@ export class Mailer {
     if (!this.transport) throw new MailNotSent({ code: 'NO_SMTP_URL' });
     try {
       // As an object, since a text is read as a list of addresses.
-      await this.transport.sendMail({ ...mail, from: this.config.MAIL_FROM, to: { name: '', address: to } });
+      await this.transport.sendMail({
+        ...mail,
+        from: this.settings.MAIL_FROM,
+        to: { name: '', address: to },
+      });
     } catch (error) {
       throw new MailNotSent(error as { code?: string; responseCode?: number });
     }

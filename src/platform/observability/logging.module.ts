@@ -1,17 +1,28 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { LoggerModule } from 'nestjs-pino';
 import type { Options } from 'pino-http';
-import type { Config } from '../config/config.js';
-import { loggedError } from './logged-error.js';
-import { masked } from './masked.js';
+import { loggingSettings } from './logging.settings.js';
+import { Redaction } from './redaction.js';
 
 /** Structured log lines on standard output, each of a request with its id. */
+@Global()
 @Module({})
 export class LoggingModule {
-  static register(config: Config): DynamicModule {
+  /** @param redaction what is kept out of them, whoever writes them. */
+  static register(redaction: Redaction): DynamicModule {
     return {
       module: LoggingModule,
-      imports: [LoggerModule.forRoot({ pinoHttp: loggingOptions(config) })],
+      imports: [
+        LoggerModule.forRootAsync({
+          useFactory: (settings: ConfigType<typeof loggingSettings>) => ({
+            pinoHttp: loggingOptions(settings, redaction),
+          }),
+          inject: [loggingSettings.KEY],
+        }),
+      ],
+      providers: [{ provide: Redaction, useValue: redaction }],
+      exports: [Redaction],
     };
   }
 }
@@ -20,7 +31,10 @@ export class LoggingModule {
  * What a request carries is personal data or a secret, so only method, path and status are written: no headers, no
  * query, no body.
  */
-export function loggingOptions({ LOG_LEVEL }: Config): Options {
+export function loggingOptions(
+  { LOG_LEVEL }: ConfigType<typeof loggingSettings>,
+  redaction: Redaction,
+): Options {
   return {
     level: LOG_LEVEL,
     quietReqLogger: true,
@@ -28,12 +42,12 @@ export function loggingOptions({ LOG_LEVEL }: Config): Options {
     // Otherwise a serializer gets what the library has already made of an error, a request or an answer.
     wrapSerializers: false,
     serializers: {
-      err: loggedError,
+      err: (error: unknown) => redaction.error(error),
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: harmless(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
     // Whoever logs: what a provider sends in place of a code, or a client as the id of its request.
-    hooks: { streamWrite: masked },
+    hooks: { streamWrite: (line) => redaction.text(line) },
     customLogLevel: (_request, response, error) => {
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 ? 'debug' : 'info';
@@ -42,7 +56,7 @@ export function loggingOptions({ LOG_LEVEL }: Config): Options {
 }
 
 /**
- * RFCs may stand in a path, encoded in any way, and by mistake anything else. So of its parts those are written that are
+ * Personal data may stand in a path, encoded in any way, and by mistake anything else. So of its parts those are written that are
  * a UUID or a short word as routes have them, and three dots for every other one.
  */
 function harmless(url: string): string {

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../config/config.js';
+import { storageSettings } from './storage.settings.js';
 
-/** Receipt images and issued documents, by key: inject flydrive's `Disk`. */
+/** Files, by key: inject flydrive's `Disk`. */
 @Global()
-@Module({})
-export class StorageModule {
-  static register(config: Config): DynamicModule {
-    const disk = new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
-    return { module: StorageModule, providers: [{ provide: Disk, useValue: disk }], exports: [Disk] };
-  }
-}
+@Module({
+  providers: [
+    {
+      provide: Disk,
+      useFactory: ({ DATA_DIR }: ConfigType<typeof storageSettings>) =>
+        new Disk(new FSDriver({ location: join(DATA_DIR, 'files'), visibility: 'private' })),
+      inject: [storageSettings.KEY],
+    },
+  ],
+  exports: [Disk],
+})
+export class StorageModule {}

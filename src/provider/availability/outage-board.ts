@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import { providerSettings } from '../provider.settings.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { PUBLISH, REMAINING } from './outage-board.sql.js';
+import { ProviderOutage } from './provider-outage.entity.js';
 
 /**
  * Where a process that finds the provider out of work says so to the others: those that only accept invoices submit
@@ -9,33 +14,24 @@ import { Database } from '../../platform/database/database.js';
 @Injectable()
 export class OutageBoard {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(providerSettings.KEY) private readonly settings: ConfigType<typeof providerSettings>,
     private readonly database: Database,
+    @InjectRepository(ProviderOutage) private readonly outages: Repository<ProviderOutage>,
   ) {}
 
   /** Says that the provider takes no work for so many milliseconds, unless somebody said longer. */
   async publish(forMs: number): Promise<void> {
-    await this.database.query(PUBLISH, [this.config.INVOICING_PROVIDER, forMs]);
+    await this.database.query(PUBLISH, [this.settings.INVOICING_PROVIDER, forMs]);
   }
 
   /** Says that it takes work again. */
   async withdraw(): Promise<void> {
-    await this.database.query('DELETE FROM provider_outages WHERE provider = $1', [
-      this.config.INVOICING_PROVIDER,
-    ]);
+    await this.outages.delete({ provider: this.settings.INVOICING_PROVIDER });
   }
 
   /** Milliseconds for which the provider is said to take no work: 0 when nobody says so. */
   async remainingMs(): Promise<number> {
-    const [outage] = await this.database.query<{ ms: number }>(REMAINING, [this.config.INVOICING_PROVIDER]);
+    const [outage] = await this.database.query<{ ms: number }>(REMAINING, [this.settings.INVOICING_PROVIDER]);
     return outage?.ms ?? 0;
   }
 }
-
-/** Times are the database's: the machines' clocks may differ by more than an outage lasts. */
-const PUBLISH = `
-  INSERT INTO provider_outages (provider, until) VALUES ($1, now() + $2 * interval '1 millisecond')
-  ON CONFLICT (provider) DO UPDATE SET until = greatest(provider_outages.until, excluded.until)`;
-
-const REMAINING = `
-  SELECT extract(epoch FROM until - now())::float8 * 1000 AS ms FROM provider_outages WHERE provider = $1 AND until > now()`;

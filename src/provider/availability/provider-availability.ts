@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { timeout, TimeoutStrategy } from 'cockatiel';
-import { Fresh } from '../../platform/fresh.js';
+import { Memoized } from '../../platform/memoized.js';
 import { InvoicingProvider, ProviderUnavailable } from '../provider.js';
 import { OutageBoard } from './outage-board.js';
 import { ProviderCircuit } from './provider-circuit.js';
@@ -14,8 +14,8 @@ const HOLDS_MS = 1_000;
 @Injectable()
 export class ProviderAvailability {
   private readonly withinTime = timeout(CHECK_TIMEOUT_MS, TimeoutStrategy.Aggressive);
-  private readonly checked = new Fresh(HOLDS_MS, () => this.circuit.ask('check', () => this.check()));
-  private readonly outage = new Fresh(HOLDS_MS, () => this.board.remainingMs());
+  private readonly checked = new Memoized(HOLDS_MS, () => this.circuit.ask('check', () => this.check()));
+  private readonly outage = new Memoized(HOLDS_MS, () => this.board.remainingMs());
 
   constructor(
     private readonly provider: InvoicingProvider,

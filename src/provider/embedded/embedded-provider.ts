@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
   failed,
@@ -11,6 +12,7 @@ import {
   type StampedDocument,
 } from '../provider.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
+import { readTicket } from '../read-ticket.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**
@@ -22,7 +24,7 @@ export class EmbeddedProvider extends InvoicingProvider {
   private sandbox: Promise<SandboxInvoicing> | null = null;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
     private readonly clock: Clock,
     private readonly reader: TicketReader,
   ) {
@@ -30,7 +32,7 @@ export class EmbeddedProvider extends InvoicingProvider {
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
-    const read = await this.reader.read(request);
+    const read = await readTicket(this.reader, request);
     if (read.state === 'failed') return read;
     try {
       return completed(await (await this.open()).issue({ ...request, ticket: read.ticket }));
@@ -56,14 +58,15 @@ export class EmbeddedProvider extends InvoicingProvider {
   private open(): Promise<SandboxInvoicing> {
     this.sandbox ??= import('./sandbox-invoicing.js').then(
       (sandbox) =>
-        new sandbox.SandboxInvoicing({ folder: sandboxFolder(this.config), now: () => this.clock.now() }),
+        new sandbox.SandboxInvoicing({ folder: sandboxFolder(this.settings), now: () => this.clock.now() }),
     );
     return this.sandbox;
   }
 }
 
 /** Where the sandbox keeps its certificates and what it issued. */
-export const sandboxFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'sandbox');
+export const sandboxFolder = ({ DATA_DIR }: ConfigType<typeof storageSettings>): string =>
+  join(DATA_DIR, 'sandbox');
 
 function completed(document: StampedDocument): ProviderOutcome {
   return { state: 'completed', reference: document.uuid, document };

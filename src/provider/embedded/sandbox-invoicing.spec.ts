@@ -1,5 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -129,6 +129,24 @@ describe('the sandbox’s invoicing', () => {
     expect(await open().find('found')).toEqual(issued);
     expect(await open().find('never')).toBeNull();
     expect(await open().find('../../etc/passwd')).toBeNull();
+  });
+
+  it('keeps no printed form, which follows from the XML', async () => {
+    const { uuid, xml } = await open().issue(input('kept'));
+    const kept = join(folder, 'issued', uuid.slice(0, 2), uuid);
+    expect((await readdir(kept)).sort()).toEqual(['cfdi.xml', 'facts.json']);
+    expect((await readFile(join(kept, 'cfdi.xml'))).equals(xml)).toBe(true);
+  });
+
+  it('finds what earlier versions issued, as it was printed then', async () => {
+    const issued = await open().issue(input('earlier'));
+    const { uuid, vendor, currency, subtotal, tax, total } = issued;
+    const kept = join(folder, 'issued', uuid.slice(0, 2), uuid);
+    const amounts = { subtotal: subtotal.toFixed(2), tax: tax.toFixed(2), total: total.toFixed(2) };
+    await writeFile(join(kept, 'facts.json'), JSON.stringify({ uuid, ...amounts, currency, vendor }));
+    await writeFile(join(kept, 'cfdi.pdf'), '%PDF- of that time');
+    expect(await open().find('earlier')).toEqual({ ...issued, pdf: Buffer.from('%PDF- of that time') });
+    expect(await open().issue(input('earlier'))).toMatchObject({ uuid, xml: issued.xml });
   });
 
   it('gives every id a folio of its own', async () => {

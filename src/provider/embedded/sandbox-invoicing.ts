@@ -20,13 +20,17 @@ import { ZERO } from '../../cfdi/comprobante/decimals.js';
 import type { Violation } from '../../cfdi/rules/rule.js';
 import { sealingViolations } from '../../cfdi/rules/sealing.js';
 import { violationsOf } from '../../cfdi/rules/rules.js';
+import { readComprobante } from '../../cfdi/xml/read-comprobante.js';
 import { selloOf } from '../../cfdi/xml/sello.js';
 import { xmlDocument } from '../../cfdi/xml/xml.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { folioFiscalOf } from './folio-fiscal.js';
-import { IssuedDocuments } from './issued-documents.js';
+import { type IssuedDocument, IssuedDocuments } from './issued-documents.js';
 import { printedRepresentation } from './pdf/printed-representation.js';
-import { stamp } from './timbre.js';
+import { stamp, timbreElement, timbreOf } from './timbre.js';
+
+/** Of all that the sandbox issues. */
+export const SERIE = 'SBX';
 
 export interface SandboxOptions {
   /** Where authority and issued documents are kept, e.g. `DATA_DIR/sandbox`. Made when it does not exist. */
@@ -66,12 +70,16 @@ export class SandboxInvoicing {
    * it is unknown whether the document was kept: `issue` or `find` again tells.
    */
   async issue(input: IssueInput): Promise<StampedDocument> {
-    return (await this.find(input.invoiceId)) ?? this.documents.keep(await this.make(input));
+    const earlier = await this.find(input.invoiceId);
+    if (earlier) return earlier;
+    const { xml, facts } = await this.make(input);
+    return stampedDocument(await this.documents.keep(folioFiscalOf(input.invoiceId), xml, facts));
   }
 
   /** The document that was issued under this id, or null. */
   async find(invoiceId: string): Promise<StampedDocument | null> {
-    return this.documents.find(folioFiscalOf(invoiceId));
+    const kept = await this.documents.find(folioFiscalOf(invoiceId));
+    return kept && stampedDocument(kept);
   }
 
   /** The PEM files which the issued documents verify against. Makes the authority when there is none yet. */
@@ -80,12 +88,7 @@ export class SandboxInvoicing {
     return certificatePaths(this.authorityFolder);
   }
 
-  private async make({
-    invoiceId,
-    ticket,
-    receiver,
-    expenseDescription,
-  }: IssueInput): Promise<StampedDocument> {
+  private async make({ invoiceId, ticket, receiver, expenseDescription }: IssueInput) {
     const uuid = folioFiscalOf(invoiceId);
     const issuedAt = this.now();
     const comprobante = buildComprobante({
@@ -93,6 +96,7 @@ export class SandboxInvoicing {
       receiver,
       expenseDescription,
       issuedAt,
+      serie: SERIE,
       folio: uuid.slice(0, 8),
     });
     refuseBroken(violationsOf(comprobante));
@@ -103,29 +107,14 @@ export class SandboxInvoicing {
     refuseBroken(sealingViolations({ comprobante, written: unsealed, certificado, stampedAt: issuedAt }));
     const seal = { noCertificado, certificado, sello: await selloOf(cadenaOriginal(unsealed), key) };
     const timbre = await stamp({ uuid, stampedAt: issuedAt, selloCfd: seal.sello }, authority.pac);
-    const xml = xmlDocument(comprobanteElement(comprobante, noCertificado, seal, [timbre.element]));
-
-    const vendor = {
-      name: comprobante.emisor.nombre,
-      rfc: comprobante.emisor.rfc,
-      address: ticket.vendor.address,
-    };
+    const xml = xmlDocument(comprobanteElement(comprobante, noCertificado, seal, [timbreElement(timbre)]));
     return {
-      uuid,
-      subtotal: comprobante.subTotal,
-      tax: comprobante.impuestos.totalImpuestosTrasladados ?? ZERO,
-      total: comprobante.total,
-      currency: comprobante.moneda,
-      vendor,
       xml: Buffer.from(xml, 'utf8'),
-      pdf: await printedRepresentation({
-        comprobante,
-        noCertificado,
-        timbre,
-        vendorAddress: vendor.address,
+      facts: {
+        vendorAddress: ticket.vendor.address,
         purchaseDate: ticket.date,
-        issuedAt,
-      }),
+        issuedAt: issuedAt.toISOString(),
+      },
     };
   }
 
@@ -142,6 +131,25 @@ export class SandboxInvoicing {
       throw error;
     }
   }
+}
+
+/** Amounts, names and the printed form follow from the XML, so that they are the same whenever they are asked for. */
+async function stampedDocument({ xml, vendorAddress, printing }: IssuedDocument): Promise<StampedDocument> {
+  const { comprobante, noCertificado, timbre: attributes } = readComprobante(xml);
+  const timbre = timbreOf(attributes);
+  const { emisor, subTotal, impuestos, total, moneda } = comprobante;
+  return {
+    uuid: timbre.uuid,
+    subtotal: subTotal,
+    tax: impuestos.totalImpuestosTrasladados ?? ZERO,
+    total,
+    currency: moneda,
+    vendor: { name: emisor.nombre, rfc: emisor.rfc, address: vendorAddress },
+    xml,
+    pdf: Buffer.isBuffer(printing)
+      ? printing
+      : await printedRepresentation({ comprobante, noCertificado, timbre, vendorAddress, ...printing }),
+  };
 }
 
 function refuseBroken([first]: readonly Violation[]): void {

@@ -23,7 +23,6 @@ export interface Timbre {
   selloSat: string;
   /** What selloSat covers. */
   cadenaOriginal: string;
-  element: XmlElement;
 }
 
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
@@ -36,6 +35,8 @@ export interface TimbreInput {
   /** The seal of the Comprobante. */
   selloCfd: string;
 }
+
+type Unsealed = Omit<Timbre, 'selloSat' | 'cadenaOriginal'>;
 
 /** Stamps a sealed document. */
 export async function stamp(
@@ -50,14 +51,31 @@ export async function stamp(
     selloCfd,
     noCertificadoSat: pac.noCertificado,
   };
-  const cadena = cadenaOriginal(timbreElement({ ...timbre, selloSat: null }));
-  const selloSat = await selloOf(cadena, pac.key);
-  return { ...timbre, selloSat, cadenaOriginal: cadena, element: timbreElement({ ...timbre, selloSat }) };
+  return sealedWith(timbre, await selloOf(cadenaOf(timbre), pac.key));
 }
 
-function timbreElement(
-  timbre: Omit<Timbre, 'selloSat' | 'cadenaOriginal' | 'element'> & { selloSat: string | null },
-): XmlElement {
+/** The stamp back from what was written of it. */
+export function timbreOf(attribute: (name: string) => string): Timbre {
+  const timbre = {
+    uuid: attribute('UUID'),
+    fechaTimbrado: attribute('FechaTimbrado'),
+    rfcProvCertif: attribute('RfcProvCertif'),
+    leyenda: attribute('Leyenda'),
+    selloCfd: attribute('SelloCFD'),
+    noCertificadoSat: attribute('NoCertificadoSAT'),
+  };
+  return sealedWith(timbre, attribute('SelloSAT'));
+}
+
+function sealedWith(timbre: Unsealed, selloSat: string): Timbre {
+  return { ...timbre, selloSat, cadenaOriginal: cadenaOf(timbre) };
+}
+
+function cadenaOf(timbre: Unsealed): string {
+  return cadenaOriginal(timbreElement({ ...timbre, selloSat: null }));
+}
+
+export function timbreElement(timbre: Unsealed & { selloSat: string | null }): XmlElement {
   return {
     name: 'tfd:TimbreFiscalDigital',
     attributes: [

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { FacturapiIssuer } from '../../platform/config/facturapi-issuers.js';
+import type { FacturapiIssuer } from './facturapi.settings.js';
 import { type FailedOutcome, ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { FacturapiRefused } from './facturapi-refused.js';
 import { type HoldReason, type Issuer, IssuerHolds } from './issuer-holds.js';

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Decimal } from 'decimal.js';
+import { providerSettings } from '../provider.settings.js';
+import { facturapiSettings } from './facturapi.settings.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { toCents } from '../../cfdi/comprobante/decimals.js';
 import {
@@ -16,6 +18,7 @@ import {
   ProviderUnavailable,
 } from '../provider.js';
 import { type ReadTicket, TicketReader } from '../../receipts/ticket-reader.js';
+import { readTicket } from '../read-ticket.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';
@@ -47,14 +50,15 @@ export class FacturapiProvider extends InvoicingProvider {
   private readonly client: FacturapiClient;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(facturapiSettings.KEY) { FACTURAPI_ISSUERS, FACTURAPI_URL }: ConfigType<typeof facturapiSettings>,
+    @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
     private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
-    this.issuers = new FacturapiIssuers(config.FACTURAPI_ISSUERS ?? {});
-    this.client = new FacturapiClient(providerHttp(config, config.FACTURAPI_URL));
+    this.issuers = new FacturapiIssuers(FACTURAPI_ISSUERS ?? {});
+    this.client = new FacturapiClient(providerHttp(settings, FACTURAPI_URL));
   }
 
   /** What was sent before is looked up, and sent again as it was: nothing of it is read or computed a second time. */
@@ -71,7 +75,7 @@ export class FacturapiProvider extends InvoicingProvider {
         return this.send({ invoiceId, issuer, submission: earlier, isFirst: false });
       }
     }
-    const read = await this.reader.read(request);
+    const read = await readTicket(this.reader, request);
     if (read.state === 'failed') return read;
     try {
       return await this.submitTicket(request, read, earlier === null);

@@ -1,4 +1,4 @@
-import type { FacturapiIssuer } from '../../platform/config/facturapi-issuers.js';
+import type { FacturapiIssuer } from './facturapi.settings.js';
 
 /** A vendor whose invoices Facturapi issues. */
 export interface Issuer extends FacturapiIssuer {

@@ -17,6 +17,7 @@ describe('the items of any basket', () => {
           receiver,
           expenseDescription: null,
           issuedAt: NOON,
+          serie: null,
           folio: '1',
         });
         const { items } = invoiceBodyOf(comprobante, { invoiceId: 'id', attempt: 1 });

@@ -13,6 +13,7 @@ import type { Concepto, Traslado } from '../../cfdi/comprobante/comprobante.js';
 import { ZERO } from '../../cfdi/comprobante/decimals.js';
 import { baseKindOf } from './priced-conceptos.js';
 
+/** A Concepto as Facturapi takes it. */
 export interface Item {
   quantity: number;
   /** Of the whole line, before taxes. */

@@ -1,17 +1,16 @@
 /**
  * Conceptos for somebody who is told quantity, price and discount, and computes the rest. Our own state an Importe that
  * was settled to meet the receipt's total, which quantity × price meets within SAT's limits, but not to the last
- * decimal.
+ * decimal. They stay Conceptos.
  */
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { IVA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import type { Comprobante, Concepto, Traslado } from '../../cfdi/comprobante/comprobante.js';
-import { sumOf, toMicros, ZERO } from '../../cfdi/comprobante/decimals.js';
+import { MICRO, sumOf, toMicros, ZERO } from '../../cfdi/comprobante/decimals.js';
 import { amountsFault } from '../../cfdi/rules/rule-sentences.js';
 import { totalsOf } from '../../cfdi/comprobante/totals.js';
 
-const MICRO = new Decimal('0.000001');
 /** What is missing is less than a millionth of each piece: so many of one article, and so many articles, are enough. */
 const MOST_STEPS = 200;
 const MOVABLE = 4;

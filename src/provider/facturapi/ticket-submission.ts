@@ -38,12 +38,13 @@ function comprobanteOf(
   ticket: ReadTicket['ticket'],
   issuedAt: Date,
 ): Comprobante {
-  // Number and date are Facturapi's to give; here they only make the document whole for the check.
+  // Series, number and date are Facturapi's to give; a number and a date only make the document whole for the check.
   const comprobante = buildComprobante({
     ticket,
     receiver,
     expenseDescription,
     issuedAt,
+    serie: null,
     folio: invoiceId.slice(0, 8),
   });
   const [first] = violationsOf(comprobante);

@@ -1,4 +1,6 @@
-import type { Config } from '../../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import type { providerSettings } from '../provider.settings.js';
+import type { portalSettings } from './portal.settings.js';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { type HttpAnswer, providerHttp, type ProviderHttp } from '../remote/provider-http.js';
 import { retryAfterMs } from '../remote/retry-after.js';
@@ -26,9 +28,12 @@ export class PortalClient {
   private readonly http: ProviderHttp;
   private readonly headers: Record<string, string>;
 
-  constructor(config: Config) {
-    this.http = providerHttp(config, config.PORTAL_URL ?? '');
-    this.headers = { Authorization: `Bearer ${config.PORTAL_KEY}`, Accept: 'application/json' };
+  constructor(
+    { PORTAL_URL, PORTAL_KEY }: ConfigType<typeof portalSettings>,
+    settings: ConfigType<typeof providerSettings>,
+  ) {
+    this.http = providerHttp(settings, PORTAL_URL ?? '');
+    this.headers = { Authorization: `Bearer ${PORTAL_KEY}`, Accept: 'application/json' };
   }
 
   /**

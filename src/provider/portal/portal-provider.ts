@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { providerSettings } from '../provider.settings.js';
+import { portalSettings } from './portal.settings.js';
+import { httpSettings } from '../../platform/http/http.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import {
   asSilence,
   CallbackRefused,
@@ -12,6 +15,7 @@ import {
   ProviderSilent,
 } from '../provider.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
+import { readTicket } from '../read-ticket.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import { expectedOf } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
@@ -34,13 +38,15 @@ export class PortalProvider extends InvoicingProvider {
   private readonly portal: PortalClient;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(portalSettings.KEY) private readonly settings: ConfigType<typeof portalSettings>,
+    @Inject(providerSettings.KEY) provider: ConfigType<typeof providerSettings>,
+    @Inject(httpSettings.KEY) private readonly http: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
     private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
-    this.portal = new PortalClient(config);
+    this.portal = new PortalClient(settings, provider);
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
@@ -68,7 +74,7 @@ export class PortalProvider extends InvoicingProvider {
   }
 
   override invoiceOfCallback(callback: ProviderCallback): string | null {
-    const secret = this.config.PORTAL_WEBHOOK_SECRET;
+    const secret = this.settings.PORTAL_WEBHOOK_SECRET;
     if (!secret) throw new CallbackRefused('PORTAL_WEBHOOK_SECRET is not set');
     verifyStandardWebhook(callback, secret, this.clock.now());
     return invoiceOfBody(callback.body);
@@ -81,7 +87,7 @@ export class PortalProvider extends InvoicingProvider {
   }
 
   private async keep(request: InvoiceRequest): Promise<Sent | FailedOutcome> {
-    const read = await this.reader.read(request);
+    const read = await readTicket(this.reader, request);
     if (read.state === 'failed') return read;
     return this.submissions.keep(request.invoiceId, {
       attempt: request.attempt,
@@ -93,7 +99,8 @@ export class PortalProvider extends InvoicingProvider {
 
   /** None is asked for where none would be believed. */
   private callbackUrl(): string | null {
-    const { PUBLIC_URL, PORTAL_WEBHOOK_SECRET } = this.config;
+    const { PORTAL_WEBHOOK_SECRET } = this.settings;
+    const { PUBLIC_URL } = this.http;
     return PUBLIC_URL && PORTAL_WEBHOOK_SECRET ? PUBLIC_URL + CALLBACKS : null;
   }
 

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import type { ConfigType } from '@nestjs/config';
 import axios, { type AxiosInstance, type RawAxiosRequestHeaders, isAxiosError } from 'axios';
 import {
   bulkhead,
@@ -11,7 +12,7 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
-import type { Config } from '../../platform/config/config.js';
+import type { providerSettings } from '../provider.settings.js';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { retryAfterMs } from './retry-after.js';
 
@@ -142,7 +143,7 @@ export class ProviderHttp {
 
 /** With this process's bounds on time and number. */
 export function providerHttp(
-  { PROVIDER_TIMEOUT, PROVIDER_CONCURRENCY }: Config,
+  { PROVIDER_TIMEOUT, PROVIDER_CONCURRENCY }: ConfigType<typeof providerSettings>,
   baseUrl: string,
 ): ProviderHttp {
   return new ProviderHttp({

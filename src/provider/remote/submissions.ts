@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Expected } from './expected.js';
+import { ProviderSubmission } from './provider-submission.entity.js';
+import { FORGET, KEEP, TWIN } from './submissions.sql.js';
+
+/** Longer than a failed invoice can be taken up again: until then a second stamp is prevented by what is kept here. */
+const KEPT_DAYS = 90;
 
 /** What was handed to a remote provider: kept before it is sent, so that a crash or a lost answer forgets nothing. */
 export interface Submission<Body> {
@@ -14,7 +21,10 @@ export interface Submission<Body> {
 /** Submissions to remote providers. A provider that is asked for an invoice without one has never heard of it. */
 @Injectable()
 export class Submissions {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ProviderSubmission) private readonly submissions: Repository<ProviderSubmission>,
+  ) {}
 
   /** Keeps what is about to be sent; the first of an attempt stays, and is what has to be sent. */
   async keep<Body>(
@@ -33,8 +43,10 @@ export class Submissions {
 
   /** Of the latest attempt, or null when nothing was sent. */
   async latest<Body>(invoiceId: string): Promise<Submission<Body> | null> {
-    const [row] = await this.database.query<Submission<Body>>(LATEST, [invoiceId]);
-    return row ?? null;
+    const latest = await this.submissions.findOne({ where: { invoiceId }, order: { attempt: 'DESC' } });
+    if (!latest) return null;
+    const { attempt, expected, body, sentAt } = latest;
+    return { attempt, expected, body: body as Body, sentAt };
   }
 
   /**
@@ -52,31 +64,3 @@ export class Submissions {
     await this.database.query(FORGET, [KEPT_DAYS]);
   }
 }
-
-/** Longer than a failed invoice can be taken up again: until then a second stamp is prevented by what is kept here. */
-const KEPT_DAYS = 90;
-
-const COLUMNS = 'attempt, expected, body, sent_at AS "sentAt"';
-
-// Changes nothing of a row that is there, and gives it back: also one that another process has just written.
-const KEEP = `
-  INSERT INTO provider_submissions AS kept (invoice_id, attempt, expected, body, sent_at)
-  VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (invoice_id, attempt) DO UPDATE SET attempt = kept.attempt
-  RETURNING ${COLUMNS}`;
-
-const LATEST = `
-  SELECT ${COLUMNS}
-    FROM provider_submissions
-   WHERE invoice_id = $1
-   ORDER BY attempt DESC
-   LIMIT 1`;
-
-const TWIN = `
-  SELECT 1 FROM provider_submissions
-   WHERE invoice_id <> $1
-     AND sent_at BETWEEN $2::timestamptz - interval '1 day' AND $2::timestamptz + interval '1 day'
-     AND expected ->> 'vendorRfc' = $3 AND expected ->> 'receiverRfc' = $4 AND expected ->> 'total' = $5
-   LIMIT 1`;
-
-const FORGET = `DELETE FROM provider_submissions WHERE sent_at < now() - $1 * interval '1 day'`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/typed-page.js';
-import { CERTAIN } from '../reading/certainty.js';
+import { FIELDS } from '../reading/field-table.js';
 import { readFields } from './read-fields.js';
 
 const rfc = (beginning: string): string => beginning + rfcCheckDigit(`${beginning}0`);
@@ -31,13 +31,13 @@ TOTAL  116.00`);
     expect(certainty('FERRETERIA TORRES SA DE CV', 'head')).toBeGreaterThan(
       certainty('TIENDA EL FARO SA DE CV', 'head'),
     );
-    expect(certainty('FERRETERIA TORRES SA DE CV', 'foot')).toBeGreaterThan(CERTAIN.rfc);
-    expect(certainty('TIENDA EL FARO SA DE CV', 'foot')).toBeLessThan(CERTAIN.rfc);
+    expect(certainty('FERRETERIA TORRES SA DE CV', 'foot')).toBeGreaterThan(FIELDS.vendorRfc.certain);
+    expect(certainty('TIENDA EL FARO SA DE CV', 'foot')).toBeLessThan(FIELDS.vendorRfc.certain);
   });
 
   it('does not become certain of an RFC whose check digit is wrong by finding it twice', () => {
     const wrong = `${VENDOR.slice(0, -1)}${VENDOR.endsWith('9') ? '7' : '9'}`;
     const page = typedPage(`FERRETERIA TORRES SA DE CV\nRFC: ${wrong}\nRFC: ${wrong}\nTOTAL  116.00`);
-    expect(readFields(page).vendorRfc?.certainty ?? 0).toBeLessThan(CERTAIN.rfc);
+    expect(readFields(page).vendorRfc?.certainty ?? 0).toBeLessThan(FIELDS.vendorRfc.certain);
   });
 });

@@ -1,28 +1,25 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
-import { foldCharacters } from '../layout/fold.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
-import { rfcFitsName } from '../../sat/rfc-iniciales.js';
-import { CERTAIN } from '../reading/certainty.js';
+import { certainValue } from '../reading/certainty.js';
 import type { ReceiptReading } from '../reading/reading.js';
 import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
-import { withoutLegalForm } from '../vocabulary/company-forms.js';
 import { purchaseDate } from './dates/dates.js';
 import { otherDocument } from './document/document-kind.js';
-import { surest, together } from './evidence.js';
+import { surest } from './evidence.js';
 import type { Found } from './evidence.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { ledgerOf } from './ledger.js';
 import type { Ledger } from './ledger.js';
 import { linesOf } from './articles/lines.js';
-import type { PrintedLine } from './articles/lines.js';
+import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
 import { isReturned } from './document/returned.js';
 import { rfcsOf } from './vendor/rfc.js';
-import type { RfcCandidate } from './vendor/rfc.js';
+import { byTrust, confirmedByName } from './vendor/rfc-trust.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
 import type { TaxReading } from './taxes/taxes.js';
@@ -30,11 +27,6 @@ import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
 import { vendorName } from './vendor/vendor.js';
-
-/** What a name that fits says for its RFC, 0..1. */
-const FITTING_NAME = 0.4;
-/** What an RFC below the articles is worth whose letters fit no name in the head. */
-const BELOW_ARTICLES = 0.7;
 
 export interface ReadFieldsOptions {
   /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
@@ -86,34 +78,6 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
   };
 }
 
-/** A vendor's RFC stands in the head and is called RFC; the same one printed again is surer. */
-function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
-  const distinct = new Map<string, RfcCandidate>();
-  for (const candidate of candidates) {
-    const before = distinct.get(candidate.value);
-    if (!before) distinct.set(candidate.value, candidate);
-    else
-      distinct.set(candidate.value, {
-        ...before,
-        // A misreading is easily repeated: only what the check digit confirms is surer by being printed twice.
-        certainty: before.checked
-          ? together([before.certainty, candidate.certainty])
-          : Math.max(before.certainty, candidate.certainty),
-      });
-  }
-  const rank = ({ certainty, row, labelled, checked }: RfcCandidate): number =>
-    certainty - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
-  return [...distinct.values()].sort((a, b) => rank(b) - rank(a));
-}
-
-/** The RFC's letters come from its holder's name. Where they do, it is surer; far from the head of the receipt they must. */
-function confirmedByName(rfc: RfcCandidate, name: Found<string> | null, firstAmount: number): RfcCandidate {
-  const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
-  if (fits)
-    return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
-  return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
-}
-
 function firstAmountRow(ledger: Ledger): number {
   const at = ledger.rows.findIndex(({ amounts }) => amounts.length > 0);
   return at < 0 ? ledger.rows.length : at;
@@ -124,10 +88,10 @@ function plain({ value, certainty, region }: Found<string>): Found<string> {
 }
 
 /** What the articles may add up to: the total, the total before a discount, or the subtotal where prices are without tax. */
-function sumsOfArticles(total: Decimal | null, { subtotal, discount }: TaxReading): Decimal[] {
-  const sure = (field: Found<Decimal> | null): Decimal[] =>
-    field && field.certainty >= CERTAIN.amount ? [field.value] : [];
-  return [...(total ? [total, ...sure(discount).map((off) => total.plus(off))] : []), ...sure(subtotal)];
+function sumsOfArticles(total: Decimal | null, taxes: TaxReading): Decimal[] {
+  const discount = certainValue(taxes, 'discount');
+  const sums = [total, total && discount && total.plus(discount), certainValue(taxes, 'subtotal')];
+  return sums.filter((sum) => sum !== null);
 }
 
 /** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */

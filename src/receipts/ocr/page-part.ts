@@ -1,7 +1,4 @@
-import type { Rectangle } from './raster.js';
-
-/** Degrees by which a photograph is turned clockwise, after its EXIF orientation, to stand upright. */
-export type Turned = 0 | 90 | 180 | 270;
+import type { Rectangle, Turned } from './raster.js';
 
 /** A part of the upright photograph, and what must be known of the whole to cut it from the file. */
 export interface PagePart {

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import type { ClaheOptions, Sharp } from 'sharp';
-import type { Turned } from './page-part.js';
 
 // A reader lives long and sees each picture once: sharp's cache would only hold memory,
 // and its threads would compete with the other readers for the same cores.
@@ -18,6 +17,9 @@ export interface Raster {
 export interface Photograph extends Raster {
   scale: number;
 }
+
+/** Degrees by which a photograph is turned clockwise, after its EXIF orientation, to stand upright. */
+export type Turned = 0 | 90 | 180 | 270;
 
 /** A part of a picture, in pixels. */
 export interface Rectangle {

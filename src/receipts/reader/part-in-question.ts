@@ -1,4 +1,5 @@
-import { CERTAIN } from '../reading/certainty.js';
+import { isCertain } from '../reading/certainty.js';
+import { FIELD_OF, SINGLE_KEYS } from '../reading/field-table.js';
 import { amountsOf } from '../fields/amounts.js';
 import { labelOf } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
@@ -35,8 +36,8 @@ export function partsInQuestion(page: PageText, reading: ReceiptReading): PartIn
   const rows = rowsOf(page.pieces);
   if (rows.length < FEWEST_ROWS || isNoReceipt(reading)) return [];
   const parts: PartInQuestion[] = [];
-  if (isHeadInQuestion(reading)) parts.push(partOf('head', page, rows, 0, headEnd(rows, reading)));
-  if (areSumsInQuestion(reading)) parts.push(partOf('sums', page, rows, sumsStart(rows), rows.length - 1));
+  if (isInQuestion('head', reading)) parts.push(partOf('head', page, rows, 0, headEnd(rows, reading)));
+  if (isInQuestion('sums', reading)) parts.push(partOf('sums', page, rows, sumsStart(rows), rows.length - 1));
   return parts;
 }
 
@@ -80,12 +81,9 @@ function isNoReceipt({ evidence }: ReceiptReading): boolean {
   return evidence.otherDocument !== null || evidence.amounts === 0;
 }
 
-function isHeadInQuestion({ vendorRfc, vendorName }: ReceiptReading): boolean {
-  return (vendorRfc?.certainty ?? 0) < CERTAIN.rfc || (vendorName?.certainty ?? 0) < CERTAIN.name;
-}
-
-function areSumsInQuestion({ evidence: { totalSupported, totalDisputed } }: ReceiptReading): boolean {
-  return !totalSupported || totalDisputed;
+/** Whether something is missed that would stand in this part. */
+function isInQuestion(part: PartInQuestion['kind'], reading: ReceiptReading): boolean {
+  return SINGLE_KEYS.some((key) => FIELD_OF[key].missed === part && !isCertain(reading, key));
 }
 
 /** The head ends with the first amount, unless an RFC that is in doubt stands below; without amounts, half way down. */

@@ -1,9 +1,23 @@
-import type { ReadField } from './reading.js';
+import { FIELDS, type KeyOf, type SingleKey, type ValueIn } from './field-table.js';
+import type { ReadField, ReceiptReading } from './reading.js';
 
-/** Below these certainties (0..1) a field counts as not read. A wrong invoice is worse than none. */
-export const CERTAIN = { rfc: 0.75, name: 0.5, date: 0.6, text: 0.5, amount: 0.8, lines: 0.9 } as const;
+/** What was read of this field, if it is certain enough for an invoice to rest on it. */
+export function certainValue<Key extends KeyOf<{ certain: number }>>(
+  reading: { [Each in Key]: ReadField<ValueIn<Each>> },
+  key: Key,
+): ValueIn<Key> | null {
+  const field: ReadField<ValueIn<Key>> = reading[key];
+  return field && field.certainty >= FIELDS[key].certain ? field.value : null;
+}
+
+/** Whether this field was read, and certainly. */
+export function isCertain(reading: ReceiptReading, key: SingleKey): boolean {
+  const { certain } = FIELDS[key];
+  if (certain === 'supported') return reading.evidence.totalSupported && !reading.evidence.totalDisputed;
+  return (reading[key]?.certainty ?? 0) >= certain;
+}
 
 /** Whether it is certain that the receipt is not in pesos. */
 export function isForeign(currency: ReadField<string>): boolean {
-  return currency !== null && currency.value !== 'MXN' && currency.certainty >= CERTAIN.amount;
+  return (certainValue({ currency }, 'currency') ?? 'MXN') !== 'MXN';
 }

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { OTHER_DOCUMENTS } from '../refusals.js';
 import type { OtherDocument } from '../vocabulary/document-titles.js';
 import type { ReceiptReading } from './reading.js';
-import { fitted, printable, type ShownField, shownFields, type Standing } from './shown-fields.js';
+import { type ShownField, shownFields, STANDINGS } from './shown-fields.js';
+import { TAX_KINDS } from './values.js';
 import type { Verdict } from '../verdict.js';
+import { fitted, printable } from './wording.js';
 
 /** A picture full of text must not fill the database: what is beyond is left out. */
 export const MOST_FIELDS = 48;
@@ -15,7 +17,6 @@ const LONGEST_VALUE = 300;
 const LONGEST_DESCRIPTION = 120;
 
 const VERSION = 1;
-const STANDINGS = ['certain', 'uncertain', 'contradicted', 'aside'] as const satisfies readonly Standing[];
 const KINDS = Object.keys(OTHER_DOCUMENTS) as [OtherDocument, ...OtherDocument[]];
 
 /** An exact decimal as it is written. */
@@ -55,12 +56,13 @@ export const KEPT_READING = z.object({
       }),
     )
     .max(MOST_FIELDS),
+  /** As text, for a number of JSON is not exact; the letter by which the shop tells a tax is nothing to people. */
   articles: rows(z.object({ description, quantity: decimal, unitPrice: decimal, amount: decimal })),
   /** How many articles were read, also those beyond what is kept. */
   articlesRead: z.int().nonnegative(),
   taxes: rows(
     z.object({
-      kind: z.enum(['IVA', 'IEPS', 'LOCAL']),
+      kind: z.enum(TAX_KINDS),
       /** As a fraction. */
       rate: decimal.nullable(),
       amount: decimal,

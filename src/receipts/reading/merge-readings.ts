@@ -1,19 +1,21 @@
 import { surest } from '../fields/evidence.js';
 import type { Found } from '../fields/evidence.js';
-import type { ReadField, ReceiptReading } from './reading.js';
-import { CERTAIN, isForeign } from './certainty.js';
+import { certainValue, isCertain, isForeign } from './certainty.js';
+import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
+import type { FoundFields, ReadField, ReceiptReading } from './reading.js';
 
 /** Two looks that disagree on an RFC with a right check digit: at most one is right, and nobody knows which. */
 const CONTRADICTED = 0.6;
+/** What adds up with other amounts is at least as certain as this, the subtotal like the articles. */
+const ADDED_UP = FIELDS.lines.certain;
 
 /** Whether nothing is missing that a closer look could find. A foreign receipt has no RFC. */
-export function isComplete({ vendorName, vendorRfc, date, currency, evidence }: ReceiptReading): boolean {
-  return (
-    evidence.totalSupported &&
-    !evidence.totalDisputed &&
-    (isForeign(currency) || (vendorRfc?.certainty ?? 0) >= CERTAIN.rfc) &&
-    (vendorName?.certainty ?? 0) >= CERTAIN.name &&
-    (date?.certainty ?? 0) >= CERTAIN.date
+export function isComplete(reading: ReceiptReading): boolean {
+  return SINGLE_KEYS.every(
+    (key) =>
+      !FIELD_OF[key].missed ||
+      isCertain(reading, key) ||
+      (key === 'vendorRfc' && isForeign(reading.currency)),
   );
 }
 
@@ -28,32 +30,14 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
   const other = money === a ? b : a;
   const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
   const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
-  const { subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes, tip, total, payments, lines } = money;
   return {
-    subtotal,
-    discount,
-    iva,
-    ivaRate,
-    ieps,
-    localTaxes,
-    taxes,
-    tip,
-    payments,
-    total: total && { ...total, region: total.region ?? (sameTotal ? (other.total?.region ?? null) : null) },
-    lines: sameTotal ? surer(lines, other.lines) : lines,
+    ...mergedFields(a, b, money),
     ...mergedRfcs(a, b),
-    vendorName: surer(a.vendorName, b.vendorName),
-    address: surer(a.address, b.address),
-    postalCode: surer(a.postalCode, b.postalCode),
-    branchAddress: surer(a.branchAddress, b.branchAddress),
-    branchPostalCode: surer(a.branchPostalCode, b.branchPostalCode),
-    date: surer(a.date, b.date),
-    time: surer(a.time, b.time),
-    currency: surer(a.currency, b.currency),
-    paymentForm: surer(a.paymentForm, b.paymentForm),
-    ticketNumber: surer(a.ticketNumber, b.ticketNumber),
-    invoicingCode: surer(a.invoicingCode, b.invoicingCode),
-    invoicingSite: surer(a.invoicingSite, b.invoicingSite),
+    total: money.total && {
+      ...money.total,
+      region: money.total.region ?? (sameTotal ? (other.total?.region ?? null) : null),
+    },
+    lines: sameTotal ? surer(money.lines, other.lines) : money.lines,
     qrCodes: a.qrCodes.length > 0 ? a.qrCodes : b.qrCodes,
     text: money.text,
     evidence: {
@@ -72,9 +56,23 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
   };
 }
 
+/** The fields that the table knows how to merge. */
+function mergedFields(
+  a: ReceiptReading,
+  b: ReceiptReading,
+  money: ReceiptReading,
+): Omit<FoundFields, KeyOf<{ merged: 'by rule' }>> {
+  const entries = SINGLE_KEYS.flatMap((key): [SingleKey, ReadField<unknown>][] => {
+    const { merged } = FIELD_OF[key];
+    if (merged === 'by rule') return [];
+    return [[key, merged === 'surer' ? surer<unknown>(a[key], b[key]) : money[key]]];
+  });
+  return Object.fromEntries(entries) as Omit<FoundFields, KeyOf<{ merged: 'by rule' }>>;
+}
+
 function moneyScore({ total, subtotal, lines, evidence }: ReceiptReading): number {
   if (!total) return 0;
-  const agreeing = [subtotal, lines].filter((field) => field && field.certainty >= CERTAIN.lines).length;
+  const agreeing = [subtotal, lines].filter((field) => field && field.certainty >= ADDED_UP).length;
   return (
     total.certainty + (evidence.totalSupported ? 1 : 0) - (evidence.totalDisputed ? 0.5 : 0) + agreeing * 0.1
   );
@@ -94,7 +92,7 @@ function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 
     return { vendorRfc: best, otherRfcs: distinct };
   }
   const rival = best === a.vendorRfc ? b.vendorRfc : a.vendorRfc;
-  const contradicted = rival.certainty >= CERTAIN.rfc;
+  const contradicted = certainValue({ vendorRfc: rival }, 'vendorRfc') !== null;
   return {
     vendorRfc: contradicted ? { ...best, certainty: best.certainty * CONTRADICTED } : best,
     otherRfcs: distinct,

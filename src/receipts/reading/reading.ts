@@ -1,6 +1,14 @@
-import type { Decimal } from 'decimal.js';
-import type { OtherDocument } from '../vocabulary/document-titles.js';
 import type { Found } from '../fields/evidence.js';
+import type { Turned } from '../ocr/raster.js';
+import type { OtherDocument } from '../vocabulary/document-titles.js';
+import {
+  FIELD_KEYS,
+  type FieldKey,
+  isListKey,
+  type ListKey,
+  type SingleKey,
+  type ValueIn,
+} from './field-table.js';
 
 export type { Region } from '../layout/page.js';
 
@@ -10,82 +18,13 @@ export type { Region } from '../layout/page.js';
  */
 export type ReadField<T> = Found<T> | null;
 
-/** An article as printed. `amount` is the line's total; a line that takes something off has a negative one. */
-export interface ReadLine {
-  description: string;
-  quantity: Decimal;
-  unitPrice: Decimal;
-  amount: Decimal;
-  /** The letter (or `*`) behind the amount by which shops tell an article's tax: A, E, T, G, N, … Null when there is none. */
-  taxLetter: string | null;
-}
-
-/** A tax as the receipt breaks it down. */
-export interface ReadTax {
-  /** `LOCAL`: a state's or a town's, such as the lodging tax (ISH). */
-  kind: 'IVA' | 'IEPS' | 'LOCAL';
-  /** As a fraction: 0.16, 0.08, 0.03; null when none is printed, or `exempt`. */
-  rate: Decimal | null;
-  /** The amount that it is computed from; null when it is not printed. */
-  base: Decimal | null;
-  amount: Decimal;
-  exempt: boolean;
-}
-
-/** One way in which (a part of) the purchase was paid. */
-export interface ReadPayment {
-  /** SAT's c_FormaPago; null for a card that is not said to be a credit or a debit card. */
-  form: string | null;
-  /** Less the change that was given back. */
-  amount: Decimal;
-}
+/** What was read of each field of the table. */
+export type FoundFields = { [Key in SingleKey]: ReadField<ValueIn<Key>> } & {
+  [Key in ListKey]: Found<ValueIn<Key>>[];
+};
 
 /** All that a picture says, right or wrong: `judge` tells what of it an invoice may rest on. */
-export interface ReceiptReading {
-  vendorName: ReadField<string>;
-  vendorRfc: ReadField<string>;
-  /** Other RFCs on the paper, the surest first: the vendor's is among them when the first one is the receiver's. */
-  otherRfcs: Found<string>[];
-  /** The vendor's fiscal address. */
-  address: ReadField<string>;
-  /** Five digits, of the fiscal address. */
-  postalCode: ReadField<string>;
-  /** Where the purchase was made, when that is printed apart (`SUCURSAL`, `LUGAR DE EXPEDICIÓN`). */
-  branchAddress: ReadField<string>;
-  branchPostalCode: ReadField<string>;
-  /** `YYYY-MM-DD`. */
-  date: ReadField<string>;
-  /** `HH:MM:SS`, where the purchase was made. */
-  time: ReadField<string>;
-  /** ISO 4217. */
-  currency: ReadField<string>;
-  subtotal: ReadField<Decimal>;
-  discount: ReadField<Decimal>;
-  iva: ReadField<Decimal>;
-  /** As a fraction: 0.16, 0.08, 0. */
-  ivaRate: ReadField<Decimal>;
-  ieps: ReadField<Decimal>;
-  /** Taxes of states and towns, e.g. on lodging. */
-  localTaxes: ReadField<Decimal>;
-  /** Every tax that is printed, by kind and rate. */
-  taxes: ReadField<ReadTax[]>;
-  /** A tip is no part of the invoice: `total` is without it. */
-  tip: ReadField<Decimal>;
-  total: ReadField<Decimal>;
-  /**
-   * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse (a shop's own stored-value
-   * card), 08 vouchers, 28 debit card. Of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.
-   */
-  paymentForm: ReadField<string>;
-  /** Each way of paying with its amount; more than one when it was mixed. */
-  payments: ReadField<ReadPayment[]>;
-  ticketNumber: ReadField<string>;
-  /** The code that the vendor's self-invoicing site asks for, and that site. */
-  invoicingCode: ReadField<string>;
-  invoicingSite: ReadField<string>;
-  /** What the QR codes on the paper say. */
-  qrCodes: Found<string>[];
-  lines: ReadField<ReadLine[]>;
+export interface ReceiptReading extends FoundFields {
   /** Every row of text that was read, top to bottom. */
   text: Found<string>[];
   /** What the reading as a whole rests on. */
@@ -112,39 +51,14 @@ export interface ReadingEvidence {
   /** Size of the upright photograph, in pixels. */
   width: number;
   height: number;
-  /** Degrees by which the photograph was turned clockwise, after its EXIF orientation, to stand upright. */
-  turned: 0 | 90 | 180 | 270;
+  turned: Turned;
 }
 
 /** A reading with nothing in it, of a picture of this size. */
 export function emptyReading(width = 0, height = 0): ReceiptReading {
+  const unread = FIELD_KEYS.map((key): [FieldKey, unknown] => [key, isListKey(key) ? [] : null]);
   return {
-    vendorName: null,
-    vendorRfc: null,
-    otherRfcs: [],
-    address: null,
-    postalCode: null,
-    branchAddress: null,
-    branchPostalCode: null,
-    date: null,
-    time: null,
-    currency: null,
-    subtotal: null,
-    discount: null,
-    iva: null,
-    ivaRate: null,
-    ieps: null,
-    localTaxes: null,
-    taxes: null,
-    tip: null,
-    total: null,
-    paymentForm: null,
-    payments: null,
-    ticketNumber: null,
-    invoicingCode: null,
-    invoicingSite: null,
-    qrCodes: [],
-    lines: null,
+    ...(Object.fromEntries(unread) as FoundFields),
     text: [],
     evidence: {
       totalSupported: false,

@@ -5,7 +5,7 @@ import { typedPage } from '../../../test/support/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import { emptyReading } from './reading.js';
 import type { ReceiptReading } from './reading.js';
-import { articleRows, fitted, percent, printable, shownFields } from './shown-fields.js';
+import { shownFields } from './shown-fields.js';
 import { judge } from '../verdict.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
@@ -85,36 +85,5 @@ describe('shownFields', () => {
       payments: ['04 5.00, card 7.00', 'certain'],
       qr_code: ['https://a.mx', 'aside'],
     });
-  });
-});
-
-describe('articleRows', () => {
-  it('aligns amounts and shortens descriptions', () => {
-    const line = { quantity: new Decimal(1), taxLetter: null };
-    const rows = articleRows(
-      [
-        { ...line, description: 'PAN', unitPrice: new Decimal(9), amount: new Decimal(9) },
-        {
-          description: 'GASOLINA MAGNA',
-          quantity: new Decimal('12.345'),
-          unitPrice: new Decimal('23.9912'),
-          amount: new Decimal('296.17'),
-          taxLetter: 'A',
-        },
-      ],
-      8,
-    );
-    expect(rows).toEqual(['     1  PAN          9.00    9.00', '12.345  GASOLIN…  23.9912  296.17  A']);
-  });
-});
-
-describe('text for people', () => {
-  it('never rounds a certainty up', () => {
-    expect([0, 0.29, 0.996, 1].map(percent)).toEqual(['0 %', '29 %', '99 %', '100 %']);
-  });
-
-  it('keeps what can be printed', () => {
-    expect(printable('PIÑA\u0000\u001b\u202e & <b>\ud800')).toBe('PIÑA    & <b>\ufffd');
-    expect(fitted('😀😀😀', 2)).toBe('😀…');
   });
 });

@@ -57,14 +57,17 @@ export function labelOf(row: Row): RowLabel | null {
   if (says('USD')) return 'foreign';
   if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
   if (SERVICE.test(row.folded)) return 'tip';
-  if (says('tip')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
+  if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says('withdrawal', 'cash-back')) return total ? 'other' : 'withdrawal';
   if (says('price-cut')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
   if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal', 'sum')) {
     return 'subtotal';
   }
   if (says('ieps')) return 'ieps';
-  if (says('local-tax', 'ish') && (says('tax', 'gst') || /\d\s?%/.test(row.folded) || says('ish')))
+  if (
+    says('local-tax', 'lodging-tax', 'ish') &&
+    (says('tax', 'gst') || /\d\s?%/.test(row.folded) || says('ish'))
+  )
     return 'local';
   if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';

@@ -9,8 +9,10 @@ export const TAXES = {
   ish: ['I.S.H.'],
   taxed: ['GRAVADO ', 'GRAVADOS ', 'GRAVADA ', 'GRAVADAS '],
   exempt: ['EXENT', 'EXENCION'],
+  /** An article, too, by the night. */
+  'lodging-tax': ['HOSPEDAJE'],
   'local-tax': [
-    'HOSPEDAJE', 'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'IMPUESTO MUNICIPAL', 'IMPTO. ESTATAL', 'IMPTO. LOCAL', 'IMPTO. MUNICIPAL',
+    'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'IMPUESTO MUNICIPAL', 'IMPTO. ESTATAL', 'IMPTO. LOCAL', 'IMPTO. MUNICIPAL',
     'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'CEDULAR',
   ],
 } as const; // prettier-ignore

@@ -23,7 +23,7 @@ const OTHERS = `
   HOLDINGS INTERNATIONAL MACHINERY MARKET MARKETING MART MINIMARKET PHARMACY RESTAURANTS SPEED STORE SUPERMARKET SUPPLIES SUPPLY
   TIMES`;
 const WORDS = new Set(
-  [...MEANINGS.trade, ...MEANINGS['fuel-station'], ...OTHERS.split(/\s+/)].filter((word) =>
+  [...MEANINGS.trade, ...MEANINGS.hotel, ...MEANINGS['fuel-station'], ...OTHERS.split(/\s+/)].filter((word) =>
     /^[A-Z]{4,}$/.test(word),
   ),
 );

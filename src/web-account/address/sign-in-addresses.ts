@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, Not } from 'typeorm';
 import type { Tx } from '../../platform/database/tx.js';
+import { AuthUser } from '../../profiles/auth-user.entity.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { Actor } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import { ProfileWithoutPassword } from '../links/links.errors.js';
@@ -14,6 +17,7 @@ export class SignInAddresses {
     private readonly events: AccountEvents,
     private readonly links: LinkStore,
     private readonly notices: Notices,
+    private readonly profiles: ProfilesService,
   ) {}
 
   /**
@@ -21,24 +25,18 @@ export class SignInAddresses {
    * @throws {ProfileWithoutPassword} when nobody signs in to it yet, or there is no such profile.
    */
   async change(tx: Tx, profileId: string, email: string, actor: Actor, language: Language): Promise<void> {
-    const [changed] = await tx.query<{ authUserId: string; before: string | null }[]>(CHANGE, [
-      profileId,
-      email,
-    ]);
-    if (!changed) throw new ProfileWithoutPassword();
-    await this.links.revoke(tx, changed.authUserId);
+    const profile = await this.profiles.findWithAccount(profileId, tx);
+    const user =
+      profile &&
+      (await tx.findOne(AuthUser, {
+        where: { id: profile.authUserId, passwordHash: Not(IsNull()) },
+        lock: { mode: 'pessimistic_write' },
+      }));
+    if (!user) throw new ProfileWithoutPassword();
+    await tx.update(AuthUser, { id: user.id }, { signInEmail: email });
+    await this.links.revoke(tx, user.id);
     await this.events.record(tx, 'address-changed', profileId, actor);
-    if (changed.before)
-      await this.notices.tell(tx, profileId, 'address-changed', actor, language, changed.before);
+    if (user.signInEmail)
+      await this.notices.tell(tx, profileId, 'address-changed', actor, language, user.signInEmail);
   }
 }
-
-const CHANGE = `
-  WITH before AS (
-    SELECT u.id, u.sign_in_email FROM auth_users u JOIN profiles p ON p.auth_user_id = u.id
-     WHERE p.id = $1 AND u.password_hash IS NOT NULL FOR UPDATE OF u
-  ), changed AS (
-    UPDATE auth_users u SET sign_in_email = $2 FROM before WHERE u.id = before.id
-    RETURNING u.id AS "authUserId", before.sign_in_email AS before
-  )
-  SELECT "authUserId", before FROM changed`;

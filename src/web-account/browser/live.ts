@@ -1,6 +1,6 @@
 const EVERY_MS = 2_000;
 /** After so long without an answer that something is under way, it is asked for less often. */
-const PATIENCE_MS = 60_000;
+const QUICK_FOR_MS = 60_000;
 const SLOWLY_MS = 10_000;
 
 /**
@@ -10,7 +10,7 @@ const SLOWLY_MS = 10_000;
 export function followWhatIsUnderWay(): void {
   const begun = Date.now();
   const again = (): void => {
-    const pause = Date.now() - begun < PATIENCE_MS ? EVERY_MS : SLOWLY_MS;
+    const pause = Date.now() - begun < QUICK_FOR_MS ? EVERY_MS : SLOWLY_MS;
     setTimeout(() => void look(), pause);
   };
   const look = async (): Promise<void> => {

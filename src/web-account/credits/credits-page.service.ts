@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdminRequired } from '../../auth/auth.errors.js';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
+import { InvoicePrice } from '../../invoicing/invoice-price.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
@@ -13,14 +14,17 @@ const PAGE_SIZE = 50;
 /** The ledger of somebody's own account, or of the organization's. */
 @Injectable()
 export class CreditsPageService {
-  constructor(private readonly credits: CreditsService) {}
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly price: InvoicePrice,
+  ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
     const isOrganizations = queryOf(visit).get('of') === 'organization';
     const accountId = isOrganizations ? organizationOf(visit.caller) : visit.caller.profileId;
     const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
     const ledger = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });
-    return creditsPage(visit, { isOrganizations, ledger });
+    return creditsPage(visit, { isOrganizations, ledger, price: this.price.credits });
   }
 }
 

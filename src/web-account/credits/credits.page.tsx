@@ -9,10 +9,12 @@ interface Shown {
   /** Whether it is the account of the organization, which pays for what its administrators order for members. */
   isOrganizations: boolean;
   ledger: LedgerPage;
+  /** Credits that an invoice costs. */
+  price: number;
 }
 
 /** How many credits there are, and where they came from and went. */
-export function creditsPage(visit: MemberVisit, { isOrganizations, ledger }: Shown): Page {
+export function creditsPage(visit: MemberVisit, { isOrganizations, ledger, price }: Shown): Page {
   const { t, caller } = visit;
   const content = (
     <>
@@ -22,7 +24,9 @@ export function creditsPage(visit: MemberVisit, { isOrganizations, ledger }: Sho
         {isOrganizations ? t.credits.organizationHas : t.overview.left}{' '}
         <strong>{t.common.credits(ledger.balance)}</strong>
       </p>
-      <p class="hint">{isOrganizations ? t.credits.organizationHint : t.credits.hint}</p>
+      <p class="hint">
+        {isOrganizations ? t.credits.organizationHint : t.credits.hint(t.common.credits(price))}
+      </p>
       <section aria-labelledby="ledger">
         <h2 id="ledger">{t.credits.ledger}</h2>
         {ledger.entries.length === 0 ? (

@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { httpSettings } from '../../platform/http/http.settings.js';
 import { clientAddress, clientNetwork } from '../../platform/http/client-network.js';
 import { type DescribedError, describeError } from '../../platform/http/described-error.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
@@ -18,7 +19,7 @@ import { SignInRequired } from '../web-account.errors.js';
 @Injectable()
 export class PageErrorFilter implements ExceptionFilter {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(httpSettings.KEY) private readonly settings: ConfigType<typeof httpSettings>,
     private readonly renderer: PageRenderer,
     private readonly logger: PinoLogger,
   ) {}
@@ -49,7 +50,7 @@ export class PageErrorFilter implements ExceptionFilter {
 
   /** When even the guard could not find out whose it is: the database may be away. */
   private unknownVisit(request: VisitedRequest, response: Response): Visit {
-    const cookies = new Cookies(request, response, this.config);
+    const cookies = new Cookies(request, response, this.settings);
     const language = languageOf(cookies.get('language'), request.headers['accept-language']);
     const who = {
       session: null,

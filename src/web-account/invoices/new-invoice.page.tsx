@@ -1,4 +1,3 @@
-import { INVOICE_PRICE } from '../../invoicing/invoice-payment.js';
 import { MAX_DESCRIPTION } from '../../invoicing/ticket.requests.js';
 import { LARGEST_PICTURES, MAX_PICTURES } from '../../platform/http/body.interceptor.js';
 import { PICTURES_FIELD } from '../../platform/http/body-limits.js';
@@ -32,7 +31,10 @@ interface Shown {
   /** Null: somebody has to choose. */
   use: string | null;
   description?: string;
+  /** Credits that the member has. */
   credits: number;
+  /** Credits that an invoice costs. */
+  price: number;
   /** Of one picture. */
   maxBytes: number;
   /** Whether a failed invoice gives its credit back. */
@@ -56,7 +58,7 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
       <Refused visit={visit} refused={shown.refused ?? []} />
       <Accepted visit={visit} accepted={shown.accepted ?? []} />
       <Errors visit={visit} errors={shown.errors} />
-      {shown.credits < INVOICE_PRICE && !shown.refused && <p class="notice bad">{texts.noCredits}</p>}
+      {shown.credits < shown.price && !shown.refused && <p class="notice bad">{texts.noCredits}</p>}
       <Form visit={visit} action="/account/invoices/new" class="card" multipart enhance="new-invoice">
         <input type="hidden" name="request" value={shown.requestId} autocomplete="off" />
         <Pictures visit={visit} shown={shown} />
@@ -80,7 +82,7 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
           maxLength={MAX_DESCRIPTION}
         />
         <p>
-          {texts.cost(t.common.credits(INVOICE_PRICE))} {texts.left(t.common.credits(shown.credits))}
+          {texts.cost(t.common.credits(shown.price))} {texts.left(t.common.credits(shown.credits))}
         </p>
         <p class="hint">{shown.givesBack ? texts.givesBack : texts.keeps}</p>
         <p class="send">

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { isUUID, maxLength } from 'class-validator';
 import { PinoLogger } from 'nestjs-pino';
+import { invoicingSettings } from '../../invoicing/invoicing.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
-import { InvoicingService } from '../../invoicing/invoicing.service.js';
-import { MAX_DESCRIPTION, type TicketWish } from '../../invoicing/ticket.requests.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { InvoicePrice } from '../../invoicing/invoice-price.js';
+import { InvoiceCreationService } from '../../invoicing/invoice-creation.service.js';
+import { MAX_DESCRIPTION, type CheckedTicketRequest } from '../../invoicing/ticket.requests.js';
 import { describeError } from '../../platform/http/described-error.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
@@ -18,7 +20,7 @@ import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { type AcceptedPicture, newInvoicePage, type RefusedPicture } from './new-invoice.page.js';
-import { Patience } from './patience.js';
+import { KeyWait } from './key-wait.js';
 import { usesFor } from './uses-for.js';
 
 /** A file of a form. */
@@ -29,7 +31,7 @@ export interface SentPicture {
 }
 
 /** What a form asks for, beside its pictures. */
-interface SentWish {
+interface SentFields {
   /** Of the page that the form came from: however often it is sent, each of its pictures becomes one invoice. */
   requestId: string;
   use: string;
@@ -41,7 +43,7 @@ type Outcome = { accepted: AcceptedPicture } | { refused: RefusedPicture };
 /** Keys of the web account are apart from those that the same member sends to the API. */
 const ENDPOINT = 'web-account';
 /** How long a form that is sent twice waits for what becomes of it the first time. */
-const PATIENCE_MS = 10_000;
+const WAIT_MS = 10_000;
 /** What is longer is no help to who reads it. */
 const MAX_NAME = 120;
 /** Which field of the form a refusal is about; any other is about the picture. */
@@ -51,10 +53,11 @@ const FIELD_OF: Record<string, string> = { INVALID_CFDI_FOR_REGIME: 'cfdi_usage'
 @Injectable()
 export class NewInvoiceService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
-    private readonly invoicing: InvoicingService,
+    private readonly price: InvoicePrice,
+    private readonly invoicing: InvoiceCreationService,
     private readonly keys: IdempotencyKeys,
     private readonly logger: PinoLogger,
   ) {}
@@ -65,15 +68,15 @@ export class NewInvoiceService {
 
   /** Each picture is accepted or refused by itself. */
   async send(visit: MemberVisit, form: SentForm, pictures: SentPicture[]): Promise<Answer> {
-    const wish = readWish(form);
-    const errors = this.errorsOf(visit, wish, pictures);
-    if (Object.keys(errors).length > 0) return this.show(visit, wish, { errors, status: 400 });
-    const patience = new Patience(PATIENCE_MS);
+    const fields = readFields(form);
+    const errors = this.errorsOf(visit, fields, pictures);
+    if (Object.keys(errors).length > 0) return this.show(visit, fields, { errors, status: 400 });
+    const wait = new KeyWait(WAIT_MS);
     const outcomes: Outcome[] = [];
-    for (const picture of pictures) outcomes.push(await this.sendOne(visit, wish, picture, patience));
+    for (const picture of pictures) outcomes.push(await this.sendOne(visit, fields, picture, wait));
     const accepted = outcomes.flatMap((outcome) => ('accepted' in outcome ? [outcome.accepted] : []));
     const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
-    if (refused.length > 0) return this.showRefused(visit, wish, accepted, refused);
+    if (refused.length > 0) return this.showRefused(visit, fields, accepted, refused);
     // The same picture twice is one invoice.
     const [first, ...others] = new Set(accepted.map(({ invoiceId }) => invoiceId));
     return others.length === 0
@@ -81,7 +84,7 @@ export class NewInvoiceService {
       : new SeeOther('/account/invoices', 'accepted');
   }
 
-  private errorsOf({ t }: MemberVisit, { description }: SentWish, pictures: SentPicture[]): FieldErrors {
+  private errorsOf({ t }: MemberVisit, { description }: SentFields, pictures: SentPicture[]): FieldErrors {
     return {
       ...(pictures.length === 0 && { receipt_image: t.invoices.new.noPicture }),
       ...(!maxLength(description, MAX_DESCRIPTION) && {
@@ -92,13 +95,13 @@ export class NewInvoiceService {
 
   private async sendOne(
     { t, caller }: MemberVisit,
-    wish: SentWish,
+    fields: SentFields,
     { originalname, buffer }: SentPicture,
-    patience: Patience,
+    wait: KeyWait,
   ): Promise<Outcome> {
     const name = originalname.slice(0, MAX_NAME);
     try {
-      const { id } = await this.createOnce(caller, wish, buffer, patience);
+      const { id } = await this.createOnce(caller, fields, buffer, wait);
       return { accepted: { name, invoiceId: id } };
     } catch (error) {
       const { status, code, message, retryAfterSeconds } = describeError(error, false);
@@ -114,19 +117,19 @@ export class NewInvoiceService {
   /** What makes a repeated picture known is its bytes: a browser keeps neither names nor order. */
   private async createOnce(
     caller: Caller,
-    { requestId, use, description }: SentWish,
+    { requestId, use, description }: SentFields,
     picture: Buffer,
-    patience: Patience,
+    wait: KeyWait,
   ): Promise<{ id: string }> {
     const asked = { cfdi_usage: use, expense_description: description };
-    const request: TicketWish = { ...asked, receipt_image: picture };
+    const request: CheckedTicketRequest = { ...asked, receipt_image: picture };
     const key = {
       profileId: caller.profileId,
       endpoint: ENDPOINT,
       key: `${requestId}:${createHash('sha256').update(picture).digest('base64url')}`,
     };
     // The key says already which picture it is: while one waits, its megabytes are not hashed again and again.
-    const { answer } = await patience.whenFree(() =>
+    const { answer } = await wait.whenFree(() =>
       this.keys.once(key, asked, (claim) => this.invoicing.createForOwner(caller, request, claim)),
     );
     return answer;
@@ -134,13 +137,13 @@ export class NewInvoiceService {
 
   private showRefused(
     visit: MemberVisit,
-    wish: SentWish,
+    fields: SentFields,
     accepted: AcceptedPicture[],
     refused: RefusedPicture[],
   ): Promise<Page> {
     const ofFields = refused.flatMap(({ field, reason }) => (field === undefined ? [] : [[field, reason]]));
     const [{ status, retryAfterSeconds } = { status: 400 }] = refused;
-    return this.show(visit, wish, {
+    return this.show(visit, fields, {
       accepted,
       refused,
       errors: Object.fromEntries(ofFields) as FieldErrors,
@@ -151,7 +154,7 @@ export class NewInvoiceService {
 
   private async show(
     visit: MemberVisit,
-    { requestId, use, description }: Pick<SentWish, 'requestId'> & Partial<SentWish>,
+    { requestId, use, description }: Pick<SentFields, 'requestId'> & Partial<SentFields>,
     result: {
       accepted?: AcceptedPicture[];
       refused?: RefusedPicture[];
@@ -169,8 +172,9 @@ export class NewInvoiceService {
       description,
       ...usesFor(owner.taxInfo, use),
       credits: await this.credits.balanceOf(visit.caller.profileId),
-      maxBytes: this.config.MAX_IMAGE_BYTES,
-      givesBack: this.config.REFUND_FAILED_INVOICES,
+      price: this.price.credits,
+      maxBytes: this.settings.MAX_IMAGE_BYTES,
+      givesBack: this.settings.REFUND_FAILED_INVOICES,
       ...shown,
     });
     return { ...page, status, retryAfterSeconds };
@@ -178,7 +182,7 @@ export class NewInvoiceService {
 }
 
 /** @throws {ForgedForm} when it comes from no page of ours. */
-function readWish(form: SentForm): SentWish {
+function readFields(form: SentForm): SentFields {
   const requestId = form.text('request').toLowerCase();
   if (!isUUID(requestId)) throw new ForgedForm();
   return {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import type { Response } from 'express';
 import { renderToString } from 'preact-render-to-string';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { providerSettings } from '../../provider/provider.settings.js';
 import { Assets } from '../assets/assets.js';
 import type { Visit } from '../session/visit.js';
 import { type Installation, Layout } from './layout.js';
@@ -27,7 +28,10 @@ const CONTENT_SECURITY_POLICY = [
 export class PageRenderer {
   private readonly installation: Installation;
 
-  constructor(@Inject(CONFIG) { INVOICING_PROVIDER }: Config, { folder }: Assets) {
+  constructor(
+    @Inject(providerSettings.KEY) { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
+    { folder }: Assets,
+  ) {
     this.installation = { assets: folder, isSandbox: INVOICING_PROVIDER === 'embedded' };
   }
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ProfileNotFound } from '../../profiles/profiles.errors.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Actor, BY_OPERATOR } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
+import { addressOf, hasPassword } from '../address/address-of.js';
 import type { Language } from '../texts/language.js';
-import { ADDRESS } from './link-recipients.js';
-import { LinkStore, type NewLink } from './link-store.js';
+import { type Addressee, LinkStore, type NewLink } from './link-store.js';
 import { ProfileSuspended, ProfileWithoutEmail } from './links.errors.js';
 import { type LinkRequest, linkRequestKey, SEND_LINKS } from './link-request.js';
 
@@ -17,14 +17,6 @@ import { type LinkRequest, linkRequestKey, SEND_LINKS } from './link-request.js'
 export interface Invitation extends NewLink {
   /** The address that it was made for, and that its owner signs in with. */
   email: string;
-}
-
-/** A profile that can be invited. */
-interface Invitable {
-  authUserId: string;
-  /** What is signed in with; until there is a password, the profile's email. */
-  email: string;
-  hasPassword: boolean;
 }
 
 /** Lets the owners of profiles into the web account. Whether somebody may invite a profile is for the caller to check. */
@@ -36,7 +28,7 @@ export class AccountLinks {
     private readonly mailer: Mailer,
     private readonly links: LinkStore,
     private readonly events: AccountEvents,
-    private readonly database: Database,
+    private readonly profiles: ProfilesService,
   ) {}
 
   /** Whether links can be sent; without a mail server, only the command line gives them out. */
@@ -45,9 +37,10 @@ export class AccountLinks {
   }
 
   /** Where an invitation of a profile goes, if it can have one; for who has a password, what it is signed in with. */
-  async find(profileId: string): Promise<Pick<Invitable, 'email' | 'hasPassword'> | null> {
-    const [found] = await this.database.query<Invitable & { email: string | null }>(INVITABLE, [profileId]);
-    return found?.email ? { email: found.email, hasPassword: found.hasPassword } : null;
+  async find(profileId: string): Promise<{ email: string; hasPassword: boolean } | null> {
+    const profile = await this.profiles.findWithAccount(profileId);
+    const email = profile && addressOf(profile);
+    return email ? { email, hasPassword: hasPassword(profile) } : null;
   }
 
   /**
@@ -56,7 +49,7 @@ export class AccountLinks {
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
-    const { authUserId, email } = await invitable(tx, profileId);
+    const { authUserId, email } = await this.invitable(tx, profileId);
     await this.events.record(tx, 'invited', profileId, BY_OPERATOR);
     return { email, ...(await this.links.make(tx, { authUserId, email }, 'invitation')) };
   }
@@ -68,7 +61,7 @@ export class AccountLinks {
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async sendInvitation(tx: Tx, profileId: string, actor: Actor, language: Language): Promise<void> {
-    await this.links.make(tx, await invitable(tx, profileId), 'invitation');
+    await this.links.make(tx, await this.invitable(tx, profileId), 'invitation');
     await this.events.record(tx, 'invited', profileId, actor);
     await this.enqueue({ kind: 'invitation', profileId, ...actor, language, askedAt: this.now() }, tx);
   }
@@ -92,6 +85,16 @@ export class AccountLinks {
     await this.enqueue({ kind: 'address', profileId, ...actor, language, askedAt: this.now() }, tx);
   }
 
+  /** @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail} */
+  private async invitable(tx: Tx, profileId: string): Promise<Addressee> {
+    const profile = await this.profiles.findWithAccount(profileId, tx);
+    if (!profile) throw new ProfileNotFound();
+    if (profile.suspendedAt) throw new ProfileSuspended();
+    const email = addressOf(profile);
+    if (!email) throw new ProfileWithoutEmail();
+    return { authUserId: profile.authUserId, email };
+  }
+
   private now(): string {
     return this.clock.now().toISOString();
   }
@@ -100,19 +103,3 @@ export class AccountLinks {
     await this.queue.enqueue(SEND_LINKS, request, linkRequestKey(request), { tx });
   }
 }
-
-/** @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail} */
-async function invitable(tx: Tx, profileId: string): Promise<Invitable> {
-  const [found] = await tx.query<(Invitable & { email: string | null; isSuspended: boolean })[]>(INVITABLE, [
-    profileId,
-  ]);
-  if (!found) throw new ProfileNotFound();
-  if (found.isSuspended) throw new ProfileSuspended();
-  if (!found.email) throw new ProfileWithoutEmail();
-  return found;
-}
-
-const INVITABLE = `
-  SELECT u.id AS "authUserId", ${ADDRESS} AS email, u.password_hash IS NOT NULL AS "hasPassword",
-         p.suspended_at IS NOT NULL AS "isSuspended"
-    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id WHERE p.id = $1`;

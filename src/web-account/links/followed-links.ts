@@ -4,7 +4,8 @@ import { SharedRateLimits } from '../../platform/http/shared-rate-limits.js';
 import type { Visit } from '../session/visit.js';
 import { WINDOW_S } from '../sign-in/attempt-limit.js';
 import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
-import { type LinkKind, type LinkOwner, LinkStore } from './link-store.js';
+import type { LinkKind } from './account-link.entity.js';
+import { type LinkOwner, LinkStore } from './link-store.js';
 
 /** Links that don't work before one network is refused further ones unseen, in a quarter of an hour. */
 const MOST_DEAD = 50;

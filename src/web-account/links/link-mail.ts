@@ -4,7 +4,7 @@ import { whoseInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
-import type { LinkKind } from './link-store.js';
+import type { LinkKind } from './account-link.entity.js';
 
 /** A link as a mail has it. */
 export interface MailedLink {

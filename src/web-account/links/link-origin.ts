@@ -1,7 +1,12 @@
-import type { Config } from '../../platform/config/config.js';
+import type { ConfigType } from '@nestjs/config';
+import type { httpSettings } from '../../platform/http/http.settings.js';
 
 /** What links begin with that leave the service without a request; the host of a request would be the sender's word. */
-export function linkOrigin({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+export function linkOrigin({
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Pick<ConfigType<typeof httpSettings>, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   if (PUBLIC_URL) return PUBLIC_URL;
   // An address to listen on everywhere is none to go to.
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;

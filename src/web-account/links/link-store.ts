@@ -3,9 +3,8 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { hashToken, randomToken } from '../session/random-token.js';
-
-/** What a link is for: a first password, one in place of a forgotten one, or another address to sign in with. */
-export type LinkKind = 'invitation' | 'reset' | 'address';
+import { AccountLink, type LinkKind } from './account-link.entity.js';
+import { FIND, USE } from './link-store.sql.js';
 
 /** Links of these kinds set a password. */
 export const PASSWORD_LINKS: LinkKind[] = ['invitation', 'reset'];
@@ -42,7 +41,7 @@ export interface LinkOwner {
 export type UsedLink = Pick<LinkOwner, 'authUserId' | 'profileId' | 'email' | 'hasPassword'>;
 
 /** Whom a link is made for. */
-interface Addressee {
+export interface Addressee {
   authUserId: string;
   email: string;
 }
@@ -60,13 +59,17 @@ export class LinkStore {
   ) {}
 
   /** Makes a link; an earlier one of the same kind and auth user stops working. */
-  make(tx: Tx, to: Addressee, kind: LinkKind): Promise<NewLink> {
-    return this.write(MAKE, tx, to, kind) as Promise<NewLink>;
+  async make(tx: Tx, { authUserId, email }: Addressee, kind: LinkKind): Promise<NewLink> {
+    const { link, kept } = this.newLink(kind);
+    await tx.upsert(AccountLink, { authUserId, kind, email, ...kept }, ['authUserId', 'kind']);
+    return link;
   }
 
   /** Makes another link in place of one that was asked for. @returns null when that one has been ended meanwhile. */
-  renew(tx: Tx, to: Addressee, kind: LinkKind): Promise<NewLink | null> {
-    return this.write(RENEW, tx, to, kind);
+  async renew(tx: Tx, { authUserId, email }: Addressee, kind: LinkKind): Promise<NewLink | null> {
+    const { link, kept } = this.newLink(kind);
+    const { affected } = await tx.update(AccountLink, { authUserId, kind, email }, kept);
+    return affected ? link : null;
   }
 
   /** Whose a link of these kinds is, while it works. Looking uses nothing up: programs that check mails open every link. */
@@ -86,46 +89,14 @@ export class LinkStore {
 
   /** Ends all links of an auth user. */
   async revoke(tx: Tx, authUserId: string): Promise<void> {
-    await tx.query('DELETE FROM account_links WHERE auth_user_id = $1', [authUserId]);
+    await tx.delete(AccountLink, { authUserId });
   }
 
-  private async write(sql: string, tx: Tx, to: Addressee, kind: LinkKind): Promise<NewLink | null> {
+  /** A link, and what is kept of it. */
+  private newLink(kind: LinkKind): { link: NewLink; kept: Pick<AccountLink, 'tokenHash' | 'expiresAt'> } {
     const token = randomToken();
     const expiresAt = new Date(this.clock.now().getTime() + LASTS_MS[kind]);
-    const written = await tx.query<unknown[]>(sql, [
-      to.authUserId,
-      kind,
-      hashToken(token),
-      to.email,
-      expiresAt,
-    ]);
     const path = `/account/${kind === 'address' ? 'address' : 'welcome'}/${token}`;
-    return written.length > 0 ? { path, expiresAt } : null;
+    return { link: { path, expiresAt }, kept: { tokenHash: hashToken(token), expiresAt } };
   }
 }
-
-const MAKE = `
-  INSERT INTO account_links (auth_user_id, kind, token_hash, email, expires_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (auth_user_id, kind) DO UPDATE
-     SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at
-  RETURNING auth_user_id`;
-
-const RENEW = `
-  WITH renewed AS (
-    UPDATE account_links SET token_hash = $3, expires_at = $5
-     WHERE auth_user_id = $1 AND kind = $2 AND email = $4 RETURNING auth_user_id
-  )
-  SELECT auth_user_id FROM renewed`;
-
-const WORKS = `
-  l.token_hash = $1 AND l.expires_at > $2 AND l.kind = ANY ($3) AND u.id = l.auth_user_id AND p.auth_user_id = u.id
-  AND p.suspended_at IS NULL AND (l.kind = 'address' OR l.email = COALESCE(u.sign_in_email, p.email))`;
-
-const OWNER = `
-  l.auth_user_id AS "authUserId", p.id AS "profileId", l.email, u.password_hash IS NOT NULL AS "hasPassword"`;
-
-const FIND = `
-  SELECT ${OWNER}, p.name, t.tax_id AS rfc
-    FROM account_links l, auth_users u, profiles p JOIN tax_infos t ON t.profile_id = p.id WHERE ${WORKS}`;
-
-const USE = `DELETE FROM account_links l USING auth_users u, profiles p WHERE ${WORKS} RETURNING ${OWNER}`;

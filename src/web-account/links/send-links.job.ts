@@ -1,21 +1,22 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { PinoLogger } from 'nestjs-pino';
+import { httpSettings } from '../../platform/http/http.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobWorker } from '../../platform/jobs/job-worker.js';
+import { Job } from '../../platform/jobs/job.js';
 import { AccountEvents } from '../account-events.js';
 import { Makers } from '../mail/makers.js';
 import { Post } from '../mail/post.js';
+import type { LinkKind } from './account-link.entity.js';
 import { linkMail, type MailedLink } from './link-mail.js';
 import { linkOrigin } from './link-origin.js';
 import { LinkRecipients, type Recipient } from './link-recipients.js';
 import { type LinkRequest, SEND_LINKS } from './link-request.js';
-import { type LinkKind, LinkStore } from './link-store.js';
+import { LinkStore } from './link-store.js';
 
 /** How long a mail that can't be sent is tried again: nobody waits for it any more. In milliseconds. */
-const PATIENCE_MS: Record<LinkKind, number> = {
+const GIVEN_UP_AFTER_MS: Record<LinkKind, number> = {
   invitation: 86_400_000,
   reset: 3_600_000,
   address: 3_600_000,
@@ -23,13 +24,12 @@ const PATIENCE_MS: Record<LinkKind, number> = {
 
 /** Makes links and sends them. Run again, it makes others in their place, and what was sent before works no more. */
 @Injectable()
-export class SendLinksJob implements Job, OnModuleInit {
+export class SendLinksJob extends Job {
   readonly name = SEND_LINKS;
   private readonly origin: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
-    private readonly worker: JobWorker,
+    @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly recipients: LinkRecipients,
@@ -39,16 +39,13 @@ export class SendLinksJob implements Job, OnModuleInit {
     private readonly post: Post,
     private readonly logger: PinoLogger,
   ) {
-    this.origin = linkOrigin(config);
-  }
-
-  onModuleInit(): void {
-    this.worker.register(this);
+    super();
+    this.origin = linkOrigin(settings);
   }
 
   async run(payload: unknown): Promise<void> {
     const request = payload as LinkRequest;
-    if (this.clock.now().getTime() - Date.parse(request.askedAt) > PATIENCE_MS[request.kind]) {
+    if (this.clock.now().getTime() - Date.parse(request.askedAt) > GIVEN_UP_AFTER_MS[request.kind]) {
       this.logger.warn(`A mail was given up (${request.kind})`);
       return;
     }

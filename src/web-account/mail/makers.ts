@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Database } from '../../platform/database/database.js';
+import type { Profile } from '../../profiles/profile.entity.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 
 /** Who did something, as a mail names them. */
 export interface Maker {
@@ -8,19 +9,21 @@ export interface Maker {
   organizationName: string | null;
 }
 
+/** How a mail names the owner of a profile. */
+export const makerOf = ({ name, organization }: Profile): Maker => ({
+  name,
+  organizationName: organization?.name ?? null,
+});
+
 /** Finds the names of those who do what mails tell of. */
 @Injectable()
 export class Makers {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly profiles: ProfilesService) {}
 
   /** @param madeBy as in a security event; null, an operator, and who is gone have no name. */
   async find(madeBy: string | null): Promise<Maker | null> {
-    if (!isUUID(madeBy)) return null;
-    const [maker] = await this.database.query<Maker>(
-      `SELECT p.name, o.name AS "organizationName" FROM profiles p LEFT JOIN organizations o ON o.id = p.org_id
-        WHERE p.id = $1`,
-      [madeBy],
-    );
-    return maker ?? null;
+    if (!madeBy || !isUUID(madeBy)) return null;
+    const profile = await this.profiles.findWithAccount(madeBy);
+    return profile && makerOf(profile);
   }
 }

@@ -1,56 +1,45 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { httpSettings } from '../../platform/http/http.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
-import { Database } from '../../platform/database/database.js';
-import type { Job } from '../../platform/jobs/job.js';
-import { JobWorker } from '../../platform/jobs/job-worker.js';
+import { Job } from '../../platform/jobs/job.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 import { linkOrigin } from '../links/link-origin.js';
-import { type Maker, Makers } from '../mail/makers.js';
+import { makerOf, Makers } from '../mail/makers.js';
 import { Post } from '../mail/post.js';
 import { noticeMail } from './notice-mail.js';
 import { type NoticeRequest, SEND_NOTICE } from './notices.js';
 
 /** How long a notice that can't be sent is tried again, in milliseconds. */
-const PATIENCE_MS = 3 * 86_400_000;
+const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 
 /** Sends notices to owners of accounts. */
 @Injectable()
-export class SendNoticeJob implements Job, OnModuleInit {
+export class SendNoticeJob extends Job {
   readonly name = SEND_NOTICE;
   private readonly forgotUrl: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
-    private readonly worker: JobWorker,
+    @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
-    private readonly database: Database,
+    private readonly profiles: ProfilesService,
     private readonly makers: Makers,
     private readonly post: Post,
   ) {
-    this.forgotUrl = `${linkOrigin(config)}/account/forgot`;
-  }
-
-  onModuleInit(): void {
-    this.worker.register(this);
+    super();
+    this.forgotUrl = `${linkOrigin(settings)}/account/forgot`;
   }
 
   async run(payload: unknown): Promise<void> {
     const request = payload as NoticeRequest;
-    if (this.clock.now().getTime() - Date.parse(request.at) > PATIENCE_MS) return;
-    const [owner] = await this.database.query<Maker & { email: string | null }>(OWNER, [
-      request.profileId,
-      request.email ?? null,
-    ]);
-    if (!owner?.email) return;
+    if (this.clock.now().getTime() - Date.parse(request.at) > GIVEN_UP_AFTER_MS) return;
+    const profile = await this.profiles.findWithAccount(request.profileId);
+    const to = profile && (request.email ?? profile.authUser.signInEmail);
+    if (!to) return;
     const maker = await this.makers.find(request.madeBy);
     await this.post.send({
-      to: owner.email,
-      ...noticeMail(request, { owner, maker, forgotUrl: this.forgotUrl }),
+      to,
+      ...noticeMail(request, { owner: makerOf(profile), maker, forgotUrl: this.forgotUrl }),
     });
   }
 }
-
-const OWNER = `
-  SELECT COALESCE($2, u.sign_in_email) AS email, p.name, o.name AS "organizationName"
-    FROM profiles p JOIN auth_users u ON u.id = p.auth_user_id LEFT JOIN organizations o ON o.id = p.org_id
-   WHERE p.id = $1`;

@@ -7,11 +7,13 @@ import type { MemberVisit } from '../session/visit.js';
 
 interface Shown {
   credits: number;
+  /** Credits that an invoice costs. */
+  price: number;
   invoices: FoundInvoice[];
 }
 
 /** Credits, the large button, and what came last. */
-export function overviewPage(visit: MemberVisit, { credits, invoices }: Shown): Page {
+export function overviewPage(visit: MemberVisit, { credits, price, invoices }: Shown): Page {
   const { t, session } = visit;
   const content = (
     <>
@@ -20,7 +22,7 @@ export function overviewPage(visit: MemberVisit, { credits, invoices }: Shown): 
         <a class="button large" href="/account/invoices/new">
           {t.overview.upload}
         </a>
-        <p class="hint">{credits > 0 ? t.overview.uploadHint : t.overview.noCredits}</p>
+        <p class="hint">{credits >= price ? t.overview.uploadHint : t.overview.noCredits}</p>
         <p class="balance" id="left" data-live="">
           {t.overview.left}{' '}
           <a href="/account/credits">

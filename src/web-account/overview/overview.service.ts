@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CreditsService } from '../../credits/credits.service.js';
+import { InvoicePrice } from '../../invoicing/invoice-price.js';
 import { InvoiceSearch } from '../../invoicing/invoice-search.js';
 import type { Answer } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -13,11 +14,13 @@ const LAST = 5;
 export class OverviewService {
   constructor(
     private readonly credits: CreditsService,
+    private readonly price: InvoicePrice,
     private readonly invoices: InvoiceSearch,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
     const { invoices } = await this.invoices.find(visit.caller, { limit: LAST });
-    return overviewPage(visit, { credits: await this.credits.balanceOf(visit.caller.profileId), invoices });
+    const credits = await this.credits.balanceOf(visit.caller.profileId);
+    return overviewPage(visit, { credits, price: this.price.credits, invoices });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FAILURE_CODES } from '../../provider/failure-codes.js';
+import { FAILURES } from '../../provider/failure-codes.js';
 import { OTHER_DOCUMENTS } from '../../receipts/refusals.js';
 import { textsOf } from '../texts/language.js';
 import { adviceOn } from './failure-advice.js';
@@ -10,7 +10,7 @@ const en = textsOf('en');
 describe('what is said of a failure', () => {
   it.each(['es', 'en'] as const)('has a text for every code and every other document in %s', (language) => {
     const { byCode, byDocument } = textsOf(language).failures;
-    expect(Object.keys(byCode).toSorted()).toEqual([...FAILURE_CODES].toSorted());
+    expect(Object.keys(byCode).toSorted()).toEqual(Object.keys(FAILURES).toSorted());
     expect(Object.keys(byDocument).toSorted()).toEqual(Object.keys(OTHER_DOCUMENTS).toSorted());
     for (const { reason, hint } of [...Object.values(byCode), ...Object.values(byDocument)])
       expect([reason, hint]).toEqual([expect.stringMatching(/^\S.+\.$/), expect.stringMatching(/^\S.+\.$/)]);

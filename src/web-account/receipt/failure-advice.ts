@@ -1,4 +1,4 @@
-import { FAILURE_CODES } from '../../provider/failure-codes.js';
+import { FAILURES, isOwnCode } from '../../provider/failure-codes.js';
 import { receiverFieldsOf } from '../../provider/facturapi/receiver-faults.js';
 import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js';
 import type { FailureText } from '../texts/es/failures.js';
@@ -12,24 +12,13 @@ export interface Advice extends FailureText {
   mayTryAgain: boolean;
 }
 
-/** What a better picture helps against. */
-const BETTER_PICTURE: readonly string[] = [
-  'NOT_A_RECEIPT',
-  'RECEIPT_UNREADABLE',
-  'TOTAL_NOT_FOUND',
-  'VENDOR_RFC_NOT_FOUND',
-  'VENDOR_NAME_NOT_FOUND',
-  'AMOUNTS_DISAGREE',
-  'SEVERAL_RECEIPTS',
-];
-
 /** @param otherDocument what the paper says itself that it is, where that is known. */
 export function adviceOn(t: Texts, code: string, otherDocument: OtherDocument | null): Advice {
   const satFields = isOfSat(code) ? [...receiverFieldsOf({ code, path: '' })] : [];
   return {
     ...textOf(t, code, otherDocument, satFields.length > 0),
     receiverFields: code === 'RECEIVER_REFUSED' ? EVERY_FIELD : satFields,
-    mayTryAgain: BETTER_PICTURE.includes(code),
+    mayTryAgain: isOwnCode(code) && FAILURES[code].retake === true,
   };
 }
 
@@ -45,7 +34,6 @@ function textOf(
 ): FailureText {
   if (code === 'NOT_A_RECEIPT' && otherDocument) return failures.byDocument[otherDocument];
   if (isOfSat(code)) return isAboutReceiver ? failures.satReceiver(code) : failures.sat(code);
-  const known = FAILURE_CODES.find((name) => name === code);
   // A code of a later or earlier version.
-  return known ? failures.byCode[known] : failures.unknown;
+  return isOwnCode(code) ? failures.byCode[code] : failures.unknown;
 }

@@ -30,7 +30,7 @@ export function Failure({ visit, invoice, failure, otherDocument }: Props) {
           </p>
         )}
       </div>
-      <p>{invoice.refunded ? t.failures.refunded : t.failures.kept}</p>
+      <p>{invoice.refunded ? t.failures.refunded : t.failures.kept(t.common.credits(invoice.price))}</p>
       <p class="buttons">
         <a class="button" href="/account/invoices/new">
           {mayTryAgain ? t.failures.newPhoto : t.failures.another}

@@ -1,10 +1,13 @@
 import { formaPagoName } from '../../sat/formas-pago.js';
+import { FIELDS } from '../../receipts/reading/field-table.js';
 import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import type { ValueKind } from '../../receipts/reading/values.js';
 import { formatDay, formatMoney } from '../texts/format.js';
 import type { Language, Texts } from '../texts/language.js';
 import type { KeptField } from './marks.js';
 
-const MONEY: readonly string[] = ['subtotal', 'discount', 'iva', 'ieps', 'local_taxes', 'tip', 'total'];
+/** By the names under which fields are kept. */
+const KINDS = new Map<string, ValueKind>(Object.values(FIELDS).map(({ name, kind }) => [name, kind]));
 
 /** How values are written for one reader: what was read keeps its words, amounts and days get the reader's form. */
 export class ReadValues {
@@ -23,14 +26,22 @@ export class ReadValues {
   text({ name, value }: KeptField): string | null {
     if (value === null) return null;
     const { taxes, payments } = this.reading;
-    if (MONEY.includes(name)) return this.money(value);
-    if (name === 'lines') return this.articles();
-    if (name === 'taxes') return taxes.map((tax) => this.tax(tax)).join(', ');
-    if (name === 'payments')
-      return payments.map(({ form, amount }) => `${this.form(form)} ${this.money(amount)}`).join(', ');
-    if (name === 'payment_form') return this.form(value);
-    if (name === 'date') return this.day(value);
-    return value;
+    switch (KINDS.get(name)) {
+      case 'amount':
+        return this.money(value);
+      case 'lines':
+        return this.articles();
+      case 'taxes':
+        return taxes.map((tax) => this.tax(tax)).join(', ');
+      case 'payments':
+        return payments.map(({ form, amount }) => `${this.form(form)} ${this.money(amount)}`).join(', ');
+      case 'paymentForm':
+        return this.form(value);
+      case 'day':
+        return this.day(value);
+      default:
+        return value;
+    }
   }
 
   /** @param decimal exact, as it was kept. */

@@ -1,5 +1,5 @@
 import type { KeptReading } from '../../receipts/reading/kept-reading.js';
-import { percent } from '../../receipts/reading/shown-fields.js';
+import { percent } from '../../receipts/reading/wording.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { KeptField, Mark } from './marks.js';
 import { ReadValues } from './read-value.js';

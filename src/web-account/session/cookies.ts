@@ -1,5 +1,6 @@
+import type { ConfigType } from '@nestjs/config';
 import type { CookieOptions, Request, Response } from 'express';
-import type { Config } from '../../platform/config/config.js';
+import type { httpSettings } from '../../platform/http/http.settings.js';
 
 /** What the browser keeps. */
 export type CookieName = 'session' | 'visitor' | 'language';
@@ -16,7 +17,7 @@ export class Cookies {
   constructor(
     private readonly request: Request,
     private readonly response: Response,
-    { NODE_ENV }: Config,
+    { NODE_ENV }: ConfigType<typeof httpSettings>,
   ) {
     this.isSecure = NODE_ENV === 'production' || request.secure;
   }

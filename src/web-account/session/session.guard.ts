@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { httpSettings } from '../../platform/http/http.settings.js';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { clientAddress, clientNetwork } from '../../platform/http/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { languageOf, textsOf } from '../texts/language.js';
@@ -22,7 +23,7 @@ export const Open = () => SetMetadata(IS_OPEN, true);
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(httpSettings.KEY) private readonly settings: ConfigType<typeof httpSettings>,
     private readonly sessions: SessionsService,
     private readonly reflector: Reflector,
   ) {}
@@ -30,7 +31,7 @@ export class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<VisitedRequest & Partial<AuthenticatedRequest>>();
-    const cookies = new Cookies(request, http.getResponse<Response>(), this.config);
+    const cookies = new Cookies(request, http.getResponse<Response>(), this.settings);
     const language = languageOf(cookies.get('language'), request.headers['accept-language']);
     const token = cookies.get('session');
     const address = clientAddress(request.ip);

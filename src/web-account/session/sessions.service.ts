@@ -1,13 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
+import { webAccountSettings } from '../web-account.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { hashToken, randomToken } from './random-token.js';
+import { BEGIN, FIND } from './sessions.sql.js';
+import { WebSession } from './web-session.entity.js';
 
 /** Who is signed in. */
 export interface Session {
@@ -34,9 +38,10 @@ export class SessionsService {
   private readonly seenMs: number;
 
   constructor(
-    @Inject(CONFIG) { SESSION_IDLE, SESSION_TTL }: Config,
+    @Inject(webAccountSettings.KEY) { SESSION_IDLE, SESSION_TTL }: ConfigType<typeof webAccountSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
+    @InjectRepository(WebSession) private readonly sessions: Repository<WebSession>,
   ) {
     this.idleMs = SESSION_IDLE * 1_000;
     this.longestMs = SESSION_TTL * 1_000;
@@ -70,31 +75,28 @@ export class SessionsService {
     if (!row) return null;
     const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, ...session } = row;
     if (lastSeenAt.getTime() < now.getTime() - this.seenMs) {
-      await this.database.query('UPDATE web_sessions SET last_seen_at = $2 WHERE id = $1', [row.id, now]);
+      await this.sessions.update({ id: row.id }, { lastSeenAt: now });
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };
     return { ...session, caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address } };
   }
 
   async end({ id }: Session): Promise<void> {
-    await this.database.query('DELETE FROM web_sessions WHERE id = $1', [id]);
+    await this.sessions.delete({ id });
   }
 
   /** Signs somebody out everywhere. @returns how many sessions that ended. */
   async endAll(tx: Tx, authUserId: string): Promise<number> {
-    const [, count] = (await tx.query('DELETE FROM web_sessions WHERE auth_user_id = $1', [authUserId])) as [
-      unknown,
-      number,
-    ];
-    return count;
+    const { affected } = await tx.delete(WebSession, { authUserId });
+    return affected ?? 0;
   }
 
   /** Removes sessions that have ended. */
   async forgetOld(): Promise<void> {
     const now = this.clock.now();
-    await this.database.query('DELETE FROM web_sessions WHERE last_seen_at <= $1 OR created_at <= $2', [
-      this.before(now, this.idleMs),
-      this.before(now, this.longestMs),
+    await this.sessions.delete([
+      { lastSeenAt: LessThanOrEqual(this.before(now, this.idleMs)) },
+      { createdAt: LessThanOrEqual(this.before(now, this.longestMs)) },
     ]);
   }
 
@@ -110,17 +112,3 @@ interface SessionRow extends Omit<Session, 'caller'> {
   orgId: string | null;
   featureFlags: Record<string, boolean>;
 }
-
-const BEGIN = `
-  INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at)
-  SELECT $1::uuid, auth_user_id, $3::bytea, $4::timestamptz, $4::timestamptz
-    FROM profiles WHERE auth_user_id = $2 AND suspended_at IS NULL FOR KEY SHARE
-  RETURNING id`;
-
-const FIND = prepared(`
-  SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name,
-         u.sign_in_email AS email,
-         p.is_admin AS "isAdmin", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
-    FROM web_sessions s JOIN auth_users u ON u.id = s.auth_user_id JOIN profiles p ON p.auth_user_id = u.id
-         LEFT JOIN organizations o ON o.id = p.org_id
-   WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3 AND p.suspended_at IS NULL`);

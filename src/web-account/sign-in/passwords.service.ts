@@ -1,17 +1,14 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository } from 'typeorm';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { AuthUser } from '../../profiles/auth-user.entity.js';
+import { CANDIDATES, PASSWORDS_OF_ADDRESS } from './passwords.sql.js';
 import { TooManyAttempts } from './sign-in.errors.js';
-
-/**
- * Profiles with one address whose passwords are tried: one person may have a profile in several organizations, with a
- * password each. A wrong password is compared that many times in any case, for its time would tell how many there are.
- */
-const CANDIDATES = 4;
 
 /** OWASP's advice: 19 MiB, two passes. The algorithm is the library's default, argon2id. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -43,6 +40,7 @@ export class PasswordsService {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
+    @InjectRepository(AuthUser) private readonly users: Repository<AuthUser>,
   ) {}
 
   /**
@@ -64,20 +62,17 @@ export class PasswordsService {
 
   /** The passwords that this address is signed in with. */
   ofAddress(email: string): Promise<FoundPassword[]> {
-    return this.database.query<FoundPassword>(OF_ADDRESS, [email]);
+    return this.database.query<FoundPassword>(PASSWORDS_OF_ADDRESS, [email]);
   }
 
   /** The password of somebody who is signed in, if this is it. @throws {TooManyAttempts} */
   async findOf(authUserId: string, password: string): Promise<KnownPassword | null> {
-    const [user] = await this.database.query<KnownPassword>(
-      `SELECT id AS "authUserId", password_hash AS "passwordHash" FROM auth_users
-        WHERE id = $1 AND password_hash IS NOT NULL`,
-      [authUserId],
-    );
+    const user = await this.users.findOne({ select: { passwordHash: true }, where: { id: authUserId } });
+    const passwordHash = user?.passwordHash;
     const isRight = await this.inTurn(async () =>
-      verify(user?.passwordHash ?? (await this.nobodys()), normalized(password)),
+      verify(passwordHash ?? (await this.nobodys()), normalized(password)),
     );
-    return user && isRight ? user : null;
+    return passwordHash && isRight ? { authUserId, passwordHash } : null;
   }
 
   /**
@@ -85,11 +80,11 @@ export class PasswordsService {
    * begins with it is either refused, or seen by who changes it and ends all sessions.
    */
   async isStill(tx: Tx, { authUserId, passwordHash }: KnownPassword): Promise<boolean> {
-    const found = await tx.query<unknown[]>(
-      'SELECT FROM auth_users WHERE id = $1 AND password_hash = $2 FOR SHARE',
-      [authUserId, passwordHash],
-    );
-    return found.length > 0;
+    const found = await tx.findOne(AuthUser, {
+      where: { id: authUserId, passwordHash },
+      lock: { mode: 'pessimistic_read' },
+    });
+    return found !== null;
   }
 
   /** Of nobody: compared where there is nobody, so that it takes as long. Made when first needed, not at every start. */
@@ -108,20 +103,18 @@ export class PasswordsService {
    *   with; where there is one already, that one stays.
    */
   async set(tx: Tx, authUserId: string, passwordHash: string, email: string): Promise<void> {
-    await tx.query(
-      `UPDATE auth_users SET password_hash = $2, password_set_at = $3, sign_in_email = COALESCE(sign_in_email, $4)
-        WHERE id = $1`,
-      [authUserId, passwordHash, this.clock.now(), email],
-    );
+    await tx.update(AuthUser, { id: authUserId }, { passwordHash, passwordSetAt: this.clock.now() });
+    await tx.update(AuthUser, { id: authUserId, signInEmail: IsNull() }, { signInEmail: email });
   }
 
   /** Puts another password in place of one, unless somebody else was first. @param passwordHash of {@link hash}. */
   async replace(tx: Tx, known: KnownPassword, passwordHash: string): Promise<boolean> {
-    const [, count] = (await tx.query(
-      'UPDATE auth_users SET password_hash = $3, password_set_at = $4 WHERE id = $1 AND password_hash = $2',
-      [known.authUserId, known.passwordHash, passwordHash, this.clock.now()],
-    )) as [unknown, number];
-    return count > 0;
+    const { affected } = await tx.update(
+      AuthUser,
+      { id: known.authUserId, passwordHash: known.passwordHash },
+      { passwordHash, passwordSetAt: this.clock.now() },
+    );
+    return Boolean(affected);
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -135,10 +128,3 @@ export class PasswordsService {
 
 /** The same letters are written in several ways, by the keyboard (NIST SP 800-63B). */
 const normalized = (password: string): string => password.normalize('NFKC');
-
-/** The address is their owners': each has received a link there. */
-const OF_ADDRESS = prepared(`
-  SELECT u.id AS "authUserId", u.password_hash AS "passwordHash", p.id AS "profileId", p.scope_id AS "scopeId"
-    FROM auth_users u JOIN profiles p ON p.auth_user_id = u.id
-   WHERE lower(u.sign_in_email) = lower($1) AND p.suspended_at IS NULL
-   ORDER BY u.password_set_at, u.id LIMIT ${CANDIDATES}`);

@@ -1,13 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
-import type { Job } from '../../platform/jobs/job.js';
+import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import { KeptRefusals } from './kept-refusals.js';
 import { PasswordsService } from './passwords.service.js';
-
-const KEEP_REFUSED_SIGN_IN = 'keep-refused-sign-in';
 
 /** What the queue knows of a wrong password. */
 interface RefusedSignIn {
@@ -22,19 +19,16 @@ interface RefusedSignIn {
  * soon the answer comes shall not tell whether the address is known.
  */
 @Injectable()
-export class RefusedSignIns implements Job, OnModuleInit {
-  readonly name = KEEP_REFUSED_SIGN_IN;
+export class RefusedSignIns extends Job {
+  readonly name = 'keep-refused-sign-in';
 
   constructor(
-    private readonly worker: JobWorker,
     private readonly queue: JobQueue,
     private readonly passwords: PasswordsService,
     private readonly kept: KeptRefusals,
     private readonly log: SecurityLog,
-  ) {}
-
-  onModuleInit(): void {
-    this.worker.register(this);
+  ) {
+    super();
   }
 
   async wasRefused(email: string, address: string | null): Promise<void> {

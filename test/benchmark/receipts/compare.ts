@@ -1,3 +1,4 @@
+import { COMPARED, COMPARED_NAMES } from './fields.js';
 import type { Fields, Line, Read } from './fields.js';
 import type { Label } from './labels.js';
 import { bareName, folded } from './spelling.js';
@@ -5,27 +6,8 @@ import { bareName, folded } from './spelling.js';
 /** `invented`: nothing is printed, and something was read. `absent`: nothing is printed, and nothing was read. */
 export type Mark = 'right' | 'wrong' | 'absent' | 'invented';
 
-export const FIELDS = [
-  'vendor',
-  'rfc',
-  'date',
-  'total',
-  'subtotal',
-  'iva',
-  'ieps',
-  'discount',
-  'tip',
-  'local_taxes',
-  'payment_form',
-  'postal_code',
-  'branch_postal_code',
-  'invoice_code',
-  'lines_amounts',
-  'lines_whole',
-] as const;
+export const FIELDS = [...COMPARED_NAMES, 'lines_amounts', 'lines_whole'] as const;
 export type FieldName = (typeof FIELDS)[number];
-const TEXTS = ['rfc', 'date', 'payment_form', 'postal_code', 'branch_postal_code', 'invoice_code'] as const;
-const AMOUNTS = ['total', 'subtotal', 'iva', 'ieps', 'discount', 'tip', 'local_taxes'] as const;
 
 export interface Comparison {
   /** Of the fields that both the label has and the reader looks for. */
@@ -62,9 +44,9 @@ export function compare(label: Label, read: Read): Comparison {
 
 function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> {
   const marks: Partial<Record<FieldName, Mark>> = {};
-  setMark(marks, 'vendor', truth.vendor, read.vendor, sameName);
-  for (const name of TEXTS) setMark(marks, name, truth[name], read[name], sameText);
-  for (const name of AMOUNTS) setMark(marks, name, truth[name], read[name], sameMoney);
+  for (const name of COMPARED_NAMES)
+    // The table has for each name what its values are.
+    setMark<never>(marks, name, truth[name] as never, read[name] as never, SAME[COMPARED[name]]);
   setMark(marks, 'lines_amounts', filled(truth.lines), filled(read.lines), sameLines(sameAmount));
   setMark(marks, 'lines_whole', filled(truth.lines), filled(read.lines), sameLines(sameArticle));
   return marks;
@@ -98,6 +80,8 @@ function sameText(truth: string, read: string | null): boolean {
 function sameMoney(truth: number, read: number | null): boolean {
   return read !== null && Math.abs(truth - read) < 0.005;
 }
+
+const SAME = { name: sameName, text: sameText, amount: sameMoney };
 
 function sameLines(isSame: (truth: Line, read: Line) => boolean) {
   return (truth: Line[], read: Line[]): boolean =>

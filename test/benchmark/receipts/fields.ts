@@ -6,29 +6,35 @@ export interface Line {
   amount: number | null;
 }
 
+/** What is compared beside the articles, by the names of the labels, and how: an RFC to the letter, a name in essence. */
+export const COMPARED = {
+  vendor: 'name',
+  rfc: 'text',
+  /** `YYYY-MM-DD`. */
+  date: 'text',
+  total: 'amount',
+  subtotal: 'amount',
+  iva: 'amount',
+  ieps: 'amount',
+  discount: 'amount',
+  tip: 'amount',
+  local_taxes: 'amount',
+  /** SAT's c_FormaPago. */
+  payment_form: 'text',
+  postal_code: 'text',
+  branch_postal_code: 'text',
+  invoice_code: 'text',
+} as const;
+export type ComparedName = keyof typeof COMPARED;
+export const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
+
 /**
  * The fields of a receipt, as its label has them or as a reader gives them. Null means that nothing is printed, or
  * that nothing was read; a missing one means that the label does not say, or that the reader does not look for it.
  */
-export interface Fields {
-  vendor?: string | null;
-  rfc?: string | null;
-  /** `YYYY-MM-DD`. */
-  date?: string | null;
-  total?: number | null;
-  subtotal?: number | null;
-  iva?: number | null;
-  ieps?: number | null;
-  discount?: number | null;
-  tip?: number | null;
-  local_taxes?: number | null;
-  /** SAT's c_FormaPago. */
-  payment_form?: string | null;
-  postal_code?: string | null;
-  branch_postal_code?: string | null;
-  invoice_code?: string | null;
-  lines?: Line[];
-}
+export type Fields = {
+  [Name in ComparedName]?: ((typeof COMPARED)[Name] extends 'amount' ? number : string) | null;
+} & { lines?: Line[] };
 
 /** What a reader made of one picture. */
 export interface Read {

@@ -3,7 +3,7 @@ import { stateOfPostalCode } from '../../../sat/codigo-postal.js';
 import { regimenName } from '../../../sat/regimenes.js';
 import { useName } from '../../../sat/usos.js';
 import { VALUE, type Paper } from './paper.js';
-import type { PrintedDocument } from './printed-document.js';
+import { folioOf, type PrintedDocument } from './printed-document.js';
 import { COLOR, LEFT, RIGHT, WIDTH } from './theme.js';
 
 const DOCUMENT_WIDTH = 206;
@@ -33,7 +33,7 @@ function drawFolio(
     y = paper.field('Folio fiscal (UUID)', timbre.uuid, x, y, width);
     const half = width / 2 - 6;
     const middle = x + width / 2;
-    const folio = `${comprobante.serie} ${comprobante.folio}`;
+    const folio = folioOf(comprobante);
     // A ticket's number may be as long as 40 characters, and is not to be broken.
     const isLong = paper.widthOf(folio, VALUE) > half;
     const below = paper.field('Serie y folio', folio, x, y, isLong ? width : half);

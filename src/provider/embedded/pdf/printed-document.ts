@@ -13,3 +13,8 @@ export interface PrintedDocument {
   purchaseDate: string | null;
   issuedAt: Date;
 }
+
+/** `SBX A-1234`: series, where there is one, and folio. */
+export function folioOf({ serie, folio }: Comprobante): string {
+  return serie === null ? folio : `${serie} ${folio}`;
+}

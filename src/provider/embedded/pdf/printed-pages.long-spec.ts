@@ -25,7 +25,7 @@ function required({ comprobante, noCertificado, timbre }: PrintedDocument): read
     'Este documento es una representación impresa de un CFDI',
     'CFDI 4.0 · I - Ingreso',
     `FOLIO FISCAL (UUID) ${timbre.uuid}`,
-    `SERIE Y FOLIO ${comprobante.serie} ${comprobante.folio}`,
+    `SERIE Y FOLIO SBX ${comprobante.folio}`,
     `FECHA Y HORA DE EMISIÓN ${comprobante.fecha.replace('T', ' ')}`,
     `FECHA Y HORA DE CERTIFICACIÓN ${timbre.fechaTimbrado.replace('T', ' ')}`,
     `Lugar de expedición: C.P. ${comprobante.lugarExpedicion}`,

@@ -6,7 +6,7 @@ import { drawConceptos } from './conceptos-table.js';
 import { drawHead } from './head.js';
 import { closePages, openFirstPage, openNextPage } from './page-frame.js';
 import { Paper } from './paper.js';
-import type { PrintedDocument } from './printed-document.js';
+import { folioOf, type PrintedDocument } from './printed-document.js';
 import { drawSeals, sealsHeight } from './seals.js';
 import { drawSummary, summaryHeight } from './summary.js';
 import { BOTTOM } from './theme.js';
@@ -15,7 +15,7 @@ import { BOTTOM } from './theme.js';
 export async function printedRepresentation(document: PrintedDocument): Promise<Buffer> {
   const { comprobante, timbre, issuedAt } = document;
   const paper = new Paper({
-    title: `Factura ${comprobante.serie} ${comprobante.folio} (sin validez fiscal)`,
+    title: `Factura ${folioOf(comprobante)} (sin validez fiscal)`,
     author: comprobante.emisor.nombre,
     subject: `CFDI ${timbre.uuid}`,
     keywords: 'CFDI 4.0, SIN VALIDEZ FISCAL',

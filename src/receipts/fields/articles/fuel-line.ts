@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { Ledger } from '../ledger.js';
 import { makes } from './line-quantity.js';
-import type { PrintedLine } from './lines.js';
 import { anyOf } from '../../vocabulary/meanings.js';
+import type { PrintedLine } from './printed-line.js';
 import { spelled } from '../spelling.js';
 
 const LITRES = /(?:LITROS|VOLUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;

@@ -9,17 +9,8 @@ import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import { anyOf } from '../../vocabulary/meanings.js';
+import type { PrintedLine } from './printed-line.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
-
-/** An article as it is printed. `amount` is negative for a line that takes something off. */
-export interface PrintedLine {
-  description: string;
-  quantity: Decimal;
-  unitPrice: Decimal;
-  amount: Decimal;
-  taxLetter: string | null;
-  printed: PrintedAmount;
-}
 
 const NO_ARTICLE = anyOf(
   'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
@@ -27,7 +18,7 @@ const NO_ARTICLE = anyOf(
 ); // prettier-ignore
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
 const SETTLEMENT = anyOf(
-  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount',
+  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'tip-in-sums', 'cash', 'card', 'tendered', 'amount',
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
 ); // prettier-ignore
 const SUM = new RegExp(String.raw`^\W*${anyOf('charge', 'sum').source}\W`);

@@ -9,7 +9,7 @@ import type { Ledger, LedgerRow } from '../ledger.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { linesOf } from '../articles/lines.js';
-import type { PrintedLine } from '../articles/lines.js';
+import type { PrintedLine } from '../articles/printed-line.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 import { findTotal, isSupported } from '../total/total.js';

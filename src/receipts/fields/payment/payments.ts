@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
-import type { ReadPayment } from '../../reading/reading.js';
+import type { ReadPayment } from '../../reading/values.js';
 import type { Found } from '../evidence.js';
 import { distinctLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';

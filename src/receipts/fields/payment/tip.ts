@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { agree } from '../../rounding.js';
 import type { Found } from '../evidence.js';
 import { distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
@@ -7,7 +8,6 @@ import { says, anyOf } from '../../vocabulary/meanings.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;
-const ROUNDING = new Decimal('0.011');
 /** Rows that are tried together; a receipt has fewer. */
 const MOST_TIPS = 4;
 const MOST_TENDERS = 8;
@@ -38,7 +38,7 @@ export function tipOf(ledger: Ledger, total: Decimal | null): Found<Decimal> | n
 function wasPaid(ledger: Ledger, total: Decimal, tip: Decimal): boolean {
   const withTip = total.plus(tip);
   if ([...paidAmounts(ledger), ...totals(ledger)].some((amount) => amount.eq(withTip))) return true;
-  return totalsBeforeTip(ledger).some((amount) => amount.plus(tip).minus(total).abs().lte(ROUNDING));
+  return totalsBeforeTip(ledger).some((amount) => agree(amount.plus(tip), total));
 }
 
 /** What was handed over, less change. */

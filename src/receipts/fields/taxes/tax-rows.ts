@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import type { ReadTax } from '../../reading/reading.js';
+import type { ReadTax } from '../../reading/values.js';
+import { agree } from '../../rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { says, anyOf } from '../../vocabulary/meanings.js';
@@ -12,7 +13,7 @@ export interface TaxRow extends ReadTax {
   checked: boolean;
 }
 
-const LOCAL = anyOf('ish', 'local-tax');
+const LOCAL = anyOf('ish', 'lodging-tax', 'local-tax');
 /** What taxes are levied at, in per cent; for reading a rate that has no `%` behind it. */
 const RATES: Record<ReadTax['kind'], readonly string[]> = {
   IVA: ['16', '8', '0'],
@@ -23,7 +24,8 @@ const RATES: Record<ReadTax['kind'], readonly string[]> = {
 const WITH_SIGN = /(?<![\d.,])(?<rate>\d{1,3}(?:[.,]\d{1,4})?)\s?%/;
 const WITHOUT_SIGN =
   /(?:TASA|IVA|I\.V\.A\.?|IEPS|ISH)[\s:(]*(?<rate>\d{1,3}(?:[.,]\d{1,4})?)(?![\d.,]|\s?[%/])/;
-const ROUNDING = new Decimal('0.02');
+/** What is compared with a printed tax comes of rounded amounts: several taxes, or a base. */
+const ROUNDED = 2;
 
 /** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
 export function taxRowsOf(ledger: Ledger): TaxRow[] {
@@ -53,7 +55,7 @@ function isSame(a: TaxRow, b: TaxRow): boolean {
 function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   const others = all.filter((other) => other !== row && other.kind === row.kind && other.amount.gt(0));
   const sum = others.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
-  return others.length > 1 && row.rate === null && sum.minus(row.amount).abs().lte(ROUNDING);
+  return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED);
 }
 
 function taxRowOf(entry: LedgerRow): TaxRow | null {
@@ -123,7 +125,7 @@ function baseAndTax(
   for (const [at, base] of amounts.entries()) {
     if (base.value.isZero()) continue;
     const tax = amounts.find(
-      (other, index) => index !== at && base.value.mul(rate).minus(other.value).abs().lte(ROUNDING),
+      (other, index) => index !== at && agree(base.value.mul(rate), other.value, ROUNDED),
     );
     if (tax) return { base: base.value, amount: tax.value, printed: tax };
   }

@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
+import { containsJust } from '../../contained-iva.js';
 import type { Region } from '../../layout/page.js';
-import type { ReadTax } from '../../reading/reading.js';
+import type { ReadTax } from '../../reading/values.js';
+import { agree, CENTAVO, isRoundingAtFoot } from '../../rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../evidence.js';
 import type { Found } from '../evidence.js';
@@ -22,7 +24,6 @@ export interface TaxReading {
 
 const CONSISTENT = 0.95;
 const ALONE = 0.5;
-const ROUNDING = new Decimal('0.011');
 /** Of each kind of row; more of them would make any sum, and take as long as that. */
 const MOST = 4;
 const KINDS = ['IVA', 'IEPS', 'LOCAL'] as const;
@@ -82,12 +83,12 @@ function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts
           const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
           if (taxes.gt(subtotal.value)) continue;
           const takenOff = subtotal.value.plus(taxes).minus(total);
-          if (takenOff.lt(ROUNDING.neg())) continue;
+          if (takenOff.lt(CENTAVO.neg())) continue;
           const discount = parts.discount.find(
             ({ value }) =>
               // A subtotal that is the total itself adds nothing up.
               !(value.isZero() && [IVA, IEPS, LOCAL].every((tax) => tax.value.isZero())) &&
-              takenOff.minus(value).abs().lte(ROUNDING),
+              agree(takenOff, value),
           );
           if (discount) return { subtotal, discount, IVA, IEPS, LOCAL };
         }
@@ -192,7 +193,7 @@ function possibleIva(
     const value = sumOf(own);
     if (own.length === 0 || !total || !isPossibleShare(value, total)) continue;
     const printed = own.map((row) => row.printed);
-    const sure = isTypical(value, total) || own.every(({ checked }) => checked);
+    const sure = containsJust(total, value, 2) || own.every(({ checked }) => checked);
     const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
     return { own, field: { value, certainty: sure ? CONSISTENT : read, region: regionOf(printed) } };
   }
@@ -237,22 +238,12 @@ function readTaxes(rows: readonly TaxRow[], parts: Parts | null): Omit<Found<Rea
 
 /** IVA contained in a total is at most 16/116 of it. */
 function isPossibleShare(iva: Decimal, total: Decimal): boolean {
-  return iva.lte(total.mul(16).div(116).plus(ROUNDING));
+  return iva.lte(total.mul(16).div(116).plus(CENTAVO));
 }
 
-/** Exactly what a fully taxed total contains. */
-function isTypical(iva: Decimal, total: Decimal): boolean {
-  return IVA_TAXED.some((rate) =>
-    total
-      .minus(total.div(rate.plus(1)))
-      .minus(iva)
-      .abs()
-      .lte('0.02'),
-  );
-}
-
+/** The rate that makes this IVA of the base, which may contain what was rounded at the foot. */
 function rateFor(base: Decimal, iva: Decimal): Decimal | null {
-  return IVA_TAXED.find((rate) => base.mul(rate).minus(iva).abs().lte('0.05')) ?? null;
+  return IVA_TAXED.find((rate) => isRoundingAtFoot(base.mul(rate).minus(iva))) ?? null;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { Decimal } from 'decimal.js';
-import { IVA_TAXED } from '../../../sat/impuestos.js';
+import { containsJust } from '../../contained-iva.js';
+import { agree } from '../../rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import type { PrintedLine } from '../articles/lines.js';
+import type { PrintedLine } from '../articles/printed-line.js';
 import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';
 
-const ROUNDING = new Decimal('0.01');
 /** Of a subtotal: 16 % of it and of the IEPS on it. */
 const MOST_IVA = '0.3';
 /** Amounts of one kind that are combined; more of them would make any sum possible. */
@@ -57,7 +57,7 @@ export function isObservation(ledger: Ledger, lines: readonly PrintedLine[]): bo
   const near = ledger.rows.slice(Math.max(0, only.printed.row - 1), only.printed.row + 2);
   return (
     !only.quantity.eq(1) &&
-    only.quantity.mul(only.unitPrice).minus(only.amount).abs().lte(ROUNDING) &&
+    agree(only.quantity.mul(only.unitPrice), only.amount) &&
     near.some(({ row }) => row.folded.replaceAll(',', '').includes(price))
   );
 }
@@ -149,10 +149,6 @@ export function totalsOfContainedTax(
 ): Decimal[] {
   const ivas = distinctLabelled(ledger, MOST, 'iva').filter(isPositive);
   return totals.flatMap(({ amount: total }) =>
-    readingsOf(total).filter((value) =>
-      ivas.some(({ amount: iva }) =>
-        IVA_TAXED.some((rate) => value.mul(rate).div(rate.plus(1)).minus(iva.value).abs().lte(ROUNDING)),
-      ),
-    ),
+    readingsOf(total).filter((value) => ivas.some(({ amount: iva }) => containsJust(value, iva.value, 1))),
   );
 }

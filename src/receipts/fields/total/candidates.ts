@@ -1,5 +1,6 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import type { Region } from '../../layout/page.js';
+import { agree } from '../../rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../evidence.js';
@@ -46,8 +47,6 @@ const TRUST: Record<TotalEvidence, number> = {
 const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set(['items', 'subtotal', 'tax', 'change', 'words']);
 /** A printed total whose least certain character is as clear as this is hardly a misreading. */
 const LEGIBLE = 0.7;
-/** Sums of rounded taxes miss the printed total by this much at times. */
-const ROUNDING = new Decimal('0.01');
 /** From here on, a first digit may be a currency sign though other amounts begin otherwise. */
 const LARGE = 1000;
 
@@ -164,12 +163,7 @@ export class Candidates {
     for (const printed of this.found.values()) {
       if (!printed.trust.has('keyword')) continue;
       for (const other of this.found.values()) {
-        if (
-          other === printed ||
-          other.trust.has('keyword') ||
-          other.value.minus(printed.value).abs().gt(ROUNDING)
-        )
-          continue;
+        if (other === printed || other.trust.has('keyword') || !agree(other.value, printed.value)) continue;
         for (const kind of ['subtotal', 'items'] as const) {
           const trust = other.trust.get(kind);
           if (trust !== undefined)

@@ -1,4 +1,5 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
+import { agree } from '../../rounding.js';
 import type { Adjustments } from './adjustments.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger } from '../ledger.js';
@@ -15,8 +16,8 @@ export interface Contradiction {
 
 /** So many observations outweigh a sum that does not fit: one of its amounts was misread. */
 const OUTWEIGHS = 3;
-/** Sums of rounded amounts miss the total by this much. */
-const ROUNDING = new Decimal('0.02');
+/** Of a sum, so many amounts were rounded: the subtotal or a payment, and a tax or the change. */
+const ROUNDED = 2;
 const MOST = 4;
 
 /** What the paper computes or spells as another amount than this total; null where all agrees, or little disagrees. */
@@ -28,7 +29,7 @@ export function contradiction(
   adjustments: Adjustments,
 ): Contradiction | null {
   const explained = (value: Decimal): boolean =>
-    value.minus(best.value).abs().lte(ROUNDING) || isExplained(best.value, value, adjustments);
+    agree(value, best.value, ROUNDED) || isExplained(best.value, value, adjustments);
   if (words && !words.eq(best.value) && !isExplained(best.value, words, adjustments))
     return { value: words, evidence: ['words'] };
   const sums = [

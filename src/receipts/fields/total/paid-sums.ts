@@ -3,7 +3,7 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import type { PrintedLine } from '../articles/lines.js';
+import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { certainSum, isConsistent, minus, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';

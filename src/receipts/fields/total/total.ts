@@ -5,7 +5,7 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import type { PrintedLine } from '../articles/lines.js';
+import type { PrintedLine } from '../articles/printed-line.js';
 import { readingsOf } from './sum-readings.js';
 import { Candidates, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';

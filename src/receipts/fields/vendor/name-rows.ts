@@ -6,7 +6,7 @@ import { namesState } from '../../vocabulary/states.js';
 
 /** Who takes the card is not who sells. */
 export const BANK = anyOf('bank', 'acquirer', 'card-brand', 'credit-brand');
-export const TRADE = anyOf('trade', 'super', 'gasoline', 'fuel', 'fuel-station');
+export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
 const NOT_A_NAME = anyOf(
   'rfc', 'phone', 'date', 'time', 'street', 'avenue', 'district', 'colonia', 'street-abroad', 'lot', 'batch', 'ticket',

@@ -6,7 +6,7 @@ export const credits: Texts['credits'] = {
   mine: 'Mine',
   organizations: "The organization's",
   organizationHas: 'The organization has',
-  hint: 'Each receipt that you send costs one credit.',
+  hint: (price) => `Each receipt that you send costs ${price}.`,
   organizationHint: 'They pay for the invoices that the organization orders for its members.',
   ledger: 'History',
   none: 'There are no entries yet. They appear when you get credits or send a receipt.',

@@ -132,5 +132,5 @@ export const failures: Texts['failures'] = {
   newPhoto: 'Try with a new photo',
   another: 'Invoice another receipt',
   refunded: 'The credit of this invoice was given back.',
-  kept: 'This attempt took one credit, which is not given back.',
+  kept: (price) => `This attempt took ${price}, which is not given back.`,
 };

@@ -4,7 +4,7 @@ export const credits = {
   mine: 'Los míos',
   organizations: 'Los de la organización',
   organizationHas: 'A la organización le quedan',
-  hint: 'Cada recibo que envías cuesta un crédito.',
+  hint: (price: string) => `Cada recibo que envías cuesta ${price}.`,
   organizationHint: 'Con ellos se pagan las facturas que la organización pide para sus miembros.',
   ledger: 'Movimientos',
   none: 'Todavía no hay movimientos. Aparecerán cuando recibas créditos o envíes un recibo.',

@@ -1,4 +1,4 @@
-import type { FAILURE_CODES } from '../../../provider/failure-codes.js';
+import type { FAILURES } from '../../../provider/failure-codes.js';
 import type { OtherDocument } from '../../../receipts/vocabulary/document-titles.js';
 
 /** Why there is no invoice, and what to do about it. */
@@ -7,7 +7,7 @@ export interface FailureText {
   hint: string;
 }
 
-type Code = (typeof FAILURE_CODES)[number];
+type Code = keyof typeof FAILURES;
 
 const ASK = 'Pregunta a quien administra el servicio.';
 const BETTER =
@@ -154,5 +154,5 @@ export const failures = {
   newPhoto: 'Intentar con otra foto',
   another: 'Facturar otro recibo',
   refunded: 'El crédito de esta factura se devolvió.',
-  kept: 'Este intento usó un crédito, que no se devuelve.',
+  kept: (price: string) => `Este intento usó ${price}: no se devuelve nada.`,
 };

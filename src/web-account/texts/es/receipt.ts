@@ -1,9 +1,6 @@
 import type { InvoiceStatus } from '../../../invoicing/invoice.entity.js';
-import type { fieldsByName } from '../../../receipts/reading/reading-json.js';
+import type { FieldName } from '../../../receipts/reading/field-table.js';
 import type { Standing } from '../../../receipts/reading/shown-fields.js';
-
-/** Everything that can be read of a receipt. */
-type FieldName = keyof ReturnType<typeof fieldsByName> | 'other_rfc' | 'qr_code';
 
 const fields: Record<FieldName, string> = {
   vendor: 'Comercio',

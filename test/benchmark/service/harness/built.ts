@@ -14,8 +14,8 @@ export const { migrate } = await built<typeof import('../../../../src/platform/d
   'src/platform/database/migrate.js',
 );
 export const { EmbeddedServer } = await built<
-  typeof import('../../../../src/platform/database/embedded-server.js')
->('src/platform/database/embedded-server.js');
+  typeof import('../../../../src/platform/database/embedded/embedded-server.js')
+>('src/platform/database/embedded/embedded-server.js');
 export const { acceptInvoice } = await built<typeof import('../../../../src/invoicing/accept-invoice.js')>(
   'src/invoicing/accept-invoice.js',
 );

@@ -82,6 +82,7 @@ async function addBacklog({ database, folder, payers }: Bench, count: number): P
       profileId: payer.id,
       accountId: payer.id,
       madeBy: payer.id,
+      price: 1,
       receiver: {
         rfc: payer.rfc,
         name: 'BENCHMARK',

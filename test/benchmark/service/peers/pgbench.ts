@@ -88,6 +88,7 @@ async function statementOf({ id, orgId }: Payer): Promise<string> {
     profileId: id,
     accountId: id,
     madeBy: id,
+    price: 1,
     receiver: { rfc: '', name: '', postalCode: '', fiscalRegimen: '', cfdiUse: '' },
     expenseDescription: null,
     imageKey: '',

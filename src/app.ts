@@ -1,0 +1,118 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import type { Config } from './config.js';
+import { documentApi } from './platform/http/api-document.js';
+import { Draining } from './platform/http/draining.js';
+import { boundConnections } from './platform/http/connections.js';
+import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
+import { moveHost, requireHost } from './platform/http/request-host.js';
+import { boundRequests } from './platform/http/request-limits.js';
+import { identifyRequest } from './platform/http/request-id.js';
+import { hangUpOnUnreadBodies } from './platform/http/unread-body.js';
+import { JobWorker } from './platform/jobs/job-worker.js';
+import { StartupError } from './platform/startup-error.js';
+
+/** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
+export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
+
+/** What is still connected this long after the stop began is cut off. */
+const CONNECTIONS_MS = 20_000;
+
+/** What express makes of its setting: whether an address, so many hops away from us, is of a proxy to be believed. */
+type TrustsProxy = (address: string, hops: number) => boolean;
+
+/** What every instance of the application needs beyond its modules: the real one and those of the tests. */
+export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
+  // The pages of the web account are for people: what they type is short.
+  app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
+  app.getHttpServer().prependListener('request', moveHost);
+  app.set('trust proxy', config.TRUST_PROXY);
+  const isTrusted = app.getHttpAdapter().getInstance().get('trust proxy fn') as TrustsProxy;
+  const isProxy = (address: string) => isTrusted(address, 0);
+  boundConnections(app.getHttpServer(), config, isProxy);
+  app.disable('x-powered-by');
+  app.get(Draining).follow(app);
+  app.use(identifyRequest);
+  app.use(hangUpOnUnreadBodies);
+  // Without HTTPS in front, as on a developer's machine, the browser must not be sent there.
+  app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
+  app.use(keepOutOfCaches);
+  app.use(requireHost);
+  app.use(boundRequests(config, isProxy));
+  if (config.ROLE === 'worker') app.use(onlyHealth);
+  app.use(onlyOnTheirHosts(config));
+  documentApi(app);
+  return app;
+}
+
+/**
+ * The application on a migrated database, listening.
+ * @throws {StartupError} for what an operator can mend.
+ */
+export async function startApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, databaseUrl), {
+    ...APP_OPTIONS,
+    // What goes wrong here is thrown, and said once by who asked for the start.
+    logger: ['fatal'],
+  });
+  try {
+    setUpApp(app, config);
+    await listen(app, config);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  app.useLogger(app.get(Logger));
+  return app;
+}
+
+/** Answers what has come in, ends the jobs that have begun, both within bounds, and closes the application. */
+export async function closeApp(app: NestExpressApplication): Promise<void> {
+  // Nest would wait for the jobs first, and take requests in the meantime.
+  await Promise.all([
+    app.get(Draining).drain(app.getHttpServer(), CONNECTIONS_MS),
+    app.get(JobWorker).beforeApplicationShutdown(),
+  ]);
+  await app.close();
+}
+
+/** The application's modules on a migrated database, without HTTP and worker. */
+export function startContext(config: Config, databaseUrl: string): Promise<INestApplicationContext> {
+  const quiet: Config = { ...config, ROLE: 'api', LOG_LEVEL: 'error' };
+  return NestFactory.createApplicationContext(AppModule.register(quiet, databaseUrl), {
+    logger: ['fatal', 'error'],
+    abortOnError: false,
+  });
+}
+
+/** What is answered is about somebody, and what links lead to is a secret. Whoever polls wants the present state anyway. */
+function keepOutOfCaches(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** A worker has no interface but its health. */
+function onlyHealth({ path }: Request, response: Response, next: NextFunction): void {
+  if (HEALTH.test(path)) next();
+  else response.status(404).json({ error: 'Not Found', message: 'This process is a worker' });
+}
+
+async function listen(app: NestExpressApplication, { PORT, HOST }: Config): Promise<void> {
+  try {
+    await app.listen(PORT, HOST);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartupError(`PORT: ${PORT} is in use on ${HOST}`, { cause: error });
+    if (code === 'EACCES')
+      throw new StartupError(`PORT: this user may not listen on ${PORT}`, { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(`HOST: ${HOST} is no address of this machine`, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { prepared } from '../platform/database/prepared.js';
+
+/**
+ * Whose a key with this hash ($1) is at a time ($2). Every request waits for it, so it is one prepared statement, and reads
+ * what the guard needs of the owner and its organization with it.
+ */
+export const OWNER_OF_KEY = prepared(`
+  SELECT k.id, p.id AS "profileId", p.is_admin AS "isAdmin", o.id AS "orgId", o.feature_flags AS "featureFlags"
+    FROM api_keys k JOIN profiles p ON p.id = k.profile_id LEFT JOIN organizations o ON o.id = p.org_id
+   WHERE k.hash = $1 AND (k.ends_at IS NULL OR k.ends_at > $2) AND p.suspended_at IS NULL`);
+
+/** Keeps the day ($2) and address ($3) of a use. It writes nothing where another process has written the same. */
+export const KEEP_USE = `
+  UPDATE api_keys SET last_used_on = $2, last_used_address = $3
+   WHERE id = $1 AND (last_used_on, last_used_address) IS DISTINCT FROM ($2::date, $3)`;

@@ -1,0 +1,23 @@
+import { InvalidArgumentError } from 'commander';
+
+/** A positive whole number. */
+export function toAmount(text: string): number {
+  const amount = Number(text);
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new InvalidArgumentError('A positive whole number.');
+  return amount;
+}
+
+/** `name=true` or `name=false`, added to those before it. */
+export function toFlags(text: string, flags: Record<string, boolean> = {}): Record<string, boolean> {
+  const [, name, value] = /^([a-z][a-z0-9_]*)=(true|false)$/.exec(text) ?? [];
+  if (!name) throw new InvalidArgumentError('Expected name=true or name=false.');
+  return { ...flags, [name]: value === 'true' };
+}
+
+/** A UUID, lower case. */
+export function toId(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new InvalidArgumentError('A UUID is expected.');
+  return text.toLowerCase();
+}

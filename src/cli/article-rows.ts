@@ -1,0 +1,26 @@
+import { fitted, moneyText, printable } from '../receipts/reading/wording.js';
+import type { ReadLine } from '../receipts/reading/values.js';
+
+/** The rows of a table of articles: quantity, description, unit price, amount, with the amounts aligned. */
+export function articleRows(lines: readonly ReadLine[], descriptionWidth: number): string[] {
+  const cells = lines.map(({ description, quantity, unitPrice, amount, taxLetter }) => ({
+    quantity: quantity.toString(),
+    description: fitted(printable(description), descriptionWidth),
+    unitPrice: moneyText(unitPrice),
+    amount: moneyText(amount),
+    taxLetter: taxLetter ?? '',
+  }));
+  const widest = (key: keyof (typeof cells)[number]): number =>
+    Math.max(0, ...cells.map((cell) => cell[key].length));
+  return cells.map((cell) =>
+    [
+      cell.quantity.padStart(widest('quantity')),
+      cell.description.padEnd(widest('description')),
+      cell.unitPrice.padStart(widest('unitPrice')),
+      cell.amount.padStart(widest('amount')),
+      cell.taxLetter,
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+}

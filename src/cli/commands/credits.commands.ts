@@ -1,0 +1,93 @@
+import { Option, type Command } from 'commander';
+import { v7 as newId } from 'uuid';
+import type { CreditsService, CreditStatement } from '../../credits/credits.service.js';
+import { CommandError } from '../command-error.js';
+import { auditReport } from '../audit-report.js';
+import { toAmount, toId } from '../arguments.js';
+import { addCommand, operateAndPrint, operateWith, operatorName, print } from '../operate.js';
+
+interface AccountOptions {
+  profile?: string;
+  org?: string;
+  json?: boolean;
+}
+
+export function addCreditsCommands(program: Command): void {
+  const credits = program.command('credits').description('balances and the ledger behind them');
+
+  withAccount(addCommand(credits, 'grant', 'add credits to an account'))
+    .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
+    .action(async (options: AccountOptions & { amount: number }) => {
+      const accountId = accountOf(options);
+      await operateAndPrint(options, async (app, { CreditsService, Database }) => {
+        const service = app.get(CreditsService);
+        await statementOf(service, accountId);
+        const grant = { accountId, amount: options.amount, reference: newId(), madeBy: operatorName() };
+        await app.get(Database).transaction((tx) => service.grant(tx, grant));
+        return { account_id: accountId, balance: await service.balanceOf(accountId) };
+      });
+    });
+
+  withAccount(
+    addCommand(
+      credits,
+      'show',
+      "an account's balance and entries, oldest first, each with the balance after it",
+    ),
+  ).action(async (options: AccountOptions) => {
+    const accountId = accountOf(options);
+    await operateAndPrint(options, async (app, { CreditsService }) => {
+      const { balance, entries } = await statementOf(app.get(CreditsService), accountId);
+      return {
+        account_id: accountId,
+        balance,
+        entries: entries.map((entry) => ({
+          amount: entry.amount,
+          balance: entry.balance,
+          reason: entry.reason,
+          reference: entry.reference,
+          made_by: entry.madeBy,
+          created_at: entry.createdAt.toISOString(),
+        })),
+      };
+    });
+  });
+
+  addCommand(credits, 'refund', 'give the credit of a failed invoice back to the account that paid')
+    .requiredOption('--invoice <id>', "the invoice's id", toId)
+    .action((options: { invoice: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, { RefundInvoice }) => {
+        const { accountId, balance } = await app.get(RefundInvoice).refund(options.invoice, operatorName());
+        return { invoice_id: options.invoice, account_id: accountId, balance };
+      }),
+    );
+
+  addCommand(
+    credits,
+    'audit',
+    'prove over the whole database that no credit and no invoice is lost or doubled; exit code 1 when it does not hold',
+  ).action(async (options: { json?: boolean }) => {
+    const audit = await operateWith((app, { AuditService }) => app.get(AuditService).audit());
+    if (!audit.holds) process.exitCode = 1;
+    if (options.json) print(audit, options);
+    else process.stdout.write(auditReport(audit));
+  });
+}
+
+function withAccount(command: Command): Command {
+  return command
+    .addOption(new Option('--profile <id>', 'the account of a profile').argParser(toId).conflicts('org'))
+    .addOption(new Option('--org <id>', 'the account of an organization').argParser(toId));
+}
+
+function accountOf({ profile, org }: AccountOptions): string {
+  const id = profile ?? org;
+  if (!id) throw new CommandError('Name the account with --profile or --org');
+  return id;
+}
+
+async function statementOf(credits: CreditsService, accountId: string): Promise<CreditStatement> {
+  const statement = await credits.statement(accountId);
+  if (!statement) throw new CommandError(`There is no account ${accountId}`);
+  return statement;
+}

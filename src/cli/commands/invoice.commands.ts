@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { toId } from '../arguments.js';
+import { addCommand, operateAndPrint, operatorName } from '../operate.js';
+
+export function addInvoiceCommands(program: Command): void {
+  const invoice = program.command('invoice').description('invoices');
+
+  addCommand(invoice, 'retry', 'take up a failed invoice again; one that was refunded is paid for again')
+    .requiredOption('--invoice <id>', "the invoice's id", toId)
+    .action((options: { invoice: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, { RetryInvoice }) => {
+        await app.get(RetryInvoice).retry(options.invoice, operatorName());
+        return { id: options.invoice, status: 'processing' };
+      }),
+    );
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { v7 as newId } from 'uuid';
+import type { Organization } from '../../organizations/organization.entity.js';
+import { CommandError } from '../command-error.js';
+import { toAmount, toFlags, toId } from '../arguments.js';
+import { addCommand, operateAndPrint, operatorName } from '../operate.js';
+
+interface CreateOptions {
+  name: string;
+  description?: string;
+  credits?: number;
+  flag?: Record<string, boolean>;
+  json?: boolean;
+}
+
+export function addOrganizationCommands(program: Command): void {
+  const organization = program.command('organization').description('tenants and their feature flags');
+
+  addCommand(organization, 'create', 'create an organization')
+    .requiredOption('--name <name>')
+    .option('--description <text>')
+    .option('--credits <amount>', "credits on the organization's own account", toAmount)
+    .option('--flag <name=bool>', 'a feature flag; repeat it for several', toFlags)
+    .action((options: CreateOptions) =>
+      operateAndPrint(options, (app, { CreditsService, Database, OrganizationsService }) =>
+        app.get(Database).transaction(async (tx) => {
+          const { name, description, credits, flag } = options;
+          const created = await app
+            .get(OrganizationsService)
+            .create(tx, { name, description, featureFlags: flag });
+          if (credits) {
+            await app.get(CreditsService).grant(tx, {
+              accountId: created.id,
+              amount: credits,
+              reference: newId(),
+              madeBy: operatorName(),
+            });
+          }
+          return { ...view(created), credits_remaining: credits ?? 0 };
+        }),
+      ),
+    );
+
+  addCommand(organization, 'set-flag <name=bool...>', 'set feature flags of an organization')
+    .requiredOption('--org <id>', "the organization's id", toId)
+    .action((flags: string[], options: { org: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, { Database, OrganizationsService }) => {
+        const wanted = flags.reduce<Record<string, boolean>>((all, flag) => toFlags(flag, all), {});
+        const changed = await app
+          .get(Database)
+          .transaction((tx) => app.get(OrganizationsService).setFlags(tx, options.org, wanted));
+        if (!changed) throw new CommandError(`There is no organization ${options.org}`);
+        return view(changed);
+      }),
+    );
+}
+
+function view({ id, name, description, featureFlags }: Organization) {
+  return { id, name, description, feature_flags: featureFlags };
+}

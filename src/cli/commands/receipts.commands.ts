@@ -1,0 +1,92 @@
+import type { Command } from 'commander';
+import { readConfig } from '../../config.js';
+import { drawOverlay } from '../overlay/draw-overlay.js';
+import { UndecodableImage } from '../../receipts/ocr/raster.js';
+import { readingJson } from '../../receipts/reading/reading-json.js';
+import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import { ReceiptReader } from '../../receipts/reader/receipt-reader.js';
+import { judge } from '../../receipts/verdict.js';
+import type { Verdict } from '../../receipts/verdict.js';
+import { normalizeRfc } from '../../sat/rfc.js';
+import { CommandError } from '../command-error.js';
+import { addCommand, print } from '../operate.js';
+import { overlayPaths, readPicture, writePicture } from '../picture-files.js';
+import { readingTable } from '../reading-table.js';
+
+interface ReadOptions {
+  json?: boolean;
+  overlay?: string;
+  receiverRfc?: string;
+}
+
+/** What became of one file. */
+interface FileReading {
+  file: string;
+  image: Buffer;
+  reading: ReceiptReading;
+  verdict: Verdict;
+  milliseconds: number;
+}
+
+export function addReceiptsCommands(program: Command): void {
+  const receipts = program.command('receipts').description('the receipt reader, without a database');
+
+  addCommand(receipts, 'read <file...>', 'what the reader sees, in the order of the files')
+    .option(
+      '--overlay <path>',
+      'draw what was read on the upright picture: a .png file; for several pictures a folder, which gets NAME.png of each',
+    )
+    .option('--receiver-rfc <rfc>', 'whom the invoice would be for: never taken for the vendor')
+    .action(async (files: string[], options: ReadOptions) => {
+      // Whatever can't be, is said before minutes of reading.
+      const images = await Promise.all(files.map(readPicture));
+      const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
+      const receiverRfc = options.receiverRfc && normalizeRfc(options.receiverRfc);
+      const readings = await readAll(files, images, receiverRfc);
+      if (options.json)
+        print(
+          readings.map((one) => readingJson(one.file, one.reading, one.verdict, one.milliseconds)),
+          options,
+        );
+      else process.stdout.write(readings.map(readingTable).join('\n'));
+      await drawAll(readings, paths);
+    });
+}
+
+async function readAll(files: string[], images: Buffer[], receiverRfc?: string): Promise<FileReading[]> {
+  const config = readConfig();
+  const reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
+  try {
+    return await Promise.all(
+      images.map(async (image, index) => {
+        const begun = performance.now();
+        const reading = await reader.read(image, receiverRfc);
+        const milliseconds = Math.round(performance.now() - begun);
+        const verdict = judge(reading, {
+          ...(receiverRfc ? { receiverRfc } : {}),
+          maxAgeDays: config.RECEIPT_MAX_AGE_DAYS,
+          refuseOld: config.RECEIPT_REFUSE_OLD,
+        });
+        return { file: files[index]!, image, reading, verdict, milliseconds };
+      }),
+    );
+  } finally {
+    await reader.close();
+  }
+}
+
+/** One after the other: each takes the memory of a whole photograph. */
+async function drawAll(readings: readonly FileReading[], paths: readonly string[]): Promise<void> {
+  const undecodable: string[] = [];
+  for (const [index, path] of paths.entries()) {
+    const { file, image, reading, verdict } = readings[index]!;
+    try {
+      await writePicture(path, await drawOverlay(image, reading, verdict));
+    } catch (error) {
+      if (!(error instanceof UndecodableImage)) throw error;
+      undecodable.push(file);
+    }
+  }
+  if (undecodable.length > 0)
+    throw new CommandError(`No overlay was drawn, for it can't be decoded: ${undecodable.join(', ')}`);
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
+import { loadEnvFile, readConfig } from '../config.js';
+import { redaction } from '../masks.js';
+import { prepareDataDir } from '../platform/data-dir.js';
+import { withMigrationLock } from '../platform/database/migrate.js';
+import { openDatabase } from '../platform/database/open-database.js';
+import { StartupError } from '../platform/startup-error.js';
+
+const TYPEORM = fileURLToPath(import.meta.resolve('typeorm/cli.js'));
+const DATA_SOURCE = fileURLToPath(new URL('../../ormconfig.js', import.meta.url));
+
+/**
+ * TypeORM's own command line on the service's database: `npm run migration:show` and its like. The embedded server is
+ * started where it does not run, shared where it does, and let go of at the end.
+ */
+try {
+  loadEnvFile();
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : inspect(redaction.error(error))}\n`);
+  process.exitCode = 1;
+}
+
+/** @returns the exit code. */
+async function run(args: string[]): Promise<number> {
+  const config = readConfig();
+  const umask = process.umask();
+  await prepareDataDir(config.DATA_DIR);
+  const database = await openDatabase(config);
+  // Which that has narrowed: a migration that is generated is a source like any other.
+  process.umask(umask);
+  // Ctrl-C is for the command, which the terminal tells, too; the server is let go of after it.
+  process.on('SIGINT', () => undefined);
+  try {
+    return await withMigrationLock(database.url, async () => {
+      const child = spawn(process.execPath, [TYPEORM, ...args, '--dataSource', DATA_SOURCE], {
+        env: { ...process.env, DATABASE_URL: database.url },
+        stdio: 'inherit',
+      });
+      const [code] = (await once(child, 'close')) as [number | null];
+      return code ?? 1;
+    });
+  } finally {
+    await database.release();
+  }
+}

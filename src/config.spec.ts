@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { envExample } from '../test/support/env-example.js';
+import { readConfig } from './config.js';
+
+const ENV_EXAMPLE = fileURLToPath(new URL('../.env.example', import.meta.url));
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ROLE: 'all',
+      API_KEY_PREFIX: 'ris',
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    const { PORT, DATABASE_URL } = readConfig({ PORT: '', DATABASE_URL: '' });
+    expect([PORT, DATABASE_URL]).toEqual([3000, undefined]);
+  });
+
+  it('listens on every address in production', () => {
+    const production = {
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX_PROVIDER: 'true',
+      PUBLIC_URL: 'https://app.example',
+    };
+    expect(readConfig(production).HOST).toBe('0.0.0.0');
+    expect(readConfig({ ...production, HOST: '10.0.0.1' }).HOST).toBe('10.0.0.1');
+  });
+
+  it.each([
+    'https://app.example',
+    'http://10.0.0.5:3000',
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])('takes the address %s in production', (PUBLIC_URL) => {
+    const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL };
+    expect(readConfig(production).PUBLIC_URL).toBe(PUBLIC_URL);
+  });
+
+  it('takes one secret for links, or two, the first of which signs', () => {
+    const [first, second] = ['0123456789abcdef', 'fedcba9876543210'];
+    expect(readConfig({ LINK_SECRET: first }).LINK_SECRET).toEqual([first]);
+    for (const LINK_SECRET of [`${first},${second}`, ` ${first} , ${second} `])
+      expect(readConfig({ LINK_SECRET }).LINK_SECRET).toEqual([first, second]);
+  });
+
+  it('takes the issuers as text or from a file', async () => {
+    const text = '{"AET140822H32": "sk_test_1", "EKU9003173C9": {"key": "sk_live_2", "webhook_secret": "s"}}';
+    const issuers = {
+      AET140822H32: { key: 'sk_test_1', webhookSecret: null },
+      EKU9003173C9: { key: 'sk_live_2', webhookSecret: 's' },
+    };
+    const file = join(await mkdtemp(join(tmpdir(), 'ris-config-')), 'issuers.json');
+    await writeFile(file, text);
+    for (const FACTURAPI_ISSUERS of [text, file])
+      expect(readConfig({ FACTURAPI_ISSUERS }).FACTURAPI_ISSUERS).toEqual(issuers);
+  });
+
+  it('takes a mail server, with who mails are from and where their links lead', () => {
+    const mail = {
+      SMTP_URL: 'smtp://localhost:1025',
+      PUBLIC_URL: 'https://app.example',
+      MAIL_FROM: 'Invoicing <no-reply@app.example>',
+    };
+    expect(readConfig(mail)).toMatchObject(mail);
+    expect(readConfig({ ...mail, MAIL_FROM: 'no-reply@app.example' }).MAIL_FROM).toBe('no-reply@app.example');
+  });
+
+  it.each([
+    [{ PORT: '70000' }, /^PORT: /],
+    [{ PORT: '1.5' }, /^PORT: /],
+    [{ ALLOW_SANDBOX_PROVIDER: 'maybe' }, /^ALLOW_SANDBOX_PROVIDER: /],
+    [{ API_FAMILY_SEGMENT: 'a/b' }, /^API_FAMILY_SEGMENT: lower-case/],
+    [{ BASE_URL_HOST: 'https://api.example.com' }, /^BASE_URL_HOST: a host name/],
+    [{ APP_URL_HOST: 'app.example.com:443' }, /^APP_URL_HOST: a host name/],
+    [{ LINK_SECRET: 'short' }, /^LINK_SECRET: .*16 characters/],
+    [{ LINK_SECRET: '0123456789abcdef,short' }, /^LINK_SECRET: .*16 characters(?!.*short)/],
+    [{ LINK_SECRET: '0123456789abcdef,' }, /^LINK_SECRET: .*16 characters/],
+    [{ LINK_SECRET: Array(3).fill('0123456789abcdef').join() }, /^LINK_SECRET: .*two/],
+    [{ FACTURAPI_URL: 'http://api.example.com' }, /^FACTURAPI_URL: https/],
+    [{ FACTURAPI_ISSUERS: '/nowhere.json' }, /^FACTURAPI_ISSUERS: neither JSON/],
+    [{ FACTURAPI_ISSUERS: '{"AET140822H32": "secret"}' }, /^FACTURAPI_ISSUERS\.AET140822H32: (?!.*secret)/],
+    [{ FACTURAPI_ISSUERS: '{}' }, /^FACTURAPI_ISSUERS: names no vendor/],
+    [{ INVOICING_PROVIDER: 'facturapi' }, /^FACTURAPI_ISSUERS: needed/],
+    [{ INVOICING_PROVIDER: 'portal' }, /^PORTAL_URL: needed/],
+    [{ INVOICING_PROVIDER: 'portal', PORTAL_URL: 'https://portal.example' }, /^PORTAL_KEY: needed/],
+    [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL: /],
+    [{ SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: 'a@example.com' }, /^PUBLIC_URL: needed with SMTP_URL/],
+    [{ SMTP_URL: 'smtp://localhost:1025', PUBLIC_URL: 'https://app.example' }, /^MAIL_FROM: needed/],
+    [{ MAIL_FROM: 'Invoicing' }, /^MAIL_FROM: an address/],
+    [{ PORTAL_WEBHOOK_SECRET: 'whsec_short' }, /^PORTAL_WEBHOOK_SECRET: /],
+    [
+      {
+        NODE_ENV: 'production',
+        INVOICING_PROVIDER: 'facturapi',
+        FACTURAPI_ISSUERS: '{"AET140822H32": "sk_test_1"}',
+      },
+      /^FACTURAPI_ISSUERS: a test key/,
+    ],
+    [{ NODE_ENV: 'production' }, /^INVOICING_PROVIDER: .*ALLOW_SANDBOX_PROVIDER/],
+    [{ NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true' }, /^PUBLIC_URL: needed .*Host/],
+    [
+      { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', ROLE: 'worker' },
+      /^PUBLIC_URL: needed .*Host/,
+    ],
+    [
+      {
+        NODE_ENV: 'production',
+        ALLOW_SANDBOX_PROVIDER: 'true',
+        PUBLIC_URL: 'http://app.example',
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'a@example.com',
+      },
+      /^PUBLIC_URL: https/,
+    ],
+  ])('refuses %j by name', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+describe('.env.example', () => {
+  it('documents every setting (UPDATE_FILES=1 writes it anew)', () => {
+    const expected = envExample(readConfig({}));
+    if (process.env['UPDATE_FILES']) writeFileSync(ENV_EXAMPLE, expected);
+    expect(readFileSync(ENV_EXAMPLE, 'utf8')).toBe(expected);
+  });
+});

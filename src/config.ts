@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import type { ConfigFactory, ConfigType } from '@nestjs/config';
+import { authSettings } from './auth/auth.settings.js';
+import { invoicingSettings } from './invoicing/invoicing.settings.js';
+import { databaseSettings } from './platform/database/database.settings.js';
+import { httpSettings } from './platform/http/http.settings.js';
+import { jobsSettings } from './platform/jobs/jobs.settings.js';
+import { mailSettings } from './platform/mail/mail.settings.js';
+import { loggingSettings } from './platform/observability/logging.settings.js';
+import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
+import { StartupError } from './platform/startup-error.js';
+import { storageSettings } from './platform/storage/storage.settings.js';
+import { facturapiSettings } from './provider/facturapi/facturapi.settings.js';
+import { portalSettings } from './provider/portal/portal.settings.js';
+import { providerSettings } from './provider/provider.settings.js';
+import { receiptsSettings } from './receipts/receipts.settings.js';
+import { webAccountSettings } from './web-account/web-account.settings.js';
+
+/** Every module that has settings, in the order of `.env.example`. */
+const MODULES = [
+  httpSettings,
+  storageSettings,
+  databaseSettings,
+  jobsSettings,
+  providerSettings,
+  facturapiSettings,
+  portalSettings,
+  receiptsSettings,
+  invoicingSettings,
+  authSettings,
+  webAccountSettings,
+  mailSettings,
+  loggingSettings,
+] as const;
+
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Values) => void
+  ? Values
+  : never;
+
+/** The settings of this process, of all modules, read once and checked. */
+export type Config = Readonly<All<ConfigType<(typeof MODULES)[number]>>>;
+
+/** Every setting by its name in the environment: its form, its default and what it is for. */
+export const settings = Object.assign({}, ...MODULES.map(({ shape }) => shape)) as Record<
+  keyof Config,
+  { description?: string }
+>;
+
+/** What settings of several modules must not say together: which one is to blame, and what is to be done about it. */
+const RULES: readonly [keyof Config, message: string, holds: (config: Config) => unknown][] = [
+  [
+    'INVOICING_PROVIDER',
+    'the embedded sandbox issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
+    ({ NODE_ENV, INVOICING_PROVIDER, ALLOW_SANDBOX_PROVIDER }) =>
+      NODE_ENV !== 'production' || INVOICING_PROVIDER !== 'embedded' || ALLOW_SANDBOX_PROVIDER,
+  ],
+  [
+    'FACTURAPI_ISSUERS',
+    'a test key issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
+    ({ NODE_ENV, FACTURAPI_ISSUERS = {}, ALLOW_SANDBOX_PROVIDER }) =>
+      NODE_ENV !== 'production' ||
+      ALLOW_SANDBOX_PROVIDER ||
+      Object.values(FACTURAPI_ISSUERS).every(({ key }) => key.startsWith('sk_live_')),
+  ],
+  [
+    'FACTURAPI_ISSUERS',
+    'needed with INVOICING_PROVIDER=facturapi',
+    ({ INVOICING_PROVIDER, FACTURAPI_ISSUERS }) => INVOICING_PROVIDER !== 'facturapi' || FACTURAPI_ISSUERS,
+  ],
+  [
+    'PORTAL_URL',
+    'needed with INVOICING_PROVIDER=portal',
+    ({ INVOICING_PROVIDER, PORTAL_URL }) => INVOICING_PROVIDER !== 'portal' || PORTAL_URL,
+  ],
+  [
+    'PORTAL_KEY',
+    'needed with INVOICING_PROVIDER=portal',
+    ({ INVOICING_PROVIDER, PORTAL_KEY }) => INVOICING_PROVIDER !== 'portal' || PORTAL_KEY,
+  ],
+  [
+    'PUBLIC_URL',
+    // Of a worker, too: it puts it into mails, and tells providers where to call back.
+    'needed with NODE_ENV=production, such as https://app.example.com: links begin with it, and a Host that a request makes up must not get into them',
+    ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || PUBLIC_URL,
+  ],
+  [
+    'PUBLIC_URL',
+    `${CLOSED_TO_OTHERS}, with NODE_ENV=production and SMTP_URL: mails lead people there to sign in`,
+    ({ NODE_ENV, PUBLIC_URL, SMTP_URL }) =>
+      NODE_ENV !== 'production' || !SMTP_URL || !PUBLIC_URL || isClosedToOthers(PUBLIC_URL),
+  ],
+  [
+    'PUBLIC_URL',
+    // What a request says of its host is the sender's word: a forged one would send the link's secret elsewhere.
+    'needed with SMTP_URL: links in mails begin with it',
+    ({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL,
+  ],
+];
+
+/**
+ * Reads and checks the environment. An empty value counts as unset, as in `.env` files.
+ * @throws {StartupError} that names the first setting which is wrong, and how.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const config = Object.freeze(Object.assign({}, ...MODULES.map((read) => read(env))) as Config);
+  for (const [setting, message, holds] of RULES)
+    if (!holds(config)) throw new StartupError(`${setting}: ${message}`);
+  return config;
+}
+
+/**
+ * What `ConfigModule` loads, so that each module can inject its own settings. The values are those that were checked;
+ * its own `validate` would write them into the environment of the process, where the next application finds them.
+ */
+export const settingsToLoad = (config: Config): ConfigFactory[] =>
+  MODULES.map((module) => module.having(config));
+
+/** Adds what a `.env` file in the working folder says to the environment; what is set already stays. */
+export function loadEnvFile(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineSettings } from '../platform/settings/define-settings.js';
+import { flag, integer } from '../platform/settings/forms.js';
+
+/** What signs links: one secret, or two with a comma between them. */
+const linkSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.every(({ length }) => length >= 16), 'at least 16 characters each')
+  .refine(({ length }) => length <= 2, 'at most two, the new one and the one before it')
+  .transform((secrets) => secrets as [string, ...string[]]);
+
+/** What is taken of receipts, how long invoices may take, and the links to their files. */
+export const invoicingSettings = defineSettings('invoicing', {
+  MAX_IMAGE_BYTES: integer(1_024, 100 * 1024 * 1024)
+    .default(10 * 1024 * 1024)
+    .describe('Largest receipt image, in bytes after base64.'),
+  MAX_IMAGE_PIXELS: integer(10_000, 500_000_000)
+    .default(50_000_000)
+    .describe('Largest receipt image, width × height.'),
+  PROCESSING_DEADLINE: integer(60, 7 * 86_400)
+    .default(70 * 60)
+    .describe('Seconds after which an invoice that no provider finished becomes failed.'),
+  WAITING_DEADLINE: integer(60, 30 * 86_400)
+    .default(12 * 3_600)
+    .describe(
+      'Seconds after which an invoice becomes failed that could not be handed to any provider, because none took work.',
+    ),
+  BACKLOG_LIMIT: integer(1, 10_000_000)
+    .default(10_000)
+    .describe('Accepted invoices that are not settled; from so many on, creation answers 503.'),
+  REFUND_FAILED_INVOICES: flag(false).describe(
+    'Whether an invoice that fails gives its credit back to the account that paid.',
+  ),
+  LINK_TTL: integer(60, 365 * 86_400)
+    .default(7 * 86_400)
+    .describe('How long signed links work, in seconds.'),
+  LINK_SECRET: linkSecrets
+    .optional()
+    .describe(
+      'Signs the links; at least 16 characters, none of them a comma. Two, with a comma between them, while it is turned over: the first signs, links under both open. Machines that share links share it. Default: made under DATA_DIR on first start.',
+    ),
+});

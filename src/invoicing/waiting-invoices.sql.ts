@@ -1,0 +1,13 @@
+/**
+ * Has the queue take up waiting invoices now: jobs are found by their invoices and moved in one statement, so that none is
+ * moved that a worker has begun meanwhile. Not those that the provider works on, or asked to wait: they come again at their
+ * own times. $1 is the name of the jobs, $2 the flag of those that wait.
+ */
+export const takeUp = (limit: '' | 'LIMIT 1'): string => `
+  SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY(
+    SELECT j.id FROM invoices i
+      JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
+     WHERE i.status IN ('pending', 'processing')
+       AND j.flags ? $2 AND j.locked_at IS NULL AND j.run_at > now()
+     ORDER BY random() ${limit}
+  ), run_at => now())`;

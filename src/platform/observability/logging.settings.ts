@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineSettings } from '../settings/define-settings.js';
+
+/** What is logged. */
+export const loggingSettings = defineSettings('logging', {
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written.'),
+});

@@ -1,0 +1,34 @@
+import { type ConfigFactory, registerAs } from '@nestjs/config';
+import { z } from 'zod';
+import { StartupError } from '../startup-error.js';
+
+/**
+ * The settings of one module, as `@nestjs/config` registers them: what the module injects by `KEY`.
+ * @param name of the module.
+ * @param shape by their names in the environment: their forms, defaults and descriptions.
+ * @param whole what else holds of them together, or follows from them.
+ * @returns their factory, which reads an environment; an empty value counts as unset, as in `.env` files. It throws a
+ *   {@link StartupError} that names the first setting which is wrong, and how.
+ */
+export function defineSettings<
+  Shape extends z.ZodRawShape,
+  Values extends Record<string, unknown> = z.output<z.ZodObject<Shape>>,
+>(name: string, shape: Shape, whole?: (settings: z.ZodObject<Shape>) => z.ZodType<Values>) {
+  const object = z.object(shape);
+  const schema = whole?.(object) ?? (object as unknown as z.ZodType<Values>);
+  const factory = registerAs(name, (env: NodeJS.ProcessEnv = process.env): Values => read(schema, env));
+  return Object.assign(factory, {
+    shape,
+    /** These settings for `ConfigModule` to load, with values that are known, whatever the environment says. */
+    having: (values: Values): ConfigFactory =>
+      registerAs(name, () => Object.fromEntries(Object.entries(values).filter(([key]) => key in shape))),
+  });
+}
+
+function read<Values>(schema: z.ZodType<Values>, env: NodeJS.ProcessEnv): Values {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new StartupError(`${issue?.path.join('.') ?? 'Environment'}: ${issue?.message ?? 'not valid'}`);
+}

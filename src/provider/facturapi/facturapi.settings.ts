@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { defineSettings } from '../../platform/settings/define-settings.js';
+import { isRfc } from '../../sat/rfc.js';
+import { providerUrl } from '../provider.settings.js';
+
+/** How one vendor's invoices are issued at Facturapi. Both are secrets. */
+export interface FacturapiIssuer {
+  /** `sk_test_…` or `sk_live_…`, of the vendor's organization there. */
+  key: string;
+  /** Of the organization's webhook, where it has one. */
+  webhookSecret: string | null;
+}
+
+const key = z.string().regex(/^sk_(test|live)_\w+$/, 'a key is sk_test_… or sk_live_…');
+const issuer = z.union([
+  key.transform((text): FacturapiIssuer => ({ key: text, webhookSecret: null })),
+  z
+    .object({ key, webhook_secret: z.string().min(1).optional() })
+    .transform((given): FacturapiIssuer => ({ key: given.key, webhookSecret: given.webhook_secret ?? null })),
+]);
+const rfc = z.string().refine(isRfc, 'an RFC in upper case');
+
+/**
+ * Vendors by RFC, as JSON text or as the path of a JSON file:
+ * `{"AET140822H32": "sk_live_…", "EKU9003173C9": {"key": "sk_live_…", "webhook_secret": "…"}}`.
+ */
+const issuers = z
+  .string()
+  .transform((given, context) => {
+    try {
+      return JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8')) as unknown;
+    } catch {
+      // Neither the text nor the parser's complaint, which quotes it: there are keys in it.
+      context.addIssue({ code: 'custom', message: 'neither JSON nor the path of a readable JSON file' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(rfc, issuer).refine((map) => Object.keys(map).length > 0, 'names no vendor'));
+
+/** Facturapi, where `INVOICING_PROVIDER` names it. */
+export const facturapiSettings = defineSettings('facturapi', {
+  FACTURAPI_URL: providerUrl.default('https://www.facturapi.io/v2').describe('Where Facturapi is.'),
+  FACTURAPI_ISSUERS: issuers
+    .optional()
+    .describe(
+      'The vendors whose invoices Facturapi issues, by RFC, each with its secret key: JSON, or the path of a JSON file. {"AET140822H32": "sk_live_…"}, or {"AET140822H32": {"key": "sk_live_…", "webhook_secret": "…"}}.',
+    ),
+});

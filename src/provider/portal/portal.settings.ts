@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineSettings } from '../../platform/settings/define-settings.js';
+import { providerUrl } from '../provider.settings.js';
+
+/** The portal service, where `INVOICING_PROVIDER` names it. */
+export const portalSettings = defineSettings('portal', {
+  PORTAL_URL: providerUrl.optional().describe('Where the portal service is.'),
+  PORTAL_KEY: z.string().min(16).optional().describe('What this service shows to the portal service.'),
+  PORTAL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'whsec_ and at least 24 bytes in base64')
+    .optional()
+    .describe(
+      "Signs the portal service's callbacks: whsec_ and base64. Unset: none are taken, it is polled.",
+    ),
+});

@@ -1,0 +1,23 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Expected } from './expected.js';
+
+/** What was handed to a remote provider. Without a foreign key: who talks to providers knows no invoices. */
+@Entity('provider_submissions')
+@Index('provider_submissions_sent', ['sentAt'])
+export class ProviderSubmission {
+  @PrimaryColumn('uuid')
+  invoiceId: string;
+
+  @PrimaryColumn('integer')
+  attempt: number;
+
+  @Column('json')
+  expected: Expected;
+
+  /** JSON, not JSONB: it is sent again as it was written. */
+  @Column('json')
+  body: unknown;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  sentAt: Date;
+}

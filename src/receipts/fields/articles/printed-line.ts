@@ -1,0 +1,10 @@
+import type { ReadLine } from '../../reading/values.js';
+import type { PrintedAmount } from '../amounts.js';
+
+/**
+ * An article with its amount as it stands on the paper: what else that amount may be read as decides between readings
+ * of the line and of the sums, and ends with them.
+ */
+export interface PrintedLine extends ReadLine {
+  printed: PrintedAmount;
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { FIELD_KEYS, FIELD_OF } from './field-table.js';
+
+const PAGE = new URL('../../../docs/receipt-reading.md', import.meta.url);
+
+/** The rows of the table under this heading, each as its cells. */
+async function rowsBelow(heading: string): Promise<string[][]> {
+  const [, section = ''] = (await readFile(PAGE, 'utf8')).split(`\n## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+describe('the table of fields', () => {
+  it('is the one of the documentation', async () => {
+    const rows = FIELD_KEYS.map((key) => {
+      const { name, says, certain, list } = FIELD_OF[key];
+      return [
+        list ? `\`${name}\`, in JSON \`${list}\`` : `\`${name}\``,
+        says,
+        certain === 'supported' ? 'a second observation' : String(certain ?? ''),
+      ];
+    });
+    expect(await rowsBelow('The fields')).toEqual(rows);
+  });
+
+  it('calls no two fields by one name', () => {
+    const names = FIELD_KEYS.flatMap((key) => [FIELD_OF[key].name, FIELD_OF[key].list ?? []].flat());
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

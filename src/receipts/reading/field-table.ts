@@ -1,0 +1,147 @@
+import type { ValueKind, ValueOf } from './values.js';
+
+/** What there is to know of a field of a receipt. */
+export interface Field {
+  /** By which people and scripts know it. */
+  name: string;
+  /** What it is, in the words of `docs/receipt-reading.md`. */
+  says: string;
+  /** What its value is, and thereby how it is written. */
+  kind: ValueKind;
+  /**
+   * From which certainty (0..1) on an invoice may rest on it; below, it counts as not read, for a wrong invoice is worse
+   * than none. `supported`: a second observation has to agree, however clear the print. Null: no invoice asks for it.
+   */
+  certain: number | 'supported' | null;
+  /**
+   * What stays of two looks at one picture: the surer one, that of the look at whose amounts more agrees (they were
+   * checked against each other), or what `merge-readings.ts` has a rule for.
+   */
+  merged: 'surer' | 'with the amounts' | 'by rule';
+  /**
+   * It is missed while it is not certain: then the whole page is looked at again, and in the end the head or the sums by
+   * themselves, where it would stand in these.
+   */
+  missed?: 'page' | 'head' | 'sums';
+  /** There may be any number of it. By which name scripts find all of them; null: they don't get them. */
+  list?: string | null;
+}
+
+const TEXT = { kind: 'text', certain: 0.5, merged: 'surer' } as const;
+const AMOUNT = { kind: 'amount', certain: 0.8, merged: 'with the amounts' } as const;
+const LIST = { kind: 'text', certain: null, merged: 'by rule' } as const;
+
+/**
+ * The fields of a receipt, in its order. A reading and all that is done with one (looking again, merging, JSON, what is
+ * kept, what people are shown) follow from this table. A new field is a row here, a finder that `readFields` asks, its
+ * name in `web-account/texts`, and its row in the documentation.
+ */
+export const FIELDS = {
+  vendorName: { name: 'vendor', ...TEXT, missed: 'head', says: "The vendor's name." },
+  vendorRfc: {
+    name: 'vendor_rfc',
+    ...TEXT,
+    certain: 0.75,
+    merged: 'by rule',
+    missed: 'head',
+    says: "The vendor's RFC.",
+  },
+  otherRfcs: {
+    name: 'other_rfc',
+    ...LIST,
+    list: null,
+    says: "Other RFCs on the paper, the surest first: the vendor's is among them when the first one is the receiver's.",
+  },
+  address: { name: 'address', ...TEXT, says: "The vendor's fiscal address." },
+  postalCode: { name: 'postal_code', ...TEXT, says: 'Five digits, of the fiscal address.' },
+  branchAddress: {
+    name: 'branch_address',
+    ...TEXT,
+    says: 'Where the purchase was made, when that is printed apart (`SUCURSAL`, `LUGAR DE EXPEDICIÓN`).',
+  },
+  branchPostalCode: { name: 'branch_postal_code', ...TEXT, says: 'Five digits, of that place.' },
+  date: {
+    name: 'date',
+    ...TEXT,
+    kind: 'day',
+    certain: 0.6,
+    missed: 'page',
+    says: 'Of the purchase, `YYYY-MM-DD`.',
+  },
+  time: { name: 'time', ...TEXT, says: 'Of the purchase, where it was made, `HH:MM:SS`.' },
+  currency: { name: 'currency', ...TEXT, certain: 0.8, says: 'ISO 4217; pesos are taken for granted.' },
+  subtotal: { name: 'subtotal', ...AMOUNT, says: 'As printed: before taxes, or before a discount.' },
+  discount: { name: 'discount', ...AMOUNT, says: 'All that was taken off.' },
+  iva: { name: 'iva', ...AMOUNT, says: 'Value-added tax.' },
+  ivaRate: { name: 'iva_rate', ...AMOUNT, kind: 'rate', says: 'As a fraction: 0.16, 0.08, 0.' },
+  ieps: { name: 'ieps', ...AMOUNT, says: 'Special tax.' },
+  localTaxes: { name: 'local_taxes', ...AMOUNT, says: 'Taxes of states and towns, e.g. on lodging.' },
+  taxes: {
+    name: 'taxes',
+    ...AMOUNT,
+    kind: 'taxes',
+    says: 'Every tax that is printed: kind (`IVA`, `IEPS`, `LOCAL`), rate, base, amount, exempt.',
+  },
+  tip: { name: 'tip', ...AMOUNT, says: 'No part of the invoice: the total is without it.' },
+  total: {
+    name: 'total',
+    ...AMOUNT,
+    certain: 'supported',
+    merged: 'by rule',
+    missed: 'sums',
+    says: 'What the invoice is over.',
+  },
+  paymentForm: {
+    name: 'payment_form',
+    ...TEXT,
+    kind: 'paymentForm',
+    says: "SAT's c_FormaPago; of several, the one that paid most, as SAT's guide to CFDI 4.0 asks for.",
+  },
+  payments: {
+    name: 'payments',
+    ...AMOUNT,
+    kind: 'payments',
+    says: 'Each way of paying: form, amount; more than one when it was mixed.',
+  },
+  ticketNumber: { name: 'ticket_number', ...TEXT, says: 'By which the shop knows the purchase.' },
+  invoicingCode: { name: 'invoicing_code', ...TEXT, says: "What the vendor's self-invoicing site asks for." },
+  invoicingSite: { name: 'invoicing_site', ...TEXT, says: 'That site.' },
+  qrCodes: { name: 'qr_code', ...LIST, list: 'qr_codes', says: 'What the QR codes on the paper say.' },
+  lines: {
+    name: 'lines',
+    ...AMOUNT,
+    kind: 'lines',
+    certain: 0.9,
+    merged: 'by rule',
+    says: 'The articles: description, quantity, unit_price, amount, tax_letter; certain when they add up to the total.',
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof FIELDS;
+
+/** A field, as a reading calls it. */
+export type FieldKey = keyof Fields;
+
+/** Those fields of which this is known. */
+export type KeyOf<Known> = { [Key in FieldKey]: Fields[Key] extends Known ? Key : never }[FieldKey];
+
+/** A field of which there may be any number. */
+export type ListKey = KeyOf<{ list: string | null }>;
+
+/** A field of which a receipt has one, or none. */
+export type SingleKey = Exclude<FieldKey, ListKey>;
+
+/** What a field's value is. */
+export type ValueIn<Key extends FieldKey> = ValueOf<Fields[Key]['kind']>;
+
+/** A name by which people and scripts know a field. */
+export type FieldName = Fields[FieldKey]['name'];
+
+/** The table, for those who ask the same of every field. */
+export const FIELD_OF: Readonly<Record<FieldKey, Field>> = FIELDS;
+
+/** In the order of a receipt. */
+export const FIELD_KEYS = Object.keys(FIELDS) as FieldKey[];
+export const isListKey = (key: FieldKey): key is ListKey => FIELD_OF[key].list !== undefined;
+export const SINGLE_KEYS = FIELD_KEYS.filter((key): key is SingleKey => !isListKey(key));
+export const LIST_KEYS = FIELD_KEYS.filter(isListKey);

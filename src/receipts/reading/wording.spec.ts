@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { fitted, percent, printable } from './wording.js';
+
+describe('text for people', () => {
+  it('never rounds a certainty up', () => {
+    expect([0, 0.29, 0.996, 1].map(percent)).toEqual(['0 %', '29 %', '99 %', '100 %']);
+  });
+
+  it('keeps what can be printed', () => {
+    expect(printable('PIÑA\u0000\u001b\u202e & <b>\ud800')).toBe('PIÑA    & <b>\ufffd');
+    expect(fitted('😀😀😀', 2)).toBe('😀…');
+  });
+});

@@ -1,0 +1,18 @@
+import { availableParallelism } from 'node:os';
+import { defineSettings } from '../platform/settings/define-settings.js';
+import { flag, integer } from '../platform/settings/forms.js';
+
+/** How receipts are read, and which are too old. */
+export const receiptsSettings = defineSettings('receipts', {
+  RECEIPT_READERS: integer(1, 64)
+    .default(Math.min(4, availableParallelism()))
+    .describe(
+      'Processes that read receipts at the same time, up to 0.8 GB each. Default: one a core, at most 4.',
+    ),
+  RECEIPT_MAX_AGE_DAYS: integer(1, 36_500)
+    .default(366)
+    .describe('Age of a purchase from which on its receipt counts as old.'),
+  RECEIPT_REFUSE_OLD: flag(false).describe(
+    'Whether invoices of old receipts fail with RECEIPT_TOO_OLD; otherwise the log warns of them.',
+  ),
+});

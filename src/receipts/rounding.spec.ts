@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import { containsJust } from './contained-iva.js';
+import { agree, isRoundingAtFoot, roundingOfEach } from './rounding.js';
+
+const pesos = (amount: string) => new Decimal(amount);
+
+describe('amounts of a receipt', () => {
+  it.each([
+    ['100.00', '100.01', 1, true],
+    ['100.01', '100.00', 1, true],
+    ['100.00', '100.02', 1, false],
+    ['100.00', '100.02', 2, true],
+    ['13.793103', '13.80', 1, true],
+  ])('%s and %s, of which %d were rounded, are the same: %s', (one, other, rounded, same) => {
+    expect(agree(pesos(one), pesos(other), rounded)).toBe(same);
+  });
+
+  it.each([
+    ['0.05', true],
+    ['-0.05', true],
+    ['0.06', false],
+  ])('may have been rounded at the foot by %s: %s', (difference, may) => {
+    expect(isRoundingAtFoot(pesos(difference))).toBe(may);
+  });
+
+  it('miss their sum by half a centavo each', () => {
+    expect(roundingOfEach(7).toString()).toBe('0.035');
+  });
+
+  it.each([
+    ['116.00', '16.00', 1, true],
+    ['108.00', '8.00', 1, true],
+    ['116.00', '16.02', 1, false],
+    ['116.00', '16.02', 2, true],
+    ['166.00', '16.00', 2, false],
+  ] as const)('%s contain just %s of IVA, of which %d were rounded: %s', (total, iva, rounded, contained) => {
+    expect(containsJust(pesos(total), pesos(iva), rounded)).toBe(contained);
+  });
+});

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { databaseOptions } from '../ormconfig.js';
+import type { Config } from './config.js';
+import { prepareDataDir } from './platform/data-dir.js';
+import { migrate } from './platform/database/migrate.js';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
+
+/** What is not closed this long after the stop began is given up; its jobs are taken up at the next start. */
+const APP_MS = 25_000;
+/** The embedded server is waited for until then; it ends by itself. */
+const STOP_MS = 28_000;
+
+/** The service, running in this process. */
+export interface RunningService {
+  app: NestExpressApplication;
+  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  url: string;
+  /** Comes when it can't go on, with the reason: it is to be started anew. */
+  lost: Promise<Error>;
+  /** Finishes what has begun, then stops everything, the embedded database too. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in order: data folder, database, migrations, application, HTTP.
+ * @throws {StartupError} for what an operator can mend; what was started before it is stopped again.
+ */
+export async function startService(config: Config): Promise<RunningService> {
+  const database = await openMigrated(config);
+  try {
+    const { startApp, closeApp } = await import('./app.js');
+    const app = await startApp(config, database.url);
+    return {
+      app,
+      url: await app.getUrl(),
+      lost: database.lost,
+      async stop() {
+        const begun = Date.now();
+        await within(APP_MS, closeApp(app));
+        await within(STOP_MS - (Date.now() - begun), database.release());
+      },
+    };
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` with the application's modules but without HTTP and worker, on the database of the running service when
+ * there is one.
+ * @throws {StartupError} as {@link startService} does, and whatever `work` throws.
+ */
+export async function operate<T>(
+  config: Config,
+  work: (app: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const database = await openMigrated(config);
+  try {
+    const { startContext } = await import('./app.js');
+    const app = await startContext(config, database.url);
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.release();
+  }
+}
+
+/** Data folder and database, ready for the application, which is loaded only then: what is wrong with them is said at once. */
+async function openMigrated(config: Config): Promise<OpenDatabase> {
+  await prepareDataDir(config.DATA_DIR);
+  const database = await openDatabase(config);
+  try {
+    await migrate(databaseOptions(database.url));
+    return database;
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}
+
+/** Waits no longer than that: a stop always ends. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, sleep(ms, undefined, { ref: false })]);
+}

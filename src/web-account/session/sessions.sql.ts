@@ -1,0 +1,20 @@
+import { prepared } from '../../platform/database/prepared.js';
+
+/** Begins a session ($1) of an auth user ($2) unless its profile is suspended, which is locked against it until the transaction ends. */
+export const BEGIN = `
+  INSERT INTO web_sessions (id, auth_user_id, token_hash, created_at, last_seen_at)
+  SELECT $1::uuid, auth_user_id, $3::bytea, $4::timestamptz, $4::timestamptz
+    FROM profiles WHERE auth_user_id = $2 AND suspended_at IS NULL FOR KEY SHARE
+  RETURNING id`;
+
+/**
+ * Who is signed in with a token of this hash ($1), seen after $2 and begun after $3. Every page waits for it, so it is one
+ * prepared statement, and reads what the page needs of the owner and its organization with it.
+ */
+export const FIND = prepared(`
+  SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name,
+         u.sign_in_email AS email,
+         p.is_admin AS "isAdmin", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
+    FROM web_sessions s JOIN auth_users u ON u.id = s.auth_user_id JOIN profiles p ON p.auth_user_id = u.id
+         LEFT JOIN organizations o ON o.id = p.org_id
+   WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3 AND p.suspended_at IS NULL`);

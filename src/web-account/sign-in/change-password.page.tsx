@@ -1,0 +1,39 @@
+import { Done, Errors, type FieldErrors, Form } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+import { CurrentPassword } from './current-password.js';
+import { NewPassword } from './new-password.js';
+
+/** Another password, and the end of all sessions. */
+export function changePasswordPage(
+  visit: MemberVisit,
+  { errors, status }: { errors?: FieldErrors; status?: number } = {},
+): Page {
+  const { t } = visit;
+  const content = (
+    <div class="narrow">
+      <h1>{t.signIn.changeTitle}</h1>
+      <Done visit={visit} texts={t.signIn.done} />
+      <Errors visit={visit} errors={errors} />
+      <Form visit={visit} action="/account/settings/password" class="card">
+        <p>{t.signIn.changeEnds}</p>
+        <CurrentPassword visit={visit} errors={errors} />
+        <NewPassword visit={visit} errors={errors} />
+        <div class="buttons">
+          <button class="button">{t.signIn.change}</button>
+          <a class="plain" href="/account/settings">
+            {t.common.back}
+          </a>
+        </div>
+      </Form>
+      <Card title={t.signIn.everywhereTitle} id="everywhere">
+        <p>{t.signIn.everywhereHint}</p>
+        <Form visit={visit} action="/account/sign-out-everywhere">
+          <button class="button second">{t.signIn.everywhere}</button>
+        </Form>
+      </Card>
+    </div>
+  );
+  return { title: t.signIn.changeTitle, section: 'settings', content, status };
+}

@@ -1,0 +1,12 @@
+import { defineSettings } from '../platform/settings/define-settings.js';
+import { integer } from '../platform/settings/forms.js';
+
+/** How long people stay signed in. */
+export const webAccountSettings = defineSettings('web-account', {
+  SESSION_IDLE: integer(60, 90 * 86_400)
+    .default(8 * 3_600)
+    .describe('Seconds without a request after which the web account signs somebody out.'),
+  SESSION_TTL: integer(60, 365 * 86_400)
+    .default(7 * 86_400)
+    .describe('Seconds after which the web account asks for the password again in any case.'),
+});

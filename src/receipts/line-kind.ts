@@ -3,7 +3,9 @@
  * an invoice asks for these meanings, and for no words.
  */
 import type { Decimal } from 'decimal.js';
+import { foldCharacters } from './layout/fold.js';
 import { isRoundingAtFoot } from './rounding.js';
+import { anyApart } from './vocabulary/meanings.js';
 
 /**
  * What a line stands for. Only an `article` is a sale. A `coupon` is below zero, and taken off the articles. A `rounding`
@@ -11,35 +13,39 @@ import { isRoundingAtFoot } from './rounding.js';
  */
 export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 'local tax';
 
-const ROUNDING = /\bREDONDEO\b/i;
-const TIP = /\bPROPINA\b/i;
-const LOCAL_TAX =
-  /\bI\.?S\.?H\b|\bIMP(?:TO|UESTO)?\b.*\b(?:HOSPEDAJE|LOCAL|ESTATAL|MUNICIPAL)\b|^HOSPEDAJE \d/i;
+const ROUNDING = anyApart('round-up');
+const TIP = anyApart('tip');
+const ISH = anyApart('ish').source;
+const LODGED = anyApart('lodging-tax').source;
+const LOCAL_TAX = new RegExp(
+  String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*(?:${LODGED}|\b(?:LOCAL|ESTATAL|MUNICIPAL)\b)|^${LODGED} \d`,
+);
 /** So named, it is a tax although its amount was not read as one; `HOSPEDAJE 3 NOCHES` is an article. */
-const LODGING_TAX = /\bI\.?S\.?H\b|\bIMP(?:TO|UESTO)?\b.*\bHOSPEDAJE\b/i;
-const LODGING = /\b(?:HOTEL|MOTEL|HOSTAL|POSADA|HOSPEDAJE|HABITACI[OÓ]N|SUITES?|NOCHES?)\b/i;
-const FUEL_STATION = /\bGASOLINER[AO]S?\b|\bESTACI[OÓ]N DE SERVICIOS?\b|\bCOMBUSTIBLES?\b/i;
+const LODGING_TAX = new RegExp(String.raw`${ISH}|\bIMP(?:TO|UESTO)?\b.*${LODGED}`);
+const LODGING = anyApart('hotel', 'lodging', 'lodging-tax');
+const FUEL_STATION = anyApart('fuel-station', 'fuel');
 
 /** @param localTaxes what the receipt states of them: a line of that amount that is called a tax is one. */
 export function kindOf(
   { description, amount }: { description: string; amount: Decimal },
   localTaxes: readonly { amount: Decimal }[],
 ): LineKind {
-  if (ROUNDING.test(description) && isRoundingAtFoot(amount)) return 'rounding';
+  const name = foldCharacters(description);
+  if (ROUNDING.test(name) && isRoundingAtFoot(amount)) return 'rounding';
   if (amount.isNegative()) return 'coupon';
-  if (ROUNDING.test(description)) return 'donation';
-  if (TIP.test(description)) return 'tip';
+  if (ROUNDING.test(name)) return 'donation';
+  if (TIP.test(name)) return 'tip';
   const isStated = localTaxes.some((tax) => tax.amount.equals(amount));
-  const isTax = LODGING_TAX.test(description) || (isStated && LOCAL_TAX.test(description));
+  const isTax = LODGING_TAX.test(name) || (isStated && LOCAL_TAX.test(name));
   return isTax ? 'local tax' : 'article';
 }
 
 /** Whether the name of a shop or of a line tells of lodging. */
 export function tellsOfLodging(name: string): boolean {
-  return LODGING.test(name);
+  return LODGING.test(foldCharacters(name));
 }
 
 /** Whether a shop of this name sells motor fuel. */
 export function isFuelStation(vendorName: string): boolean {
-  return FUEL_STATION.test(vendorName);
+  return FUEL_STATION.test(foldCharacters(vendorName));
 }

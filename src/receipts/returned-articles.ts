@@ -1,5 +1,6 @@
 /** What the lines of a receipt say together: a line below zero takes back an article, or is a coupon. */
 import type { Decimal } from 'decimal.js';
+import { anyApart } from './vocabulary/meanings.js';
 
 interface Line {
   description: string;
@@ -8,10 +9,9 @@ interface Line {
   amount: Decimal;
 }
 
-const RETURNED =
-  /\b(?:DEVOLUCION(?:ES)?|DEV(?:OL)?|DEVUELTO|CANCELAD[OA]|CANCELACION|CANC|ANULAD[OA]|RETORNO)\b/;
-const PRICE_CUT =
-  /\b(?:CUPON(?:ES)?|DESCUENTOS?|DESC|DCTO|DTO|PROMO\w*|AHORRO|BONIFICACION|BONIF|VALE|REBAJA|OFERTA|REDONDEO|\dX\d|MONEDERO|PUNTOS|BENEFICIO|CORTESIA|GRATIS|REGALO|BONO)\b/;
+/** What the line takes off, and no article is called that was given back. */
+const PRICE_CUT = anyApart('price-cut', 'promotion', 'round-up', 'purse', 'points', 'gift', /\b\dX\d\b/);
+const RETURNED = anyApart('returned');
 
 /**
  * The lines without what was returned: neither the articles nor the lines that take them back. Less of an article

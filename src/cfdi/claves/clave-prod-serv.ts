@@ -6,6 +6,7 @@
  * services and common articles. All else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
+import { anyOf, anyApart } from '../../receipts/vocabulary/meanings.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
 import { GOODS, PURCHASES, SERVICES, type Kind } from './clave-prod-serv-words.js';
@@ -17,17 +18,23 @@ export interface Clave {
 
 /** The first that fits is taken: what is `MENOR A 91 OCTANOS` is regular, other octanes above 90 are premium. */
 const FUELS: readonly [RegExp, ClaveProdServ][] = [
-  [/\bDIESEL\b/, '15101505'],
-  [/\b(?:MAGNA|REGULAR|MENOR)\b/, '15101514'],
-  [/\b(?:PREMIUM|MAYOR|9[1-9] ?OCT)/, '15101515'],
-  [/\bGASOLINA\b/, '15101514'],
+  [anyApart('diesel'), '15101505'],
+  [anyApart('regular-fuel', /\bMENOR\b/), '15101514'],
+  [anyApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
+  [anyApart('gasoline'), '15101514'],
 ];
+const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX/).source;
 /** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
-const FUEL =
-  /^(?:MAGNA|PREMIUM|REGULAR|DIESEL|GASOLINA|COMBUSTIBLE|PEMEX)\b(?:[^A-Z]|(?:MAGNA|PREMIUM|REGULAR|DIESEL|GASOLINA|COMBUSTIBLE|PEMEX|AUTOMOTRIZ|SIN PLOMO|UBA|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$/;
+const FUEL = new RegExp(
+  String.raw`^${FUEL_NAME}\b(?:[^A-Z]|(?:${FUEL_NAME}|AUTOMOTRIZ|SIN PLOMO|UBA|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$`,
+);
+const GASOLINE = anyOf('gasoline').source;
+const GRADE = anyOf('regular-fuel', 'premium-fuel').source;
+const DIESEL = anyOf('diesel').source;
 /** As people say what they bought it for: `Gasolina del viaje`. */
-const FUEL_FOR =
-  /^(?:(?:CARGA|COMPRA) DE )?(?:GASOLINA(?: MAGNA| PREMIUM| REGULAR)?(?: DEL?| PARA| EN)|DIESEL(?: DEL| PARA (?:EL|LA)| EN))\b/;
+const FUEL_FOR = new RegExp(
+  String.raw`^(?:(?:CARGA|COMPRA) DE )?(?:${GASOLINE}(?: ${GRADE})?(?: DEL?| PARA| EN)|${DIESEL}(?: DEL| PARA (?:EL|LA)| EN))\b`,
+);
 /** More than the fuel, or for another engine than a motor: `Gasolina y comida`. */
 const NOT_ONLY_FUEL = /\b(?:Y|ADITIVO|FILTRO|BOMBA|BIDON|AVION|AVIACION)\b/;
 /** Sold by length, and cut to measure. */

@@ -1,3 +1,5 @@
+import { MEANINGS } from './meanings.js';
+
 /**
  * Papers that have a vendor and a total, and are no purchase: what was only offered, not yet or not wholly paid, taken
  * back, or paid to somebody else; what is no sale at all; and what is an invoice already.
@@ -97,20 +99,13 @@ export const TITLES: readonly Titles[] = [
       'SISTEMA DE APARTADO',
       'NOTA DE APARTADO',
       'TICKET DE APARTADO',
-      'ABONO A APARTADO',
       'PAGO DE APARTADO',
       'TOTAL APARTADO',
-      'ABONO',
-      'ABONO A CUENTA',
-      'ABONO A CREDITO',
       'RECIBO DE ABONO',
-      'PAGO A CUENTA',
       'PAGO DE CREDITO',
-      'PAGO PARCIAL',
-      'ANTICIPO',
       'RECIBO DE ANTICIPO',
-      'ENGANCHE',
       'PAGO DE ENGANCHE',
+      ...MEANINGS.instalment,
     ],
   },
   {
@@ -120,15 +115,11 @@ export const TITLES: readonly Titles[] = [
       'COMPROBANTE DE NOMINA',
       'FICHA DE DEPOSITO',
       'COMPROBANTE DE DEPOSITO',
-      'DEPOSITO A TARJETA',
-      'DEPOSITO A CUENTA',
       'DEPOSITO EN GARANTIA',
-      'RETIRO DE EFECTIVO',
       'COMPROBANTE DE RETIRO',
-      'ENVIO DE DINERO',
-      'REMESA DE DINERO',
       'PAGO DE REMESA',
-      'GIRO DE DINERO',
+      ...MEANINGS['handed-on'],
+      ...MEANINGS.withdrawal,
       'CORTE Z',
       'CORTE X',
       'CORTE DE CAJA',

@@ -1,3 +1,29 @@
-/** Mexico's states as receipts write them, in folded text, however they are glued, and a few places abroad. */
-export const STATES =
-  /AGUASCALIENTES|BAJA\s?CALIF|CAMPECHE|COAHUILA|COLIMA\b|CHIAPAS|CHIHUAHUA|CDMX|CIUDAD\s?DE\s?MEX|\bD\.\s?F\.|DURANGO|GUANAJUATO|GUERRERO|\bHIDALGO$|JALISCO|EDO\.?\s?(?:DE)?\s?MEX|ESTADO\s?DE\s?MEX|MICHOACAN|MORELOS|NAYARIT|NUEVO\s?LEON|\bN\.\s?L\.|OAXACA|PUEBLA|QUERETARO|QUINTANA|S\.?L\.?P\b|SAN\s?LUIS|SINALOA|SONORA|TABASCO|TAMAULIPAS|TLAXCALA|VERACRUZ|YUCATAN|ZACATECAS|SELANGOR|JOHOR|KUALA|,\s?(?:AGS|B\.?\s?C(?:\.?\s?S)?|CAMP|CHIS|CHIH|COAH|COL|DGO|GTO|GRO|HGO|JAL|MICH|MOR|NAY|OAX|PUE|QRO|Q\.?\s?ROO|SIN|SON|TAB|TAMPS|TLAX|VER|YUC|ZAC|MEX)\b\.?/;
+/** Words of addresses. */
+export const PLACES = {
+  street: ['CALLE'],
+  avenue: ['AV', 'AVENIDA', 'BLVD*', 'CALZ*'],
+  /** These, and people who are called so, are in the names of companies, too. */
+  way: [
+    'BOULEVARD', 'CALZADA', 'CARR*', 'CARRETERA', 'PASEO', 'PERIF', 'PERIFERICO', '*PROL*', 'PROLONGACION', '*PRIV*', 'PRIVADA',
+    'ANDADOR', 'CAMINO', 'AUTOPISTA', 'CIRCUITO', 'ESQ', 'KM',
+  ],
+  district: ['COL'],
+  /** Of which there are waters, too. */
+  colonia: ['COLONIA'],
+  'part-of-town': [
+    'FRACC', 'FRACCIONAMIENTO', 'BARRIO', 'RESIDENCIAL', 'MZ', 'MZA', 'DELEG', 'ALCALDIA', '*MPIO*', 'MUNICIPIO', 'CENTRO ',
+    'PARQUE IND', 'EJIDO', 'UNIDAD HAB',
+  ],
+  /** In Malaysia. */
+  'street-abroad': ['JALAN', 'JLN*'],
+  lot: ['LOT', 'FLR*'],
+  /** Companies are named after it, too. */
+  'township-abroad': [' TAMAN '],
+  state: [
+    'AGUASCALIENTES', 'BAJA CALIF', 'CAMPECHE', 'CDMX*', 'CHIAPAS', 'CHIHUAHUA', 'CIUDAD DE MEX', 'COAHUILA', 'COLIMA ', 'DURANGO',
+    'EDO. MEX', 'EDO. DE MEX', 'ESTADO DE MEX', 'GUANAJUATO', 'GUERRERO', 'JALISCO', 'MICHOACAN', 'MORELOS', 'NAYARIT', 'NUEVO LEON', 'OAXACA',
+    'PUEBLA', 'QUERETARO', 'QUINTANA', 'SAN LUIS', 'SINALOA', 'SONORA', 'TABASCO', 'TAMAULIPAS', 'TLAXCALA', 'VERACRUZ', 'YUCATAN',
+    'ZACATECAS',
+  ],
+  'state-abroad': ['SELANGOR', 'JOHOR', 'KUALA'],
+} as const; // prettier-ignore

@@ -2,13 +2,19 @@ import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { Ledger } from '../ledger.js';
 import { makes } from './line-quantity.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
 import { spelled } from '../spelling.js';
 
 const LITRES = /(?:LITROS|VOLUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
 const PRICE = /(?:PRECIO|P\.?\s?U(?:NIT(?:ARIO)?)?\b|P\/L)[^\d]{0,22}(?<number>\d{1,3}[.,]\d{2,4})(?!\d)/;
-const PRODUCT = /(?:PRODUCTO|COMBUSTIBLE)\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$/;
-const FUEL = /\b(?:GASOLINA\s+)?(?:MAGNA|PREMIUM|REGULAR|SUPER|DIESEL)\b(?:\s(?:AUTOMOTRIZ|\d{2})\b)?/;
+const PRODUCT = new RegExp(
+  String.raw`${anyOf('fuel', /PRODUCTO/).source}\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$`,
+);
+const GRADE = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'super').source;
+const FUEL = new RegExp(
+  String.raw`\b(?:${anyOf('gasoline').source}\s+)?${GRADE}\b(?:\s(?:AUTOMOTRIZ|\d{2})\b)?`,
+);
 
 /**
  * The one article of a pump's receipt that has no table: `PRODUCTO MAGNA`, `LITROS 20.790`, `PRECIO 24.05` on rows of

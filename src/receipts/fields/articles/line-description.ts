@@ -1,5 +1,5 @@
 import { spelled } from '../spelling.js';
-import { UNIT } from './line-quantity.js';
+import { UNIT } from '../../vocabulary/units.js';
 
 const LEADING_CODE = /^\s*(?:\d{5,14}|[A-Z]{1,3}-?\d{4,12})(?:[\s*-]+(?=\S)|(?=[A-Z]{4}))/i;
 /** The letter of the tax before the code: `E 14221 LECHE`. */

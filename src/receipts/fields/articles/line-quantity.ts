@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../../layout/fold.js';
+import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { LedgerRow } from '../ledger.js';
 
@@ -11,8 +12,6 @@ export interface LineQuantity {
   end: number;
 }
 
-/** What shops count and weigh in. */
-export const UNIT = String.raw`(?:PZAS?|PZS?|PIEZAS?|JGOS?|KGS?|KILOS?|K|GRS?|LTS?|LITROS?|L|MTS?|UND?|UNI(?:DADES|DAD)?|SERV|NOCHES?|HRS?|CAJAS?|CJA?|PAQ|EA)\.?`;
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 /** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
 const TIMES = new RegExp(

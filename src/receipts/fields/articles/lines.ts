@@ -7,17 +7,21 @@ import { firstSumRow } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
+import { hasColumnTitles } from '../../vocabulary/column-titles.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
-const NO_ARTICLE =
-  /FECHA|\bTEL\b|\bTEL[.:]|\bRFC\b|R\.F\.C|CALLE|\bCOL\b|C\.P\.|FOLIO|TICKET|CAJERO|TURNO|HORA:|TARIFA|DATE:|INVOICE|PERMISO|\bEXENT[OA]S?\b|GRAVAD[OA]S?\b/;
-const COLUMN_TITLES =
-  /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
+const NO_ARTICLE = anyOf(
+  'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
+  /C\.P\.|HORA:/,
+); // prettier-ignore
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
-const SETTLEMENT =
-  /REDONDEO|ROUNDING|DONATIVO|DONACION|PUNTOS|MONEDERO|SALDO|\bUSD|DOLAR|DLLS|PROPINA|\bTIP\b|EFECTIVO|TARJETA|RECIBIDO|^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|\bMONTO\b|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/;
-const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
+const SETTLEMENT = anyOf(
+  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'tip-in-sums', 'cash', 'card', 'tendered', 'amount',
+  /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
+); // prettier-ignore
+const SUM = new RegExp(String.raw`^\W*${anyOf('charge', 'sum').source}\W`);
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
@@ -118,8 +122,7 @@ function withoutSum(lines: PrintedLine[]): PrintedLine[] {
 
 function firstArticleRow(ledger: Ledger, end: number): number {
   const titles = ledger.rows.findLastIndex(
-    ({ row, amounts }, index) =>
-      index < end && amounts.length === 0 && (row.folded.match(COLUMN_TITLES) ?? []).length >= 2,
+    ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.folded),
   );
   return titles < 0 ? 0 : titles + 1;
 }

@@ -2,6 +2,7 @@ import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { surest } from '../evidence.js';
 import type { Found } from '../evidence.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
 
 const MONTHS: Record<string, number> = {
   ENE: 1, JAN: 1, FEB: 2, MAR: 3, ABR: 4, APR: 4, MAY: 5, JUN: 6, JUL: 7, AGO: 8, AUG: 8, SEP: 9, SET: 9, OCT: 10, NOV: 11, DIC: 12, DEC: 12,
@@ -73,7 +74,7 @@ export function datesOf(row: Row): DateCandidate[] {
   const asPrinted = { text, positions: [...text].map((_, at) => at) };
   const { text: tight, positions } = wholeIn(text).length > 0 ? asPrinted : withoutGaps(text);
   const whole = wholeIn(tight);
-  const broken = whole.length === 0 && /FECHA|DATE/.test(text) ? [...tight.matchAll(DAY_FIRST_BROKEN)] : [];
+  const broken = whole.length === 0 && says(text, 'date') ? [...tight.matchAll(DAY_FIRST_BROKEN)] : [];
   return [...whole, ...broken].flatMap((match) => {
     const { y = '', m = '', d = '' } = match.groups ?? {};
     const value = isoDate(y, m, d);
@@ -85,10 +86,17 @@ export function datesOf(row: Row): DateCandidate[] {
   });
 }
 
+const OF_SOMETHING_ELSE = anyOf(
+  'limit',
+  'approved',
+  /VENC|VIGEN|CADUC|EXPIR|ANTES DE|VALID|HASTA|NACIM|RESOL/,
+);
+const OF_PURCHASE = anyOf('date', 'time', 'issued', 'emission');
+
 /** What the row says that the date is; a warranty or a permit has dates too. */
 function meaning(text: string): number {
-  if (/VENC|VIGEN|CADUC|EXPIR|LIMITE|ANTES DE|VALID|HASTA|NACIM|RESOL|APROB/.test(text)) return 0.3;
-  if (/FECHA|DATE|EXPED|EMISION|HORA/.test(text)) return 1;
+  if (OF_SOMETHING_ELSE.test(text)) return 0.3;
+  if (OF_PURCHASE.test(text)) return 1;
   // A journey begins later than its ticket is bought; a parked car leaves when it is paid for.
   if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;
   return TIME.test(text) ? 0.95 : 0.85;

@@ -1,7 +1,7 @@
 import type { Found } from '../evidence.js';
-import { FOREIGN_SIGNS, nameOfCurrency } from '../../vocabulary/foreign-signs.js';
+import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import { editDistance } from '../likeness.js';
+import { editDistance } from '../../vocabulary/likeness.js';
 
 const PESOS = 'MXN';
 const DECLARED = 0.9;
@@ -11,8 +11,6 @@ const CURRENCY = /\b(?:MONEDA|CURRENCY|DIVISA)\b\s*(?<colon>[:=.]?)\W*(?<name>[A
 const NATIONAL = ['MXN', 'MXP', 'MN', 'PESOS', 'PESO', 'NACIONAL', 'MEXICANA', 'MEXICANOS'];
 /** Prices in another currency, where the row has no amount that this could be said of alone. */
 const PRICES = /\b(?:PRECIOS?|IMPORTES?|CANTIDADES|MONTOS?|COSTOS?|PRICES?|AMOUNTS?)\b.*\b(?:EN|IN)\b/;
-const IN_WORDS =
-  /(?<name>DOLARES|DOLLARS|EUROS|QUETZALES|SOLES|COLONES|LEMPIRAS|LIBRAS)\b\D{0,24}\d{2}\s?\/\s?100/;
 const PESOS_IN_WORDS = /PESOS\b\D{0,24}\d{2}\s?\/\s?100|\d{2}\s?\/\s?100\s*M\.?\s?N/;
 /** Rates and notices: they speak of other currencies on receipts in pesos. */
 const NOTICE =
@@ -35,7 +33,9 @@ export function currencyOf(ledger: Ledger): Found<string> {
   const foreign =
     declared(texts) ??
     TAXPAYERS.find(({ number }) => number.test(text))?.currency ??
-    (PESOS_IN_WORDS.test(text) ? null : (inWords(texts) ?? ofPrices(ledger) ?? ofTotal(ledger)));
+    (PESOS_IN_WORDS.test(text)
+      ? null
+      : (texts.map(currencyInWords).find((code) => code !== null) ?? ofPrices(ledger) ?? ofTotal(ledger)));
   if (foreign) return { value: foreign, certainty: FOREIGN, region: null };
   const pesos = /PESOS|M\.N\b|\bMXN|\bM\.?\s?N\.?(?![A-Z])|I\.?V\.?A\b|R\.?F\.?C/.test(text);
   return { value: PESOS, certainty: pesos ? 0.98 : 0.7, region: null };
@@ -57,17 +57,12 @@ function isNational(word: string): boolean {
   return nameOfCurrency(word) === null && NATIONAL.some((name) => editDistance(word, name) <= 1);
 }
 
-function inWords(texts: readonly string[]): string | null {
-  const name = texts.map((text) => IN_WORDS.exec(text)?.groups?.name).find((found) => found !== undefined);
-  return name === undefined ? null : nameOfCurrency(name);
-}
-
 /** `PRECIOS EN DOLARES`, as a heading or a notice; with an amount it is that amount's. */
 function ofPrices({ rows }: Ledger): string | null {
   const heading = rows.find(
     ({ row, amounts }) => amounts.length === 0 && PRICES.test(row.folded) && !NOTICE.test(row.folded),
   );
-  return heading ? currencyNamed(heading) : null;
+  return heading ? foreignCurrencyIn(heading.row.folded) : null;
 }
 
 /**
@@ -81,7 +76,7 @@ function ofTotal({ rows }: Ledger): string | null {
   const inForeign = rows
     .filter(({ amount, row }) => amount && !NOTICE.test(row.folded))
     .flatMap((entry) => {
-      const currency = currencyNamed(entry);
+      const currency = foreignCurrencyIn(entry.row.folded);
       return currency ? [{ entry, currency }] : [];
     });
   const ofSum = inForeign.find(({ entry }) =>
@@ -97,8 +92,4 @@ function ofTotal({ rows }: Ledger): string | null {
 
 function isTotal({ row }: LedgerRow): boolean {
   return /T[O0]TA[LI1]/.test(row.folded) && !/SUB\s?-?\s?T[O0]TA/.test(row.folded);
-}
-
-function currencyNamed({ row }: LedgerRow): string | null {
-  return FOREIGN_SIGNS.find(({ sign }) => sign.test(row.folded))?.currency ?? null;
 }

@@ -4,6 +4,7 @@ import { firstSumRow, rowsLabelled } from '../ledger.js';
 import type { Ledger } from '../ledger.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isPaymentForOthers } from './payments-for-others.js';
+import { says } from '../../vocabulary/meanings.js';
 import { titleOf } from './title.js';
 
 /** What papers say of themselves in a sentence, wherever it stands. */
@@ -22,7 +23,6 @@ const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
 ];
 /** When a bill is to be paid. */
 const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
-const GIFT_CARD = /TARJETA (?:DE )?REGALO|GIFT ?CARD|CERTIFICADO DE REGALO/;
 
 /**
  * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
@@ -50,5 +50,5 @@ function wasPaid(ledger: Ledger): boolean {
 /** A gift card is money; the sale follows when it is spent. */
 function onlyLoadsGiftCards(ledger: Ledger): boolean {
   const articles = ledger.rows.slice(0, firstSumRow(ledger)).filter(({ amounts }) => amounts.length > 0);
-  return articles.length > 0 && articles.every(({ row }) => GIFT_CARD.test(row.folded));
+  return articles.length > 0 && articles.every(({ row }) => says(row.folded, 'gift-card'));
 }

@@ -1,20 +1,20 @@
 import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import { lettersOf } from '../likeness.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 
 type Counted = LedgerRow & { amount: PrintedAmount };
 
+const IN_PESOS = '(?: MN| MXN)?$';
 /** A part of the price, where that is all that the row says: `ABONO PARA PLANTAS` is an article. */
-const PART =
-  /^(?:SU |MENOS )?(?:ABONO|ANTICIPO|ENGANCHE|ADELANTO|A CUENTA|ABONO A (?:CUENTA|APARTADO|CREDITO)|PAGO (?:A CUENTA|INICIAL|PARCIAL))(?: MN| MXN)?$/;
+const PART = new RegExp(`^(?:SU |MENOS )?${anyOf('instalment', 'instalment-in-row').source}${IN_PESOS}`);
 /** What is left to pay. */
-const REST =
-  /^(?:SU |NUEVO )?(?:RESTA|RESTAN|RESTANTE|PENDIENTE|POR PAGAR|ADEUDO|SALDO(?: (?:PENDIENTE|ACTUAL|INSOLUTO|RESTANTE|DEUDOR|NUEVO|FINAL|POR PAGAR|A PAGAR))?)(?: MN| MXN)?$/;
-const EARLIER_BALANCE = /^SALDO (?:ANTERIOR|INICIAL|PREVIO)/;
-const PAYMENT = /\b(?:PAGO|ABONO|DEPOSITO)\b/;
+const REST = new RegExp(`^(?:SU |NUEVO )?${anyOf('balance', 'left-to-pay').source}${IN_PESOS}`);
+const EARLIER_BALANCE = new RegExp(`^${anyOf('earlier-balance').source}`);
+const PAYMENT = anyOf(/\bPAGO\b/, 'instalment', 'deposit');
 /** Balances of these are the customer's own money, and no debt. */
-const CREDIT = /PUNTOS|MONEDERO|REGALO|GIFT|LEALTAD|PREPAGO|\bTAG\b/;
+const CREDIT = anyOf('points', 'purse', 'gift', 'prepaid');
 const NEAR = 3;
 
 /**

@@ -1,6 +1,7 @@
 import { firstSumRow } from '../ledger.js';
 import type { Ledger } from '../ledger.js';
-import { lettersOf } from '../likeness.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 
 /** Who sends bills that shops take the money for. */
 const BILLERS =
@@ -14,8 +15,7 @@ const SERVICE =
 /** The biller's name as an article. */
 const ALONE = new RegExp(`^(?:${BILLERS})$`);
 /** Money that is handed on. */
-const MONEY =
-  /^(?:MONTO (?:A ENVIAR|DEL? ENVIO)|(?:ENVIO|REMESA|GIRO) DE DINERO|DEPOSITO A (?:TARJETA|CUENTA)|RETIRO(?: DE)? EFECTIVO)\b/;
+const MONEY = new RegExp(`^${anyOf('handed-on', 'withdrawal').source}`);
 /** A phone's credit is sold by the shop itself. */
 const RECHARGE = /RECARGA|TIEMPO AIRE/;
 /** Rows at the top that say whose paper it is. */

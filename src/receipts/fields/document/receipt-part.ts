@@ -6,7 +6,8 @@ import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.j
 import { purchaseDate } from '../dates/dates.js';
 import { ledgerOf } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
-import { lettersOf } from '../likeness.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { linesOf } from '../articles/lines.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import { rfcsOf } from '../vendor/rfc.js';
@@ -41,10 +42,8 @@ const SHORTEST_NAME = 5;
 export const HEAD_ABOVE = 4;
 const HEAD_BELOW = 2;
 /** Names of customers, banks and printers are not the vendor's. */
-const OTHERS_NAME =
-  /CLIENTE|RECEPTOR|FACTUR|IMPRES|IMPRENTA|SOFTWARE|SISTEMA|\bBANCO|\bBANK|BBVA|BANORTE|SANTANDER/;
-const CARD_WORDS =
-  /AFILIACI|\bAFIL\b|AUTORIZACI|APROBADA|\bAPROB|\bAID\b|\bARQC|\bTVR\b|PAGARE|TERMINAL|\bBANCO|\bBANK|BBVA|BANORTE|SANTANDER|\bHSBC|BANAMEX|GETNET|\bCLIP\b/;
+const OTHERS_NAME = anyOf('customer', 'bank', 'maker', 'name-of-maker', /FACTUR/);
+const CARD_WORDS = anyOf('slip', 'affiliation', 'approved', 'terminal', 'bank', 'acquirer', 'card-reader');
 
 export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
   const rows = rowsOf(pieces);

@@ -2,15 +2,16 @@ import { isAmountOnly } from '../amounts.js';
 import { TITLES } from '../../vocabulary/document-titles.js';
 import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
 import type { Ledger } from '../ledger.js';
-import { editDistance, lettersOf } from '../likeness.js';
+import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 
 /** What a number becomes. */
 const NUMBER = '#';
 /** What stands behind a title on its line: its number, its day, whose it is. */
-const NUMBERING = words(
-  '# NO NUM NUMERO NRO FOLIO SERIE MESA FECHA HORA CAJA CAJERO TURNO HOJA PAG PAGINA SUCURSAL CLIENTE VENDEDOR REF',
-);
-const PROSE = words('DE DEL AL A EN POR PARA VIGENCIA VIGENTE VALIDA VALIDO VENTA');
+const NUMBERING = anyOf(
+  'folio', 'table', 'date', 'time', 'till', 'cashier', 'shift', 'branch', 'customer', /^(?:#|NO|NUM|NUMERO|NRO|SERIE|HOJA|PAG|PAGINA|VENDEDOR|REF)$/,
+); // prettier-ignore
+const PROSE = new Set('DE DEL AL A EN POR PARA VIGENCIA VIGENTE VALIDA VALIDO VENTA'.split(' '));
 /** Letters from which on one, or two, may be misread. */
 const LONG = 7;
 const LONGEST = 14;
@@ -44,9 +45,9 @@ function isTitled(tokens: readonly string[], { names, goesOn }: Titles, isAtTop:
   return names.some((name) => {
     const rest = behind(tokens, name);
     if (!rest) return false;
-    if (!isAtTop) return rest.every((token) => NUMBERING.has(token));
+    if (!isAtTop) return rest.every((token) => NUMBERING.test(token));
     const [next] = rest;
-    return next === undefined || NUMBERING.has(next) || (goesOn === true && PROSE.has(next));
+    return next === undefined || NUMBERING.test(next) || (goesOn === true && PROSE.has(next));
   });
 }
 
@@ -88,8 +89,4 @@ function tokensOf(folded: string): string[] {
     .split(/[^A-Z0-9]+/)
     .filter((token) => token !== '')
     .map((token) => (/[A-Z]{2}|^[A-Z]$/.test(token) ? lettersOf(token).replaceAll(' ', '') : NUMBER));
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
 }

@@ -2,6 +2,7 @@ import { regionOf } from '../../layout/page.js';
 import type { Found } from '../evidence.js';
 import { firstSumRow } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { namedForm } from '../../vocabulary/payment-words.js';
 
 /**
@@ -14,7 +15,7 @@ export function paymentForm(ledger: Ledger): Found<string> | null {
   const rows = below.filter(
     ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
   );
-  const named = below.filter(({ row }) => /FORMA|METODO|PAGO|TIPO DE TARJETA/.test(row.folded));
+  const named = below.filter(({ row }) => NAMES_FORM.test(row.folded));
   for (const entry of [...rows, ...named]) {
     const form = formOf(entry);
     if (form) return form;
@@ -22,15 +23,18 @@ export function paymentForm(ledger: Ledger): Found<string> | null {
   return cardOnSlip(ledger);
 }
 
+const NAMES_FORM = anyOf('payment', 'kind-of-card', /FORMA|METODO/);
+const ON_SLIP = anyOf(
+  'card', 'card-brand', 'card-brand-short', 'credit-brand', 'approved', /CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
+); // prettier-ignore
+
 /**
  * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
  * `DEBITO APROBADA`. Null when it names several.
  */
 export function cardOnSlip(ledger: Ledger): Found<string> | null {
   const forms = ledger.rows.flatMap((entry) => {
-    const isSlip = /TARJETA|\bTARJ|VISA|MASTER|AMEX|CUENTA|APROBAD|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/.test(
-      entry.row.folded,
-    );
+    const isSlip = ON_SLIP.test(entry.row.folded);
     const form = isSlip ? formOf(entry) : null;
     return form && CARDS.has(form.value) ? [form] : [];
   });

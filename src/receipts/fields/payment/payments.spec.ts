@@ -49,6 +49,10 @@ describe('paymentsOf', () => {
     expect(paid('TOTAL  350.00\nEFECTIVO  350.00\nSALDO MONEDERO  350.00')).toEqual(['01 350', '01']);
   });
 
+  it.each(['SILICON TRANSP', 'CARNE MOLIDA'])('does not take the article %s for a way of paying', (name) => {
+    expect(paid(`${name}  350.00\nTOTAL  350.00`)).toEqual([undefined]);
+  });
+
   it('tries no more rows than a receipt has', () => {
     const rows = Array.from(
       { length: 60 },

@@ -4,6 +4,7 @@ import type { Found } from '../evidence.js';
 import { distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import type { PrintedAmount } from '../amounts.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
 
 const PAID = 0.95;
 const PRINTED_ONLY = 0.5;
@@ -11,7 +12,8 @@ const PRINTED_ONLY = 0.5;
 const MOST_TIPS = 4;
 const MOST_TENDERS = 8;
 const MOST_CHANGES = 3;
-const SUGGESTED = /SUG[EI]R|SUGG|RECOMEND|OPCIONAL|VOLUNTARI|NO INCLU|\d\s?%.*\d\s?%/;
+/** Also `10 % 15 % 20 %`. */
+const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
 
 /**
  * The tip that was paid: one that, with the total, makes an amount that was paid or called total. Receipts also print
@@ -49,7 +51,7 @@ function paidAmounts(ledger: Ledger): Decimal[] {
 /** Amounts that are called total, `TOTAL CON PROPINA` among them. */
 function totals(ledger: Ledger): Decimal[] {
   const called = ({ row, label }: LedgerRow): boolean =>
-    label === 'total' || (label === 'other' && /T[O0]TAL/.test(row.folded) && row.folded.includes('PROPINA'));
+    label === 'total' || (label === 'other' && says(row.folded, 'total') && says(row.folded, 'tip'));
   return ledger.rows.flatMap((entry) => (called(entry) && entry.amount ? [entry.amount.value] : []));
 }
 

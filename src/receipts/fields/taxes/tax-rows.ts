@@ -3,6 +3,7 @@ import type { ReadTax } from '../../reading/values.js';
 import { agree } from '../../rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
 
 /** A row that tells of a tax. */
 export interface TaxRow extends ReadTax {
@@ -12,8 +13,7 @@ export interface TaxRow extends ReadTax {
   checked: boolean;
 }
 
-const LOCAL = /\bI\.?\s?S\.?\s?H\b|HOSPEDAJE|(?:IMPUESTO|IMPTO|IMP)\.?\s?(?:LOCAL|ESTATAL|MUNICIPAL|CEDULAR)/;
-const EXEMPT = /EXENT[OA]|EXENCION/;
+const LOCAL = anyOf('ish', 'lodging-tax', 'local-tax');
 /** What taxes are levied at, in per cent; for reading a rate that has no `%` behind it. */
 const RATES: Record<ReadTax['kind'], readonly string[]> = {
   IVA: ['16', '8', '0'],
@@ -33,14 +33,15 @@ export function taxRowsOf(ledger: Ledger): TaxRow[] {
   const distinct = rows.filter(
     (row, at) =>
       !rows.some(
-        (other, index) => index !== at && isSame(other, row) && (says(other) - says(row) || at - index) > 0,
+        (other, index) =>
+          index !== at && isSame(other, row) && (tellingOf(other) - tellingOf(row) || at - index) > 0,
       ),
   );
   return distinct.filter((row) => !isSumOfOthers(row, distinct));
 }
 
 /** How much a row tells of its tax. */
-function says({ rate, checked }: TaxRow): number {
+function tellingOf({ rate, checked }: TaxRow): number {
   return (rate ? 1 : 0) + (checked ? 1 : 0);
 }
 
@@ -59,7 +60,7 @@ function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
 
 function taxRowOf(entry: LedgerRow): TaxRow | null {
   const { row, label } = entry;
-  const exempt = EXEMPT.test(row.folded);
+  const exempt = says(row.folded, 'exempt');
   const kind = kindOf(entry);
   const named = kind !== null || exempt || /\bTASA\b/.test(row.folded);
   if (!named && (label !== null || !WITH_SIGN.test(row.folded))) return null;

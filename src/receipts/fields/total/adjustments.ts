@@ -1,6 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
+import { seemsToSay } from '../../vocabulary/meanings.js';
 import type { PrintedAmount } from '../amounts.js';
 
 /** What makes two amounts differ that are both called total. Amounts are positive. */
@@ -29,7 +31,7 @@ export function adjustmentsOf(ledger: Ledger): Adjustments {
   const rounded = distinctLabelled(ledger, MOST_ADJUSTMENTS, 'rounding').filter(positive);
   const gifts = rounded.filter(
     // `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off.
-    ({ row, amount }) => !amount.negative && /REDONDEO|DONA/.test(row.folded) && !/AJUSTE/.test(row.folded),
+    ({ row, amount }) => !amount.negative && isGift(lettersOf(row.folded)),
   );
   return {
     extras: [
@@ -52,6 +54,10 @@ export function adjustmentsOf(ledger: Ledger): Adjustments {
       ),
     ],
   };
+}
+
+function isGift(letters: string): boolean {
+  return seemsToSay(letters, 'round-up', 'donation') && !seemsToSay(letters, 'adjustment');
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */

@@ -1,26 +1,26 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
-import { STATES } from '../../vocabulary/places.js';
+import { says, anyOf } from '../../vocabulary/meanings.js';
+import { namesState } from '../../vocabulary/states.js';
 
 /** Who takes the card is not who sells. */
-export const BANK =
-  /\bBANCO\b|BBVA|BANCOMER|BANORTE|SANTANDER|CITIBANAMEX|BANAMEX|\bHSBC\b|SCOTIABANK|INBURSA|BANREGIO|\bAFIRME\b|BANBAJIO|\bGETNET\b|NETPAY|\bPROSA\b|AMERICAN EXPRESS|\bVISA\b|MASTERCARD/;
-export const TRADE =
-  /TIENDA|SUPER|FARMACIA|RESTAURANT|TAQUERIA|CAFE|ABARROTE|GASOLIN|COMBUSTIBLE|SERVICIO|PAPELERIA|LIBRERIA|FERRETERIA|PANADERIA|MARISCOS|HOTEL|COMERCIAL|OPERADORA|GRUPO|DISTRIBUIDORA|ESTACION DE|ENTERPRISE|TRADING|HARDWARE|MART\b|STATIONERY|RESTORAN/;
-const NOT_A_NAME =
-  /R\.?\s?F\.?\s?C\b|\bRFC|\bTELS?\b|TEL[.:]|FECHA|\bDATE\b|CALLE|\bAV[.\s]|AVENIDA|\bBLVD|\bCALZ|\bCARR[.\s]|\bCOL[.\s]|COLONIA|C\.?P\.?\s?\d|TICKET|FOLIO|\bCAJA\b|INVOICE|RECEIPT|REGIMEN|WWW|\.COM|HTTP|GST|\bNO[.:]\s?\d|JALAN|\bJLN|BIENVENID|GRACIAS|SUCURSAL|MATRIZ|DOMICILIO|EXPEDI|\bLOTE?\b|\bFLR\b|OWNED BY|PERMISO|NOTA DE|COMPROBANTE|CLIENTE|\bHORA\b|CAJER|\bMESA\b|MESERO|ATENDI/;
-export /** A district in Malaysia; companies are named after them, too. */
-const TOWNSHIP = /\bTAMAN\b/;
-export const COLUMN_TITLES =
-  /(?:CANT|QTY|CODIGO|CLAVE)\b.*(?:DESC|ART|PROD|CONCEPTO|IMPORTE|PRECIO)|(?:DESCRIPCION|ARTICULO|PRODUCTO|CONCEPTO).*(?:IMPORTE|PRECIO|TOTAL)/;
+export const BANK = anyOf('bank', 'acquirer', 'card-brand', 'credit-brand');
+export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
+/** What a row tells of that has no name. */
+const NOT_A_NAME = anyOf(
+  'rfc', 'phone', 'date', 'time', 'street', 'avenue', 'district', 'colonia', 'street-abroad', 'lot', 'batch', 'ticket',
+  'folio', 'till', 'cashier', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
+  'branch', 'branches', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
+  /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCARR[.\s]/,
+); // prettier-ignore
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
   const unregistered = row.folded.replace(REGISTERED, '');
   const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
   const printed = unregistered.replaceAll(/\s/g, '').length;
   const isPlace =
-    (STATES.test(row.folded) || TOWNSHIP.test(row.folded)) &&
+    (namesState(row.folded) || says(row.folded, 'township-abroad')) &&
     !hasLegalForm(row.folded) &&
     !TRADE.test(row.folded);
   if (

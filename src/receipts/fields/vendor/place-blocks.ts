@@ -1,6 +1,7 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
-import { STATES } from '../../vocabulary/places.js';
+import { anyOf } from '../../vocabulary/meanings.js';
+import { namesState } from '../../vocabulary/states.js';
 
 /** The rows of one address. */
 export interface PlaceBlock {
@@ -15,19 +16,26 @@ export interface PlacePart {
   start: number;
 }
 
-const STREET =
-  /CALLE|\bAV\b|\bAV\.|AVENIDA|\bBLVD|BOULEVARD|CALZ|CALZADA|\bCARR|PASEO|PERIF|PROL|PRIV|ANDADOR|CAMINO|\bKM\b|JALAN|\bJLN|\bNO\.?\s?\d|\bLOT\b|AUTOPISTA|CIRCUITO|\bESQ(?:\.|\b)|#\s?\d|\bS\/N\b/;
-const DISTRICT =
-  /\bCOL\b|\bCOL\.|COLONIA|FRACC|\bC\.?\s?P\.?\s?:?\s?\d|BARRIO|RESIDENCIAL|\bMZA?\b|DELEG|ALCALDIA|MPIO|MUNICIPIO|TAMAN|CENTRO\b|PARQUE IND|EJIDO|\bU\.?\s?H\.|UNIDAD HAB|ZONA\s/;
+/** What tells of a place: a number in a street, too, a postal code, a housing estate. */
+const PLACE = anyOf(
+  'street', 'avenue', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
+  /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/,
+); // prettier-ignore
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */
 const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
-const NOT_ADDRESS =
-  /\d\d:\d\d|R\.?F\.?C|\bTEL|FECHA|DATE|TICKET|REGIMEN|FOLIO|\bCAJA|WWW|HTTP|GST|\bHORA\b|\bS\.?A\.? DE C|PERMISO|ESTACION\s?\d|BIENVENID|GRACIAS|CAJER|LE ATENDIO|COMPROBANTE/;
+/** What a row tells of that is no address. */
+const NOT_ADDRESS = anyOf(
+  'rfc', 'phone', 'telephone', 'date', 'time', 'ticket', 'regime', 'folio', 'till', 'site', 'gst-of-something', 'permit',
+  'greeting', 'cashier', 'waiter', 'proof-of-sale', /\d\d:\d\d|\.COM\b|\bS\.?A\.? DE C|ESTACION\s?\d/,
+); // prettier-ignore
 /** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
-const FISCAL = /D[O0]MICILI[O0]\s*FISCAL|D[O0]M\.?\s*FISCAL|DIRECCI[O0]N\s*FISCAL|\bMATRIZ\b/;
-const BRANCH =
-  /\bSUCURSAL\b|\bSUC\b\.?|LUGAR\s*(?:Y\s*FECHA\s*)?DE\s*EXPEDICI[O0]N|EXPEDID[O0A]\s*EN|LUGAR\s*DE\s*EMISI[O0]N|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/;
+const FISCAL = anyOf('fiscal-address', 'head-office');
+const BRANCH = anyOf(
+  'branch',
+  'place-of-issue',
+  /\bSUC\b\.?|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/,
+);
 /** Behind its name, the address may begin with the shop's number or name: `SUC. 123 PLAZA MAYOR`. */
 const NUMBER_OR_COLON = /^\s*(?:N[O0]\.?|#)?\s*\d{0,6}\s*[:.,-]*\s*/;
 const HEAD = 24;
@@ -92,5 +100,5 @@ function continues(open: PlaceBlock | null, { folded, index }: Row, rows: readon
 }
 
 function isTelling(folded: string): boolean {
-  return STREET.test(folded) || DISTRICT.test(folded) || STATES.test(folded.trim());
+  return PLACE.test(folded) || namesState(folded.trim());
 }

@@ -3,7 +3,7 @@ import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
 import type { Found } from '../evidence.js';
-import { editDistance } from '../likeness.js';
+import { editDistance } from '../../vocabulary/likeness.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
 /** An RFC on the receipt. `checked`: its check digit is right; `repaired`: it was not, as read. */

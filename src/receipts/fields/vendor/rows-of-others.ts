@@ -1,18 +1,18 @@
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { BANK } from './name-rows.js';
 
 /** A row that speaks of the receiver itself, or has one of the generic RFCs, which are receivers'. */
-const RECEIVERS = /CLIENT|RECEPT|FACTURAR A|COMPRADOR|X[AE]XX\W?[0O]1[0O]1[0O]1/;
+const RECEIVERS = anyOf('customer', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
 /** A heading over the receiver's data. */
-const BEGINS_RECEIVER =
-  /DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*(?:RECEPTOR|CLIENTE|FACTURAR A|VENDIDO A|FACTURADO A|HUESPED|PASAJERO|SOCIO|PACIENTE|ALUMNO|TRABAJADOR|ASEGURADO|ARRENDATARIO)\b/;
+const BEGINS_RECEIVER = new RegExp(
+  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${anyOf('customer', 'customer-of-trade', 'member').source}`,
+);
+/** Who certified the paper, printed it, made its software or charged the card. */
+const OTHERS = anyOf('certifier', 'maker', 'terminal', 'card-reader', 'shopping-centre');
 /** Rows below such a heading that may belong to it. */
 const MOST_ROWS_OF_RECEIVER = 5;
-/** Who certified the paper, printed it, made its software or charged the card. */
-const OTHERS =
-  /\bPAC\b|\bCERTIF|IMPRESO POR|IMPRENTA|SOFTWARE|DESARROLLADO|SISTEMA DE PUNTO|\bTERMINAL\b|CENTRO COMERCIAL|NETPAY|\bCLIP\b|MERCADO ?PAGO/;
-
 /** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */
 export function rowsOfOthers(rows: readonly Row[]): ReadonlySet<number> {
   const others = new Set<number>();

@@ -10,7 +10,8 @@ import {
   withoutLegalForm,
 } from '../../vocabulary/company-forms.js';
 import type { Found } from '../evidence.js';
-import { COLUMN_TITLES, nameOf, TRADE } from './name-rows.js';
+import { nameOf, TRADE } from './name-rows.js';
+import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
 
 const HEAD = 12;
@@ -54,7 +55,7 @@ export function vendorName(
 
 function headOf(rows: readonly Row[], rfcRow: number | null): Row[] {
   const reach = Math.min(rows.length, Math.max(HEAD, (rfcRow ?? 0) + 3));
-  const articles = rows.findIndex((row) => amountsOf(row).length > 0 || COLUMN_TITLES.test(row.folded));
+  const articles = rows.findIndex((row) => amountsOf(row).length > 0 || hasColumnTitlesInOrder(row.folded));
   return rows
     .slice(0, reach)
     .filter((row) => articles < 0 || row.index < articles || hasLegalForm(row.folded))

@@ -48,7 +48,3 @@ function shapeOf(letters: string): string {
     .replaceAll(/[NM]/g, 'H')
     .replaceAll('F', 'E');
 }
-
-export function mentionsAny(letters: string, words: readonly string[]): boolean {
-  return words.some((word) => mentions(letters, word));
-}

@@ -1,0 +1,10 @@
+/** What a customer has with the shop, on a card, or owes. */
+export const BALANCES = {
+  points: ['PUNTOS'],
+  /** An article, too; as a way of paying SAT's 05. */
+  purse: ['MONEDERO'],
+  balance: ['SALDO'],
+  /** Paid for before: a present, or money on a card. */
+  gift: ['REGALO', 'GIFT*'],
+  prepaid: ['LEALTAD', 'PREPAGO', 'TAG'],
+} as const;

@@ -1,0 +1,16 @@
+/** Titles of the columns of articles: words that name single amounts elsewhere, several of them on one row. */
+const TITLES =
+  /IMPORTE|INPORTE|DESCRIPCION|CANT\b|CANT(?=DESC)|ARTICULO|PRODUCTO|PRECIO|AMOUNT|DESCRIPTION|QTY|CONCEPTO|UNITARIO|LITROS|P\.?\s?UNIT/g;
+const TITLES_IN_ORDER =
+  /(?:CANT|QTY|CODIGO|CLAVE)\b.*(?:DESC|ART|PROD|CONCEPTO|IMPORTE|PRECIO)|(?:DESCRIPCION|ARTICULO|PRODUCTO|CONCEPTO).*(?:IMPORTE|PRECIO|TOTAL)/;
+const FEWEST = 2;
+
+/** Whether a folded row without amounts has titles of columns. */
+export function hasColumnTitles(folded: string): boolean {
+  return (folded.match(TITLES) ?? []).length >= FEWEST;
+}
+
+/** The same of a row of a receipt's head, where names of companies have such words in any order. */
+export function hasColumnTitlesInOrder(folded: string): boolean {
+  return TITLES_IN_ORDER.test(folded);
+}

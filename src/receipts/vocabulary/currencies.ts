@@ -1,0 +1,19 @@
+/** Currencies other than the peso, by SAT's code (c_Moneda), by their names and what these are shortened to. */
+export const CURRENCIES = {
+  // A COLLAR is one letter from a dollar.
+  USD: ['USD', 'DOLARES', 'DOLAR', 'DOLLARS', ' DOLLAR ', 'DLLS', 'DLL', 'DLS', 'DLLRS'],
+  CAD: ['CAD'],
+  EUR: ['EUR', 'EUROS', 'EURO'],
+  GBP: ['GBP'],
+  JPY: ['JPY'],
+  GTQ: ['GTQ', 'QUETZALES'],
+  COP: ['COP', 'PESOS COLOMBIANOS'],
+  PEN: ['PEN', 'SOLES'],
+  CLP: ['CLP'],
+  ARS: ['ARS'],
+  BRL: ['BRL', 'REAIS'],
+  CRC: ['CRC', 'COLONES'],
+  HNL: ['HNL', 'LEMPIRAS'],
+  DOP: ['DOP'],
+  BZD: ['BZD'],
+} as const;

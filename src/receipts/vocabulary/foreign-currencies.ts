@@ -1,0 +1,47 @@
+import { CURRENCIES } from './currencies.js';
+import { bare, anyApart } from './meanings.js';
+
+type Currency = keyof typeof CURRENCIES;
+
+/** How currencies are written beside an amount, or before it, where it is not by their names. */
+const SIGNS: Partial<Record<Currency, RegExp>> = {
+  USD: /\bUS\s?\$|\bUSS\s?\d|\bU\.S\.\s?(?:\$|D)/,
+  CAD: /\bC\$\s?\d/,
+  EUR: /€/,
+  GBP: /£/,
+  JPY: /¥/,
+  GTQ: /(?<![A-Z\d])Q\.?\s?\d[\d,]*\.\d{2}\b/,
+  PEN: /(?<![A-Z\d])S\s?\/\s?\.?\s?\d/,
+  BRL: /\bR\$\s?\d/,
+  CRC: /₡/,
+  DOP: /\bRD\$\s?\d/,
+  BZD: /\bBZ\$\s?\d/,
+};
+const CODES = Object.keys(CURRENCIES) as Currency[];
+const WRITTEN = Object.fromEntries(
+  CODES.map((code) => [code, anyApart(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
+) as Record<Currency, RegExp>;
+/** What names a currency only where nothing but one is meant: goods are weighed in LIBRAS. */
+const ONLY_NAMES: Record<string, Currency> = { US: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', LIBRAS: 'GBP' };
+/** Names in the plural, as amounts are written out with them. */
+const NAMES_OF_SUMS = [...Object.values(CURRENCIES).flat().map(bare), 'LIBRAS'].filter((name) =>
+  /^[A-Z]{4,}S$/.test(name),
+);
+const IN_WORDS = new RegExp(String.raw`(?<name>${NAMES_OF_SUMS.join('|')})\b\D{0,24}\d{2}\s?\/\s?100`);
+
+/** The code of the currency that a row's folded text has a name or a sign of; null where it has none. */
+export function foreignCurrencyIn(folded: string): string | null {
+  return CODES.find((code) => WRITTEN[code].test(folded)) ?? null;
+}
+
+/** The code of the currency that a single word names, code or name; null of any other word. */
+export function nameOfCurrency(word: string): string | null {
+  const named = CODES.find((code) => CURRENCIES[code].some((name) => bare(name) === word));
+  return named ?? ONLY_NAMES[word] ?? null;
+}
+
+/** The code of the currency of an amount that is written out: `CIEN DOLARES 00/100`; null where there is none. */
+export function currencyInWords(folded: string): string | null {
+  const name = IN_WORDS.exec(folded)?.groups?.name;
+  return name === undefined ? null : nameOfCurrency(name);
+}

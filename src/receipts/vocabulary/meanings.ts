@@ -1,0 +1,128 @@
+import { ADJUSTMENTS } from './adjustments.js';
+import { BALANCES } from './balances.js';
+import { CURRENCIES } from './currencies.js';
+import { FUELS } from './fuels.js';
+import { INSTALMENTS } from './instalments.js';
+import { mentions } from './likeness.js';
+import { OTHERS } from './others.js';
+import { PARTICULARS } from './particulars.js';
+import { PAYMENTS } from './payments.js';
+import { PLACES } from './places.js';
+import { PRICE_CUTS } from './price-cuts.js';
+import { RETURNS } from './returns.js';
+import { SUMS } from './sums.js';
+import { TAXES } from './taxes.js';
+import { TIPS } from './tips.js';
+import { TRADES } from './trades.js';
+
+/**
+ * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts
+ * where narrow print has glued it to others; a shorter one stands alone, for it hides in others: IVA in PRIVADA. A
+ * space at a word's end asks for a gap there, whatever its length; a star says that a short word may go on there. A dot
+ * between letters may be printed or not.
+ */
+export const MEANINGS = {
+  ...ADJUSTMENTS,
+  ...BALANCES,
+  ...CURRENCIES,
+  ...FUELS,
+  ...INSTALMENTS,
+  ...OTHERS,
+  ...PARTICULARS,
+  ...PAYMENTS,
+  ...PLACES,
+  ...PRICE_CUTS,
+  ...RETURNS,
+  ...SUMS,
+  ...TAXES,
+  ...TIPS,
+  ...TRADES,
+} satisfies Record<string, readonly string[]>;
+
+export type Meaning = keyof typeof MEANINGS;
+
+/** From so many letters on a word counts where it is glued to others. */
+const LONG = 5;
+/** Shorter ones are codes: PENS are no soles. */
+const SHORTEST_PLURAL = 4;
+/** What the letters are read as that look like digits. */
+const MISREAD: Record<string, string> = {
+  O: '[O0]',
+  I: '[I1L]',
+  '.': String.raw`\.?\s?`,
+  ' ': String.raw`\s*`,
+};
+const GAP_BEFORE = '(?<![A-Z0-9])';
+const GAP_BEHIND = '(?![A-Z])';
+
+/** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
+export function anyOf(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+  return patternOf(wanted, sourceOf);
+}
+
+/** The same of words that stand by themselves, singular or plural: in an article's name and its codes they hide. */
+export function anyApart(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+  return patternOf(wanted, sourceApart);
+}
+
+/** Whether a folded text has a word of this meaning. */
+export function says(folded: string, meaning: Meaning): boolean {
+  return kept(meaning, () => anyOf(meaning)).test(folded);
+}
+
+/**
+ * Whether the letters of a folded text, as `lettersOf` gives them, have a word of one of these meanings with a letter or
+ * two misread: for rows in which hardly anything else can be meant. A word with a space at its end is taken as it is:
+ * it is too like another.
+ */
+export function seemsToSay(letters: string, ...meanings: readonly Meaning[]): boolean {
+  const glued = letters.replaceAll(' ', '');
+  return meanings
+    .flatMap((meaning): readonly string[] => MEANINGS[meaning])
+    .some((word) => {
+      if (/^[ *]|[ *]$/.test(word))
+        return kept(`word ${word}`, () => new RegExp(sourceOf(word))).test(letters);
+      const own = bare(word);
+      return own.includes(' ') ? glued.includes(own.replaceAll(' ', '')) : mentions(letters, own);
+    });
+}
+
+function patternOf(wanted: readonly (Meaning | RegExp)[], source: (word: string) => string): RegExp {
+  const parts = wanted.flatMap((one): readonly string[] =>
+    one instanceof RegExp ? [one.source] : MEANINGS[one].map(source),
+  );
+  return new RegExp(`(?:${parts.join('|')})`);
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+function kept(key: string, make: () => RegExp): RegExp {
+  const pattern = PATTERNS.get(key) ?? make();
+  PATTERNS.set(key, pattern);
+  return pattern;
+}
+
+function sourceOf(word: string): string {
+  const isShort = lengthOf(word) < LONG;
+  const before = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
+  const behind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
+  return before + lettersOfWord(word) + behind;
+}
+
+function sourceApart(word: string): string {
+  const ending = word.endsWith('*') ? '[A-Z]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
+  return `(?<![A-Z0-9])${lettersOfWord(word)}${ending}(?![A-Z0-9])`;
+}
+
+function lettersOfWord(word: string): string {
+  return [...word.replaceAll('*', '').trim()].map((letter) => MISREAD[letter] ?? letter).join('');
+}
+
+function lengthOf(word: string): number {
+  return word.replaceAll(/[^A-Z]/g, '').length;
+}
+
+/** The word without its marks. */
+export function bare(word: string): string {
+  return word.replaceAll(/[*.]/g, '').trim();
+}

@@ -1,0 +1,28 @@
+/** Who else than the vendor is named on a receipt. */
+export const OTHERS = {
+  customer: ['CLIENT', 'RECEPT', 'FACTURAR A', 'COMPRADOR'],
+  /** What customers are called in some trades; prose and names of shops have these, too. */
+  'customer-of-trade': [
+    'VENDIDO A', 'FACTURADO A', 'HUESPED', 'PASAJERO', 'PACIENTE', 'ALUMNO', 'TRABAJADOR', 'ASEGURADO', 'ARRENDATARIO',
+  ],
+  bank: [
+    ' BANCO', ' BANK', 'BBVA*', 'BANCOMER', 'BANORTE', 'SANTANDER', 'CITIBANAMEX', 'BANAMEX', 'HSBC', 'SCOTIABANK', 'INBURSA',
+    'BANREGIO', ' AFIRME ', 'BANBAJIO',
+  ],
+  acquirer: [' GETNET ', 'NETPAY', ' PROSA '],
+  /** A clip is an article, too. */
+  'card-reader': ['CLIP', 'MERCADO PAGO'],
+  /** What a card's slip says of itself. */
+  slip: ['AUTORIZACI', 'AID', 'ARQC*', 'TVR', 'PAGARE'],
+  /** The shop's number with its bank. */
+  affiliation: ['AFILIACI', 'AFIL*'],
+  approved: ['APROBAD', 'APROB*'],
+  terminal: ['TERMINAL'],
+  /** Who printed the paper, or made what prints it. */
+  maker: ['IMPRENTA', 'IMPRESO POR', 'SOFTWARE', 'DESARROLLADO', 'SISTEMA DE PUNTO'],
+  /** Beside a legal form: a printer's or a programmer's name. */
+  'name-of-maker': ['IMPRES', 'SISTEMA'],
+  /** Whose own RFC stands on a shop's paper, too. */
+  'shopping-centre': ['CENTRO COMERCIAL'],
+  certifier: ['PAC', ' CERTIF'],
+} as const; // prettier-ignore

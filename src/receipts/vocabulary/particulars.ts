@@ -1,0 +1,39 @@
+/** What a receipt tells of itself and of the sale, beside what was bought and who sells. */
+export const PARTICULARS = {
+  date: ['FECHA', 'DATE'],
+  /** An HORA of parking is an article. */
+  time: ['HORA'],
+  emission: ['EMISION'],
+  phone: ['TEL', 'TELS'],
+  /** An article, too. */
+  telephone: [' TELEFONO '],
+  rfc: ['R.F.C.', 'RFC*'],
+  regime: ['REGIMEN'],
+  ticket: ['TICKET', '*TCKT*', 'TIQUET'],
+  folio: ['FOLIO'],
+  receipt: ['RECIBO'],
+  'receipt-abroad': ['RECEIPT'],
+  invoice: ['INVOICE'],
+  'proof-of-sale': ['COMPROBANTE'],
+  till: ['CAJA'],
+  cashier: ['CAJER'],
+  member: ['SOCIO', 'MEMBRES'],
+  'stock-number': ['SKU*'],
+  shift: ['TURNO'],
+  waiter: ['MESERO', 'ATENDI'],
+  table: ['MESA'],
+  issued: ['EXPEDI', ' EXPED '],
+  /** Of cards that a terminal settles together, or of land. */
+  batch: ['LOTE'],
+  permit: ['PERMISO'],
+  site: ['WWW', 'HTTP*'],
+  greeting: ['BIENVENID', 'GRACIAS'],
+  branch: [' SUCURSAL '],
+  branches: ['SUCURSALES'],
+  'place-of-issue': [
+    'LUGAR DE EXPEDICION', 'LUGAR Y FECHA DE EXPEDICION', 'EXPEDIDO EN', 'EXPEDIDA EN', 'LUGAR DE EMISION',
+  ],
+  'head-office': ['MATRIZ'],
+  'fiscal-address': ['DOMICILIO FISCAL', 'DOM. FISCAL', 'DIRECCION FISCAL'],
+  domicile: ['DOMICILIO'],
+} as const; // prettier-ignore

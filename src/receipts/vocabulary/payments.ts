@@ -1,0 +1,32 @@
+/** Ways of paying, and what else is said of a payment. */
+export const PAYMENTS = {
+  cash: ['EFECTIVO', 'EFVO', 'CASH'],
+  cheque: ['CHEQUE'],
+  transfer: ['TRANSFERENCIA', 'SPEI'],
+  /** Exactly so: TRANS is a number's, and TRANSP a colour's. */
+  'transfer-cut-short': [' TRANSF'],
+  credit: ['CREDITO', 'TDC'],
+  'credit-brand': ['AMEX', 'AMERICAN EXPRESS'],
+  debit: ['DEBITO', 'TDD', 'MAESTRO'],
+  'gift-card': ['TARJETA DE REGALO', 'TARJETA REGALO', 'GIFT CARD', 'CERTIFICADO DE REGALO'],
+  voucher: ['VALES', 'SIVALE', 'EDENRED', 'TICKET VALE', 'SODEXO', 'PLUXEE', 'EFECTIVALE', 'BROXEL'],
+  /** What vouchers are for; also what is bought, and a shop's name. */
+  pantry: ['DESPENSA'],
+  card: ['TARJETA', 'TARJ*', 'BANCARIA'],
+  'kind-of-card': ['TIPO DE TARJETA'],
+  /** Of credit and of debit. */
+  'card-brand': ['VISA', 'VISA CREDITO', 'VISA DEBITO', 'MASTERCARD'],
+  /** Names of shops and articles have MASTER, too; CARNE, which is one letter away, is one. */
+  'card-brand-short': ['MASTER', ' CARNET '],
+  payment: ['PAGO', 'CARGO', 'PAYMENT'],
+  tendered: ['RECIBIDO', 'RECIBI', 'PAGADO', 'PAGO CON', 'SU PAGO'],
+  /** In English; chicken has TENDERS. */
+  tender: ['TENDERED', 'TENDER'],
+  change: ['CAMBIO', 'VUELTO', 'CHANGE'],
+  /** Cash that the till pays out against the card. */
+  withdrawal: ['RETIRO DE EFECTIVO', 'RETIRO EFECTIVO'],
+  'cash-back': ['CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO'],
+  /** What a balance, or a line of credit, tells of itself. */
+  limit: ['LIMITE'],
+  'not-paid': ['ACUMUL', 'DISPONIBLE'],
+} as const; // prettier-ignore

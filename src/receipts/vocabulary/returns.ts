@@ -1,0 +1,6 @@
+/** What was bought and given back. */
+export const RETURNS = {
+  returned: [
+    'DEVOLUCION', 'DEV', 'DEVOL', 'DEVUELTO', 'CANCELADO', 'CANCELADA', 'CANCELACION', 'CANC', 'ANULADO', 'ANULADA', 'RETORNO',
+  ],
+} as const; // prettier-ignore

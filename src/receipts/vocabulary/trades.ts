@@ -1,0 +1,12 @@
+/** What shops are. */
+export const TRADES = {
+  /** A supermarket; a fuel, too. */
+  super: ['SUPER'],
+  hotel: ['HOTEL'],
+  lodging: ['MOTEL', 'HOSTAL', 'POSADA', 'HABITACION', 'SUITE', 'NOCHE'],
+  trade: [
+    'TIENDA', 'FARMACIA', 'RESTAURANT', 'TAQUERIA', '*CAFE*', 'ABARROTE*', 'SERVICIO', 'PAPELERIA',
+    'LIBRERIA', 'FERRETERIA', 'PANADERIA', 'MARISCOS', 'COMERCIAL', 'OPERADORA', 'GRUPO', 'DISTRIBUIDORA', 'ESTACION DE',
+    'ENTERPRISE', 'TRADING', 'HARDWARE', '*MART', 'STATIONERY', 'RESTORAN',
+  ],
+} as const; // prettier-ignore

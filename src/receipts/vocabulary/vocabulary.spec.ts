@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { lettersOf } from './likeness.js';
+import { bare, MEANINGS, says, seemsToSay, anyOf, anyApart } from './meanings.js';
+
+const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
+/** Shorter ones are abbreviations, which forms are full of. */
+const SHORTEST = 4;
+
+/** Words that are under two meanings, for they mean more where they stand alone. */
+const TWICE = ['GST'];
+/** SAT's name of a tax in data. */
+const CODES = ['IEPS'];
+/** Words that finders have beside the vocabulary: within a phrase, or a form, without which they would not tell. */
+const WITHIN_PHRASES: Record<string, readonly string[]> = {
+  // Articles are called so as well, and only a number or nothing behind the word tells.
+  'fields/articles/fuel-line.ts': ['PRECIO'],
+  'fields/articles/lines.ts': ['HORA', 'PAGO', 'CAMBIO', 'ARTICULOS'],
+  'fields/document/open-balance.ts': ['PAGO'],
+  'fields/dates/dates.ts': ['HORA'],
+  // Sentences, and what bills are paid for.
+  'fields/document/cfdi-marks.ts': ['FOLIO'],
+  'fields/document/currency.ts': ['CAMBIO'],
+  'fields/document/document-kind.ts': ['CAMBIO', 'COMPROBANTE', 'LIMITE', 'PAGO', 'PENDIENTE', 'RECIBO', 'TICKET'],
+  'fields/document/payments-for-others.ts': [
+    'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
+  ],
+  'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],
+  'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT'],
+  // What the documentation says of the field.
+  'reading/field-table.ts': ['SUCURSAL'],
+  // What an amount in words begins with.
+  'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
+  // A street's abbreviation, where a dot follows; a shop's number, where no till's does.
+  'fields/vendor/name-rows.ts': ['CARR'],
+  'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA'],
+  // Words of any receipt at all, which are counted.
+  'fields/read-fields.ts': ['CAJER', 'FOLIO', 'INVOICE', 'RECEIPT', 'RECIBO', 'TICKET'],
+}; // prettier-ignore
+
+const ENTRIES = Object.entries(MEANINGS).flatMap(([meaning, some]) =>
+  some.map((word) => ({ meaning, word: bare(word) })),
+);
+
+describe('anyOf', () => {
+  it.each([
+    ['tip', 'SU PROPINA 10.00'],
+    ['tip-in-sums', 'TIP 10.00'],
+    ['folio', 'F0L10:123'],
+    ['cash', 'PAGOEFECTIVO'],
+    ['phone', 'TEL5512345678'],
+    ['rfc', 'R. F. C. AAA010101AAA'],
+    ['avenue', 'BLVD.KUKULCAN'],
+  ] as const)('find %s in %s', (meaning, text) => {
+    expect(says(text, meaning)).toBe(true);
+  });
+
+  it.each([
+    ['tip-in-sums', 'MULTIPLE'],
+    ['phone', 'HOTEL'],
+    ['bank', 'EL TABANCO'],
+    ['amount', 'QUESO MONTOYA'],
+    ['avenue', 'AAAX900101AV1'],
+  ] as const)('do not find %s in %s', (meaning, text) => {
+    expect(says(text, meaning)).toBe(false);
+  });
+
+  it('stand by themselves, or in the plural, where others hide them', () => {
+    const cut = anyApart('promotion', 'price-cut', /\b\dX\d\b/);
+    expect(['VALE', 'CUPONES', 'PROMOCION', '2X1'].filter((text) => !cut.test(text))).toEqual([]);
+    expect(['SALSA VALENTINA', 'DESCREMADA'].filter((text) => cut.test(text))).toEqual([]);
+    expect(anyApart('PEN').test('PENS')).toBe(false);
+  });
+
+  it('are found beside forms', () => {
+    expect(anyOf('till', /\d\d:\d\d/).test('10:30')).toBe(true);
+  });
+});
+
+describe('seemsToSay', () => {
+  it.each([
+    ['tip', 'PR0PNA'],
+    ['transfer', 'TRANSFERENC1A'],
+    ['withdrawal', 'RETIRODEEFECTIVO'],
+    ['ish', 'ISH 3'],
+    ['card', 'TARJ. 1234'],
+  ] as const)('finds %s in %s', (meaning, text) => {
+    expect(seemsToSay(lettersOf(text), meaning)).toBe(true);
+  });
+
+  it.each([
+    ['card-brand-short', 'CARNE'],
+    ['transfer-cut-short', 'SILICON TRANSP'],
+    ['amount', 'MONTE RUBIO'],
+    ['USD', 'COLLAR'],
+  ] as const)('does not find %s in %s', (meaning, text) => {
+    expect(seemsToSay(lettersOf(text), meaning)).toBe(false);
+  });
+});
+
+describe('the vocabulary', () => {
+  it('has every word under one meaning', () => {
+    const seen = new Map<string, string>();
+    const twice = ENTRIES.filter(({ meaning, word }) => {
+      const before = seen.get(word);
+      seen.set(word, meaning);
+      return before !== undefined && before !== meaning && !TWICE.includes(word);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  it('has its words in capitals without accents', () => {
+    expect(ENTRIES.filter(({ word }) => !/^[A-Z]+(?: [A-Z]+)*$/.test(word))).toEqual([]);
+  });
+
+  it('is where finders have its words from', () => {
+    const known = new Set(ENTRIES.map(({ word }) => word).filter((word) => word.length >= SHORTEST));
+    const repeated = globSync('**/*.ts', { cwd: RECEIPTS })
+      .filter((file) => !/spec\.ts$|\.d\.ts$/.test(file) && !file.startsWith('vocabulary/'))
+      .map((file) => ({ file, own: printedWords(join(RECEIPTS, file)).filter((word) => known.has(word)) }))
+      .map(
+        ({ file, own }) =>
+          [
+            file,
+            own.filter((word) => !CODES.includes(word) && !WITHIN_PHRASES[file]?.includes(word)),
+          ] as const,
+      )
+      .filter(([, own]) => own.length > 0);
+    expect(Object.fromEntries(repeated)).toEqual({});
+  });
+});
+
+/** The words in capitals of a file's patterns and texts. */
+function printedWords(path: string): string[] {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isLiteralTypeNode(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isRegularExpressionLiteral(node) || ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node))
+      for (const word of wordsIn(node.text)) found.add(word);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
+  return [...found];
+}
+
+/** Words of a pattern's source: `F[O0]LI[O0]` has FOLIO. */
+function wordsIn(source: string): string[] {
+  const plain = source.replaceAll(/\\[A-Za-z]/g, ' ').replaceAll(/\[([OI])[\dOIL]+\]/g, '$1');
+  return plain.match(new RegExp(`(?<![A-Za-z_])[A-Z]{${SHORTEST},}(?![a-z_])`, 'g')) ?? [];
+}

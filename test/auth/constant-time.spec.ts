@@ -31,7 +31,7 @@ describe('what is secret is compared in constant time', () => {
     );
     // A hash of a body tells a repeated request from another one; it opens nothing.
     expect(found).toEqual([
-      'src/invoicing/idempotency/idempotency-keys.ts: if (!kept.body_hash.equals(bodyHash)) throw new IdempotencyKeyReused();',
+      'src/invoicing/idempotency/idempotency-keys.ts: if (!kept.bodyHash.equals(bodyHash)) throw new IdempotencyKeyReused();',
     ]);
     expect(EARLY_END.test('if (given.signature === expected) return;')).toBe(true);
     expect(EARLY_END.test('return hashApiKey(key).equals(stored);')).toBe(true);

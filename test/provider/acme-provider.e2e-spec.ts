@@ -82,7 +82,7 @@ describe('the example of an adapter', () => {
 
   it('stands in the documentation as it is', async () => {
     const [page, example] = await Promise.all(
-      ['../docs/providers.md', '../docs/examples/acme-provider.ts'].map((path) =>
+      ['../../docs/providers.md', '../../docs/examples/acme-provider.ts'].map((path) =>
         readFile(new URL(path, import.meta.url), 'utf8'),
       ),
     );

@@ -25,6 +25,10 @@ import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
 import { vendorName } from './vendor/vendor.js';
+import { anyOf } from '../vocabulary/meanings.js';
+
+/** What a receipt calls itself, or its particulars. */
+const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier', 'receipt', 'receipt-abroad', 'invoice');
 
 export interface ReadFieldsOptions {
   /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
@@ -118,8 +122,6 @@ function textOf(row: Row): Found<string> {
 
 function receiptWords(ledger: Ledger): number {
   const labels = new Set(ledger.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
-  const named = ledger.rows.some(({ row }) =>
-    /R\.?F\.?C\b|TICKET|FOLIO|CAJER|RECIBO|INVOICE|RECEIPT/.test(row.folded),
-  );
+  const named = ledger.rows.some(({ row }) => NAMED.test(row.folded));
   return labels.size + (named ? 1 : 0);
 }

@@ -38,7 +38,6 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   'fields/vendor/name-rows.ts': ['CARR'],
   'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA'],
   // Words of any receipt at all, which are counted.
-  'fields/read-fields.ts': ['CAJER', 'FOLIO', 'INVOICE', 'RECEIPT', 'RECIBO', 'TICKET'],
 }; // prettier-ignore
 
 const ENTRIES = Object.entries(MEANINGS).flatMap(([meaning, some]) =>

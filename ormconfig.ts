@@ -20,7 +20,7 @@ import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
-import { StoredReading } from './src/receipts/reading/stored-reading.entity.js';
+import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';

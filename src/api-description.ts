@@ -1,4 +1,4 @@
-import type { ApiDescription } from './platform/http/api-document.js';
+import type { ApiDescription } from './platform/http/openapi/api-document.js';
 
 const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican electronic invoice (CFDI 4.0).
 

@@ -56,7 +56,7 @@ const TABLES: Record<string, string[]> = {
 /** Where one statement must touch tables of others: the file says why. All of the tables, so that the list shrinks with them. */
 const FOREIGN_TABLES: Record<string, string[]> = {
   // Accepting an invoice: its maker must not be suspended, and its member's invoices are counted.
-  'invoicing/accept-invoice.ts': ['profiles'],
+  'invoicing/creation/accept-invoice.ts': ['profiles'],
   // The audit is about all that is stored, in one snapshot.
   'audit/audit.service.ts': ['credit_accounts', 'credit_entries', 'invoices', 'profiles'],
   'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles'],
@@ -65,12 +65,12 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'auth/api-keys.sql.ts': ['organizations', 'profiles'],
   'profiles/profiles.sql.ts': ['tax_infos', 'web_sessions'],
   'web-account/session/sessions.sql.ts': ['organizations', 'profiles'],
-  'web-account/sign-in/passwords.sql.ts': ['profiles'],
+  'web-account/password/passwords.sql.ts': ['profiles'],
   // A link works or does not by what is its owner's, at the moment that it is used.
   'web-account/links/link-store.sql.ts': ['profiles', 'tax_infos'],
   'web-account/links/link-recipients.sql.ts': ['organizations', 'profiles'],
   // The scope of a reading is that of its invoice.
-  'receipts/reading/kept-readings.sql.ts': ['invoices'],
+  'receipts/reading/kept/reading-store.sql.ts': ['invoices'],
 };
 
 /** Words of the product. `RFC 9110` and its like are of the internet, not of taxpayers. */

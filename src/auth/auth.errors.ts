@@ -1,4 +1,4 @@
-import { refusal } from '../platform/http/domain-error.js';
+import { refusal } from '../platform/http/errors/domain-error.js';
 
 /** The specification gives a missing key no code. */
 export class MissingApiKey extends refusal(

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { clientAddress, clientNetwork } from '../platform/http/client-network.js';
+import { clientAddress, clientNetwork } from '../platform/http/limits/client-network.js';
 import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { ApiKeysService, type FoundApiKey } from './api-keys.service.js';
 import { InvalidApiKey, MissingApiKey } from './auth.errors.js';

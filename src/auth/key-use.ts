@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
-import { clientNetwork } from '../platform/http/client-network.js';
+import { clientNetwork } from '../platform/http/limits/client-network.js';
 import { KEEP_USE } from './api-keys.sql.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 

@@ -2,8 +2,8 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import type { ConfigType } from '@nestjs/config';
 import type { Response } from 'express';
 import { authSettings } from './auth.settings.js';
-import { TooManyRequests } from '../platform/http/domain-error.js';
-import { RateLimit, WINDOW_S } from '../platform/http/rate-limit.js';
+import { TooManyRequests } from '../platform/http/errors/domain-error.js';
+import { RateLimit, WINDOW_S } from '../platform/http/limits/rate-limit.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 
 /**

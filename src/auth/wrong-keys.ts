@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { authSettings } from './auth.settings.js';
-import { TooManyRequests } from '../platform/http/domain-error.js';
-import { RateLimit } from '../platform/http/rate-limit.js';
+import { TooManyRequests } from '../platform/http/errors/domain-error.js';
+import { RateLimit } from '../platform/http/limits/rate-limit.js';
 import { SecurityLog } from '../security-log/security-log.js';
 import { hashApiKey } from './api-key.js';
 

@@ -2,8 +2,8 @@
 export { AuditService } from '../audit/audit.service.js';
 export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';
-export { RefundInvoice } from '../invoicing/refund-invoice.js';
-export { RetryInvoice } from '../invoicing/retry-invoice.js';
+export { RefundInvoice } from '../invoicing/payment/refund-invoice.js';
+export { RetryInvoice } from '../invoicing/payment/retry-invoice.js';
 export { OrganizationsService } from '../organizations/organizations.service.js';
 export { Database } from '../platform/database/database.js';
 export { readEmail, readPhoneNumber } from '../profiles/contact.js';

@@ -20,7 +20,9 @@ try {
   loadEnvFile();
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : inspect(redaction.error(error))}\n`);
+  process.stderr.write(
+    `${error instanceof StartupError ? error.message : inspect(redaction.error(error))}\n`,
+  );
   process.exitCode = 1;
 }
 

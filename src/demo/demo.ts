@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
-import type { InvoiceDetailView } from '../invoicing/invoice-views.js';
+import type { InvoiceDetailView } from '../invoicing/queries/invoice-views.js';
 import { type Config, loadEnvFile, readConfig } from '../config.js';
 import { StartupError } from '../platform/startup-error.js';
 import { operate, startService } from '../start.js';

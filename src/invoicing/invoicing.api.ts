@@ -8,17 +8,17 @@ import {
   ApiResponse,
   type ResponseObject,
 } from '@nestjs/swagger';
-import { ApiJsonOrForm } from '../platform/http/api-bodies.decorator.js';
-import { ApiEndpoint } from '../platform/http/api-endpoint.decorator.js';
-import { ApiErrorCodes, ApiErrors } from '../platform/http/api-errors.decorators.js';
-import { CreateInvoiceFullForm, CreateInvoiceFullRequest } from './create-invoice-full.request.js';
+import { ApiJsonOrForm } from '../platform/http/openapi/api-bodies.decorator.js';
+import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
+import { ApiErrorCodes, ApiErrors } from '../platform/http/openapi/api-errors.decorators.js';
+import { CreateInvoiceFullForm, CreateInvoiceFullRequest } from './creation/create-invoice-full.request.js';
 import {
   CreatedInFull,
   CreatedInvoiceView,
   CreatedMemberInvoiceView,
   InvoiceDetailView,
   MemberInvoices,
-} from './invoice-views.js';
+} from './queries/invoice-views.js';
 
 // What the document of the interface says of each operation of this module.
 

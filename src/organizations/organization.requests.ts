@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { Trimmed } from '../platform/http/trimmed.decorator.js';
+import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
 
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2_000;

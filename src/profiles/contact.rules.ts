@@ -1,5 +1,5 @@
 import { IsEmail } from 'class-validator';
-import { TextRule, refusedAs } from '../platform/http/rules.js';
+import { TextRule, refusedAs } from '../platform/http/validation/rules.js';
 import { phoneNumberIn } from './contact.js';
 import { InvalidEmail, InvalidPhoneNumber } from './profiles.errors.js';
 

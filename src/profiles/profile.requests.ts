@@ -12,9 +12,9 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MAX_OFFSET, toInteger } from '../platform/http/whole-number.js';
+import { MAX_OFFSET, toInteger } from '../platform/http/validation/whole-number.js';
 import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
-import { Trimmed } from '../platform/http/trimmed.decorator.js';
+import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
 
 const EMAIL = { type: String, nullable: true, example: 'ana@example.com' } as const;
 const PHONE = {

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { ApiEndpoint } from '../platform/http/api-endpoint.decorator.js';
+import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
 import { TaxInfoView } from '../tax-info/tax-info.view.js';
 import {
   CreatedProfileView,

@@ -1,4 +1,4 @@
-import { refusal } from '../platform/http/domain-error.js';
+import { refusal } from '../platform/http/errors/domain-error.js';
 
 // The 500s of looking up and making a profile, by the step that failed; their cause is for the log alone.
 

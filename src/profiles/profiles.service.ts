@@ -10,7 +10,7 @@ import { Clock } from '../platform/clock.js';
 import { isDatabaseAway } from '../platform/database/database-away.js';
 import { Database, violatedConstraint } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
-import { DomainError } from '../platform/http/domain-error.js';
+import { DomainError } from '../platform/http/errors/domain-error.js';
 import type { SecurityEventKind } from '../security-log/security-event-kinds.js';
 import { SecurityLog } from '../security-log/security-log.js';
 import { normalizeRfc } from '../sat/rfc.js';

@@ -3,9 +3,9 @@ import type { ConfigType } from '@nestjs/config';
 import { receiptsSettings } from './receipts.settings.js';
 import { Clock } from '../platform/clock.js';
 import { sqlState } from '../platform/database/database.js';
-import { KeptReadings } from './reading/kept-readings.js';
-import type { Ticket } from './ticket.js';
-import { keptReading } from './reading/kept-reading.js';
+import { ReadingStore } from './reading/kept/reading-store.js';
+import type { Ticket } from './ticket/ticket.js';
+import { keptReading } from './reading/kept/kept-reading.js';
 import type { ReceiptReading } from './reading/reading.js';
 import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
@@ -38,7 +38,7 @@ export class TicketReader implements OnApplicationShutdown {
   constructor(
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
-    private readonly kept: KeptReadings,
+    private readonly kept: ReadingStore,
   ) {
     this.reader = new ReceiptReader({ readers: settings.RECEIPT_READERS });
   }

@@ -1,11 +1,11 @@
-import type { Ticket } from './ticket.js';
+import type { Ticket } from './ticket/ticket.js';
 import { certainValue, isCertain, isForeign } from './reading/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
-import { dateWarning } from './purchase-age.js';
-import type { DateWarning } from './purchase-age.js';
+import { dateWarning } from './ticket/purchase-age.js';
+import type { DateWarning } from './ticket/purchase-age.js';
 import type { ReceiptReading } from './reading/reading.js';
 import { OTHER_DOCUMENTS, type Refusal, refused } from './refusals.js';
-import { ticketOf } from './ticket-of.js';
+import { ticketOf } from './ticket/ticket-of.js';
 
 /** What an invoice from a reading would become. */
 export type Verdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;

@@ -1,4 +1,4 @@
-import { TextRule, refusedAs } from '../platform/http/rules.js';
+import { TextRule, refusedAs } from '../platform/http/validation/rules.js';
 import { isPostalCode } from '../sat/codigo-postal.js';
 import { isRegimen, isRegimenForRfc } from '../sat/regimenes.js';
 import { isRfc, normalizeRfc } from '../sat/rfc.js';

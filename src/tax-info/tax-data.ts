@@ -1,4 +1,4 @@
-import { InvalidRequest } from '../platform/http/domain-error.js';
+import { InvalidRequest } from '../platform/http/errors/domain-error.js';
 import { isPostalCode } from '../sat/codigo-postal.js';
 import { isRegimen, isRegimenForRfc } from '../sat/regimenes.js';
 import { isRfc, normalizeRfc } from '../sat/rfc.js';

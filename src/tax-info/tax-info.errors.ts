@@ -1,4 +1,4 @@
-import { DomainError, refusal } from '../platform/http/domain-error.js';
+import { DomainError, refusal } from '../platform/http/errors/domain-error.js';
 
 export class InvalidRfcFormat extends refusal('INVALID_RFC_FORMAT', 400, 'Invalid RFC format') {}
 

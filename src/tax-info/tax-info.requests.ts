@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { Trimmed } from '../platform/http/trimmed.decorator.js';
+import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
 
 /** SAT's limit of a Receptor's Nombre. */
 export const MAX_TAXPAYER = 300;

@@ -1,4 +1,4 @@
-import { refusal } from '../platform/http/domain-error.js';
+import { refusal } from '../platform/http/errors/domain-error.js';
 
 /** Somebody who is not signed in, or no longer, asks for what is not for everybody. */
 export class SignInRequired extends refusal('SIGN_IN_REQUIRED', 401, 'Sign in to see this page') {}

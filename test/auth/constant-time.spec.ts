@@ -13,7 +13,7 @@ describe('what is secret is compared in constant time', () => {
   it('where a signature is made to be compared', () => {
     const signing = sources.filter(({ text }) => text.includes('createHmac('));
     expect(signing.map(({ file }) => file).toSorted()).toEqual([
-      'src/invoicing/link-signer.ts',
+      'src/invoicing/files/link-signer.ts',
       'src/provider/facturapi/webhook.ts',
       'src/provider/portal/standard-webhooks.ts',
       'src/web-account/session/csrf.ts',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateApiKey } from '../../src/auth/api-key.js';
 import { ApiKeysService } from '../../src/auth/api-keys.service.js';
-import { InvoiceStates } from '../../src/invoicing/invoice-states.js';
-import { type FinalOutcome, Settlement } from '../../src/invoicing/settlement.js';
+import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
+import { type FinalOutcome, Settlement } from '../../src/invoicing/processing/settlement.js';
 import { Database } from '../../src/platform/database/database.js';
 import {
   createMember,

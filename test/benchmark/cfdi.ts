@@ -9,7 +9,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { buildComprobante } from '../../src/cfdi/comprobante/build-comprobante.js';
 import { cadenaOriginal } from '../../src/cfdi/xml/cadena-original.js';
 import { comprobanteElement } from '../../src/cfdi/xml/comprobante-xml.js';
-import { violationsOf } from '../../src/cfdi/rules/rules.js';
+import { violationsOf } from '../../src/cfdi/rules/all-rules.js';
 import { selloOf } from '../../src/cfdi/xml/sello.js';
 import { printedRepresentation } from '../../src/provider/embedded/pdf/printed-representation.js';
 import { NOON } from '../support/cfdi/sample-comprobante.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { CreditsService } from '../../src/credits/credits.service.js';
-import { InvoicePrice } from '../../src/invoicing/invoice-price.js';
+import { InvoicePrice } from '../../src/invoicing/payment/invoice-price.js';
 import {
   createMember,
   createOrganization,

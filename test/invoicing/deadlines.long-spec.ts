@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SweepJob } from '../../src/invoicing/sweep.job.js';
+import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import {
   type InvoiceRequest,
   type ProviderOutcome,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
-import { LinkSigner } from '../../src/invoicing/link-signer.js';
+import { LinkSigner } from '../../src/invoicing/files/link-signer.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { receiptBytes } from '../support/receipts/receipts.js';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditsService } from '../../src/credits/credits.service.js';
-import { InvoicePrice } from '../../src/invoicing/invoice-price.js';
-import { RefundInvoice } from '../../src/invoicing/refund-invoice.js';
-import { RetryInvoice } from '../../src/invoicing/retry-invoice.js';
-import type { DomainError } from '../../src/platform/http/domain-error.js';
+import { InvoicePrice } from '../../src/invoicing/payment/invoice-price.js';
+import { RefundInvoice } from '../../src/invoicing/payment/refund-invoice.js';
+import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import type { DomainError } from '../../src/platform/http/errors/domain-error.js';
 import { createMember, grant } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { Database } from '../../src/platform/database/database.js';
 import { LinkRecipients } from '../../src/web-account/links/link-recipients.js';
-import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
+import { PasswordsService } from '../../src/web-account/password/passwords.service.js';
 import {
   createMember,
   createOrganization,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreditsService } from '../../src/credits/credits.service.js';
-import { RefundInvoice } from '../../src/invoicing/refund-invoice.js';
+import { RefundInvoice } from '../../src/invoicing/payment/refund-invoice.js';
 import {
   createMember,
   createOrganization,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
-import { InvoiceSearch } from '../../src/invoicing/invoice-search.js';
+import { InvoiceSearch } from '../../src/invoicing/queries/invoice-search.js';
 import {
   createMember,
   createOrganization,

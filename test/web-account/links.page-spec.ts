@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
-import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
+import { PasswordsService } from '../../src/web-account/password/passwords.service.js';
 import {
   createMember,
   createOrganization,

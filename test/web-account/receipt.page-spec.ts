@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { InvoiceStates } from '../../src/invoicing/invoice-states.js';
+import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
-import { ProcessInvoiceJob } from '../../src/invoicing/process-invoice.job.js';
+import { ProcessInvoiceJob } from '../../src/invoicing/processing/process-invoice.job.js';
 import type { FailureCode } from '../../src/provider/failure-codes.js';
-import { KeptReadings } from '../../src/receipts/reading/kept-readings.js';
+import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { keptReading } from '../../src/receipts/reading/kept-reading.js';
+import { keptReading } from '../../src/receipts/reading/kept/kept-reading.js';
 import { emptyReading, type ReceiptReading } from '../../src/receipts/reading/reading.js';
 import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../src/receipts/verdict.js';
@@ -62,7 +62,7 @@ const toItsEnd = (id: string) => settled(testApp, organization.admin.key, organi
 const pageOf = async (id: string, visitor = admin): Promise<string> =>
   (await visitor.get(`/account/invoices/${id}`).expect(200)).text;
 const keep = (id: string, reading: ReceiptReading) =>
-  testApp.app.get(KeptReadings).keep(id, keptReading(reading, judge(reading)));
+  testApp.app.get(ReadingStore).keep(id, keptReading(reading, judge(reading)));
 /** An invoice that nobody works on. */
 const waiting = (member: TestMember = organization.admin) => acceptFor(testApp, member.id, organization.id);
 const fail = async (id: string, code: FailureCode) => {
@@ -232,7 +232,7 @@ describe('who sees it', () => {
     }
     const { headers } = await testApp.http.get(`/account/invoices/${body.id}`).expect(303);
     expect(headers['location']).toMatch(/^\/account\/sign-in\?next=/);
-    expect(await testApp.app.get(KeptReadings).find(stranger.id, body.id)).toBeNull();
+    expect(await testApp.app.get(ReadingStore).find(stranger.id, body.id)).toBeNull();
   });
 });
 
@@ -263,7 +263,7 @@ describe('what was read is kept', () => {
 
   it('anew with each reading, as long as it is understood', async () => {
     const id = await waiting();
-    const readings = testApp.app.get(KeptReadings);
+    const readings = testApp.app.get(ReadingStore);
     await keep(id, readingOf());
     await keep(id, emptyReading());
     expect(await readings.find(organization.id, id)).toMatchObject({ width: 0 });

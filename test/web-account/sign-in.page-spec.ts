@@ -4,7 +4,7 @@ import type { ConfigType } from '@nestjs/config';
 import { Database } from '../../src/platform/database/database.js';
 import { SessionsService } from '../../src/web-account/session/sessions.service.js';
 import { WebSession } from '../../src/web-account/session/web-session.entity.js';
-import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
+import { PasswordsService } from '../../src/web-account/password/passwords.service.js';
 import { webAccountSettings } from '../../src/web-account/web-account.settings.js';
 import {
   createOrganization,

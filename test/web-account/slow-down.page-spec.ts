@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SharedRateLimits } from '../../src/platform/http/shared-rate-limits.js';
+import { SharedRateLimits } from '../../src/platform/http/limits/shared-rate-limits.js';
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
-import { PasswordsService } from '../../src/web-account/sign-in/passwords.service.js';
+import { PasswordsService } from '../../src/web-account/password/passwords.service.js';
 import { SlowDown } from '../../src/web-account/sign-in/slow-down.js';
 import { TooManyAttempts } from '../../src/web-account/sign-in/sign-in.errors.js';
 import { createMember, createOrganization, someTaxData } from '../support/service/accounts.js';

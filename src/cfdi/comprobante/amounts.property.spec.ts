@@ -5,11 +5,11 @@ import { receipt } from '../../../test/support/cfdi/basket-generator.js';
 import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
 import { sampleReceiver, sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
-import type { Ticket } from '../../receipts/ticket.js';
+import type { Ticket } from '../../receipts/ticket/ticket.js';
 import { buildComprobante } from './build-comprobante.js';
 import type { Comprobante } from './comprobante.js';
 import { sumOf } from './decimals.js';
-import { violationsOf } from '../rules/rules.js';
+import { violationsOf } from '../rules/all-rules.js';
 
 const SEED = 20261121;
 /** Of the baskets; the two shorter properties have their own. */

@@ -2,10 +2,10 @@
  * A receipt's articles, brought into one shape: what each was charged, and what was taken off it.
  */
 import { Decimal } from 'decimal.js';
-import { salesOf } from '../../receipts/adding-up.js';
-import { isFuelStation } from '../../receipts/line-kind.js';
-import { CENTAVO, roundingOfEach } from '../../receipts/rounding.js';
-import type { AddingUp, Ticket, TicketLine } from '../../receipts/ticket.js';
+import { salesOf } from '../../receipts/ticket/adding-up.js';
+import { isFuelStation } from '../../receipts/ticket/line-kind.js';
+import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
+import type { AddingUp, Ticket, TicketLine } from '../../receipts/ticket/ticket.js';
 import { claveOfArticle, claveOfPurchase, isFuel, type Clave } from '../claves/clave-prod-serv.js';
 import { ONE, sumOf, toCents, ZERO } from './decimals.js';
 import { cfdiText } from './text.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Comprobante } from './comprobante.js';
-import { violationsOf } from '../rules/rules.js';
+import { violationsOf } from '../rules/all-rules.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 
 function taxes({ impuestos }: Comprobante): string[] {

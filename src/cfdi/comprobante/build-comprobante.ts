@@ -2,7 +2,7 @@
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Receiver } from '../receiver.js';
-import type { Ticket } from '../../receipts/ticket.js';
+import type { Ticket } from '../../receipts/ticket/ticket.js';
 import { basketOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';

@@ -6,7 +6,7 @@
  * has one zone, and the south are ranges of postal codes by municipality, bounded by their neighbours' codes.
  */
 import { isPostalCode, timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
-import type { TicketVendor } from '../../receipts/ticket.js';
+import type { TicketVendor } from '../../receipts/ticket/ticket.js';
 
 const BORDER_ZONES: ReadonlySet<string> = new Set([
   'America/Tijuana',

@@ -1,6 +1,6 @@
 /** Tells the articles apart where the printed taxes leave exactly one choice of them. */
 import type { Decimal } from 'decimal.js';
-import { CENTAVO, roundingOfEach } from '../../receipts/rounding.js';
+import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';

@@ -3,8 +3,8 @@
  * apart: inventing which of them bore the tax would be a false statement about each.
  */
 import { Decimal } from 'decimal.js';
-import { DUST, isRoundingAtFoot, roundingOfEach } from '../../receipts/rounding.js';
-import type { TicketTax } from '../../receipts/ticket.js';
+import { DUST, isRoundingAtFoot, roundingOfEach } from '../../receipts/ticket/rounding.js';
+import type { TicketTax } from '../../receipts/ticket/ticket.js';
 import { IVA_FRONTERA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { DESCRIPTION_LENGTH, type Basket } from '../comprobante/basket.js';

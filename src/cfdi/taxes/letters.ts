@@ -1,6 +1,6 @@
 /** Tells articles apart by the letters that a shop prints beside them, where the printed taxes say what these mean. */
 import { Decimal } from 'decimal.js';
-import { CENTAVO } from '../../receipts/rounding.js';
+import { CENTAVO } from '../../receipts/ticket/rounding.js';
 import { sumOf } from '../comprobante/decimals.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';

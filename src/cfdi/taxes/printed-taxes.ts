@@ -1,9 +1,9 @@
 /** What a receipt says of its federal taxes, in one shape: sums, and rows by rate where it breaks them down. */
 import type { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
-import { salesOf } from '../../receipts/adding-up.js';
-import { agree, CENTAVO } from '../../receipts/rounding.js';
-import type { Ticket, TicketTax } from '../../receipts/ticket.js';
+import { salesOf } from '../../receipts/ticket/adding-up.js';
+import { agree, CENTAVO } from '../../receipts/ticket/rounding.js';
+import type { Ticket, TicketTax } from '../../receipts/ticket/ticket.js';
 import { sumOf, ZERO } from '../comprobante/decimals.js';
 import { isAtBorder } from './border.js';
 import type { Treatment } from './treatment.js';

@@ -3,7 +3,7 @@
  */
 import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
-import { DUST } from '../../receipts/rounding.js';
+import { DUST } from '../../receipts/ticket/rounding.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { isFuel } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';

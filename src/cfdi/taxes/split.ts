@@ -7,7 +7,7 @@
  * 4. The one choice of articles that gives the printed taxes.
  * 5. One portion for each rate.
  */
-import { agree } from '../../receipts/rounding.js';
+import { agree } from '../../receipts/ticket/rounding.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Basket } from '../comprobante/basket.js';
 import { sumOf, toMicros, ZERO } from '../comprobante/decimals.js';

@@ -5,7 +5,7 @@ import { taxRow, type LineSketch, type TicketSketch } from '../../../test/suppor
 import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../comprobante/comprobante.js';
-import { violationsOf } from '../rules/rules.js';
+import { violationsOf } from '../rules/all-rules.js';
 import { settle } from '../comprobante/settle.js';
 import { xmlDocument } from '../xml/xml.js';
 

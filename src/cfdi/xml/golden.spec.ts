@@ -10,7 +10,7 @@ import { judge } from '../../receipts/verdict.js';
 import { buildComprobante } from '../comprobante/build-comprobante.js';
 import { cadenaOriginal } from './cadena-original.js';
 import { comprobanteElement } from './comprobante-xml.js';
-import { violationsOf } from '../rules/rules.js';
+import { violationsOf } from '../rules/all-rules.js';
 import { xmlDocument } from './xml.js';
 
 const SERIAL = '99999000000000000001';

@@ -1,4 +1,4 @@
-import { refusal } from '../../platform/http/domain-error.js';
+import { refusal } from '../../platform/http/errors/domain-error.js';
 
 export class IdempotencyKeyReused extends refusal(
   'IDEMPOTENCY_KEY_REUSED',

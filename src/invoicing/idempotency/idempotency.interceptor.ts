@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
-import { InvalidRequest } from '../../platform/http/domain-error.js';
+import { InvalidRequest } from '../../platform/http/errors/domain-error.js';
 import { type Claim, IdempotencyKeys } from './idempotency-keys.js';
 
 /** A request that has passed the interceptor. */

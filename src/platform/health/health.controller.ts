@@ -1,7 +1,7 @@
 import { Controller, Get, ServiceUnavailableException, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, type HealthCheckResult, TypeOrmHealthIndicator } from '@nestjs/terminus';
-import { Draining } from '../http/draining.js';
+import { Draining } from '../http/limits/draining.js';
 import { Public } from '../http/public.decorator.js';
 import { ApiHealth } from './health.api.js';
 import { HealthFilter } from './health.filter.js';

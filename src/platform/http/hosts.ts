@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { earlyMetadata, ON_BASE_HOST } from './early-handler.js';
+import { earlyMetadata, ON_BASE_HOST } from './errors/early-handler.js';
 import type { httpSettings } from './http.settings.js';
 
 /** Reports of health. */

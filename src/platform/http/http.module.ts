@@ -1,9 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { BodyInterceptor, MAX_UPLOAD_BYTES } from './body.interceptor.js';
-import { Draining } from './draining.js';
-import { EnvelopeBFilter } from './envelope.filters.js';
-import { RequestValidation } from './validation.pipe.js';
+import { BodyInterceptor, MAX_UPLOAD_BYTES } from './bodies/body.interceptor.js';
+import { Draining } from './limits/draining.js';
+import { EnvelopeBFilter } from './errors/envelope.filters.js';
+import { RequestValidation } from './validation/validation.pipe.js';
 
 /** How requests are read and errors are answered, for every route. */
 @Global()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
-import { InvalidRequest } from './domain-error.js';
+import { InvalidRequest } from './errors/domain-error.js';
 
 /** A name or an address, and perhaps a port. Names of containers have underscores. */
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d*)?$/i;

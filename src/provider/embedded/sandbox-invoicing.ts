@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Receiver, StampedDocument } from '../provider.js';
-import type { Ticket } from '../../receipts/ticket.js';
+import type { Ticket } from '../../receipts/ticket/ticket.js';
 import {
   certificatePaths,
   openAuthority,
@@ -19,7 +19,7 @@ import { comprobanteElement } from '../../cfdi/xml/comprobante-xml.js';
 import { ZERO } from '../../cfdi/comprobante/decimals.js';
 import type { Violation } from '../../cfdi/rules/rule.js';
 import { sealingViolations } from '../../cfdi/rules/sealing.js';
-import { violationsOf } from '../../cfdi/rules/rules.js';
+import { violationsOf } from '../../cfdi/rules/all-rules.js';
 import { readComprobante } from '../../cfdi/xml/read-comprobante.js';
 import { selloOf } from '../../cfdi/xml/sello.js';
 import { xmlDocument } from '../../cfdi/xml/xml.js';

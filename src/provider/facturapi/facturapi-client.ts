@@ -1,10 +1,10 @@
 import { MAX_XML_BYTES } from '../remote/issued-cfdi.js';
 import type { Exchange, HttpAnswer, ProviderHttp } from '../remote/provider-http.js';
-import { dryRunTotalIn, invoiceIn, invoicesIn, type FacturapiInvoice } from './facturapi-invoice.js';
-import { FacturapiRefused } from './facturapi-refused.js';
-import type { InvoiceBody } from './invoice-body.js';
-import type { Issuer } from './issuer-holds.js';
-import type { ReceiptBody } from './receipt-body.js';
+import { dryRunTotalIn, invoiceIn, invoicesIn, type FacturapiInvoice } from './answers/facturapi-invoice.js';
+import { FacturapiRefused } from './answers/facturapi-refused.js';
+import type { InvoiceBody } from './submission/invoice-body.js';
+import type { Issuer } from './issuers/issuer-holds.js';
+import type { ReceiptBody } from './submission/receipt-body.js';
 
 const MIB = 1024 * 1024;
 const MAX_PDF_BYTES = 10 * MIB;

@@ -22,13 +22,13 @@ import { readTicket } from '../read-ticket.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';
-import type { FacturapiInvoice } from './facturapi-invoice.js';
-import { FacturapiIssuers } from './facturapi-issuers.js';
-import { findInvoice } from './find-invoice.js';
-import { invoiceOutcome } from './invoice-outcome.js';
-import type { Issuer } from './issuer-holds.js';
-import type { SentInvoice } from './sent-invoice.js';
-import { submissionOf } from './ticket-submission.js';
+import type { FacturapiInvoice } from './answers/facturapi-invoice.js';
+import { FacturapiIssuers } from './issuers/facturapi-issuers.js';
+import { findInvoice } from './answers/find-invoice.js';
+import { invoiceOutcome } from './answers/invoice-outcome.js';
+import type { Issuer } from './issuers/issuer-holds.js';
+import type { SentInvoice } from './submission/sent-invoice.js';
+import { submissionOf } from './submission/ticket-submission.js';
 import { invoiceOfEvent } from './webhook.js';
 
 /** One submission on its way. */

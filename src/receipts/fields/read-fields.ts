@@ -2,7 +2,7 @@ import { regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
-import { addUpRead } from '../adding-up.js';
+import { addUpRead } from '../ticket/adding-up.js';
 import type { ReceiptReading } from '../reading/reading.js';
 import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';

@@ -1,4 +1,4 @@
-import { restoreTildes } from '../vocabulary/spanish-words.js';
+import { restoreTildes } from '../vocabulary/restore-tildes.js';
 
 /** Words as they are meant: noughts among letters are O, O among digits are noughts, Ñ where a word has one. */
 export function spelled(text: string): string {

@@ -4,7 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ReceiptTruth } from '../../../test/fixtures/receipts/truth.js';
-import { blackPng, interlacedPng, packedZeros, png } from '../../../test/support/receipts/hostile-pictures.js';
+import {
+  blackPng,
+  interlacedPng,
+  packedZeros,
+  png,
+} from '../../../test/support/receipts/hostile-pictures.js';
 import { foldToAlphanumerics } from '../layout/fold.js';
 import { ReceiptReader } from './receipt-reader.js';
 import { judge } from '../verdict.js';

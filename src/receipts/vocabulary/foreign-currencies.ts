@@ -1,4 +1,4 @@
-import { CURRENCIES } from './currencies.js';
+import { CURRENCIES } from './words/currencies.js';
 import { bare, anyApart } from './meanings.js';
 
 type Currency = keyof typeof CURRENCIES;

@@ -1,19 +1,19 @@
-import { ADJUSTMENTS } from './adjustments.js';
-import { BALANCES } from './balances.js';
-import { CURRENCIES } from './currencies.js';
-import { FUELS } from './fuels.js';
-import { INSTALMENTS } from './instalments.js';
+import { ADJUSTMENTS } from './words/adjustments.js';
+import { BALANCES } from './words/balances.js';
+import { CURRENCIES } from './words/currencies.js';
+import { FUELS } from './words/fuels.js';
+import { INSTALMENTS } from './words/instalments.js';
 import { mentions } from './likeness.js';
-import { OTHERS } from './others.js';
-import { PARTICULARS } from './particulars.js';
-import { PAYMENTS } from './payments.js';
-import { PLACES } from './places.js';
-import { PRICE_CUTS } from './price-cuts.js';
-import { RETURNS } from './returns.js';
-import { SUMS } from './sums.js';
-import { TAXES } from './taxes.js';
-import { TIPS } from './tips.js';
-import { TRADES } from './trades.js';
+import { OTHERS } from './words/others.js';
+import { PARTICULARS } from './words/particulars.js';
+import { PAYMENTS } from './words/payments.js';
+import { PLACES } from './words/places.js';
+import { PRICE_CUTS } from './words/price-cuts.js';
+import { RETURNS } from './words/returns.js';
+import { SUMS } from './words/sums.js';
+import { TAXES } from './words/taxes.js';
+import { TIPS } from './words/tips.js';
+import { TRADES } from './words/trades.js';
 
 /**
  * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts

@@ -1,4 +1,4 @@
-import { refusal } from '../../platform/http/domain-error.js';
+import { refusal } from '../../platform/http/errors/domain-error.js';
 
 /** Somebody asks for the address that they sign in with already. */
 export class AddressUnchanged extends refusal(

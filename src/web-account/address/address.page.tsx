@@ -1,7 +1,7 @@
 import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { CurrentPassword } from '../sign-in/current-password.js';
+import { CurrentPassword } from '../password/current-password.js';
 
 /** The name of the field with the address that is wanted. */
 export const NEW_ADDRESS = 'new-email';

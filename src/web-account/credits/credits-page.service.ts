@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdminRequired } from '../../auth/auth.errors.js';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
-import { InvoicePrice } from '../../invoicing/invoice-price.js';
+import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';

@@ -1,5 +1,5 @@
-import { type FoundInvoices, MAX_SEARCH_TEXT } from '../../invoicing/invoice-search.js';
-import { SEARCHED } from '../../invoicing/invoice-search.sql.js';
+import { type FoundInvoices, MAX_SEARCH_TEXT } from '../../invoicing/queries/invoice-search.js';
+import { SEARCHED } from '../../invoicing/queries/invoice-search.sql.js';
 import { Done, Field, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';

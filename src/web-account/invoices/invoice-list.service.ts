@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvoiceSearch, MAX_SEARCH_TEXT } from '../../invoicing/invoice-search.js';
+import { InvoiceSearch, MAX_SEARCH_TEXT } from '../../invoicing/queries/invoice-search.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '../../invoicing/invoice.entity.js';
-import type { FoundInvoice } from '../../invoicing/invoice-search.js';
+import type { FoundInvoice } from '../../invoicing/queries/invoice-search.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, formatTime } from '../texts/format.js';
 import { isUnderWay } from './under-way.js';

@@ -1,5 +1,5 @@
-import { RECEIPT_IMAGE } from '../../invoicing/receipt-image.js';
-import { MAX_DESCRIPTION } from '../../invoicing/ticket.requests.js';
+import { RECEIPT_IMAGE } from '../../invoicing/creation/receipt-image.js';
+import { MAX_DESCRIPTION } from '../../invoicing/creation/ticket.requests.js';
 import type { Uso } from '../../sat/usos.js';
 import { Errors, type FieldErrors, Form, Select, TextArea } from '../layout/form.js';
 import type { Page } from '../layout/page.js';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/http/domain-error.js';
+import { DomainError } from '../../platform/http/errors/domain-error.js';
 import type { Texts } from '../texts/texts.js';
 import type { FieldErrors } from './form.js';
 

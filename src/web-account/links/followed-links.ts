@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RateLimit } from '../../platform/http/rate-limit.js';
-import { SharedRateLimits } from '../../platform/http/shared-rate-limits.js';
+import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
 import type { Visit } from '../session/visit.js';
 import { WINDOW_S } from '../sign-in/attempt-limit.js';
 import { TooManyAttempts } from '../sign-in/sign-in.errors.js';

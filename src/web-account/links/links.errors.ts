@@ -1,4 +1,4 @@
-import { refusal } from '../../platform/http/domain-error.js';
+import { refusal } from '../../platform/http/errors/domain-error.js';
 
 /** An invitation needs an address to go to. */
 export class ProfileWithoutEmail extends refusal(

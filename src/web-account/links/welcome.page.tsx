@@ -1,7 +1,7 @@
 import { Errors, Field, type FieldErrors, Form, Tick } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
-import { NewPassword } from '../sign-in/new-password.js';
+import { NewPassword } from '../password/new-password.js';
 import type { LinkOwner } from './link-store.js';
 
 /** The box by which the API key is ended too. */

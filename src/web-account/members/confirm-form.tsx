@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type FieldErrors, Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { CurrentPassword } from '../sign-in/current-password.js';
+import { CurrentPassword } from '../password/current-password.js';
 
 interface ConfirmFormProps {
   visit: MemberVisit;

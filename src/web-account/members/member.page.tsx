@@ -8,7 +8,7 @@ import type { RefusedForm } from '../layout/refused-form.js';
 import type { RefusedProfileForms } from '../settings/settings.page.js';
 import { AccessCard } from './access/access-card.js';
 import type { MemberAccess } from './access/access.service.js';
-import { CurrentPassword } from '../sign-in/current-password.js';
+import { CurrentPassword } from '../password/current-password.js';
 import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
 
 /** The forms that were not taken. */

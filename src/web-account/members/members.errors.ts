@@ -1,4 +1,4 @@
-import { refusal } from '../../platform/http/domain-error.js';
+import { refusal } from '../../platform/http/errors/domain-error.js';
 
 /** It would be done by accident, and an administrator who is alone could not take it back. */
 export class OwnAdministration extends refusal(

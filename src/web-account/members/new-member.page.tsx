@@ -3,7 +3,7 @@ import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { AddressFields, type ContactValues } from '../settings/contact-form.js';
-import { CurrentPassword } from '../sign-in/current-password.js';
+import { CurrentPassword } from '../password/current-password.js';
 import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
 
 /** What stands in the fields. The name is that of the tax data. */

@@ -1,4 +1,4 @@
-import type { FoundInvoice } from '../../invoicing/invoice-search.js';
+import type { FoundInvoice } from '../../invoicing/queries/invoice-search.js';
 import { InvoiceTable } from '../invoices/invoice-table.js';
 import { isUnderWay } from '../invoices/under-way.js';
 import { Card } from '../layout/layout.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CreditsService } from '../../credits/credits.service.js';
-import { InvoicePrice } from '../../invoicing/invoice-price.js';
-import { InvoiceSearch } from '../../invoicing/invoice-search.js';
+import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
+import { InvoiceSearch } from '../../invoicing/queries/invoice-search.js';
 import type { Answer } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { overviewPage } from './overview.page.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { InvoiceForPeople } from '../../invoicing/invoice-views.js';
+import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { useName } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, formatTime } from '../texts/format.js';

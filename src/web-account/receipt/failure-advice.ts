@@ -1,5 +1,5 @@
 import { FAILURES, isOwnCode } from '../../provider/failure-codes.js';
-import { receiverFieldsOf } from '../../provider/facturapi/receiver-faults.js';
+import { receiverFieldsOf } from '../../provider/facturapi/answers/receiver-faults.js';
 import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js';
 import type { FailureText } from '../texts/es/failures.js';
 import type { Texts } from '../texts/texts.js';

@@ -1,5 +1,5 @@
-import type { FailureView, InvoiceForPeople } from '../../invoicing/invoice-views.js';
-import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import type { FailureView, InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import type { MemberVisit } from '../session/visit.js';
 import { Request } from './facts.js';
 import { adviceOn } from './failure-advice.js';

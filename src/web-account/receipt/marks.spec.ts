@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KEPT_READING, type KeptReading } from '../../receipts/reading/kept-reading.js';
+import { KEPT_READING, type KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { badgeRadius, marksOf } from './marks.js';
 
 type Corner = [number, number];

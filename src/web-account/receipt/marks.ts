@@ -1,4 +1,4 @@
-import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 
 /** A field that was read, as it was kept. */
 export type KeptField = KeptReading['fields'][number];

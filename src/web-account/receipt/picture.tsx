@@ -1,4 +1,4 @@
-import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import type { MemberVisit } from '../session/visit.js';
 import { badgeRadius, type Mark } from './marks.js';
 

@@ -1,6 +1,6 @@
 import { formaPagoName } from '../../sat/formas-pago.js';
 import { FIELDS } from '../../receipts/reading/field-table.js';
-import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import type { ValueKind } from '../../receipts/reading/values.js';
 import { formatDay, formatMoney } from '../texts/format.js';
 import type { Language } from '../texts/language.js';

@@ -1,4 +1,4 @@
-import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { percent } from '../../receipts/reading/wording.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { KeptField, Mark } from './marks.js';

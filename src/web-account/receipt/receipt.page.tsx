@@ -1,5 +1,5 @@
-import type { InvoiceForPeople } from '../../invoicing/invoice-views.js';
-import type { KeptReading } from '../../receipts/reading/kept-reading.js';
+import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { State } from '../invoices/invoice-table.js';
 import { isUnderWay } from '../invoices/under-way.js';
 import type { Page } from '../layout/page.js';

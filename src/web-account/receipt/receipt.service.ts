@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InvoicesService } from '../../invoicing/invoices.service.js';
-import { KeptReadings } from '../../receipts/reading/kept-readings.js';
+import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
+import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { pathOfLink } from './path-of-link.js';
@@ -11,7 +11,7 @@ import { receiptPage } from './receipt.page.js';
 export class ReceiptService {
   constructor(
     private readonly invoices: InvoicesService,
-    private readonly readings: KeptReadings,
+    private readonly readings: ReadingStore,
   ) {}
 
   /** @throws {InvoiceNotFound} also for what is not for this member; its reading is not even looked for. */

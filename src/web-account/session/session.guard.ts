@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
-import { clientAddress, clientNetwork } from '../../platform/http/client-network.js';
+import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';

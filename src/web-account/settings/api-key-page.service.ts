@@ -12,8 +12,8 @@ import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { Notices } from '../notices/notices.js';
 import type { MemberVisit } from '../session/visit.js';
-import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../sign-in/current-password.js';
-import { PasswordAgain } from '../sign-in/password-again.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { PasswordAgain } from '../password/password-again.js';
 import { confirmPage, KEEP_OLD_HOURS, newKeyPage, NO_KEY, replacedPage } from './api-key.pages.js';
 
 /** A key in place of the one that its owner saw. */

@@ -3,7 +3,7 @@ import { Errors, Field, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
-import { CurrentPassword } from '../sign-in/current-password.js';
+import { CurrentPassword } from '../password/current-password.js';
 import { formatTime } from '../texts/format.js';
 
 /** What the form that asks for a key says where there is none to replace. */

@@ -1,5 +1,5 @@
 import { Get, Post } from '@nestjs/common';
-import { ReceivesForm } from '../../platform/http/receives.decorators.js';
+import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';

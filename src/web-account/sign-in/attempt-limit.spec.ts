@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RateLimit } from '../../platform/http/rate-limit.js';
+import { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { AttemptLimit } from './attempt-limit.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 

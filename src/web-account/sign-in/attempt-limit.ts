@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RateLimit } from '../../platform/http/rate-limit.js';
+import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 
 /** Of every limit of attempts, in seconds. */

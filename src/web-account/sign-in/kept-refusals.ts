@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { RateLimit } from '../../platform/http/rate-limit.js';
-import { SharedRateLimits } from '../../platform/http/shared-rate-limits.js';
+import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
+import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
 import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
 import { type NewSecurityEvent, SecurityLog } from '../../security-log/security-log.js';
 

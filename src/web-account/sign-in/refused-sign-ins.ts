@@ -4,7 +4,7 @@ import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import { KeptRefusals } from './kept-refusals.js';
-import { PasswordsService } from './passwords.service.js';
+import { PasswordsService } from '../password/passwords.service.js';
 
 /** What the queue knows of a wrong password. */
 interface RefusedSignIn {

@@ -1,4 +1,4 @@
-import { DomainError, refusal } from '../../platform/http/domain-error.js';
+import { DomainError, refusal } from '../../platform/http/errors/domain-error.js';
 
 export class PasswordTooShort extends refusal(
   'PASSWORD_TOO_SHORT',

@@ -8,7 +8,7 @@ import { SessionsService } from '../session/sessions.service.js';
 import { actorOf, type MemberVisit, queryOf, type Visit } from '../session/visit.js';
 import { isLanguage } from '../texts/language.js';
 import { ownPath } from './own-path.js';
-import { type FoundPassword, PasswordsService } from './passwords.service.js';
+import { type FoundPassword, PasswordsService } from '../password/passwords.service.js';
 import { RefusedSignIns } from './refused-sign-ins.js';
 import { signInPage } from './sign-in.page.js';
 import { SlowDown } from './slow-down.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SharedRateLimits } from '../../platform/http/shared-rate-limits.js';
+import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
 import { type Attempt, AttemptLimit, type AttemptLimits } from './attempt-limit.js';
 
 /**

@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { ReadLine } from '../../../src/receipts/reading/values.js';
-import type { Ticket, TicketTax } from '../../../src/receipts/ticket.js';
+import type { Ticket, TicketTax } from '../../../src/receipts/ticket/ticket.js';
 import { sampleTicket, withLines } from './sample-tickets.js';
 
 /** A kind of goods, with the letter that shops print beside it. */

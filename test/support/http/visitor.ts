@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { Database } from '../../../src/platform/database/database.js';
 import { SessionsService } from '../../../src/web-account/session/sessions.service.js';
-import { PasswordsService } from '../../../src/web-account/sign-in/passwords.service.js';
+import { PasswordsService } from '../../../src/web-account/password/passwords.service.js';
 import type { TestApp } from '../service/app.js';
 
 /** What {@link givePassword} gives. */

@@ -1,8 +1,8 @@
 import { AuditService } from '../../../src/audit/audit.service.js';
-import { acceptInvoice, newInvoiceId } from '../../../src/invoicing/accept-invoice.js';
+import { acceptInvoice, newInvoiceId } from '../../../src/invoicing/creation/accept-invoice.js';
 import { Invoice } from '../../../src/invoicing/invoice.entity.js';
-import { InvoicePrice } from '../../../src/invoicing/invoice-price.js';
-import { InvoiceStates } from '../../../src/invoicing/invoice-states.js';
+import { InvoicePrice } from '../../../src/invoicing/payment/invoice-price.js';
+import { InvoiceStates } from '../../../src/invoicing/processing/invoice-states.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TAX_DATA } from './accounts.js';
 import type { TestApp } from './app.js';

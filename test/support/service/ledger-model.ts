@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditsService } from '../../../src/credits/credits.service.js';
-import { InvoicePrice } from '../../../src/invoicing/invoice-price.js';
-import { RefundInvoice } from '../../../src/invoicing/refund-invoice.js';
-import { RetryInvoice } from '../../../src/invoicing/retry-invoice.js';
-import { DomainError } from '../../../src/platform/http/domain-error.js';
+import { InvoicePrice } from '../../../src/invoicing/payment/invoice-price.js';
+import { RefundInvoice } from '../../../src/invoicing/payment/refund-invoice.js';
+import { RetryInvoice } from '../../../src/invoicing/payment/retry-invoice.js';
+import { DomainError } from '../../../src/platform/http/errors/domain-error.js';
 import { createMember, grant } from './accounts.js';
 import type { TestApp } from './app.js';
 import { acceptFor, completeInvoice, failInvoice, OPERATOR } from './invoices.js';

@@ -1,6 +1,12 @@
 /** The printed representation as its reader sees it. */
 import { describe, expect, it } from '@jest/globals';
-import { HAS_POPPLER, needingPoppler, pagesOf, pictureOf, tagsOf } from '../../../../test/support/cfdi/poppler.js';
+import {
+  HAS_POPPLER,
+  needingPoppler,
+  pagesOf,
+  pictureOf,
+  tagsOf,
+} from '../../../../test/support/cfdi/poppler.js';
 import { articles, PRINTED_SAMPLES, samplePrinted } from '../../../../test/support/cfdi/printed-samples.js';
 import { sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { formaPagoName } from '../../../sat/formas-pago.js';

@@ -3,7 +3,7 @@ import type { Found } from '../evidence.js';
 import { firstSumRow } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { anyOf } from '../../vocabulary/meanings.js';
-import { namedForm } from '../../vocabulary/payment-words.js';
+import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
 /**
  * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says

@@ -6,7 +6,7 @@ import { distinctLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import type { PrintedAmount } from '../amounts.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
-import { namedForm } from '../../vocabulary/payment-words.js';
+import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
 /** A row that says what was paid, and how if it says that. */
 interface Tender {

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { agree } from '../../rounding.js';
+import { agree } from '../../ticket/rounding.js';
 import type { Found } from '../evidence.js';
 import { distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger, LedgerRow } from '../ledger.js';

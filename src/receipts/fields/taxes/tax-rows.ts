@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { ReadTax } from '../../reading/values.js';
-import { agree } from '../../rounding.js';
+import { agree } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { Ledger, LedgerRow } from '../ledger.js';
 import { says, anyOf } from '../../vocabulary/meanings.js';

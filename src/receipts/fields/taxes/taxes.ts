@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
-import { containsJust } from '../../contained-iva.js';
+import { containsJust } from '../../ticket/contained-iva.js';
 import type { Region } from '../../layout/page.js';
 import type { ReadTax } from '../../reading/values.js';
-import { agree, CENTAVO, isRoundingAtFoot } from '../../rounding.js';
+import { agree, CENTAVO, isRoundingAtFoot } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../evidence.js';
 import type { Found } from '../evidence.js';

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { containsJust } from '../../contained-iva.js';
-import { agree } from '../../rounding.js';
+import { containsJust } from '../../ticket/contained-iva.js';
+import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../ledger.js';

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import type { Region } from '../../layout/page.js';
-import { agree } from '../../rounding.js';
+import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../evidence.js';

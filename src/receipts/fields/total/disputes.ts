@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { agree } from '../../rounding.js';
+import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../ledger.js';
 import type { Ledger } from '../ledger.js';

@@ -2,7 +2,7 @@ import { characterAt } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { REGISTERED } from '../../vocabulary/company-forms.js';
 import { spelledOut } from '../spelling.js';
-import { restoreTradeWords } from '../../vocabulary/trade-words.js';
+import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 
 /** A name as it is meant: its trade's words put right, what is glued around its legal form parted, its Ñ given back. */
 export function spelledName(name: string, row: Row): string {

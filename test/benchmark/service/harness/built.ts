@@ -16,6 +16,6 @@ export const { migrate } = await built<typeof import('../../../../src/platform/d
 export const { EmbeddedServer } = await built<
   typeof import('../../../../src/platform/database/embedded/embedded-server.js')
 >('src/platform/database/embedded/embedded-server.js');
-export const { acceptInvoice } = await built<typeof import('../../../../src/invoicing/accept-invoice.js')>(
-  'src/invoicing/accept-invoice.js',
-);
+export const { acceptInvoice } = await built<
+  typeof import('../../../../src/invoicing/creation/accept-invoice.js')
+>('src/invoicing/creation/accept-invoice.js');

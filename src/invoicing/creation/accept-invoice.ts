@@ -1,0 +1,91 @@
+import { v7 as newId } from 'uuid';
+import { InvalidApiKey } from '../../auth/auth.errors.js';
+import { debitCte } from '../../credits/ledger.sql.js';
+import { InsufficientCredits } from '../../credits/credits.errors.js';
+import type { Database } from '../../platform/database/database.js';
+import { prepared } from '../../platform/database/prepared.js';
+import type { Tx } from '../../platform/database/tx.js';
+import type { Receiver } from '../../provider/provider.js';
+import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
+
+/** An invoice that a caller asked for and that passed every check but the one of credits. */
+export interface InvoiceToAccept {
+  id: string;
+  scopeId: string;
+  /** The member that it is for. */
+  profileId: string;
+  /** The account that pays. */
+  accountId: string;
+  /** The key owner, for the ledger. */
+  madeBy: string;
+  /** Credits, whole and above zero. */
+  price: number;
+  receiver: Receiver;
+  expenseDescription: string | null;
+  imageKey: string;
+  createdAt: Date;
+}
+
+/** A fresh id, ordered by time, so that indexes grow at their end. */
+export const newInvoiceId = (): string => newId();
+
+/**
+ * Debits the credit, stores the invoice in `processing`, counts it and queues its work: one statement, one round trip,
+ * all or nothing. What it returned survives a crash.
+ * @returns the balance that the account has left.
+ * @throws {InsufficientCredits | InvalidApiKey} and nothing is written: the second one when the key owner was suspended or
+ * deleted since the guard looked, such as while a picture came in.
+ */
+export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept): Promise<number> {
+  const { receiver } = invoice;
+  const [paid] = (await on.query(ACCEPT, [
+    invoice.accountId,
+    invoice.price,
+    invoice.id,
+    invoice.madeBy,
+    invoice.scopeId,
+    invoice.profileId,
+    receiver.rfc,
+    receiver.name,
+    receiver.postalCode,
+    receiver.fiscalRegimen,
+    receiver.cfdiUse,
+    invoice.expenseDescription,
+    invoice.imageKey,
+    invoice.createdAt,
+    PROCESS_INVOICE,
+  ])) as { balance: string }[];
+  if (!paid) {
+    const makers = (await on.query(MAKER, [invoice.madeBy])) as unknown[];
+    throw makers.length === 0 ? new InvalidApiKey() : new InsufficientCredits();
+  }
+  return Number(paid.balance);
+}
+
+const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
+
+const DEBIT = debitCte({
+  account: '$1::uuid',
+  amount: '$2::bigint',
+  reference: '$3::text',
+  madeBy: '$4::text',
+  from: 'maker',
+});
+
+const ACCEPT = prepared(`
+  WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
+  invoice AS (
+    INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
+                          receiver_postal_code, receiver_regimen, cfdi_usage, expense_description, image_key, created_at,
+                          price)
+    SELECT $3::uuid, $5::uuid, $6::uuid, $1::uuid, 'processing', $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $2::bigint
+      FROM debited
+  ),
+  counted AS (
+    UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $6::uuid
+  ),
+  job AS (
+    SELECT graphile_worker.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text)
+      FROM debited
+  )
+  SELECT balance FROM debited, job`);

@@ -1,0 +1,80 @@
+import { type ArgumentMetadata, Injectable } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { checkParsed } from '../../platform/http/bodies/check-parsed.js';
+import { InvalidRequest } from '../../platform/http/errors/domain-error.js';
+import { JsonShape } from '../../platform/http/bodies/json-shape.js';
+import { RequestValidation } from '../../platform/http/validation/validation.pipe.js';
+import { CreateInvoiceFullRequest, RULES_IN_ORDER } from './create-invoice-full.request.js';
+
+/** A rule that a body breaks. */
+interface BrokenRule {
+  rule: string;
+  property: string;
+  message: string;
+  code: string;
+}
+
+type Body = Record<string, unknown>;
+
+/**
+ * Checks a body of `create-invoice-full` by its class, and refuses it with the code of the first rule that it breaks in the
+ * specified order.
+ */
+@Injectable()
+export class CreateInvoiceFullPipe extends RequestValidation {
+  constructor() {
+    super({ expectedType: CreateInvoiceFullRequest, exceptionFactory: refusalOf });
+  }
+
+  override transform(body: Body, metadata: ArgumentMetadata): Promise<unknown> {
+    return super.transform({ ...body, tax_info: taxInfoOf(body) }, metadata);
+  }
+}
+
+/** `tax_info` is an object; a form may also carry it as a JSON text, as `tax_info[…]` or as `tax_info.…` fields. */
+function taxInfoOf(body: Body): unknown {
+  const given = typeof body['tax_info'] === 'string' ? parseJson(body['tax_info']) : (body['tax_info'] ?? {});
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const dotted = Object.entries(body).flatMap(([name, value]) =>
+    name.startsWith('tax_info.') ? [[name.slice('tax_info.'.length), value]] : [],
+  );
+  return { ...given, ...Object.fromEntries(dotted) };
+}
+
+/** What is no JSON stays the text that it is. The body was checked as a text; what it says has to be checked again. */
+function parseJson(text: string): unknown {
+  new JsonShape().check(Buffer.from(text));
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  checkParsed(parsed);
+  return parsed;
+}
+
+function refusalOf(errors: ValidationError[]): InvalidRequest {
+  const broken = errors.flatMap(brokenRules);
+  const rule = RULES_IN_ORDER.find((one) => broken.some((other) => other.rule === one));
+  const [first, ...others] = broken.filter((one) => one.rule === rule);
+  if (!first) return new InvalidRequest('Invalid request body');
+  if (first.rule !== 'isGiven') return new InvalidRequest(first.message, first.code);
+  const missing = [first, ...others].map(({ property }) => property);
+  return new InvalidRequest(`Missing required fields: ${missing.join(', ')}`, first.code);
+}
+
+function brokenRules({
+  property,
+  constraints = {},
+  contexts = {},
+  children = [],
+}: ValidationError): BrokenRule[] {
+  const own = Object.entries(constraints).map(([rule, message]) => ({
+    rule,
+    property,
+    message,
+    code: (contexts[rule] as { code?: string } | undefined)?.code ?? 'INVALID_REQUEST_BODY',
+  }));
+  return [...own, ...children.flatMap(brokenRules)];
+}

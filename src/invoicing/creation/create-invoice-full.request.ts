@@ -1,0 +1,163 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsObject, IsOptional, IsString, ValidateBy, ValidateNested } from 'class-validator';
+import { TextRule } from '../../platform/http/validation/rules.js';
+import { Trimmed } from '../../platform/http/validation/trimmed.decorator.js';
+import { IsContactEmail, IsContactPhone } from '../../profiles/contact.rules.js';
+import { IsPostalCode, IsRegimen, IsRfc } from '../../tax-info/tax-data.rules.js';
+import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
+import { SAMPLE_IMAGE } from './sample-image.js';
+
+const MAX_DESCRIPTION = 50;
+
+/** Rules by their names, in the order in which they are looked at: a caller is told of the first that is broken. */
+export const RULES_IN_ORDER = [
+  'isObject',
+  'isText',
+  'isString',
+  'isTextOrBytes',
+  'isGiven',
+  'isTaxpayer',
+  'isRfc',
+  'isRegimen',
+  'isPostalCode',
+  'isEmail',
+  'isContactPhone',
+  'isDescription',
+];
+
+/** The code of a body that is none for this endpoint, whatever it is about. */
+const NO_BODY = 'INVALID_REQUEST_BODY';
+
+const Rule = (name: string, holds: (value: unknown) => boolean, message: string, code = NO_BODY) =>
+  ValidateBy({ name, validator: { validate: holds } }, { message, context: { code } });
+
+/** Neither absent nor empty. All that are missing are named in one message. */
+const IsGiven = () =>
+  Rule(
+    'isGiven',
+    (value) => (typeof value === 'string' || Buffer.isBuffer(value)) && value.length > 0,
+    '$property',
+    'MISSING_REQUIRED_FIELDS',
+  );
+
+/** A text of `tax_info`. */
+const TaxText = () => (target: object, name: string) => {
+  Trimmed()(target, name);
+  // What is absent is missing, not of a wrong type.
+  Rule(
+    'isText',
+    (value) => typeof (value ?? '') === 'string',
+    'tax_info.$property must be a string',
+  )(target, name);
+  IsGiven()(target, name);
+};
+
+/** A text that may be left out; a blank one is as good as null. */
+const OptionalText = () => (target: object, name: string) => {
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value))(
+    target,
+    name,
+  );
+  IsOptional()(target, name);
+  IsString({ message: '$property must be a string', context: { code: NO_BODY } })(target, name);
+};
+
+export class CreateInvoiceFullTaxInfo {
+  @ApiProperty({ description: 'RFC, 12 or 13 characters.', example: 'EKU9003173C9' })
+  @TaxText()
+  @IsRfc()
+  tax_id: string;
+
+  @ApiProperty({ description: 'CFDI usage code (`c_UsoCFDI`).', example: 'G03' })
+  @TaxText()
+  cfdi_use: string;
+
+  @ApiProperty({ description: 'Regime code (`c_RegimenFiscal`).', example: '601' })
+  @TaxText()
+  @IsRegimen()
+  fiscal_regimen: string;
+
+  @ApiProperty({
+    description: 'Full or business name.',
+    example: 'ESCUELA KEMPER URGATE',
+    maxLength: MAX_TAXPAYER,
+  })
+  @TaxText()
+  @TextRule('isTaxpayer', ({ length }) => length <= MAX_TAXPAYER, {
+    message: `taxpayer can have at most ${MAX_TAXPAYER} characters`,
+    context: { code: NO_BODY },
+  })
+  taxpayer: string;
+
+  @ApiProperty({ description: 'Fiscal postal code, five digits.', example: '42501' })
+  @TaxText()
+  @IsPostalCode()
+  postal_code: string;
+}
+
+/** What JSON and forms say in the same way. */
+class Contact {
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'contabilidad@example.com' })
+  @OptionalText()
+  @IsContactEmail()
+  email?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'With or without country code; Mexico is assumed.',
+    example: '+525512345678',
+  })
+  @OptionalText()
+  @IsContactPhone()
+  phone_number?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_DESCRIPTION, example: 'Papelería' })
+  @OptionalText()
+  @TextRule('isDescription', (text) => [...text].length <= MAX_DESCRIPTION, {
+    message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
+    context: { code: 'INVALID_EXPENSE_DESCRIPTION' },
+  })
+  expense_description?: string | null;
+}
+
+/** Body of `create-invoice-full`. Its picture is looked at by the service, which knows how large it may be. */
+@ApiSchema({ name: 'CreateInvoiceFullBody' })
+export class CreateInvoiceFullRequest extends Contact {
+  @ApiProperty()
+  @Type(() => CreateInvoiceFullTaxInfo)
+  @ValidateNested()
+  @IsObject({ message: 'tax_info must be an object', context: { code: NO_BODY } })
+  tax_info: CreateInvoiceFullTaxInfo;
+
+  @ApiProperty({
+    type: String,
+    description: 'The receipt as a data URL, `data:<mime>;base64,<data>`. JPEG or PNG.',
+    example: SAMPLE_IMAGE,
+  })
+  // The bytes of a form's file are megabytes, of which a copy was made.
+  @Transform(({ obj }: { obj: { receipt_image: unknown } }) => obj.receipt_image)
+  @Rule(
+    'isTextOrBytes',
+    (value) => typeof (value ?? '') === 'string' || Buffer.isBuffer(value),
+    'receipt_image must be a string',
+  )
+  @IsGiven()
+  receipt_image: string | Buffer;
+}
+
+/** The same as a form: for the document, as what a form says is checked as what JSON says. */
+export class CreateInvoiceFullForm extends Contact {
+  @ApiProperty({
+    type: String,
+    description:
+      'The same object as JSON text. Fields `tax_info[tax_id]` or `tax_info.tax_id` and so on do as well.',
+    example:
+      '{"tax_id":"EKU9003173C9","cfdi_use":"G03","fiscal_regimen":"601","taxpayer":"ESCUELA KEMPER URGATE","postal_code":"42501"}',
+  })
+  tax_info: string;
+
+  @ApiProperty({ type: String, format: 'binary', description: 'The receipt as a file. JPEG or PNG.' })
+  receipt_image: unknown;
+}

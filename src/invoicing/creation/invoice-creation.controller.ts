@@ -1,0 +1,74 @@
+import { Body, Controller, HttpCode, Post, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AdminGuard } from '../../auth/admin.guard.js';
+import type { Caller } from '../../auth/caller.js';
+import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { EnvelopeAFilter } from '../../platform/http/errors/envelope.filters.js';
+import { OnBaseHost } from '../../platform/http/hosts.js';
+import { ReceivesUpload } from '../../platform/http/bodies/receives.decorators.js';
+import { ApiKeysEnabledGuard } from './api-keys-enabled.guard.js';
+import { CreateInvoiceFullPipe } from './create-invoice-full.pipe.js';
+// As a type alone: a class at hand would be checked by the pipe of all handlers, before its own.
+import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
+import type { Claim } from '../idempotency/idempotency-keys.js';
+import { CurrentClaim, Idempotent } from '../idempotency/idempotent.decorator.js';
+import type { CreatedInFull, CreatedInvoiceView } from '../queries/invoice-views.js';
+import { ApiCreateInvoiceFull, ApiFacturarTicket, ApiFacturarTicketOrg } from '../invoicing.api.js';
+import { InvoiceCreationService } from './invoice-creation.service.js';
+import { RECEIPT_IMAGE } from './receipt-image.js';
+import { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
+
+/** The creation endpoints. */
+@ApiTags('Invoice creation')
+@Controller()
+export class InvoiceCreationController {
+  constructor(private readonly invoicing: InvoiceCreationService) {}
+
+  /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
+  @Post('create-invoice-full')
+  @HttpCode(200)
+  @OnBaseHost()
+  @UseFilters(EnvelopeAFilter)
+  @UseGuards(ApiKeysEnabledGuard)
+  @ReceivesUpload(RECEIPT_IMAGE, { multipart: true })
+  @Idempotent()
+  @ApiCreateInvoiceFull()
+  createInFull(
+    @CurrentCaller() caller: Caller,
+    @Body(CreateInvoiceFullPipe) request: CreateInvoiceFullRequest,
+    @CurrentClaim() claim: Claim | null,
+  ): Promise<CreatedInFull> {
+    return this.invoicing.createInFull(caller, request, claim);
+  }
+
+  /** Creates an invoice for the owner of the key. */
+  @Post('facturar-ticket')
+  @HttpCode(200)
+  @OnBaseHost()
+  @ReceivesUpload(RECEIPT_IMAGE)
+  @Idempotent()
+  @ApiFacturarTicket()
+  createForOwner(
+    @CurrentCaller() caller: Caller,
+    @Body() request: TicketRequest,
+    @CurrentClaim() claim: Claim | null,
+  ): Promise<CreatedInvoiceView> {
+    return this.invoicing.createForOwner(caller, request, claim);
+  }
+
+  /** Creates an invoice for a member of the organization, at the organization's expense. */
+  @Post('facturar-ticket-org')
+  @HttpCode(200)
+  @OnBaseHost()
+  @UseGuards(AdminGuard)
+  @ReceivesUpload(RECEIPT_IMAGE)
+  @Idempotent()
+  @ApiFacturarTicketOrg()
+  createForMember(
+    @CurrentCaller() caller: Caller,
+    @Body() request: OrganizationTicketRequest,
+    @CurrentClaim() claim: Claim | null,
+  ): Promise<CreatedInvoiceView> {
+    return this.invoicing.createForMember(caller, request, claim);
+  }
+}

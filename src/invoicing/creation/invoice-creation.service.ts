@@ -1,0 +1,299 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { InvalidApiKey } from '../../auth/auth.errors.js';
+import { type Caller, mayManage } from '../../auth/caller.js';
+import { InsufficientCredits } from '../../credits/credits.errors.js';
+import { CreditsService } from '../../credits/credits.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { DomainError } from '../../platform/http/errors/domain-error.js';
+import { readEmail, readPhoneNumber } from '../../profiles/contact.js';
+import type { Profile } from '../../profiles/profile.entity.js';
+import { type CreatedProfileView, createdProfileView } from '../../profiles/profile.views.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import { ProviderAvailability } from '../../provider/availability/provider-availability.js';
+import { ProviderUnavailable, type Receiver } from '../../provider/provider.js';
+import { normalizeRfc } from '../../sat/rfc.js';
+import { resolveRegimen } from '../../tax-info/resolve-regimen.js';
+import { checkUse, type TaxData } from '../../tax-info/tax-data.js';
+import { Backlog } from './backlog.js';
+import { acceptInvoice, newInvoiceId } from './accept-invoice.js';
+import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
+import { type Claim, IdempotencyKeys } from '../idempotency/idempotency-keys.js';
+import { InvoiceFiles } from '../files/invoice-files.js';
+import { InvoicePrice } from '../payment/invoice-price.js';
+import {
+  type CreatedInFull,
+  type CreatedInvoiceView,
+  type CreatedMemberInvoiceView,
+  createdInvoiceView,
+} from '../queries/invoice-views.js';
+import { RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
+import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
+import type { OrganizationTicketRequest, CheckedTicketRequest } from './ticket.requests.js';
+
+/** An invoice that is about to be accepted: its picture is stored, its row is not. */
+interface Draft {
+  id: string;
+  /** Credits. */
+  price: number;
+  imageKey: string;
+  createdAt: Date;
+}
+
+/** The member that a request describes: found by its RFC, else made of this. */
+interface GivenMember {
+  taxData: TaxData;
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+/** What the two ticket endpoints ask for. */
+interface TicketInvoice<Answer> {
+  request: CheckedTicketRequest;
+  member: Profile;
+  /** The account that pays. */
+  accountId: string;
+  claim: Claim | null;
+  answer: (draft: Draft) => Answer;
+}
+
+/** When to try again while the provider takes no work, unless it says. */
+const RETRY_AFTER_MS = 15_000;
+/** When to try again while too many invoices wait for a worker. */
+const RETRY_AFTER_BACKLOG_S = 30;
+
+/** Accepts invoices: the three creation endpoints. */
+@Injectable()
+export class InvoiceCreationService {
+  private readonly limits: ImageLimits;
+
+  constructor(
+    @Inject(invoicingSettings.KEY)
+    { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    private readonly credits: CreditsService,
+    private readonly price: InvoicePrice,
+    private readonly availability: ProviderAvailability,
+    private readonly backlog: Backlog,
+    private readonly files: InvoiceFiles,
+    private readonly keys: IdempotencyKeys,
+  ) {
+    this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
+  }
+
+  /** `create-invoice-full`: finds or creates the member; the key owner pays. */
+  async createInFull(
+    caller: Caller,
+    request: CreateInvoiceFullRequest,
+    claim: Claim | null,
+  ): Promise<CreatedInFull> {
+    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: false });
+    const given = givenMember(request);
+    const known = await this.profiles.findByRfc(caller.scopeId, given.taxData.taxId);
+    if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
+    // Regime and use are refused here already, before anything is stored or the provider is asked.
+    receiverInFull(given, known);
+
+    return this.withDraft(caller.profileId, image, async (draft) => {
+      const accept = async (on: Tx | Database, member: Profile, created: boolean) => {
+        const balance = await acceptInvoice(on, {
+          ...draft,
+          scopeId: member.scopeId,
+          profileId: member.id,
+          accountId: caller.profileId,
+          madeBy: caller.profileId,
+          receiver: receiverInFull(given, member),
+          expenseDescription: request.expense_description ?? null,
+        });
+        return createdInFull(draft, memberFor(caller, member, given), created, balance);
+      };
+      if (known) return this.acceptOnce(claim, (on) => accept(on, known, false));
+      return this.database.transaction(async (tx) => {
+        const { profile, created } = await this.profiles.findOrCreate(tx, caller, {
+          ...given,
+          orgId: caller.scopeId,
+        });
+        return this.keys.keep(tx, claim, await accept(tx, profile, created));
+      });
+    });
+  }
+
+  /** `facturar-ticket`, and the web account: an invoice for the key owner, who pays. */
+  async createForOwner(
+    caller: Caller,
+    request: CheckedTicketRequest,
+    claim: Claim | null,
+  ): Promise<CreatedInvoiceView> {
+    const owner = await this.profiles.findOwn(caller);
+    // Deleted since the guard looked: its key is as good as revoked.
+    if (!owner) throw new InvalidApiKey();
+    return this.createFromTicket(caller, {
+      request,
+      member: owner,
+      accountId: caller.profileId,
+      claim,
+      answer: (draft) => createdInvoiceView(draft),
+    });
+  }
+
+  /** `facturar-ticket-org`: an invoice for a member; the organization pays. */
+  async createForMember(
+    caller: Caller,
+    request: OrganizationTicketRequest,
+    claim: Claim | null,
+  ): Promise<CreatedMemberInvoiceView> {
+    const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(request.rfc));
+    if (!member) throw new RfcNotFound();
+    return this.createFromTicket(caller, {
+      request,
+      member,
+      accountId: caller.scopeId,
+      claim,
+      answer: (draft) => createdInvoiceView(draft, member.taxInfo.taxId),
+    });
+  }
+
+  private async createFromTicket<Answer extends CreatedInvoiceView>(
+    caller: Caller,
+    { request, member, accountId, claim, answer }: TicketInvoice<Answer>,
+  ): Promise<Answer> {
+    const receiver = receiverOf(
+      member.taxInfo,
+      member.taxInfo.fiscalRegimen,
+      request.cfdi_usage.toUpperCase(),
+    );
+    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
+    return this.withDraft(accountId, image, (draft) =>
+      this.acceptOnce(claim, async (on) => {
+        await acceptInvoice(on, {
+          ...draft,
+          scopeId: member.scopeId,
+          profileId: member.id,
+          accountId,
+          madeBy: caller.profileId,
+          receiver,
+          expenseDescription: request.expense_description?.trim() || null,
+        });
+        return answer(draft);
+      }),
+    );
+  }
+
+  /** Accepts in one statement, or, for a request that claims a key, in one transaction with the answer it keeps. */
+  private acceptOnce<Answer extends object>(
+    claim: Claim | null,
+    accept: (on: Tx | Database) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!claim) return accept(this.database);
+    return this.database.transaction(async (tx) => this.keys.keep(tx, claim, await accept(tx)));
+  }
+
+  /**
+   * Stores the picture and lets `accept` do the rest. When that certainly failed, the picture goes too; when the
+   * answer of the database was lost, the invoice may exist and need it.
+   */
+  private async withDraft<T>(
+    accountId: string,
+    image: ReceiptImage,
+    accept: (draft: Draft) => Promise<T>,
+  ): Promise<T> {
+    await this.ensureWorkIsTaken(accountId);
+    const id = newInvoiceId();
+    const createdAt = this.clock.now();
+    const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
+    const draft = { id, price: this.price.credits, createdAt, imageKey };
+    try {
+      return await accept(draft);
+    } catch (error) {
+      if (error instanceof DomainError || wasRolledBack(error))
+        await this.files.discardReceipt(draft.imageKey);
+      // The member was deleted while the request ran.
+      throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
+    }
+  }
+
+  /** @throws {ServiceUnavailable}, or {InsufficientCredits}, which is checked first, when both hold. */
+  private async ensureWorkIsTaken(accountId: string): Promise<void> {
+    const refused = await this.reasonToRefuse();
+    if (!refused) return;
+    if ((await this.credits.balanceOf(accountId)) < this.price.credits) throw new InsufficientCredits();
+    throw refused;
+  }
+
+  private async reasonToRefuse(): Promise<ServiceUnavailable | null> {
+    try {
+      await this.availability.ensure();
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      return new ServiceUnavailable(
+        Math.max(1, Math.ceil((error.retryAfterMs ?? RETRY_AFTER_MS) / 1_000)),
+        error,
+      );
+    }
+    if (!(await this.backlog.isFull())) return null;
+    return new ServiceUnavailable(RETRY_AFTER_BACKLOG_S, new Error('BACKLOG_LIMIT is reached'));
+  }
+}
+
+/** As it is kept, from what was checked. */
+function givenMember({ tax_info, email, phone_number }: CreateInvoiceFullRequest): GivenMember {
+  return {
+    taxData: {
+      taxId: normalizeRfc(tax_info.tax_id),
+      taxpayer: tax_info.taxpayer,
+      postalCode: tax_info.postal_code,
+      fiscalRegimen: tax_info.fiscal_regimen,
+      cfdiUse: tax_info.cfdi_use.toUpperCase(),
+    },
+    email: email ? readEmail(email) : null,
+    phoneNumber: phone_number ? readPhoneNumber(phone_number) : null,
+  };
+}
+
+/** The receiver of a member's invoice, or of a new member's, from the tax data that the request brings. */
+function receiverInFull({ taxData }: GivenMember, member: Profile | null): Receiver {
+  if (!member) return receiverOf(taxData, taxData.fiscalRegimen, taxData.cfdiUse);
+  return receiverOf(member.taxInfo, resolveRegimen(member.taxInfo, taxData.fiscalRegimen), taxData.cfdiUse);
+}
+
+/** @throws {InvalidCfdiForRegime} */
+function receiverOf(taxData: TaxData, fiscalRegimen: string, cfdiUse: string): Receiver {
+  checkUse(cfdiUse, fiscalRegimen, taxData.taxId);
+  return {
+    rfc: taxData.taxId,
+    name: taxData.taxpayer,
+    postalCode: taxData.postalCode,
+    fiscalRegimen,
+    cfdiUse,
+  };
+}
+
+/**
+ * The member as the caller may know it: who may not read its profile gets back the email and phone that the request
+ * brought. Name and RFC say who was invoiced, and are in the document that the caller pays for.
+ */
+function memberFor(caller: Caller, member: Profile, { email, phoneNumber }: GivenMember): CreatedProfileView {
+  return createdProfileView(mayManage(caller, member.id) ? member : { ...member, email, phoneNumber });
+}
+
+function createdInFull(
+  draft: Draft,
+  member: CreatedProfileView,
+  created: boolean,
+  balance: number,
+): CreatedInFull {
+  return {
+    success: true,
+    data: {
+      invoice: createdInvoiceView(draft, member.tax_id),
+      member,
+      created_profile: created,
+      credits_remaining: balance,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { SAMPLE_IMAGE } from './sample-image.js';
+import { Trimmed } from '../../platform/http/validation/trimmed.decorator.js';
+
+/** Longest description on the two ticket endpoints, and in the web account. */
+export const MAX_DESCRIPTION = 1_000;
+
+/** Body of `facturar-ticket`. */
+export class TicketRequest {
+  @ApiProperty({
+    description: 'The receipt as a data URL or as base64 alone. JPEG or PNG.',
+    example: SAMPLE_IMAGE,
+  })
+  @IsString({ message: 'receipt_image must be a string' })
+  @IsNotEmpty({ message: 'receipt_image is required' })
+  receipt_image: string;
+
+  @Trimmed()
+  @ApiProperty({ description: 'CFDI usage code', example: 'G03' })
+  @IsString({ message: 'cfdi_usage must be a string' })
+  @IsNotEmpty({ message: 'cfdi_usage is required' })
+  cfdi_usage: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'What was bought',
+    maxLength: MAX_DESCRIPTION,
+    example: 'Papelería',
+  })
+  @IsOptional()
+  @MaxLength(MAX_DESCRIPTION, {
+    message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
+  })
+  @IsString({ message: 'expense_description must be a string' })
+  expense_description?: string | null;
+}
+
+/** What {@link TicketRequest} asks for, once it is checked: a form brings its picture's bytes in place of base64. */
+export type CheckedTicketRequest = Omit<TicketRequest, 'receipt_image'> & { receipt_image: string | Buffer };
+
+/** Body of `facturar-ticket-org`. */
+export class OrganizationTicketRequest extends TicketRequest {
+  @ApiProperty({
+    description: 'RFC of the organization member that the invoice is for',
+    example: 'EKU9003173C9',
+  })
+  @IsString({ message: 'rfc must be a string' })
+  @IsNotEmpty({ message: 'rfc is required' })
+  rfc: string;
+}

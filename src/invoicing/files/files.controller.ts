@@ -1,0 +1,26 @@
+import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../../platform/http/public.decorator.js';
+import { FilesService } from './files.service.js';
+import { ApiFile } from '../invoicing.api.js';
+
+/** What the signed links lead to. The signature is the authorization. */
+@ApiTags('Files')
+@Public()
+@Controller('files')
+export class FilesController {
+  constructor(private readonly files: FilesService) {}
+
+  @Get(':invoiceId/:kind')
+  // A client's own page may show the picture.
+  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
+  @ApiFile()
+  download(
+    @Param('invoiceId') invoiceId: string,
+    @Param('kind') kind: string,
+    @Query('expires') expires: string,
+    @Query('signature') signature: string,
+  ): Promise<StreamableFile> {
+    return this.files.open({ invoiceId, kind, expires, signature });
+  }
+}

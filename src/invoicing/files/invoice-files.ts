@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import type { StampedDocument } from '../../provider/provider.js';
+import type { Invoice } from '../invoice.entity.js';
+import type { ReceiptImage } from '../creation/receipt-image.js';
+
+/** What a link can lead to. */
+export type InvoiceFileKind = 'receipt' | 'pdf' | 'xml';
+
+/** The files of an invoice in the storage. */
+@Injectable()
+export class InvoiceFiles {
+  constructor(private readonly disk: Disk) {}
+
+  /** Stores a receipt's picture under a key of its own, before the invoice that will name it. */
+  async storeReceipt(
+    invoice: { id: string; createdAt: Date },
+    { bytes, type }: ReceiptImage,
+  ): Promise<string> {
+    const key = `${receiptsOf(invoice.createdAt)}/${invoice.id}.${type === 'jpeg' ? 'jpg' : 'png'}`;
+    await this.disk.put(key, bytes);
+    return key;
+  }
+
+  /** Takes back a picture whose invoice was not accepted after all. */
+  async discardReceipt(key: string): Promise<void> {
+    await this.disk.delete(key);
+  }
+
+  async receiptImage({ imageKey }: Invoice): Promise<Buffer> {
+    return Buffer.from(await this.disk.getBytes(imageKey));
+  }
+
+  /** Stores both files of a CFDI. Stored twice, they are the same: the provider gives one document for an invoice. */
+  async storeDocument(
+    { id }: Invoice,
+    { uuid, pdf, xml }: StampedDocument,
+  ): Promise<{ pdfKey: string; xmlKey: string }> {
+    const folder = `documents/${id}`;
+    const [pdfKey, xmlKey] = [`${folder}/CFDI-${uuid}.pdf`, `${folder}/CFDI-${uuid}.xml`];
+    await this.replace(pdfKey, pdf);
+    await this.replace(xmlKey, xml);
+    await this.removeOthers(folder, [pdfKey, xmlKey]);
+    return { pdfKey, xmlKey };
+  }
+
+  /** Keys of the pictures that were stored on a day (UTC), as far as they are pictures of invoices. */
+  async receiptsOfDay(day: Date): Promise<{ invoiceId: string; key: string }[]> {
+    const found: { invoiceId: string; key: string }[] = [];
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.disk
+        .listAll(receiptsOf(day), { paginationToken })
+        .catch(() => ({ objects: [] }));
+      for (const object of page.objects) {
+        const [, invoiceId] = /([0-9a-f-]{36})\.(?:jpg|png)$/.exec(object.isFile ? object.key : '') ?? [];
+        if (invoiceId && object.isFile) found.push({ invoiceId, key: object.key });
+      }
+      paginationToken = 'paginationToken' in page ? page.paginationToken : undefined;
+    } while (paginationToken);
+    return found;
+  }
+
+  /** Part for part, as it is taken, with its length in bytes. */
+  async stream(key: string): Promise<{ stream: Readable; length: number }> {
+    const { contentLength } = await this.disk.getMetaData(key);
+    return { stream: await this.disk.getStream(key), length: contentLength };
+  }
+
+  /** Puts a file in its place in one step, so that nobody reads a half of it. */
+  private async replace(key: string, bytes: Buffer): Promise<void> {
+    const draft = `${key}.${randomUUID()}`;
+    await this.disk.put(draft, bytes);
+    await this.disk.move(draft, key);
+  }
+
+  /** Drafts of a process that died. One of another that is at work on the same invoice may go too: it tries again. */
+  private async removeOthers(folder: string, keys: string[]): Promise<void> {
+    for (const object of (await this.disk.listAll(folder)).objects)
+      if (object.isFile && !keys.includes(object.key)) await this.disk.delete(object.key);
+  }
+}
+
+/** Pictures lie in a folder for each day, so that looking for those without an invoice reads no more than that. */
+const receiptsOf = (day: Date): string => `receipts/${day.toISOString().slice(0, 10)}`;

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { httpSettings } from '../../platform/http/http.settings.js';
+import { Clock } from '../../platform/clock.js';
+import type { Invoice } from '../invoice.entity.js';
+import type { InvoiceFileKind } from './invoice-files.js';
+import { LinkSigner } from './link-signer.js';
+
+/** Absolute, signed and expiring; null where there is no file yet. */
+export interface InvoiceLinks {
+  pdf: string | null;
+  xml: string | null;
+  receipt: string;
+}
+
+/** Makes the links of an invoice, anew at every read. */
+@Injectable()
+export class InvoiceLinkFactory {
+  constructor(
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    @Inject(httpSettings.KEY) private readonly http: ConfigType<typeof httpSettings>,
+    private readonly clock: Clock,
+    private readonly signer: LinkSigner,
+  ) {}
+
+  /** @param origin what the caller reached the service by, such as `https://api.example.com`. */
+  linksOf(invoice: Invoice, origin: string): InvoiceLinks {
+    const expires = Math.floor(this.clock.now().getTime() / 1_000) + this.settings.LINK_TTL;
+    const base = this.http.PUBLIC_URL ?? origin;
+    const to = (kind: InvoiceFileKind) => {
+      const signature = this.signer.sign({ invoiceId: invoice.id, kind, expires });
+      return `${base}/api/files/${invoice.id}/${kind}?expires=${expires}&signature=${signature}`;
+    };
+    return {
+      pdf: invoice.pdfKey === null ? null : to('pdf'),
+      xml: invoice.xmlKey === null ? null : to('xml'),
+      receipt: to('receipt'),
+    };
+  }
+}

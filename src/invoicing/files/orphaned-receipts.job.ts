@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { RecurringJob } from '../../platform/jobs/recurring-job.js';
+import { InvoiceFiles } from './invoice-files.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Removes pictures that no invoice names: those of requests whose process died between storing the picture and
+ * accepting the invoice. It looks at the pictures of yesterday and today; it runs often enough to see every day.
+ */
+@Injectable()
+export class OrphanedReceiptsJob extends RecurringJob {
+  readonly name = 'remove-orphaned-receipts';
+  protected readonly everyMs = HOUR_MS;
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: InvoiceFiles,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    const now = this.clock.now().getTime();
+    for (const day of [new Date(now - DAY_MS), new Date(now)]) await this.removeOrphansOf(day, now - HOUR_MS);
+  }
+
+  /** @param before pictures that are younger may belong to a request that is still under way. */
+  private async removeOrphansOf(day: Date, before: number): Promise<void> {
+    const old = (await this.files.receiptsOfDay(day)).filter(({ invoiceId }) => timeOf(invoiceId) < before);
+    const rows = await this.database.query<{ id: string }>('SELECT id FROM invoices WHERE id = ANY($1)', [
+      old.map(({ invoiceId }) => invoiceId),
+    ]);
+    const known = new Set(rows.map(({ id }) => id));
+    for (const { invoiceId, key } of old) if (!known.has(invoiceId)) await this.files.discardReceipt(key);
+  }
+}
+
+/** When a UUIDv7 was made, in milliseconds. */
+const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../platform/database/database.js';
+import { InvoiceNotFailed, InvoiceNotFound, InvoiceRefunded } from '../invoicing.errors.js';
+import { refundOfInvoiceCte } from './invoice-refund.sql.js';
+
+/** The account that got a credit back, and what it holds now. */
+export interface Refund {
+  accountId: string;
+  /** Credits. */
+  balance: number;
+}
+
+/** Gives the credit of a failed invoice back, for an operator. */
+@Injectable()
+export class RefundInvoice {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Marks the invoice as refunded and gives the credit back to the account that paid, in one statement.
+   * @param madeBy who refunds, for the ledger.
+   * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {InvoiceRefunded} and nothing is written.
+   */
+  async refund(invoiceId: string, madeBy: string): Promise<Refund> {
+    if (!isUUID(invoiceId)) throw new InvoiceNotFound();
+    const [refund] = await this.database.query<{ account_id: string; balance: string }>(REFUND, [
+      invoiceId,
+      madeBy,
+    ]);
+    if (!refund) throw await this.whyNot(invoiceId);
+    return { accountId: refund.account_id, balance: Number(refund.balance) };
+  }
+
+  private async whyNot(invoiceId: string): Promise<Error> {
+    const [invoice] = await this.database.query<{ status: string }>(
+      'SELECT status FROM invoices WHERE id = $1',
+      [invoiceId],
+    );
+    if (!invoice) return new InvoiceNotFound();
+    return invoice.status === 'failed' ? new InvoiceRefunded() : new InvoiceNotFailed();
+  }
+}
+
+const REFUND = `
+  WITH refunded AS (
+    UPDATE invoices SET refunded = true WHERE id = $1 AND status = 'failed' AND NOT refunded
+    RETURNING id, account_id, paid_attempt, price
+  ),
+  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$2' })}
+  SELECT account_id, balance FROM given_back`;

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { debitCte } from '../../credits/ledger.sql.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { FAILURES } from '../../provider/failure-codes.js';
+import { paymentReference } from './invoice-payment.js';
+import { InvoicePrice } from './invoice-price.js';
+import {
+  InvoiceMayBeIssued,
+  InvoiceNotFailed,
+  InvoiceNotFound,
+  InvoiceTooOld,
+  InvoiceUnpaid,
+} from '../invoicing.errors.js';
+import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
+
+const MAY_BE_ISSUED = Object.entries(FAILURES).flatMap(([code, { mayBeIssued }]) =>
+  mayBeIssued ? [code] : [],
+);
+
+/** What was sent to a provider is kept longer than this, so that a second attempt knows of the first. */
+const WITHIN_DAYS = 60;
+
+/** Takes up a failed invoice again, for an operator who has removed what made it fail. */
+@Injectable()
+export class RetryInvoice {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly price: InvoicePrice,
+  ) {}
+
+  /**
+   * Puts a failed invoice back to `processing` and queues its work, in one statement. One that was refunded is debited
+   * again in it, at the price of now; any other one is paid for. What the provider may have issued meanwhile is looked for first.
+   * @param madeBy who takes it up, for the ledger.
+   * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {InvoiceMayBeIssued} @throws {InvoiceTooOld} @throws {InvoiceUnpaid} and nothing
+   * is written.
+   */
+  async retry(invoiceId: string, madeBy: string): Promise<void> {
+    if (!isUUID(invoiceId)) throw new InvoiceNotFound();
+    const [queued] = await this.database.query(TAKE_UP, [
+      invoiceId,
+      MAY_BE_ISSUED,
+      this.clock.now(),
+      PROCESS_INVOICE,
+      this.price.credits,
+      madeBy,
+      WITHIN_DAYS,
+    ]);
+    if (!queued) throw await this.whyNot(invoiceId);
+  }
+
+  private async whyNot(invoiceId: string): Promise<Error> {
+    const [invoice] = await this.database.query<{ status: string; failure_code: string; isOld: boolean }>(
+      WHY_NOT,
+      [invoiceId, this.clock.now(), WITHIN_DAYS],
+    );
+    if (!invoice) return new InvoiceNotFound();
+    if (invoice.status !== 'failed') return new InvoiceNotFailed();
+    if (MAY_BE_ISSUED.includes(invoice.failure_code)) return new InvoiceMayBeIssued();
+    return invoice.isOld ? new InvoiceTooOld() : new InvoiceUnpaid();
+  }
+}
+
+/** The invoice is locked before the account is touched, and whoever comes second sees whether it was refunded. */
+const TAKE_UP = `
+  WITH failed AS (
+    SELECT id, account_id, refunded, attempt + 1 AS attempt FROM invoices
+     WHERE id = $1 AND status = 'failed' AND failure_code <> ALL ($2)
+       AND created_at > $3::timestamptz - $7 * interval '1 day'
+       FOR UPDATE
+  ),
+  unpaid AS (SELECT * FROM failed WHERE refunded),
+  ${debitCte({
+    from: 'unpaid',
+    account: 'unpaid.account_id',
+    amount: '$5::bigint',
+    reference: paymentReference('unpaid.id', 'unpaid.attempt'),
+    madeBy: '$6::text',
+  })},
+  taken_up AS (
+    UPDATE invoices i
+       SET status = 'processing', attempt = failed.attempt, taken_up_at = $3, submitted_at = NULL,
+           provider_reference = NULL, failure_code = NULL, failure_message = NULL, refunded = false,
+           paid_attempt = CASE WHEN failed.refunded THEN failed.attempt ELSE i.paid_attempt END,
+           price = CASE WHEN failed.refunded THEN $5::bigint ELSE i.price END
+      FROM failed
+     WHERE i.id = failed.id AND (NOT failed.refunded OR EXISTS (SELECT FROM debited))
+    RETURNING i.id
+  )
+  SELECT graphile_worker.add_job($4, json_build_object('invoiceId', id), job_key => $4 || ':' || id::text)
+    FROM taken_up`;
+
+const WHY_NOT = `
+  SELECT status, failure_code, created_at <= $2::timestamptz - $3 * interval '1 day' AS "isOld"
+    FROM invoices WHERE id = $1`;

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { Clock } from '../../platform/clock.js';
+import type { FailedOutcome } from '../../provider/provider.js';
+import type { Invoice } from '../invoice.entity.js';
+
+/**
+ * Until when an invoice may be unsettled. `processing` counts from the first submission that may have reached the
+ * provider; `waiting` from when it was accepted, as long as the provider has taken nothing.
+ */
+@Injectable()
+export class Deadlines {
+  constructor(
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The deadline that an unsettled invoice has passed, or null. */
+  passedBy({ submittedAt, takenUpAt, createdAt }: Invoice): 'processing' | 'waiting' | null {
+    if (submittedAt) return submittedAt < this.submittedBefore() ? 'processing' : null;
+    return (takenUpAt ?? createdAt) < this.acceptedBefore() ? 'waiting' : null;
+  }
+
+  /** What was submitted earlier is late. */
+  submittedBefore(): Date {
+    return this.secondsAgo(this.settings.PROCESSING_DEADLINE);
+  }
+
+  /** What was accepted earlier, and could not be submitted, is late. */
+  acceptedBefore(): Date {
+    return this.secondsAgo(this.settings.WAITING_DEADLINE);
+  }
+
+  private secondsAgo(seconds: number): Date {
+    return new Date(this.clock.now().getTime() - seconds * 1_000);
+  }
+}
+
+/** Not "submit it again": nobody knows whether it was stamped. */
+export const NO_LAST_WORD: FailedOutcome = {
+  state: 'failed',
+  code: 'PROVIDER_TIMEOUT',
+  message: 'The invoicing provider did not say in time what became of this invoice.',
+};
+
+/** Of an earlier attempt nobody may know what became. */
+export function neverTaken({ attempt }: Invoice): FailedOutcome {
+  return attempt > 1 ? NO_LAST_WORD : NEVER_TAKEN;
+}
+
+const NEVER_TAKEN: FailedOutcome = {
+  state: 'failed',
+  code: 'PROVIDER_TIMEOUT',
+  message: 'The invoicing provider took no work in time. Nothing was issued.',
+};

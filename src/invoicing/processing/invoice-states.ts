@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import type { FailureCode } from '../../provider/failure-codes.js';
+import type { StampedDocument } from '../../provider/provider.js';
+import { BY_ITSELF } from '../payment/invoice-payment.js';
+import { refundOfInvoiceCte } from '../payment/invoice-refund.sql.js';
+import { Invoice } from '../invoice.entity.js';
+
+const UNSETTLED = In(['pending', 'processing']);
+
+/**
+ * The transitions of an invoice. Each is one conditional UPDATE: whoever comes second changes nothing, and a settled
+ * invoice never changes again.
+ */
+@Injectable()
+export class InvoiceStates {
+  constructor(
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+  ) {}
+
+  findUnsettled(id: string): Promise<Invoice | null> {
+    return this.invoices.findOneBy({ id, status: UNSETTLED });
+  }
+
+  /** processing → completed. The files are stored already. @returns whether it was this that settled the invoice. */
+  async complete(
+    invoice: Invoice,
+    providerReference: string,
+    document: StampedDocument,
+    keys: { pdfKey: string; xmlKey: string },
+  ): Promise<boolean> {
+    return this.change(invoice, {
+      status: 'completed',
+      providerReference,
+      amount: document.total.toFixed(2),
+      subtotal: document.subtotal.toFixed(2),
+      tax: document.tax.toFixed(2),
+      currency: document.currency,
+      vendorName: document.vendor.name,
+      vendorRfc: document.vendor.rfc,
+      vendorAddress: document.vendor.address,
+      uuid: document.uuid,
+      ...keys,
+      completedAt: this.clock.now(),
+    });
+  }
+
+  /**
+   * processing → failed, with the reason for the caller; where the operator wants it so, with the credit given back.
+   * @returns whether it was this that settled the invoice.
+   */
+  async fail(
+    { id, attempt }: Invoice,
+    { code, message }: { code: FailureCode; message: string },
+  ): Promise<boolean> {
+    const { REFUND_FAILED_INVOICES } = this.settings;
+    const failed = await this.database.query(FAIL, [
+      id,
+      code,
+      message,
+      REFUND_FAILED_INVOICES,
+      BY_ITSELF,
+      attempt,
+    ]);
+    return failed.length === 1;
+  }
+
+  /** Keeps when an invoice was first handed to the provider. @returns that time, or null when it was kept before. */
+  async begin(invoice: Invoice): Promise<Date | null> {
+    const submittedAt = this.clock.now();
+    return (await this.change(invoice, { submittedAt }, { submittedAt: IsNull() })) ? submittedAt : null;
+  }
+
+  /** Forgets what `begin` kept: the provider took nothing, and the deadline does not run. */
+  async takeBack(invoice: Invoice, submittedAt: Date): Promise<void> {
+    await this.change(invoice, { submittedAt: null }, { submittedAt });
+  }
+
+  /** Keeps what the provider calls a submission that it has not finished. */
+  async remember(invoice: Invoice, providerReference: string): Promise<void> {
+    await this.change(invoice, { providerReference });
+  }
+
+  /** Only while it is unsettled, and in the attempt that is meant: an operator may have begun another. */
+  private async change(
+    { id, attempt }: Invoice,
+    change: QueryDeepPartialEntity<Invoice>,
+    where: FindOptionsWhere<Invoice> = {},
+  ): Promise<boolean> {
+    const { affected } = await this.invoices.update({ id, attempt, status: UNSETTLED, ...where }, change);
+    return affected === 1;
+  }
+}
+
+const FAIL = `
+  WITH failed AS (
+    UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4
+     WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
+    RETURNING id, account_id, paid_attempt, price, refunded
+  ),
+  refunded AS (SELECT * FROM failed WHERE refunded),
+  ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
+  SELECT id FROM failed`;

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Job } from '../../platform/jobs/job.js';
+import { Exclusive } from '../../platform/jobs/exclusive.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
+import {
+  InvoicingProvider,
+  type ProviderOutcome,
+  ProviderSilent,
+  ProviderUnavailable,
+} from '../../provider/provider.js';
+import { Deadlines, neverTaken, NO_LAST_WORD } from './deadlines.js';
+import type { Invoice } from '../invoice.entity.js';
+import { InvoiceFiles } from '../files/invoice-files.js';
+import { InvoiceStates } from './invoice-states.js';
+import { type FinalOutcome, Settlement } from './settlement.js';
+import { delayMs, nextTry, type Reason, type Try } from './tries.js';
+
+/** The job's name in the queue, and the beginning of its key. */
+export const PROCESS_INVOICE = 'process-invoice';
+/** Marks the jobs that wait because the provider takes no work from anybody. */
+export const WAITS_FOR_PROVIDER = 'waits-for-provider';
+
+/** When an invoice is looked at again on which somebody works. */
+const SOMEBODY_ELSE_MS = 2_000;
+/** How often, and after which pauses, the provider is asked for the last time while it does not answer. */
+const LAST_QUESTIONS = 3;
+const LAST_PAUSE_MS = 1_000;
+
+interface Payload {
+  invoiceId: string;
+  /** Why the provider is asked again, and how often in a row that was the reason; absent at first. */
+  lastTry?: Try;
+}
+
+/**
+ * Takes an accepted invoice to its end. Run as often as it takes: the provider is idempotent by the invoice's id, and
+ * settling changes an invoice once.
+ */
+@Injectable()
+export class ProcessInvoiceJob extends Job {
+  readonly name = PROCESS_INVOICE;
+
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly exclusive: Exclusive,
+    private readonly provider: InvoicingProvider,
+    private readonly circuit: ProviderCircuit,
+    private readonly states: InvoiceStates,
+    private readonly settlement: Settlement,
+    private readonly deadlines: Deadlines,
+    private readonly files: InvoiceFiles,
+    private readonly logger: PinoLogger,
+  ) {
+    super();
+  }
+
+  /** A second one of the same invoice, which a callback may have queued, comes later. */
+  async run(payload: unknown): Promise<void> {
+    const { invoiceId } = payload as Payload;
+    const isMine = await this.exclusive.run(invoiceId, () => this.process(payload as Payload));
+    if (isMine) return;
+    await this.queue.enqueue(PROCESS_INVOICE, payload as Payload, processInvoiceKey(invoiceId), {
+      delayMs: SOMEBODY_ELSE_MS,
+      orEarlier: true,
+    });
+  }
+
+  private async process({ invoiceId, lastTry }: Payload): Promise<void> {
+    const invoice = await this.states.findUnsettled(invoiceId);
+    if (!invoice) return;
+    const passed = this.deadlines.passedBy(invoice);
+    try {
+      const outcome = passed === 'processing' ? await this.lastWord(invoice) : await this.ask(invoice);
+      if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
+      else await this.settlement.settle(invoice, outcome);
+    } catch (error) {
+      if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
+      else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
+      else if (error instanceof ProviderSilent) {
+        await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
+      } else throw error;
+    }
+  }
+
+  /** A submission that was made before is looked up first: its answer may have been lost. */
+  private async ask(invoice: Invoice): Promise<ProviderOutcome> {
+    const known = await this.circuit.ask(invoice.id, () =>
+      this.provider.find(invoice.id, invoice.providerReference),
+    );
+    // A failure that is known before anything was submitted is one of an earlier attempt.
+    if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
+    const request = await this.requestFor(invoice);
+    const begun = await this.states.begin(invoice);
+    try {
+      return await this.circuit.submit(invoice.id, () => this.provider.submit(request));
+    } catch (error) {
+      if (begun && error instanceof ProviderUnavailable) await this.states.takeBack(invoice, begun);
+      throw error;
+    }
+  }
+
+  /** Past the deadline nothing is submitted any more; only what the provider has finished still counts. */
+  private async lastWord(invoice: Invoice): Promise<FinalOutcome> {
+    for (let asked = 1; asked <= LAST_QUESTIONS; asked++) {
+      try {
+        const known = await this.provider.find(invoice.id, invoice.providerReference);
+        return known && known.state !== 'pending' ? known : NO_LAST_WORD;
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable || error instanceof ProviderSilent)) throw error;
+        this.logger.warn({ err: error, invoice_id: invoice.id }, 'The provider gave no last word');
+        await sleep(LAST_PAUSE_MS * asked);
+      }
+    }
+    return NO_LAST_WORD;
+  }
+
+  /** Whether it waited too long, and is not under way to the provider even now. */
+  private async isStillWaiting(invoiceId: string): Promise<boolean> {
+    const invoice = await this.states.findUnsettled(invoiceId);
+    return invoice !== null && this.deadlines.passedBy(invoice) === 'waiting';
+  }
+
+  /** Whatever kept it from being submitted for so long keeps it no longer. */
+  private async giveUp(invoice: Invoice, error: unknown): Promise<void> {
+    this.logger.error({ err: error, invoice_id: invoice.id }, 'An invoice could not be submitted in time');
+    await this.settlement.settle(
+      invoice,
+      error instanceof ProviderUnavailable ? neverTaken(invoice) : NO_LAST_WORD,
+    );
+  }
+
+  private async waitFor(
+    invoice: Invoice,
+    { reference, retryAfterMs }: Extract<ProviderOutcome, { state: 'pending' }>,
+    lastTry: Try | undefined,
+  ): Promise<void> {
+    await this.states.remember(invoice, reference);
+    await this.tryAgain(invoice, nextTry(lastTry, 'pending'), { toldMs: retryAfterMs });
+  }
+
+  /** An invoice that was turned away together with everybody is taken up as soon as the provider takes work again. */
+  private async waitForWork(invoice: Invoice, err: ProviderUnavailable, lastTry: Try | undefined) {
+    const thisTry = nextTry(lastTry, 'unavailable');
+    const isAlone = err.concerns === 'this invoice';
+    await this.tryAgain(
+      invoice,
+      thisTry,
+      isAlone ? { err, toldMs: err.retryAfterMs } : { err, flags: [WAITS_FOR_PROVIDER] },
+    );
+  }
+
+  private async tryAgain(
+    invoice: Invoice,
+    thisTry: Try,
+    { toldMs, flags, err }: { toldMs?: number; flags?: string[]; err?: Error },
+  ): Promise<void> {
+    const inMs = delayMs(thisTry, toldMs);
+    const payload: Payload = { invoiceId: invoice.id, lastTry: thisTry };
+    await this.queue.enqueue(PROCESS_INVOICE, payload, processInvoiceKey(invoice.id), {
+      delayMs: inMs,
+      orEarlier: true,
+      flags,
+    });
+    const level = SAYS[thisTry.reason];
+    this.logger[level](
+      { err, invoice_id: invoice.id, ...thisTry, in_ms: inMs },
+      'The provider is asked again',
+    );
+  }
+
+  private async requestFor(invoice: Invoice) {
+    return {
+      invoiceId: invoice.id,
+      attempt: invoice.attempt,
+      receiptImage: await this.files.receiptImage(invoice),
+      receiver: {
+        rfc: invoice.receiverRfc,
+        name: invoice.receiverName,
+        postalCode: invoice.receiverPostalCode,
+        fiscalRegimen: invoice.receiverRegimen,
+        cfdiUse: invoice.cfdiUsage,
+      },
+      expenseDescription: invoice.expenseDescription,
+    };
+  }
+}
+
+/** A provider that takes no work is told of once, by its circuit, not for each invoice that waits. */
+const SAYS: Record<Reason, 'debug' | 'warn'> = { pending: 'debug', unavailable: 'debug', silent: 'warn' };
+
+/** The key under which an invoice has at most one waiting job. */
+export const processInvoiceKey = (invoiceId: string): string => `${PROCESS_INVOICE}:${invoiceId}`;

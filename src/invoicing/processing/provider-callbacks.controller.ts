@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ReceivesBytes } from '../../platform/http/bodies/receives.decorators.js';
+import { Public } from '../../platform/http/public.decorator.js';
+import { ApiProviderCallback } from '../invoicing.api.js';
+import { ProviderCallbacksService } from './provider-callbacks.service.js';
+
+/** Where the provider says that there is news. Its signature is the authorization. */
+@ApiTags('Provider')
+@Public()
+@Controller('provider-callbacks')
+export class ProviderCallbacksController {
+  constructor(private readonly callbacks: ProviderCallbacksService) {}
+
+  @Post()
+  @HttpCode(204)
+  @ReceivesBytes()
+  @ApiProviderCallback()
+  receive(@Headers() headers: IncomingHttpHeaders, @Body() body: Buffer): Promise<void> {
+    return this.callbacks.receive({ headers, body });
+  }
+}

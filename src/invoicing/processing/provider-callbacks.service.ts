@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { CallbackRefused, InvoicingProvider, type ProviderCallback } from '../../provider/provider.js';
+import { InvoiceStates } from './invoice-states.js';
+import { CallbackNotSigned } from '../invoicing.errors.js';
+import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
+
+/** Takes up an invoice at once when its provider says that there is news, instead of when it would be asked next. */
+@Injectable()
+export class ProviderCallbacksService {
+  constructor(
+    private readonly provider: InvoicingProvider,
+    private readonly states: InvoiceStates,
+    private readonly queue: JobQueue,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /**
+   * A repeated one changes nothing: a settled invoice is left alone, another is merely looked up once more. Unknown
+   * invoices answer as known ones do.
+   * @throws {CallbackNotSigned}
+   */
+  async receive(callback: ProviderCallback): Promise<void> {
+    const invoiceId = this.invoiceOf(callback);
+    const invoice = invoiceId === null ? null : await this.states.findUnsettled(invoiceId);
+    if (!invoice) return;
+    await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id));
+  }
+
+  private invoiceOf(callback: ProviderCallback): string | null {
+    try {
+      return this.provider.invoiceOfCallback(callback);
+    } catch (err) {
+      if (!(err instanceof CallbackRefused)) throw err;
+      // Anybody can send one: no more than debug.
+      this.logger.debug({ err }, 'A callback was refused');
+      throw new CallbackNotSigned({ cause: err });
+    }
+  }
+}

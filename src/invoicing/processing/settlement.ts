@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { sqlState } from '../../platform/database/database.js';
+import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
+import type { Invoice } from '../invoice.entity.js';
+import { InvoiceFiles } from '../files/invoice-files.js';
+import { InvoiceStates } from './invoice-states.js';
+
+/**
+ * SQLSTATEs by which the database refuses a document, however often it is tried: a UUID that another invoice has, an
+ * amount out of range, a missing member.
+ */
+const IMPOSSIBLE_DOCUMENT = new Set(['23505', '23514', '22003']);
+
+/** What a provider answers in the end. */
+export type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }>;
+
+/** Ends an invoice: its files first, then its row, once. */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly states: InvoiceStates,
+    private readonly files: InvoiceFiles,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** Whoever comes second changes nothing. A document that the database refuses fails the invoice. */
+  async settle(invoice: Invoice, outcome: FinalOutcome): Promise<void> {
+    const isSettled =
+      outcome.state === 'failed'
+        ? await this.states.fail(invoice, outcome)
+        : await this.complete(invoice, outcome.reference, outcome.document);
+    const said = outcome.state === 'failed' ? { code: outcome.code } : { uuid: outcome.document.uuid };
+    const line = { invoice_id: invoice.id, state: outcome.state, ...said };
+    if (isSettled) this.logger.info(line, 'Invoice processed');
+    else this.logger.warn(line, 'An invoice that was settled already came to an end again');
+  }
+
+  private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<boolean> {
+    const keys = await this.files.storeDocument(invoice, document);
+    try {
+      return await this.states.complete(invoice, reference, document, keys);
+    } catch (error) {
+      if (!IMPOSSIBLE_DOCUMENT.has(sqlState(error) ?? '')) throw error;
+      this.logger.error(
+        { err: error, invoice_id: invoice.id },
+        'The provider gave a document that cannot be kept',
+      );
+      return this.states.fail(invoice, {
+        code: 'PROVIDER_ANSWER_INVALID',
+        message: 'The invoicing provider answered with a document that does not belong to this invoice.',
+      });
+    }
+  }
+}

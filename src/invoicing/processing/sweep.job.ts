@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { RecurringJob } from '../../platform/jobs/recurring-job.js';
+import { releaseJobsOfTheDead } from '../../platform/jobs/worker-presence.js';
+import { Deadlines } from './deadlines.js';
+import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
+
+const EVERY_MS = 60_000;
+/** Invoices that one sweep takes up; the next one takes the rest. */
+const BATCH = 1_000;
+
+/** Takes up what a crash left behind: jobs of dead workers, invoices without a job, invoices past their deadline. */
+@Injectable()
+export class SweepJob extends RecurringJob {
+  readonly name = 'sweep-invoices';
+  protected readonly everyMs = EVERY_MS;
+
+  constructor(
+    private readonly database: Database,
+    private readonly deadlines: Deadlines,
+  ) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    await releaseJobsOfTheDead(this.database);
+    const stranded = await this.database.query<{ id: string }>(STRANDED, [
+      PROCESS_INVOICE,
+      this.deadlines.submittedBefore(),
+      this.deadlines.acceptedBefore(),
+      BATCH,
+    ]);
+    for (const { id } of stranded) {
+      await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
+    }
+  }
+}
+
+/** Unsettled invoices whose job is lost or given up, or, past the deadline, still waits for a later try. */
+const STRANDED = `
+  SELECT i.id FROM invoices i
+    LEFT JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
+   WHERE i.status IN ('pending', 'processing')
+     AND (j.id IS NULL
+          OR j.attempts >= j.max_attempts
+          OR (coalesce(i.submitted_at < $2, coalesce(i.taken_up_at, i.created_at) < $3)
+              AND j.locked_at IS NULL AND j.run_at > now()))
+   ORDER BY i.created_at
+   LIMIT $4`;

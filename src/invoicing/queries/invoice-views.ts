@@ -1,0 +1,272 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CreatedProfileView } from '../../profiles/profile.views.js';
+import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
+import type { InvoiceLinks } from '../files/invoice-links.js';
+
+const STATUSES: InvoiceStatus[] = ['pending', 'processing', 'completed', 'failed'];
+const STATUS = { enum: STATUSES, example: 'completed' } as const;
+const ID = { format: 'uuid', example: '019aa5f0-3c7e-7c41-9d53-6a1c4f1d2b90' } as const;
+const TIME = { format: 'date-time', example: '2026-01-31T18:00:00.000Z' } as const;
+const TEXT = { type: String, nullable: true } as const;
+const TIME_OR_NULL = { ...TIME, ...TEXT } as const;
+const MONEY = { type: Number, nullable: true } as const;
+const LINK = {
+  ...TEXT,
+  format: 'uri',
+  description: 'Signed, expiring; null until the CFDI is stamped.',
+} as const;
+
+/** What the creation endpoints return. Everything that the receipt will tell is null. */
+export class CreatedInvoiceView {
+  @ApiProperty({ ...ID, description: 'Tracking id.' })
+  id: string;
+
+  @ApiProperty({ enum: ['processing'] })
+  status: InvoiceStatus;
+
+  @ApiProperty({ ...MONEY, description: 'Null until the receipt is read.' })
+  amount: null;
+
+  @ApiProperty({ enum: ['MXN'] })
+  currency: 'MXN';
+
+  @ApiProperty({ ...TEXT, description: 'Null until the receipt is read.' })
+  vendor: null;
+
+  @ApiProperty(TIME)
+  created_at: string;
+
+  @ApiProperty(LINK)
+  pdf_url: null;
+
+  @ApiProperty(LINK)
+  xml_url: null;
+}
+
+/** With the RFC that it is for, where a request may name anybody's. */
+export class CreatedMemberInvoiceView extends CreatedInvoiceView {
+  @ApiProperty({ description: 'The RFC that was used.', example: 'EKU9003173C9' })
+  member_rfc: string;
+}
+
+export class CreatedInFullData {
+  @ApiProperty()
+  invoice: CreatedMemberInvoiceView;
+
+  @ApiProperty()
+  member: CreatedProfileView;
+
+  @ApiProperty({ description: 'Whether the member was created now.' })
+  created_profile: boolean;
+
+  @ApiProperty({ type: 'integer', description: "The key owner's balance.", example: 41 })
+  credits_remaining: number;
+}
+
+/** What `create-invoice-full` answers. */
+export class CreatedInFull {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty()
+  data: CreatedInFullData;
+}
+
+export class InvoiceListItemView {
+  @ApiProperty(ID)
+  id: string;
+
+  @ApiProperty(STATUS)
+  status: InvoiceStatus;
+
+  @ApiProperty({ ...MONEY, description: 'Total; null until it is known.', example: 116 })
+  amount: number | null;
+
+  @ApiProperty({ example: 'MXN' })
+  currency: string;
+
+  @ApiProperty({ ...TEXT, description: 'Name; null until it is known.', example: 'ABARROTES EL SOL' })
+  vendor: string | null;
+
+  @ApiProperty(TIME)
+  created_at: string;
+
+  @ApiProperty(LINK)
+  pdf_url: string | null;
+
+  @ApiProperty(LINK)
+  xml_url: string | null;
+}
+
+/** A page of a member's invoices. */
+export class MemberInvoices {
+  @ApiProperty({ type: [InvoiceListItemView] })
+  invoices: InvoiceListItemView[];
+
+  @ApiProperty({ type: 'integer', description: 'All invoices of the member.', example: 1 })
+  total: number;
+
+  @ApiProperty({ type: 'integer', description: 'The value used.', example: 10 })
+  limit: number;
+
+  @ApiProperty({ type: 'integer', description: 'The value used.', example: 0 })
+  offset: number;
+}
+
+export class VendorView {
+  @ApiProperty({ example: 'ABARROTES EL SOL' })
+  name: string;
+
+  @ApiProperty({ example: 'AES010203AB1' })
+  rfc: string;
+
+  @ApiProperty({ example: 'CALLE 1, CENTRO' })
+  address: string;
+}
+
+export class FailureView {
+  @ApiProperty({ description: "Stable; `CFDI…` codes are SAT's own.", example: 'TOTAL_NOT_FOUND' })
+  code: string;
+
+  @ApiProperty({ description: 'For people.' })
+  message: string;
+}
+
+export class InvoiceDetailView {
+  @ApiProperty(ID)
+  id: string;
+
+  @ApiProperty(STATUS)
+  status: InvoiceStatus;
+
+  @ApiProperty({ ...MONEY, description: 'Total; null until it is known.', example: 116 })
+  amount: number | null;
+
+  @ApiProperty({ ...MONEY, description: 'Before taxes.', example: 100 })
+  subtotal: number | null;
+
+  @ApiProperty({ ...MONEY, description: 'IVA.', example: 16 })
+  tax: number | null;
+
+  @ApiProperty({ example: 'MXN' })
+  currency: string;
+
+  @ApiProperty({ type: VendorView, nullable: true })
+  vendor: VendorView | null;
+
+  @ApiProperty({ description: 'CFDI usage code.', example: 'G03' })
+  cfdi_usage: string;
+
+  @ApiProperty({ ...TEXT, description: 'Fiscal folio.', example: '5F1B3C2D-7A8E-4B6C-9D0E-1F2A3B4C5D6E' })
+  uuid: string | null;
+
+  @ApiProperty(TIME)
+  created_at: string;
+
+  @ApiProperty(TIME_OR_NULL)
+  completed_at: string | null;
+
+  @ApiProperty(LINK)
+  pdf_url: string | null;
+
+  @ApiProperty(LINK)
+  xml_url: string | null;
+
+  @ApiProperty({ format: 'uri', description: 'Signed, expiring.' })
+  receipt_image_url: string;
+
+  @ApiProperty({ required: false, description: 'On failed invoices alone.' })
+  failure?: FailureView;
+}
+
+/** The detail with what people want to know beside; the interface does not have it. */
+export interface InvoiceForPeople extends InvoiceDetailView {
+  /** The tenant that it is of: outside of organizations, the profile that has made its member's. */
+  scopeId: string;
+  /** The member that it is for. */
+  profileId: string;
+  /** That member's data as they were when it was accepted. */
+  receiver: { name: string; rfc: string };
+  expenseDescription: string | null;
+  /** Credits that it cost. */
+  price: number;
+  /** Whether those of a failed one were given back. */
+  refunded: boolean;
+}
+
+interface Accepted {
+  id: string;
+  createdAt: Date;
+}
+
+/** @param memberRfc left out by `facturar-ticket`. */
+export function createdInvoiceView(accepted: Accepted, memberRfc: string): CreatedMemberInvoiceView;
+export function createdInvoiceView(accepted: Accepted, memberRfc?: string): CreatedInvoiceView;
+export function createdInvoiceView({ id, createdAt }: Accepted, memberRfc?: string): CreatedInvoiceView {
+  return {
+    id,
+    status: 'processing',
+    amount: null,
+    currency: 'MXN',
+    vendor: null,
+    ...(memberRfc !== undefined && { member_rfc: memberRfc }),
+    created_at: createdAt.toISOString(),
+    pdf_url: null,
+    xml_url: null,
+  };
+}
+
+export function invoiceListItemView(invoice: Invoice, links: InvoiceLinks): InvoiceListItemView {
+  return {
+    id: invoice.id,
+    status: invoice.status,
+    amount: money(invoice.amount),
+    currency: invoice.currency,
+    vendor: invoice.vendorName,
+    created_at: invoice.createdAt.toISOString(),
+    pdf_url: links.pdf,
+    xml_url: links.xml,
+  };
+}
+
+export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): InvoiceDetailView {
+  const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage } = invoice;
+  return {
+    id: invoice.id,
+    status: invoice.status,
+    amount: money(invoice.amount),
+    subtotal: money(invoice.subtotal),
+    tax: money(invoice.tax),
+    currency: invoice.currency,
+    vendor:
+      vendorName === null || vendorRfc === null
+        ? null
+        : { name: vendorName, rfc: vendorRfc, address: vendorAddress ?? '' },
+    cfdi_usage: invoice.cfdiUsage,
+    uuid: invoice.uuid?.toUpperCase() ?? null,
+    created_at: invoice.createdAt.toISOString(),
+    completed_at: invoice.completedAt?.toISOString() ?? null,
+    pdf_url: links.pdf,
+    xml_url: links.xml,
+    receipt_image_url: links.receipt,
+    ...(failureCode !== null && { failure: { code: failureCode, message: failureMessage ?? '' } }),
+  };
+}
+
+export function invoiceForPeople(invoice: Invoice, links: InvoiceLinks): InvoiceForPeople {
+  const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded } = invoice;
+  return {
+    ...invoiceDetailView(invoice, links),
+    scopeId,
+    profileId,
+    receiver: { name: receiverName, rfc: receiverRfc },
+    expenseDescription,
+    price,
+    refunded,
+  };
+}
+
+/** An exact decimal with two places as a JSON number: the nearest double prints the same two places. */
+function money(decimal: string | null): number | null {
+  return decimal === null ? null : Number(decimal);
+}

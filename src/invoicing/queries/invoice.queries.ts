@@ -1,0 +1,60 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
+import { MAX_OFFSET, toInteger } from '../../platform/http/validation/whole-number.js';
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+
+/** Query of `invoice`. */
+export class InvoiceQuery {
+  @ApiProperty({ description: "The organization's id" })
+  @IsString({ message: 'org_id must be given once' })
+  @IsNotEmpty({ message: 'org_id is required' })
+  org_id: string;
+
+  @ApiProperty({ description: "The invoice's tracking id" })
+  @IsString({ message: 'invoice_id must be given once' })
+  @IsNotEmpty({ message: 'invoice_id is required' })
+  invoice_id: string;
+}
+
+/** Query of `member-invoices`. */
+export class MemberInvoicesQuery {
+  @ApiProperty({ description: "The organization's id" })
+  @IsString({ message: 'org_id must be given once' })
+  @IsNotEmpty({ message: 'org_id is required' })
+  org_id: string;
+
+  @ApiProperty({ description: "The member's RFC" })
+  @IsString({ message: 'rfc must be given once' })
+  @IsNotEmpty({ message: 'rfc is required' })
+  rfc: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    default: DEFAULT_LIMIT,
+    minimum: 1,
+    description: `Above ${MAX_LIMIT} counts as ${MAX_LIMIT}`,
+  })
+  @Transform(({ value }) => {
+    const limit = toInteger({ value });
+    return typeof limit === 'number' ? Math.min(limit, MAX_LIMIT) : limit;
+  })
+  @Min(1, { message: 'limit must be at least 1' })
+  @IsInt({ message: 'limit must be a whole number' })
+  limit: number = DEFAULT_LIMIT;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    default: 0,
+    minimum: 0,
+    maximum: MAX_OFFSET,
+    description: 'Invoices to skip',
+  })
+  @Transform(toInteger)
+  @Max(MAX_OFFSET, { message: `offset can be at most ${MAX_OFFSET}` })
+  @Min(0, { message: 'offset must be at least 0' })
+  @IsInt({ message: 'offset must be a whole number' })
+  offset: number = 0;
+}

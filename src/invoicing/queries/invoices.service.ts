@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { Repository } from 'typeorm';
+import { AdminRequired } from '../../auth/auth.errors.js';
+import { type Caller, isScopeOf, managesScope, mayManage } from '../../auth/caller.js';
+import { Database } from '../../platform/database/database.js';
+import { MemberNotFound } from '../../profiles/profiles.errors.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import { normalizeRfc } from '../../sat/rfc.js';
+import { Invoice } from '../invoice.entity.js';
+import { InvoiceLinkFactory } from '../files/invoice-links.js';
+import {
+  type InvoiceDetailView,
+  type InvoiceForPeople,
+  type MemberInvoices,
+  invoiceDetailView,
+  invoiceForPeople,
+  invoiceListItemView,
+} from './invoice-views.js';
+import type { InvoiceQuery, MemberInvoicesQuery } from './invoice.queries.js';
+import { invoiceSelects, PAGE } from './invoices.sql.js';
+import { InvoiceNotFound } from '../invoicing.errors.js';
+
+/** Reads invoices for callers. */
+@Injectable()
+export class InvoicesService {
+  private readonly selects: ReturnType<typeof invoiceSelects>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+    private readonly links: InvoiceLinkFactory,
+    @InjectRepository(Invoice) { metadata }: Repository<Invoice>,
+  ) {
+    this.selects = invoiceSelects(metadata);
+  }
+
+  /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
+  async detail(caller: Caller, query: InvoiceQuery, origin: string): Promise<InvoiceDetailView> {
+    const invoice = await this.findVisible(caller, query);
+    return invoiceDetailView(invoice, this.links.linksOf(invoice, origin));
+  }
+
+  /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
+  async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
+    const invoice = await this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
+    return invoiceForPeople(invoice, this.links.linksOf(invoice, origin));
+  }
+
+  private async findVisible(caller: Caller, { org_id, invoice_id }: InvoiceQuery): Promise<Invoice> {
+    if (!isScopeOf(caller, org_id) || !isUUID(invoice_id)) throw new InvoiceNotFound();
+    const { profileId, scopeId } = caller;
+    const [invoice] = await this.database.query<Invoice>(this.selects.visible, [
+      invoice_id,
+      profileId,
+      managesScope(caller) ? scopeId : null,
+    ]);
+    if (!invoice) throw new InvoiceNotFound();
+    return invoice;
+  }
+
+  /**
+   * @throws {MemberNotFound} when the scope has no such member.
+   * @throws {AdminRequired} when a caller who is no administrator asks for another member.
+   */
+  async ofMember(caller: Caller, query: MemberInvoicesQuery, origin: string): Promise<MemberInvoices> {
+    const { org_id, rfc, limit, offset } = query;
+    if (!isScopeOf(caller, org_id)) throw new MemberNotFound();
+    const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(rfc));
+    if (!member) throw new MemberNotFound();
+    if (!mayManage(caller, member.id)) throw new AdminRequired();
+    const invoices = await this.page(member.id, limit, offset);
+    return {
+      invoices: invoices.map((invoice) => invoiceListItemView(invoice, this.links.linksOf(invoice, origin))),
+      total: member.invoiceCount,
+      limit,
+      offset,
+    };
+  }
+
+  /** A deep page walks the index alone, and reads only the rows that it returns. */
+  private async page(profileId: string, limit: number, offset: number): Promise<Invoice[]> {
+    const ids = await this.database.query<{ id: string }>(PAGE, [profileId, limit, offset]);
+    return this.database.query<Invoice>(this.selects.byIds, [ids.map(({ id }) => id)]);
+  }
+}

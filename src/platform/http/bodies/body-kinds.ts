@@ -1,0 +1,151 @@
+import express, { type Request, type RequestHandler } from 'express';
+import multer, { MulterError } from 'multer';
+import { MAX_DEPTH, TEXT_BYTES } from './body-limits.js';
+import { InvalidRequest, PayloadTooLarge, TooManyFiles } from '../errors/domain-error.js';
+import type { Received, SentFile, SentFiles } from './receives.decorators.js';
+
+/** Room for what a form puts around its parts. */
+const FRAMING_BYTES = 50 * 1024;
+/** Of a body that nobody has authorized yet. */
+const MAX_BYTES = 64 * 1024;
+/** Fields that one form may bring, besides files. */
+const FIELDS = 50;
+/** In names such as `address[street]` as elsewhere: what is bounded in depth and length costs little, whatever it says. */
+const FIELD_LIMITS = {
+  fields: FIELDS,
+  fieldSize: TEXT_BYTES,
+  fieldNestingDepth: MAX_DEPTH,
+  fieldArrayIndexLimit: FIELDS,
+};
+/** A browser sends a part without a name for each input that nothing was chosen in. */
+const EMPTY_INPUTS = 5;
+
+/** How bodies of one content type are read. */
+export interface BodyKind {
+  /** As express calls it. Null: whichever it is. */
+  type: 'json' | 'urlencoded' | 'multipart/form-data' | null;
+  parser: RequestHandler;
+  maxBytes: number;
+  /** Whether it may be so large that few of them are read at the same time. */
+  isUpload: boolean;
+  /** The field whose text may be as long as the body. */
+  fileField?: string;
+  /** What is left to do when it is parsed. @throws {InvalidRequest} */
+  finish(request: Request): void;
+  /** What an error of the parser means. */
+  meaning?(error: unknown): unknown;
+}
+
+/** What a handler takes: the first kind is the one of a body that does not say what it is because there is none. */
+export interface Bodies {
+  kinds: [BodyKind, ...BodyKind[]];
+  /** What is told who sends anything else. */
+  refusal: string;
+}
+
+/** @param maxFileBytes the longest that a file may be. */
+export function bodiesOf(received: Received, maxFileBytes: number): Bodies {
+  switch (received.kind) {
+    case 'json':
+      return { kinds: [json(TEXT_BYTES)], refusal: 'Content-Type must be application/json' };
+    case 'upload': {
+      const base64 = json(Math.ceil(maxFileBytes / 3) * 4 + TEXT_BYTES, received.file);
+      return received.multipart
+        ? {
+            kinds: [base64, formWithFile(received.file, maxFileBytes)],
+            refusal: 'Content-Type must be application/json or multipart/form-data',
+          }
+        : { kinds: [base64], refusal: 'Content-Type must be application/json' };
+    }
+    case 'form':
+      return {
+        kinds: received.files ? [FORM, formWithFiles(received.files, maxFileBytes)] : [FORM],
+        refusal: 'The body must be a form, as browsers send it',
+      };
+    case 'bytes':
+      return { kinds: [BYTES], refusal: '' };
+  }
+}
+
+const json = (limit: number, file?: SentFile): BodyKind => ({
+  type: 'json',
+  parser: express.json({ limit, strict: false }),
+  maxBytes: limit,
+  isUpload: file !== undefined,
+  fileField: file?.field,
+  finish: mustBeObject,
+});
+
+const FORM: BodyKind = {
+  type: 'urlencoded',
+  parser: express.urlencoded({ limit: TEXT_BYTES, extended: false }),
+  maxBytes: TEXT_BYTES,
+  isUpload: false,
+  finish: mustBeObject,
+};
+
+const BYTES: BodyKind = {
+  type: null,
+  parser: express.raw({ limit: MAX_BYTES, type: () => true }),
+  maxBytes: MAX_BYTES,
+  isUpload: false,
+  finish: (request) => (request.body ??= Buffer.alloc(0)),
+};
+
+function formWithFile({ field, name }: SentFile, maxFileBytes: number): BodyKind {
+  const parser = multer({
+    storage: multer.memoryStorage(),
+    limits: { ...FIELD_LIMITS, fileSize: maxFileBytes, files: 1, parts: FIELDS + 1 },
+  });
+  return {
+    type: 'multipart/form-data',
+    parser: parser.single(field),
+    maxBytes: maxFileBytes + TEXT_BYTES + FRAMING_BYTES,
+    isUpload: true,
+    fileField: field,
+    finish: (request) => {
+      if (request.file) request.body[field] = request.file.buffer;
+    },
+    meaning: (error) => (isTooLarge(error) ? new PayloadTooLarge(`${name} is too large`) : error),
+  };
+}
+
+function formWithFiles({ field, name, most, largest }: SentFiles, maxFileBytes: number): BodyKind {
+  const parser = multer({
+    storage: multer.memoryStorage(),
+    // As browsers write the names of files.
+    defParamCharset: 'utf8',
+    limits: {
+      ...FIELD_LIMITS,
+      fileSize: largest * maxFileBytes,
+      files: most + EMPTY_INPUTS,
+      parts: FIELDS + most + EMPTY_INPUTS,
+    },
+  });
+  return {
+    type: 'multipart/form-data',
+    parser: parser.array(field, most),
+    maxBytes: largest * maxFileBytes + TEXT_BYTES + FRAMING_BYTES,
+    isUpload: true,
+    fileField: field,
+    finish: mustBeObject,
+    meaning: (error) => {
+      if (isTooLarge(error)) return new PayloadTooLarge(`${name} is too large`);
+      return isOneTooMany(error, field) ? new TooManyFiles(most) : error;
+    },
+  };
+}
+
+function mustBeObject(request: Request): void {
+  if (request.body === undefined) request.body = {};
+  if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body))
+    throw new InvalidRequest('The request body must be a JSON object');
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
+
+/** What multer calls a file beyond the last one that the field may have, or that all inputs together may. */
+const isOneTooMany = (error: unknown, field: string): boolean =>
+  error instanceof MulterError &&
+  (error.code === 'LIMIT_FILE_COUNT' || (error.code === 'LIMIT_UNEXPECTED_FILE' && error.field === field));

@@ -1,0 +1,134 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { type Bodies, bodiesOf, type BodyKind } from './body-kinds.js';
+import { checkParsed } from './check-parsed.js';
+import { CompressedBody, InvalidRequest, UnsupportedMediaType } from '../errors/domain-error.js';
+import { httpSettings } from '../http.settings.js';
+import { JsonShape } from './json-shape.js';
+import { readBody } from './read-body.js';
+import { type Received, RECEIVES } from './receives.decorators.js';
+import type { Upload } from './upload.js';
+import { UNCOUNTED, UploadMemory } from './upload-memory.js';
+
+/** Injection token of the size of the largest file that is taken, in bytes. */
+export const MAX_UPLOAD_BYTES = Symbol('MAX_UPLOAD_BYTES');
+
+const JSON_ALONE: Received = { kind: 'json' };
+
+/** A request whose sender the guards know, whatever its headers call it. */
+interface CallersRequest extends Request {
+  caller?: { scopeId: string };
+}
+
+/**
+ * Reads the request's body. It runs after the guards, so a caller that has no key is refused before its upload is
+ * read.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  private readonly bodies = new Map<Received, Bodies>();
+  private readonly windowMs: number;
+  private readonly uploads: UploadMemory;
+
+  constructor(
+    @Inject(MAX_UPLOAD_BYTES) private readonly maxUploadBytes: number,
+    @Inject(httpSettings.KEY) { CLIENT_TIMEOUT }: ConfigType<typeof httpSettings>,
+    private readonly reflector: Reflector,
+  ) {
+    this.windowMs = CLIENT_TIMEOUT * 1_000;
+    this.uploads = new UploadMemory(this.windowMs / 2);
+  }
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    // Neither the database nor XML has a place for it.
+    if (request.url.includes('%00')) throw new InvalidRequest('U+0000 is not allowed in an address');
+    if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return next.handle();
+    refuseCompressed(request, http.getResponse<Response>());
+    const received = this.reflector.get<Received | undefined>(RECEIVES, context.getHandler()) ?? JSON_ALONE;
+    const kind = kindOf(request, this.bodiesFor(received));
+    const upload = kind.isUpload ? this.beginUpload(request, kind) : null;
+    const leave = () => upload?.leave();
+    try {
+      await this.read(request, http.getResponse<Response>(), kind, upload);
+      return next.handle().pipe(finalize(leave));
+    } catch (error) {
+      // Of a body that is cut short, its parser keeps what has come as long as there is a connection.
+      if (request.complete || request.socket.destroyed) leave();
+      else request.socket.once('close', leave);
+      throw error;
+    }
+  }
+
+  private bodiesFor(received: Received): Bodies {
+    const bodies = this.bodies.get(received) ?? bodiesOf(received, this.maxUploadBytes);
+    this.bodies.set(received, bodies);
+    return bodies;
+  }
+
+  /** What does not tell its length counts as the longest. Null where nothing of it would be counted. */
+  private beginUpload({ headers, caller }: CallersRequest, { maxBytes }: BodyKind): Upload | null {
+    const announced = Number(headers['content-length'] ?? maxBytes);
+    const bytes = Math.min(announced, maxBytes);
+    return bytes > UNCOUNTED ? this.uploads.begin(caller?.scopeId ?? '', bytes) : null;
+  }
+
+  private async read(
+    request: Request,
+    response: Response,
+    kind: BodyKind,
+    upload: Upload | null,
+  ): Promise<void> {
+    const { windowMs } = this;
+    const { parser, maxBytes } = kind;
+    // Its shape is looked at while it comes.
+    const shape = kind.type === 'json' ? new JsonShape() : undefined;
+    const look = (chunk: Buffer) => shape?.check(chunk);
+    try {
+      await readBody(parser, request, response, { maxBytes, windowMs, look, upload });
+    } catch (error) {
+      throw kind.meaning?.(error) ?? error;
+    }
+    kind.finish(request);
+    checkParsed(request.body, kind.fileField);
+  }
+}
+
+/** @throws {UnsupportedMediaType} */
+function kindOf(request: Request, { kinds, refusal }: Bodies): BodyKind {
+  const kind = kinds.find(({ type }) => type === null || request.is(type));
+  if (!kind && hasBody(request)) throw new UnsupportedMediaType(refusal);
+  const found = kind ?? kinds[0];
+  if (found.type === 'json') refuseOtherCharsets(request.headers['content-type']);
+  return found;
+}
+
+/** In any other encoding, bytes would say something else than they seem to. @throws {UnsupportedMediaType} */
+function refuseOtherCharsets(type = ''): void {
+  for (const [, charset] of type.matchAll(/charset\s*=\s*"?([^\s;"]*)/gi))
+    if (charset?.toLowerCase() !== 'utf-8') throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
+}
+
+/** Of what is compressed nobody knows what it becomes: a few kilobytes may be a gigabyte. @throws {CompressedBody} */
+function refuseCompressed({ headers }: Request, response: Response): void {
+  if ((headers['content-encoding'] || 'identity').toLowerCase() === 'identity') return;
+  // What would be taken (RFC 9110, 15.5.16).
+  response.setHeader('Accept-Encoding', 'identity');
+  throw new CompressedBody();
+}
+
+function hasBody(request: Request): boolean {
+  return (
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  );
+}

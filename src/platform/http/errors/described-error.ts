@@ -1,0 +1,85 @@
+import { HttpException } from '@nestjs/common';
+import { MulterError } from 'multer';
+import { isDatabaseAway } from '../../database/database-away.js';
+import { DomainError } from './domain-error.js';
+
+/** What an answer says of an error, before it is put into an envelope. */
+export interface DescribedError {
+  status: number;
+  /** Where it differs. */
+  statusInEnvelopeA?: number;
+  /** Null where the specification wants no code. */
+  code: string | null;
+  message: string;
+  retryAfterSeconds?: number;
+}
+
+const UNEXPECTED: DescribedError = {
+  status: 500,
+  code: 'INTERNAL_ERROR',
+  message:
+    'An unexpected error occurred. Please try again; if it persists, contact support with the request id.',
+};
+
+/**
+ * What was being done may have been done: the answer of the database was perhaps lost. A creation that carries an
+ * Idempotency-Key finds out by being repeated.
+ */
+const DATABASE_AWAY: DescribedError = {
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The service is temporarily unavailable. Please try again later, with the same Idempotency-Key',
+  retryAfterSeconds: 5,
+};
+
+const CODES: Record<number, string> = {
+  400: 'INVALID_REQUEST_BODY',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Errors of the body parsers that mean something else to a caller than their own text says. */
+const BODY_ERRORS: Record<string, string> = {
+  'entity.parse.failed': 'The request body is not valid JSON',
+  'entity.too.large': 'The request body is too large',
+  'request.aborted': 'The request body ended before it was complete',
+};
+
+/**
+ * Says what an error means to the caller, whatever threw it: a module, the framework, a body parser. What is not meant
+ * for callers becomes a 500 that shows nothing of the inside.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (error instanceof DomainError) {
+    return {
+      status: error.status,
+      statusInEnvelopeA: error.statusInEnvelopeA,
+      code: error.code,
+      message: error.message,
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  if (isDatabaseAway(error)) return DATABASE_AWAY;
+  if (error instanceof MulterError) return withStatus(400, `The form can't be read: ${error.message}`);
+  if (error instanceof HttpException) return withStatus(error.getStatus(), error.message);
+  if (isExposable(error)) return withStatus(error.status, BODY_ERRORS[error.type ?? ''] ?? error.message);
+  // The parser of multipart forms throws plain errors for forms that break off or are malformed.
+  if (
+    error instanceof Error &&
+    /^(Unexpected end of form|Malformed part header|Multipart: )/.test(error.message)
+  ) {
+    return withStatus(400, `The form can't be read: ${error.message}`);
+  }
+  return UNEXPECTED;
+}
+
+function withStatus(status: number, message: string): DescribedError {
+  return status >= 500 && status !== 503 ? UNEXPECTED : { status, code: CODES[status] ?? null, message };
+}
+
+/** http-errors, as the body parsers throw them: they say themselves whether a caller may see them. */
+function isExposable(error: unknown): error is Error & { status: number; type?: string } {
+  return error instanceof Error && 'expose' in error && error.expose === true && 'status' in error;
+}

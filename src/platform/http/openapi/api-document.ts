@@ -1,0 +1,189 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import {
+  DocumentBuilder,
+  type HeaderObject,
+  type OpenAPIObject,
+  type OperationObject,
+  type ReferenceObject,
+  type RequestBodyObject,
+  type ResponseObject,
+  type SchemaObject,
+  SwaggerModule,
+} from '@nestjs/swagger';
+import { FORM_SCHEMA } from './api-bodies.decorator.js';
+import { errorResponse, errorSchemas, MEANINGS } from './api-errors.decorators.js';
+import { PUBLIC_EXTENSION } from '../public.decorator.js';
+
+/** Name of the security scheme. */
+const KEY = 'api_key';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** What the document says of the whole interface. */
+export interface ApiDescription {
+  title: string;
+  /** Of the interface, not of the program. */
+  version: string;
+  /** Markdown. */
+  description: string;
+  /** What a key is, and where it comes from. */
+  key: string;
+  /** In the order of the document. */
+  tags: [name: string, description: string][];
+  /** What a status of an error means where an operation says nothing more exact. Others mean what they mean anywhere. */
+  errors: Record<number, string>;
+}
+
+/** Referred to by every response. */
+const REQUEST_ID: HeaderObject = {
+  description:
+    'Taken over from the request when it carries a sane one. Every log line of the request has it.',
+  required: true,
+  schema: { type: 'string' },
+};
+
+const AUTHENTICATE = {
+  'WWW-Authenticate': { description: '`Bearer`.', required: true, schema: { type: 'string' } },
+};
+
+/** Absent where the operator has set no limit. */
+const RATE_HEADERS: Record<string, HeaderObject> = {
+  'RateLimit-Policy': {
+    description: 'Requests (`q`) that the key may make in so many seconds (`w`).',
+    schema: { type: 'string', example: '"default";q=600;w=60' },
+  },
+  RateLimit: {
+    description: 'Requests that are left (`r`), and seconds until all are there again (`t`).',
+    schema: { type: 'string', example: '"default";r=599;t=42' },
+  },
+};
+
+/** Serves the document at `/api/openapi.json`, and for people at `/api/docs`. */
+export function documentApi(app: NestExpressApplication, description: ApiDescription): void {
+  SwaggerModule.setup('api/docs', app, () => describeApi(app, description), {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: description.title,
+  });
+}
+
+/** The interface as an OpenAPI document: what the decorators say, and what holds for every operation. */
+function describeApi(app: NestExpressApplication, description: ApiDescription): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, head(description), {
+    // Of operations that don't name theirs.
+    operationIdFactory: (controllerKey, methodKey) => `${controllerKey}_${methodKey}`,
+  });
+  const schemas = (document.components?.schemas ?? {}) as Record<string, SchemaObject>;
+  const operations = Object.values(document.paths).flatMap((path) =>
+    METHODS.flatMap((method) => path[method] ?? []),
+  );
+  for (const operation of operations) {
+    completeSecurity(operation);
+    completeErrors(operation);
+    completeResponses(operation, { ...MEANINGS, ...description.errors });
+    completeBody(operation, schemas);
+  }
+  const tags = document.tags?.filter(({ name }) =>
+    operations.some((operation) => operation.tags?.includes(name)),
+  );
+  const errors = Object.entries(errorSchemas()).filter(([name]) =>
+    JSON.stringify(document.paths).includes(`/${name}"`),
+  );
+  Object.assign(schemas, Object.fromEntries(errors));
+  for (const operation of operations)
+    for (const { content } of responsesOf(operation))
+      for (const { schema } of Object.values(content ?? {})) close(schema, schemas);
+  return {
+    ...document,
+    tags,
+    components: { ...document.components, schemas, headers: { 'X-Request-Id': REQUEST_ID } },
+  };
+}
+
+function head({ title, version, description, key, tags }: ApiDescription): Omit<OpenAPIObject, 'paths'> {
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle(title)
+    .setDescription(description)
+    .setVersion(version)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'API key', description: key }, KEY);
+  for (const [name, of] of tags) builder.addTag(name, of);
+  return builder.build();
+}
+
+/** As the guard does: every operation wants a key that is not marked public. */
+function completeSecurity(operation: OperationObject): void {
+  const extensions = operation as unknown as Record<string, unknown>;
+  operation.security = extensions[PUBLIC_EXTENSION] ? [] : [{ [KEY]: [] }];
+  delete extensions[PUBLIC_EXTENSION];
+}
+
+/** Adds the errors that the platform answers for any operation. */
+function completeErrors({ responses, security, requestBody }: OperationObject): void {
+  const everywhere = [
+    400,
+    500,
+    ...(security?.length ? [401, 429] : []),
+    ...(requestBody ? [408, 413, 415] : []),
+  ];
+  for (const status of everywhere) responses[status] ??= errorResponse(status);
+}
+
+function completeResponses(operation: OperationObject, meanings: Record<string, string>): void {
+  for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][]) {
+    response.description ||= meanings[status] ?? 'Done.';
+    if (operation.security?.length) response.headers = { ...RATE_HEADERS, ...response.headers };
+    response.headers = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' }, ...response.headers };
+  }
+  const unauthorized = operation.responses[401] as ResponseObject | undefined;
+  if (unauthorized) unauthorized.headers = { ...unauthorized.headers, ...AUTHENTICATE };
+}
+
+/** Gives a form the schema of its own, and every body an example that is made of those of its members. */
+function completeBody(operation: OperationObject, schemas: Record<string, SchemaObject>): void {
+  const { content } = (operation.requestBody ?? { content: {} }) as RequestBodyObject;
+  const extensions = operation as unknown as Record<string, ReferenceObject | undefined>;
+  const form = content['multipart/form-data'];
+  if (form) form.schema = extensions[FORM_SCHEMA];
+  delete extensions[FORM_SCHEMA];
+  const json = content['application/json'];
+  if (json?.schema && !json.examples) json.example = exampleOf(json.schema, schemas);
+}
+
+function exampleOf(schema: SchemaObject | ReferenceObject, schemas: Record<string, SchemaObject>): unknown {
+  const { example, allOf, anyOf, properties } = resolve(schema, schemas);
+  if (example !== undefined) return example;
+  const inner = (allOf ?? anyOf)?.[0];
+  if (inner) return exampleOf(inner, schemas);
+  if (!properties) return undefined;
+  const members = Object.entries(properties).map(([name, member]) => [name, exampleOf(member, schemas)]);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}
+
+/** An answer has the members that it is documented with and no others. What a request has besides is ignored. */
+function close(
+  given: SchemaObject | ReferenceObject | undefined,
+  schemas: Record<string, SchemaObject>,
+): void {
+  if (!given) return;
+  const schema = resolve(given, schemas);
+  if (schema.properties && schema.additionalProperties === false) return;
+  if (schema.properties) schema.additionalProperties ??= false;
+  const inner = [
+    schema.allOf,
+    schema.anyOf,
+    schema.oneOf,
+    schema.items,
+    Object.values(schema.properties ?? {}),
+  ];
+  for (const member of inner.flat()) close(member, schemas);
+}
+
+const resolve = (
+  schema: SchemaObject | ReferenceObject,
+  schemas: Record<string, SchemaObject>,
+): SchemaObject =>
+  '$ref' in schema ? (schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema;
+
+const responsesOf = ({ responses }: OperationObject): ResponseObject[] =>
+  Object.values(responses) as ResponseObject[];

@@ -1,0 +1,25 @@
+import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
+import type { DomainError } from '../errors/domain-error.js';
+
+/** Options of a rule of class-validator: what breaks it is told in the refusal's words, with its code in `context`. */
+export function refusedAs(Refusal: new () => DomainError): ValidationOptions {
+  const { message, code } = new Refusal();
+  return { message, context: { code } };
+}
+
+/** A rule of class-validator for texts alone: nothing else keeps it. */
+export const TextRule = (
+  name: string,
+  holds: (text: string, request: object) => boolean,
+  options: ValidationOptions,
+): PropertyDecorator =>
+  ValidateBy(
+    {
+      name,
+      validator: {
+        validate: (value: unknown, of?: ValidationArguments) =>
+          typeof value === 'string' && holds(value, of?.object ?? {}),
+      },
+    },
+    options,
+  );

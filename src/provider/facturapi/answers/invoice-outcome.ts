@@ -1,0 +1,51 @@
+import { askSupport } from '../../../cfdi/rules/rule-sentences.js';
+import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../../provider.js';
+import { agreedDocument } from '../../remote/agreed-document.js';
+import type { Submission } from '../../remote/submissions.js';
+import type { FacturapiClient } from '../facturapi-client.js';
+import type { FacturapiInvoice } from './facturapi-invoice.js';
+import type { Issuer } from '../issuers/issuer-holds.js';
+import type { SentInvoice } from '../submission/sent-invoice.js';
+
+/**
+ * What one of Facturapi's invoices means for ours. That an invoice is pending is documented to last up to fifty
+ * minutes; why one failed is told only to webhooks, in prose.
+ * @throws {ProviderSilent} when it is in a state that an invoice of ours can't be in, or its documents are none.
+ */
+export async function invoiceOutcome(
+  client: FacturapiClient,
+  issuer: Issuer,
+  invoice: FacturapiInvoice,
+  submission: Submission<SentInvoice>,
+): Promise<ProviderOutcome> {
+  switch (invoice.status) {
+    case 'valid':
+      return issued(client, issuer, invoice, submission);
+    case 'pending':
+      return { state: 'pending', reference: invoice.id };
+    case 'failed':
+      return refused('The invoicing provider could not have the invoice stamped.');
+    case 'canceled':
+      return refused('The vendor cancelled the invoice.');
+    default:
+      throw new ProviderSilent('Facturapi has the invoice in a state that is not known here');
+  }
+}
+
+async function issued(
+  client: FacturapiClient,
+  issuer: Issuer,
+  { id, uuid }: FacturapiInvoice,
+  { expected, body }: Submission<SentInvoice>,
+): Promise<ProviderOutcome> {
+  const [xml, pdf] = await Promise.all([
+    client.document(issuer, id, 'xml'),
+    client.document(issuer, id, 'pdf'),
+  ]);
+  const { vendorAddress } = body;
+  return agreedDocument({ reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress }, expected);
+}
+
+function refused(fault: string): FailedOutcome {
+  return failed('PROVIDER_REFUSED', askSupport(fault));
+}

@@ -1,0 +1,83 @@
+/**
+ * Conceptos for somebody who is told quantity, price and discount, and computes the rest. Our own state an Importe that
+ * was settled to meet the receipt's total, which quantity × price meets within SAT's limits, but not to the last
+ * decimal. They stay Conceptos.
+ */
+import type { Decimal } from 'decimal.js';
+import { IVA } from '../../../sat/impuestos.js';
+import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
+import type { Comprobante, Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
+import { MICRO, sumOf, toMicros, ZERO } from '../../../cfdi/comprobante/decimals.js';
+import { amountsFault } from '../../../cfdi/rules/rule-sentences.js';
+import { totalsOf } from '../../../cfdi/comprobante/totals.js';
+
+/** What is missing is less than a millionth of each piece: so many of one article, and so many articles, are enough. */
+const MOST_STEPS = 200;
+const MOVABLE = 4;
+
+/**
+ * Where a tax's base comes from: the whole price after the discount; that and the IEPS on it; or an amount of its own
+ * (litres, the part of a fuel's price that bears IVA).
+ */
+type BaseKind = 'price' | 'price with IEPS' | 'own';
+
+export function baseKindOf(concepto: Concepto, { base, tipoFactor }: Traslado): BaseKind {
+  if (tipoFactor === 'Cuota') return 'own';
+  const price = netOf(concepto);
+  if (base.equals(price)) return 'price';
+  return base.equals(price.plus(iepsOf(concepto))) ? 'price with IEPS' : 'own';
+}
+
+/**
+ * The Conceptos with every Importe as Cantidad × ValorUnitario gives it in six decimals, and taxes that follow. Where
+ * those add up to a cent more or less than the total, one price is moved by millionths of a peso.
+ * @throws {CfdiRejected} CFDI40119 when that meets the total nowhere.
+ */
+export function pricedConceptos({ conceptos, total }: Comprobante): readonly Concepto[] {
+  const priced = conceptos.map((concepto) => repriced(concepto, concepto.valorUnitario));
+  const direction = total.comparedTo(totalsOf(priced).total);
+  if (direction === 0) return priced;
+
+  const dearest = priced
+    .map((concepto, at) => ({ concepto, at }))
+    .sort((a, b) => b.concepto.importe.comparedTo(a.concepto.importe))
+    .slice(0, MOVABLE);
+  for (const { concepto, at } of dearest) {
+    for (let step = 1; step <= MOST_STEPS; step++) {
+      const moved = repriced(concepto, concepto.valorUnitario.plus(MICRO.times(direction * step)));
+      const all = priced.with(at, moved);
+      if (totalsOf(all).total.equals(total)) return all;
+    }
+  }
+  throw new CfdiRejected('CFDI40119', amountsFault('no prices in six decimals add up to the total'));
+}
+
+function repriced(concepto: Concepto, valorUnitario: Decimal): Concepto {
+  const importe = toMicros(concepto.cantidad.times(valorUnitario));
+  const bare = { ...concepto, valorUnitario, importe, traslados: [] };
+  const kinds = concepto.traslados.map((traslado) => ({ traslado, kind: baseKindOf(concepto, traslado) }));
+  const price = netOf(bare);
+  const others = kinds
+    .filter(({ traslado }) => traslado.impuesto !== IVA)
+    .map(({ traslado, kind }) => (kind === 'price' ? on(price, traslado) : traslado));
+  const withIeps = price.plus(iepsOf({ ...bare, traslados: others }));
+  const iva = kinds
+    .filter(({ traslado }) => traslado.impuesto === IVA)
+    .map(({ traslado, kind }) =>
+      kind === 'own' ? traslado : on(kind === 'price' ? price : withIeps, traslado),
+    );
+  return { ...bare, traslados: [...others, ...iva] };
+}
+
+function on(base: Decimal, traslado: Traslado): Traslado {
+  const { tasaOCuota } = traslado;
+  return { ...traslado, base, importe: tasaOCuota && toMicros(base.times(tasaOCuota)) };
+}
+
+function netOf({ importe, descuento }: Concepto): Decimal {
+  return importe.minus(descuento ?? ZERO);
+}
+
+function iepsOf({ traslados }: Concepto): Decimal {
+  return sumOf(traslados.flatMap(({ impuesto, importe }) => (impuesto !== IVA && importe ? [importe] : [])));
+}

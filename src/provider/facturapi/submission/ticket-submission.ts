@@ -1,0 +1,53 @@
+import { buildComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
+import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
+import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import { violationsOf } from '../../../cfdi/rules/all-rules.js';
+import type { InvoiceRequest } from '../../provider.js';
+import type { ReadTicket } from '../../../receipts/ticket-reader.js';
+import { expectedOf } from '../../remote/expected.js';
+import type { Submission } from '../../remote/submissions.js';
+import { invoiceBodyOf } from './invoice-body.js';
+import { receiptBodyOf } from './receipt-body.js';
+import { receiptKeyOf } from './receipt-key.js';
+import type { SentInvoice } from './sent-invoice.js';
+
+/**
+ * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
+ * @throws {CfdiRejected} when SAT's rules allow no document of this receipt.
+ */
+export function submissionOf(
+  request: InvoiceRequest,
+  read: ReadTicket,
+  sentAt: Date,
+): Submission<SentInvoice> {
+  const comprobante = comprobanteOf(request, read.ticket, sentAt);
+  const key = receiptKeyOf(read.reading);
+  const vendorAddress = read.ticket.vendor.address;
+  return {
+    attempt: request.attempt,
+    expected: expectedOf(request, read),
+    body: key
+      ? { way: 'receipt', request: receiptBodyOf(key, comprobante.receptor), vendorAddress }
+      : { way: 'items', request: invoiceBodyOf(comprobante, request), vendorAddress },
+    sentAt,
+  };
+}
+
+function comprobanteOf(
+  { invoiceId, receiver, expenseDescription }: InvoiceRequest,
+  ticket: ReadTicket['ticket'],
+  issuedAt: Date,
+): Comprobante {
+  // Series, number and date are Facturapi's to give; a number and a date only make the document whole for the check.
+  const comprobante = buildComprobante({
+    ticket,
+    receiver,
+    expenseDescription,
+    issuedAt,
+    serie: null,
+    folio: invoiceId.slice(0, 8),
+  });
+  const [first] = violationsOf(comprobante);
+  if (first) throw new CfdiRejected(first.code, first.message);
+  return comprobante;
+}

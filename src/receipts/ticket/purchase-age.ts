@@ -1,0 +1,20 @@
+import { certainValue } from '../reading/certainty.js';
+import type { ReadField } from '../reading/reading.js';
+
+/** What is odd about the date of a purchase; an invoice is made all the same unless the operator wants otherwise. */
+export type DateWarning = 'DATE_IN_FUTURE' | 'DATE_OLD';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Compares the date of purchase with today. A day begins in Mexico after it has begun in Greenwich, so that a date
+ * which is later than Greenwich's is in the future everywhere in Mexico.
+ * @param date `YYYY-MM-DD`; what is not certain is not judged
+ */
+export function dateWarning(date: ReadField<string>, now: Date, maxAgeDays: number): DateWarning | null {
+  const day = certainValue({ date }, 'date');
+  if (day === null) return null;
+  if (day > now.toISOString().slice(0, 10)) return 'DATE_IN_FUTURE';
+  const days = (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
+  return days > maxAgeDays + 1 ? 'DATE_OLD' : null;
+}

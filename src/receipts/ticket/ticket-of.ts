@@ -1,0 +1,90 @@
+import { Decimal } from 'decimal.js';
+import { containsJust } from './contained-iva.js';
+import { agree } from './rounding.js';
+import { addUpRead } from './adding-up.js';
+import type { Ticket, TicketTax } from './ticket.js';
+import { certainValue } from '../reading/certainty.js';
+import type { ReceiptReading } from '../reading/reading.js';
+import type { ReadPayment } from '../reading/values.js';
+
+/** What must be certain before a ticket is made. */
+export interface CertainParts {
+  vendor: { name: string; rfc: string };
+  total: Decimal;
+}
+
+const NONE = new Decimal(0);
+
+/** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
+export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainParts): Ticket {
+  return {
+    vendor: {
+      ...vendor,
+      address: certainValue(reading, 'address'),
+      postalCode: certainValue(reading, 'postalCode'),
+      placeOfIssue: certainValue(reading, 'branchPostalCode'),
+    },
+    date: certainValue(reading, 'date'),
+    time: certainValue(reading, 'time'),
+    currency: 'MXN',
+    total,
+    paymentForm: certainValue(reading, 'paymentForm'),
+    paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
+    taxes: federalTaxes(reading),
+    ticketNumber: certainValue(reading, 'ticketNumber'),
+    ...amountsThatAgree(reading, { vendor, total }),
+  };
+}
+
+/** The payment of the largest part. */
+function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
+  return payments.reduce<ReadPayment | null>(
+    (largest, payment) => (largest && largest.amount.gte(payment.amount) ? largest : payment),
+    null,
+  );
+}
+
+/** The federal taxes as they are broken down. */
+function federalTaxes(reading: ReceiptReading): TicketTax[] {
+  return (certainValue(reading, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
+    kind === 'LOCAL' ? [] : [{ kind, ...tax }],
+  );
+}
+
+/** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
+function amountsThatAgree(
+  reading: ReceiptReading,
+  { vendor, total }: CertainParts,
+): Pick<Ticket, 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'> {
+  const discount = certainValue(reading, 'discount');
+  const subtotal = certainValue(reading, 'subtotal');
+  const iva = certainValue(reading, 'iva');
+  const ieps = certainValue(reading, 'ieps');
+  const federal = (iva ?? NONE).plus(ieps ?? NONE);
+  const articles = addUpRead(reading.lines?.value ?? [], reading, { vendorName: vendor.name, total });
+  const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
+  // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
+  const taken = [reduction ?? discount ?? NONE, NONE];
+  const before = subtotal?.plus(federal).plus(certainValue(reading, 'localTaxes') ?? NONE);
+  const agrees = taken.some((part) => before && agree(before.minus(part), total));
+  const isOnTop = articles.addsUp?.basis === 'net';
+  const ivaFits =
+    iva !== null && (agrees || isOnTop || containsJust(total, iva, 2) || isExplained(iva, reading));
+  return {
+    subtotal: agrees ? subtotal : null,
+    discount: reduction ?? (agrees ? discount : null),
+    iva: ivaFits ? iva : null,
+    ivaRate: ivaFits || iva === null ? certainValue(reading, 'ivaRate') : null,
+    ieps,
+    ...articles,
+  };
+}
+
+/** Whether the bases that are printed with their rates make this IVA. */
+function isExplained(iva: Decimal, { taxes }: ReceiptReading): boolean {
+  const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
+  const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
+  if (ivas.length === 0 || made.length < ivas.length) return false;
+  // Base and tax of each row are rounded.
+  return agree(Decimal.sum(...made), iva, 2 * made.length);
+}

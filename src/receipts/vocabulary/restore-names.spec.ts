@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { restoreTradeWords } from './restore-names.js';
+
+/** The name, its letters in lower case read with doubt. */
+function restored(name: string): string {
+  const letters = Array.from(name, (text) => ({ text, certainty: /[a-z]/.test(text) ? 0.6 : 0.99 }));
+  return restoreTradeWords(name.toUpperCase(), letters);
+}
+
+describe('restoreTradeWords', () => {
+  it.each([
+    ['FARnACIAS GUADALUPE', 'FARMACIAS GUADALUPE'],
+    ['99 SPEED M9RT', '99 SPEED MART'],
+    ['SANYU STATONERY', 'SANYU STATIONERY'],
+  ])('puts %s right', (read, meant) => {
+    expect(restored(read)).toBe(meant);
+  });
+
+  it.each(['TIENDA NATURA', 'FARNACIAS DEL SUR', 'LA TIENDITA', 'MERCADITO'])(
+    'leaves %s, which is clear',
+    (name) => {
+      expect(restored(name)).toBe(name);
+    },
+  );
+});

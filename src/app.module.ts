@@ -12,7 +12,7 @@ import {
   InvoicingModule,
   ProviderCallbacksModule,
 } from './invoicing/invoicing.module.js';
-import { redaction } from './masks.js';
+import { redaction } from './log-redaction.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { ClockModule } from './platform/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';

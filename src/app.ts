@@ -9,7 +9,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { documentApi } from './platform/http/openapi/api-document.js';
 import { Draining } from './platform/http/limits/draining.js';
-import { boundConnections } from './platform/http/limits/connections.js';
+import { boundConnections } from './platform/http/limits/stalled-connections.js';
 import { answerEarlyErrors, findEarlyHandler } from './platform/http/errors/early-handler.js';
 import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
 import { moveHost, requireHost } from './platform/http/request-host.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { type Config, loadEnvFile, readConfig } from './config.js';
-import { redaction } from './masks.js';
+import { redaction } from './log-redaction.js';
 import { StartupError } from './platform/startup-error.js';
 import type { RunningService } from './start.js';
 
@@ -28,7 +28,7 @@ async function greet(config: Config, service: RunningService): Promise<void> {
     const { Logger } = await import('nestjs-pino');
     service.app.get(Logger).log(`Listening on ${service.url}`);
   } else {
-    const { welcome } = await import('./demo/welcome.js');
+    const { welcome } = await import('./demo/first-start.js');
     console.log(await welcome(config, service));
   }
 }

@@ -56,7 +56,7 @@ const TABLES: Record<string, string[]> = {
 /** Where one statement must touch tables of others: the file says why. All of the tables, so that the list shrinks with them. */
 const FOREIGN_TABLES: Record<string, string[]> = {
   // Accepting an invoice: its maker must not be suspended, and its member's invoices are counted.
-  'invoicing/creation/accept-invoice.ts': ['profiles'],
+  'invoicing/creation/accept-invoice.sql.ts': ['profiles'],
   // The audit is about all that is stored, in one snapshot.
   'audit/audit.service.ts': ['credit_accounts', 'credit_entries', 'invoices', 'profiles'],
   'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles'],

@@ -13,7 +13,7 @@ import {
 } from '../../src/provider/provider.js';
 import { providerSettings } from '../../src/provider/provider.settings.js';
 import { TicketReader } from '../../src/receipts/ticket-reader.js';
-import { readTicket } from '../../src/provider/read-ticket.js';
+import { ticketOrFailure } from '../../src/provider/ticket-or-failure.js';
 import { agreedDocument } from '../../src/provider/remote/agreed-document.js';
 import {
   type Exchange,
@@ -81,7 +81,7 @@ export class AcmeProvider extends InvoicingProvider {
 
   /** Before it is sent, so that a crash or a lost answer forgets nothing. */
   private async keep(request: InvoiceRequest): Promise<Submission<Sent> | FailedOutcome> {
-    const read = await readTicket(this.reader, request);
+    const read = await ticketOrFailure(this.reader, request);
     if (read.state === 'failed') return read;
     const expected = expectedOf(request, read);
     const { vendorRfc: vendor, total } = expected;

@@ -1,4 +1,4 @@
-import { paidInvoiceId, paymentReference } from '../invoicing/payment/invoice-payment.js';
+import { paidInvoiceId, paymentReference } from '../invoicing/payment/payment-reference.sql.js';
 import type { Check } from './check.js';
 
 const OWN_REFERENCE = paymentReference('i.id', 'i.paid_attempt');

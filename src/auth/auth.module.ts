@@ -5,7 +5,7 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ApiKey } from './api-key.entity.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { AuthGuard } from './auth.guard.js';
-import { KeyUse } from './key-use.js';
+import { KeyUse } from './key-use.guard.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { WrongKeys } from './wrong-keys.js';
 

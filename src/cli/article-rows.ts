@@ -1,4 +1,4 @@
-import { fitted, moneyText, printable } from '../receipts/reading/wording.js';
+import { fitted, moneyText, printable } from '../receipts/reading/printable-text.js';
 import type { ReadLine } from '../receipts/reading/values.js';
 
 /** The rows of a table of articles: quantity, description, unit price, amount, with the amounts aligned. */

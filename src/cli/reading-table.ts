@@ -1,7 +1,7 @@
 import { shownFields } from '../receipts/reading/shown-fields.js';
 import type { ShownField, Standing } from '../receipts/reading/shown-fields.js';
 import type { ReceiptReading } from '../receipts/reading/reading.js';
-import { percent, printable } from '../receipts/reading/wording.js';
+import { percent, printable } from '../receipts/reading/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';
 import { articleRows } from './article-rows.js';
 

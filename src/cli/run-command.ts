@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { loadEnvFile } from '../config.js';
-import { redaction } from '../masks.js';
+import { redaction } from '../log-redaction.js';
 import { DomainError } from '../platform/http/errors/domain-error.js';
 import { StartupError } from '../platform/startup-error.js';
 import { addAccountCommands } from './commands/account.commands.js';

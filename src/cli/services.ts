@@ -10,7 +10,7 @@ export { readEmail, readPhoneNumber } from '../profiles/contact.js';
 export { ProfilesService } from '../profiles/profiles.service.js';
 export { TaxInfoService } from '../tax-info/tax-info.service.js';
 export { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';
-export { SignInAddresses } from '../web-account/address/sign-in-addresses.js';
+export { SignInAddresses } from '../web-account/sign-in-address/sign-in-addresses.js';
 export { AccountLinks } from '../web-account/links/account-links.js';
 export { linkOrigin } from '../web-account/links/link-origin.js';
 export { SessionsService } from '../web-account/session/sessions.service.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { loadEnvFile, readConfig } from '../config.js';
-import { redaction } from '../masks.js';
+import { redaction } from '../log-redaction.js';
 import { prepareDataDir } from '../platform/data-dir.js';
 import { withMigrationLock } from '../platform/database/migrate.js';
 import { openDatabase } from '../platform/database/open-database.js';

@@ -32,7 +32,7 @@ import { Settlement } from './processing/settlement.js';
 import { ProviderCallbacksController } from './processing/provider-callbacks.controller.js';
 import { ProviderCallbacksService } from './processing/provider-callbacks.service.js';
 import { SweepJob } from './processing/sweep.job.js';
-import { WaitingInvoices } from './queries/waiting-invoices.js';
+import { WaitingInvoices } from './processing/waiting-invoices.js';
 
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({

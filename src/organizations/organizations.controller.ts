@@ -4,13 +4,13 @@ import type { Caller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { UpdateOrganizationRequest } from './organization.requests.js';
 import { OrganizationView } from './organization.view.js';
-import { OrganizationsApiService } from './organizations-api.service.js';
-import { ApiReadOrganization, ApiUpdateOrganization } from './organizations.api.js';
+import { CallerOrganizationsService } from './caller-organizations.service.js';
+import { ApiReadOrganization, ApiUpdateOrganization } from './organizations.openapi.js';
 
 @ApiTags('Organizations')
 @Controller('organizations/:org_id')
 export class OrganizationsController {
-  constructor(private readonly organizations: OrganizationsApiService) {}
+  constructor(private readonly organizations: CallerOrganizationsService) {}
 
   @Get()
   @ApiReadOrganization()

@@ -2,16 +2,16 @@ import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
-import { MembersApiService } from './members-api.service.js';
+import { CallerMembersService } from './caller-members.service.js';
 import { MembersQuery, UpdateProfileRequest } from './profile.requests.js';
 import { MemberListView, MemberView } from './profile.views.js';
-import { ApiListMembers, ApiReadMember, ApiUpdateMember } from './profiles.api.js';
+import { ApiListMembers, ApiReadMember, ApiUpdateMember } from './profiles.openapi.js';
 
 /** The members of an organization. */
 @ApiTags('Organizations')
 @Controller('organizations/:org_id/members')
 export class MembersController {
-  constructor(private readonly members: MembersApiService) {}
+  constructor(private readonly members: CallerMembersService) {}
 
   @Get()
   @ApiListMembers()

@@ -6,20 +6,20 @@ import { UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import { TaxInfoView } from '../tax-info/tax-info.view.js';
 import { UpdateProfileRequest } from './profile.requests.js';
 import { DeletedView, ProfileView } from './profile.views.js';
-import { ProfilesApiService } from './profiles-api.service.js';
+import { CallerProfilesService } from './caller-profiles.service.js';
 import {
   ApiDeleteProfile,
   ApiReadProfile,
   ApiReadTaxInfo,
   ApiUpdateProfile,
   ApiUpdateTaxInfo,
-} from './profiles.api.js';
+} from './profiles.openapi.js';
 
 /** One profile, by RFC or id. */
 @ApiTags('Profiles')
 @Controller('profile/:rfc')
 export class ProfileController {
-  constructor(private readonly profiles: ProfilesApiService) {}
+  constructor(private readonly profiles: CallerProfilesService) {}
 
   @Get()
   @ApiReadProfile()

@@ -4,14 +4,14 @@ import type { Caller } from '../auth/caller.js';
 import { CurrentCaller } from '../auth/current-caller.decorator.js';
 import { CreateProfileRequest, MemberInfoQuery, ProfileQuery } from './profile.requests.js';
 import { CreatedProfileView, MemberInfoView, ProfileSummaryView } from './profile.views.js';
-import { ProfilesApiService } from './profiles-api.service.js';
-import { ApiCreateProfile, ApiMemberInfo, ApiProfileSummary } from './profiles.api.js';
+import { CallerProfilesService } from './caller-profiles.service.js';
+import { ApiCreateProfile, ApiMemberInfo, ApiProfileSummary } from './profiles.openapi.js';
 
 /** Profiles under the service's family segment. */
 @ApiTags('Profiles')
 @Controller()
 export class ProfilesFamilyController {
-  constructor(private readonly profiles: ProfilesApiService) {}
+  constructor(private readonly profiles: CallerProfilesService) {}
 
   @Post('create-profile')
   @ApiCreateProfile()

@@ -2,19 +2,19 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsModule } from '../credits/credits.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
-import { MembersApiService } from './members-api.service.js';
+import { CallerMembersService } from './caller-members.service.js';
 import { MembersController } from './members.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { Profile } from './profile.entity.js';
-import { ProfilesApiService } from './profiles-api.service.js';
+import { CallerProfilesService } from './caller-profiles.service.js';
 import { ProfilesFamilyController } from './profiles-family.controller.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Profile]), CreditsModule, TaxInfoModule],
   controllers: [ProfileController, MembersController],
-  providers: [ProfilesService, ProfilesApiService, MembersApiService],
-  exports: [ProfilesService, ProfilesApiService, MembersApiService],
+  providers: [ProfilesService, CallerProfilesService, CallerMembersService],
+  exports: [ProfilesService, CallerProfilesService, CallerMembersService],
 })
 export class ProfilesModule {}
 

@@ -11,16 +11,16 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
 import { AccountEvents } from './account-events.js';
-import { AddressController } from './address/address.controller.js';
-import { AddressService } from './address/address.service.js';
-import { NewAddressController } from './address/new-address.controller.js';
-import { NewAddressService } from './address/new-address.service.js';
-import { SignInAddresses } from './address/sign-in-addresses.js';
+import { AddressController } from './sign-in-address/address.controller.js';
+import { AddressService } from './sign-in-address/address.service.js';
+import { NewAddressController } from './sign-in-address/new-address.controller.js';
+import { NewAddressService } from './sign-in-address/new-address.service.js';
+import { SignInAddresses } from './sign-in-address/sign-in-addresses.js';
 import { Assets } from './assets/assets.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
-import { NowhereController, RootController } from './errors/nowhere.controller.js';
+import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
@@ -37,7 +37,7 @@ import { SendLinksJob } from './links/send-links.job.js';
 import { WelcomeController } from './links/welcome.controller.js';
 import { WelcomeService } from './links/welcome.service.js';
 import { Makers } from './mail/makers.js';
-import { Post } from './mail/post.js';
+import { AccountMailer } from './mail/account-mailer.js';
 import { AccessController } from './members/access/access.controller.js';
 import { AccessService } from './members/access/access.service.js';
 import { MemberController } from './members/member.controller.js';
@@ -67,10 +67,10 @@ import { PasswordAgain } from './password/password-again.js';
 import { ChangePasswordController } from './password/change-password.controller.js';
 import { ChangePasswordService } from './password/change-password.service.js';
 import { PasswordsService } from './password/passwords.service.js';
-import { RefusedSignIns } from './sign-in/refused-sign-ins.js';
+import { RefusedSignIns } from './sign-in/refused-sign-ins.job.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
-import { SlowDown } from './sign-in/slow-down.js';
+import { AttemptLimits } from './sign-in/attempt-limits.js';
 
 /** The account for people: pages under `/account`. Replace it, or leave it out, and the interface stays what it is. */
 @Module({
@@ -109,7 +109,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     OrganizationController,
     SecurityController,
     // Last: it takes whatever is left.
-    NowhereController,
+    UnknownPageController,
   ],
   providers: [
     Assets,
@@ -118,7 +118,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     ForgetSessionsJob,
     PasswordsService,
     SharedRateLimits,
-    SlowDown,
+    AttemptLimits,
     KeptRefusals,
     RefusedSignIns,
     SignInService,
@@ -126,7 +126,7 @@ import { SlowDown } from './sign-in/slow-down.js';
     ChangePasswordService,
     AccountEvents,
     Makers,
-    Post,
+    AccountMailer,
     Notices,
     SendNoticeJob,
     AccountLinks,

@@ -6,7 +6,7 @@ import type { Caller } from '../../src/auth/caller.js';
 import { WRONG_KEYS } from '../../src/auth/wrong-keys.js';
 import { Database } from '../../src/platform/database/database.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
-import { ProfilesApiService } from '../../src/profiles/profiles-api.service.js';
+import { CallerProfilesService } from '../../src/profiles/caller-profiles.service.js';
 import {
   createMember,
   createOrganization,
@@ -218,7 +218,7 @@ describe('who administers an organization', () => {
       const done = await Promise.allSettled([
         takes
           ? transaction((tx) => profiles().setAdmin(tx, callerOf(a), profile, false))
-          : testApp.app.get(ProfilesApiService).remove(callerOf(a), b.id),
+          : testApp.app.get(CallerProfilesService).remove(callerOf(a), b.id),
         suspendBy(b, a),
       ]);
       expect([takes, done.map(({ status }) => status).sort()]).toEqual([takes, ['fulfilled', 'rejected']]);

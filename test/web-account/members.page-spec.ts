@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { Caller } from '../../src/auth/caller.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Profile } from '../../src/profiles/profile.entity.js';
-import { ProfilesApiService } from '../../src/profiles/profiles-api.service.js';
+import { CallerProfilesService } from '../../src/profiles/caller-profiles.service.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import {
@@ -350,7 +350,7 @@ describe('administration', () => {
 
 describe('deleting a member', () => {
   it('is for who is an administrator to the end: two who delete each other leave one', async () => {
-    const api = testApp.app.get(ProfilesApiService);
+    const api = testApp.app.get(CallerProfilesService);
     const another = () => createMember(testApp, { orgId, isAdmin: true }, 0);
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await another(), await another()];

@@ -3,7 +3,7 @@ import { SharedRateLimits } from '../../src/platform/http/limits/shared-rate-lim
 import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { PasswordsService } from '../../src/web-account/password/passwords.service.js';
-import { SlowDown } from '../../src/web-account/sign-in/slow-down.js';
+import { AttemptLimits } from '../../src/web-account/sign-in/attempt-limits.js';
 import { TooManyAttempts } from '../../src/web-account/sign-in/sign-in.errors.js';
 import { createMember, createOrganization, someTaxData } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     const email = 'gina@example.com';
     await member(email);
     const there = { network: elsewhere(), account: email };
-    const others = [0, 1].map(() => new SlowDown(new SharedRateLimits(testApp.dataSource)));
+    const others = [0, 1].map(() => new AttemptLimits(new SharedRateLimits(testApp.dataSource)));
     for (const other of [...others, ...others]) await other.count('password', there);
     const found = await statuses(2, () => signIn(visitorFrom(there.network), email, 'wrong'));
     expect(found).toEqual([401, 429]);
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
     await member(email);
     const home = elsewhere();
     expect((await signIn(visitorFrom(home), email, PASSWORD)).status).toBe(303);
-    const other = new SlowDown(new SharedRateLimits(testApp.dataSource));
+    const other = new AttemptLimits(new SharedRateLimits(testApp.dataSource));
     const guess = () => other.count('password', { network: elsewhere(), account: email });
     for (let times = 0; times < 100; times++) await guess();
     await expect(guess()).rejects.toThrow(TooManyAttempts);
@@ -157,7 +157,7 @@ const countedRows = async (): Promise<number> =>
 
 describe('attempts that are refused unseen', () => {
   it('leave nothing, whatever they name', async () => {
-    const slowDown = testApp.app.get(SlowDown);
+    const slowDown = testApp.app.get(AttemptLimits);
     const network = elsewhere();
     const count = (account: string) => slowDown.count('password', { network, account });
     for (let at = 0; at < 50; at++) await count(`${at}@counted.example`);

@@ -11,7 +11,7 @@ import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { localTaxConceptos, untaxedConcepto } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import { settle, type Settled } from './settle.js';
+import { meetTotal, type TotalMet } from './meet-total.js';
 import { splitTaxes } from '../taxes/split.js';
 import { cfdiText } from './text.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -60,7 +60,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
 }
 
 /** Conceptos and sums. Local taxes, and what was given to a charity, are no part of the sales, and stand behind them. */
-function contentOf(ticket: Ticket, expenseDescription: string | null): Settled {
+function contentOf(ticket: Ticket, expenseDescription: string | null): TotalMet {
   const printed = printedTaxesOf(ticket);
   const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
@@ -71,7 +71,7 @@ function contentOf(ticket: Ticket, expenseDescription: string | null): Settled {
   const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
   const donation = ticket.addsUp?.donation;
   const given = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
-  return settle(portions, target, [...localTaxConceptos(ticket), ...given]);
+  return meetTotal(portions, target, [...localTaxConceptos(ticket), ...given]);
 }
 
 /**

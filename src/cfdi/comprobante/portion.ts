@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import type { Article } from './basket.js';
 import type { Clave } from '../claves/clave-prod-serv.js';
 import { toMicros } from './decimals.js';
-import { netOf } from '../taxes/evidence.js';
+import { netOf } from '../taxes/printed-evidence.js';
 import type { Treatment } from '../taxes/treatment.js';
 
 /**

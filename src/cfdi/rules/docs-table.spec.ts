@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { AMOUNT_CODES } from './amounts.js';
 import { CONCEPTO_CODES } from './conceptos.js';
@@ -9,16 +9,16 @@ import { SEALING_CODES } from './sealing.js';
 import { TRASLADO_CODES } from './traslados.js';
 
 const CHECKED: readonly (readonly [file: string, codes: ReadonlySet<string>])[] = [
-  ['rules-head.ts', HEAD_CODES],
-  ['rules-parties.ts', PARTY_CODES],
-  ['rules-conceptos.ts', CONCEPTO_CODES],
-  ['rules-traslados.ts', TRASLADO_CODES],
-  ['rules-resumen.ts', RESUMEN_CODES],
-  ['rules-amounts.ts', AMOUNT_CODES],
-  ['rules-sealing.ts', SEALING_CODES],
-  ['tax-split.ts', new Set(['AMOUNTS_DISAGREE'])],
-  ['tax-by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
-  ['build-comprobante.ts', new Set(['AMOUNTS_DISAGREE'])],
+  ['rules/head.ts', HEAD_CODES],
+  ['rules/parties.ts', PARTY_CODES],
+  ['rules/conceptos.ts', CONCEPTO_CODES],
+  ['rules/traslados.ts', TRASLADO_CODES],
+  ['rules/resumen.ts', RESUMEN_CODES],
+  ['rules/amounts.ts', AMOUNT_CODES],
+  ['rules/sealing.ts', SEALING_CODES],
+  ['taxes/split.ts', new Set(['AMOUNTS_DISAGREE'])],
+  ['taxes/by-rate.ts', new Set(['AMOUNTS_DISAGREE'])],
+  ['comprobante/build-comprobante.ts', new Set(['AMOUNTS_DISAGREE'])],
 ];
 
 interface Row {
@@ -33,7 +33,7 @@ async function readTable(): Promise<readonly Row[]> {
   return page.split('\n').flatMap((line) => {
     const [, code = '', rule = '', help = '', files = ''] = line.split('|').map((cell) => cell.trim());
     if (!/^`\w+`$/.test(code)) return [];
-    return [{ code: code.slice(1, -1), texts: [rule, help], files: files.match(/[\w-]+\.ts/g) ?? [] }];
+    return [{ code: code.slice(1, -1), texts: [rule, help], files: files.match(/[\w/-]+\.ts/g) ?? [] }];
   });
 }
 
@@ -46,6 +46,11 @@ describe('the table of rules in the documentation', () => {
     }));
     const byCode = (a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code);
     expect(rows.map(({ code, files }) => ({ code, files })).sort(byCode)).toEqual(inCode.sort(byCode));
+  });
+
+  it('names files that are there', async () => {
+    for (const file of new Set((await readTable()).flatMap(({ files }) => files)))
+      await expect(access(new URL(`../${file}`, import.meta.url))).resolves.toBeUndefined();
   });
 
   it('says of each what the rule is and what can be done', async () => {

@@ -6,7 +6,7 @@ import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
 import { atFirstRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
-import { evidenceOf, isGiven, netOf, type Evidence } from './evidence.js';
+import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
 import { factorOf, ivaOn, type Treatment } from './treatment.js';
 
 /** Some articles at the rate, the others without IVA; and, where one rate of IEPS is printed, those that bear it. */

@@ -5,7 +5,7 @@ import { sumOf } from '../comprobante/decimals.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
 import { statedRows, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
-import { evidenceOf, netOf, tolerance } from './evidence.js';
+import { evidenceOf, netOf, tolerance } from './printed-evidence.js';
 import type { Treatment } from './treatment.js';
 
 /** No shop in the land has more kinds of taxed goods; more are misread letters. */

@@ -10,7 +10,7 @@ import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
 import { litresOf } from '../comprobante/litres.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
 import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
-import { isGiven } from './evidence.js';
+import { isGiven } from './printed-evidence.js';
 
 /** Of flavoured drinks with sugar, pesos a litre (LIEPS, art. 2, I, G, for 2026). */
 const DRINK_CUOTA = new Decimal('3.0818');

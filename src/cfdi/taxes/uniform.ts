@@ -5,7 +5,7 @@ import type { Article, Basket } from '../comprobante/basket.js';
 import { sumOf } from '../comprobante/decimals.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
 import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
-import { evidenceOf, isGiven, netOf, type Evidence } from './evidence.js';
+import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
 import { iepsOn, type Treatment } from './treatment.js';
 
 /**

@@ -1,7 +1,7 @@
 import { ROW_COLOUR } from './overlay-marks.js';
 import { round, textAt, widthOf, wrapped } from './overlay-svg.js';
 import type { ShownField, Standing } from '../../receipts/reading/shown-fields.js';
-import { percent } from '../../receipts/reading/wording.js';
+import { percent } from '../../receipts/reading/printable-text.js';
 
 export const COLOURS: Record<Standing, string> = {
   certain: '#15803d',

@@ -17,7 +17,7 @@ import { lettersIn, round, textAt, wrapped } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
 import type { ReceiptReading } from '../../receipts/reading/reading.js';
 import { shownFields } from '../../receipts/reading/shown-fields.js';
-import { percent } from '../../receipts/reading/wording.js';
+import { percent } from '../../receipts/reading/printable-text.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { articleRows } from '../article-rows.js';
 

@@ -19,7 +19,7 @@ import { normalizeRfc } from '../../sat/rfc.js';
 import { resolveRegimen } from '../../tax-info/resolve-regimen.js';
 import { checkUse, type TaxData } from '../../tax-info/tax-data.js';
 import { Backlog } from './backlog.js';
-import { acceptInvoice, newInvoiceId } from './accept-invoice.js';
+import { acceptInvoice, newInvoiceId } from './accept-invoice.sql.js';
 import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from '../idempotency/idempotency-keys.js';
 import { InvoiceFiles } from '../files/invoice-files.js';

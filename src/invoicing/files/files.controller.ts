@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/c
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
-import { ApiFile } from '../invoicing.api.js';
+import { ApiFile } from '../invoicing.openapi.js';
 
 /** What the signed links lead to. The signature is the authorization. */
 @ApiTags('Files')

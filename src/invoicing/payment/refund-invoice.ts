@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database.js';
 import { InvoiceNotFailed, InvoiceNotFound, InvoiceRefunded } from '../invoicing.errors.js';
-import { refundOfInvoiceCte } from './invoice-refund.sql.js';
+import { refundOfInvoiceCte } from './refund.sql.js';
 
 /** The account that got a credit back, and what it holds now. */
 export interface Refund {

@@ -4,7 +4,7 @@ import { debitCte } from '../../credits/ledger.sql.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { FAILURES } from '../../provider/failure-codes.js';
-import { paymentReference } from './invoice-payment.js';
+import { paymentReference } from './payment-reference.sql.js';
 import { InvoicePrice } from './invoice-price.js';
 import {
   InvoiceMayBeIssued,

@@ -7,8 +7,8 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { FailureCode } from '../../provider/failure-codes.js';
 import type { StampedDocument } from '../../provider/provider.js';
-import { BY_ITSELF } from '../payment/invoice-payment.js';
-import { refundOfInvoiceCte } from '../payment/invoice-refund.sql.js';
+import { BY_ITSELF } from '../payment/payment-reference.sql.js';
+import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { Invoice } from '../invoice.entity.js';
 
 const UNSETTLED = In(['pending', 'processing']);

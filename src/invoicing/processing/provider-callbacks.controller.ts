@@ -3,7 +3,7 @@ import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ReceivesBytes } from '../../platform/http/bodies/receives.decorators.js';
 import { Public } from '../../platform/http/public.decorator.js';
-import { ApiProviderCallback } from '../invoicing.api.js';
+import { ApiProviderCallback } from '../invoicing.openapi.js';
 import { ProviderCallbacksService } from './provider-callbacks.service.js';
 
 /** Where the provider says that there is news. Its signature is the authorization. */

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, type HealthCheckResult, TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { Draining } from '../http/limits/draining.js';
 import { Public } from '../http/public.decorator.js';
-import { ApiHealth } from './health.api.js';
+import { ApiHealth } from './health.openapi.js';
 import { HealthFilter } from './health.filter.js';
 
 const DATABASE_TIMEOUT_MS = 2_000;

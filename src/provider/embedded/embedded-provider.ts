@@ -12,7 +12,7 @@ import {
   type StampedDocument,
 } from '../provider.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
-import { readTicket } from '../read-ticket.js';
+import { ticketOrFailure } from '../ticket-or-failure.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**
@@ -32,7 +32,7 @@ export class EmbeddedProvider extends InvoicingProvider {
   }
 
   async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
-    const read = await readTicket(this.reader, request);
+    const read = await ticketOrFailure(this.reader, request);
     if (read.state === 'failed') return read;
     try {
       return completed(await (await this.open()).issue({ ...request, ticket: read.ticket }));

@@ -18,7 +18,7 @@ import {
   ProviderUnavailable,
 } from '../provider.js';
 import { type ReadTicket, TicketReader } from '../../receipts/ticket-reader.js';
-import { readTicket } from '../read-ticket.js';
+import { ticketOrFailure } from '../ticket-or-failure.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';
@@ -75,7 +75,7 @@ export class FacturapiProvider extends InvoicingProvider {
         return this.send({ invoiceId, issuer, submission: earlier, isFirst: false });
       }
     }
-    const read = await readTicket(this.reader, request);
+    const read = await ticketOrFailure(this.reader, request);
     if (read.state === 'failed') return read;
     try {
       return await this.submitTicket(request, read, earlier === null);

@@ -15,7 +15,7 @@ import {
   ProviderSilent,
 } from '../provider.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
-import { readTicket } from '../read-ticket.js';
+import { ticketOrFailure } from '../ticket-or-failure.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import { expectedOf } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
@@ -87,7 +87,7 @@ export class PortalProvider extends InvoicingProvider {
   }
 
   private async keep(request: InvoiceRequest): Promise<Sent | FailedOutcome> {
-    const read = await readTicket(this.reader, request);
+    const read = await ticketOrFailure(this.reader, request);
     if (read.state === 'failed') return read;
     return this.submissions.keep(request.invoiceId, {
       attempt: request.attempt,

@@ -8,11 +8,11 @@ import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
 import { purchaseDate } from './dates/dates.js';
 import { otherDocument } from './document/document-kind.js';
-import { surest } from './evidence.js';
-import type { Found } from './evidence.js';
+import { surest } from './found.js';
+import type { Found } from './found.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
-import { ledgerOf } from './ledger.js';
-import type { Ledger } from './ledger.js';
+import { pricedPageOf } from './priced-page.js';
+import type { PricedPage } from './priced-page.js';
 import { linesOf } from './articles/lines.js';
 import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
@@ -24,7 +24,7 @@ import { taxesOf } from './taxes/taxes.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
-import { vendorName } from './vendor/vendor.js';
+import { vendorName } from './vendor/vendor-name.js';
 import { anyOf } from '../vocabulary/meanings.js';
 
 /** What a receipt calls itself, or its particulars. */
@@ -38,14 +38,14 @@ export interface ReadFieldsOptions {
 /** Makes sense of a page: from pieces of text to the fields of a receipt. */
 export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = {}): ReceiptReading {
   const rows = rowsOf(page.pieces);
-  const ledger = ledgerOf(rows, page.width);
-  const lines = linesOf(ledger);
-  const { best: total, rival } = findTotal(ledger, lines, rows);
-  const tip = tipOf(ledger, total?.value ?? null);
-  const taxes = taxesOf(ledger, total?.value ?? null);
+  const priced = pricedPageOf(rows, page.width);
+  const lines = linesOf(priced);
+  const { best: total, rival } = findTotal(priced, lines, rows);
+  const tip = tipOf(priced, total?.value ?? null);
+  const taxes = taxesOf(priced, total?.value ?? null);
   const [best, ...otherRfcs] = byTrust(rfcsOf(rows, receiverRfc));
   const name = vendorName(rows, best ?? null);
-  const rfc = best && confirmedByName(best, name, firstAmountRow(ledger));
+  const rfc = best && confirmedByName(best, name, firstAmountRow(priced));
   const stated = total && { vendorName: name?.value ?? '', total: total.value };
   const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;
   return {
@@ -54,7 +54,7 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
     otherRfcs: otherRfcs.map(plain),
     ...addressesOf(rows, name?.row ?? null),
     ...purchaseDate(rows),
-    currency: currencyOf(ledger),
+    currency: currencyOf(priced),
     ...taxes,
     tip,
     invoicingCode: invoicingCode(rows),
@@ -62,19 +62,19 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
     qrCodes: page.qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
-    ...paymentsOf(ledger, total?.value ?? null, tip?.value ?? null),
+    ...paymentsOf(priced, total?.value ?? null, tip?.value ?? null),
     ticketNumber: ticketNumber(rows),
     lines: linesField(lines, addsUp),
     evidence: {
       totalSupported: total !== null && isSupported(total),
       totalDisputed: rival !== null,
-      totalClearAlone: total !== null && isClearAlone(total, ledger),
+      totalClearAlone: total !== null && isClearAlone(total, priced),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
-      amounts: ledger.rows.filter(({ amounts }) => amounts.length > 0).length,
-      receiptWords: receiptWords(ledger) + (rfc ? 1 : 0),
-      severalReceipts: showsSeveralReceipts(page, rows, ledger),
-      otherDocument: otherDocument(ledger) ?? (isReturned(ledger) ? 'return' : null),
+      amounts: priced.rows.filter(({ amounts }) => amounts.length > 0).length,
+      receiptWords: receiptWords(priced) + (rfc ? 1 : 0),
+      severalReceipts: showsSeveralReceipts(page, rows, priced),
+      otherDocument: otherDocument(priced) ?? (isReturned(priced) ? 'return' : null),
       width: page.width,
       height: page.height,
       turned: page.turned,
@@ -82,9 +82,9 @@ export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = 
   };
 }
 
-function firstAmountRow(ledger: Ledger): number {
-  const at = ledger.rows.findIndex(({ amounts }) => amounts.length > 0);
-  return at < 0 ? ledger.rows.length : at;
+function firstAmountRow(priced: PricedPage): number {
+  const at = priced.rows.findIndex(({ amounts }) => amounts.length > 0);
+  return at < 0 ? priced.rows.length : at;
 }
 
 function plain({ value, certainty, region }: Found<string>): Found<string> {
@@ -120,8 +120,8 @@ function textOf(row: Row): Found<string> {
   };
 }
 
-function receiptWords(ledger: Ledger): number {
-  const labels = new Set(ledger.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
-  const named = ledger.rows.some(({ row }) => NAMED.test(row.folded));
+function receiptWords(priced: PricedPage): number {
+  const labels = new Set(priced.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
+  const named = priced.rows.some(({ row }) => NAMED.test(row.folded));
   return labels.size + (named ? 1 : 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
-import { ledgerOf } from './ledger.js';
+import { pricedPageOf } from './priced-page.js';
 import { linesOf } from './articles/lines.js';
 import { findTotal, isSupported } from './total/total.js';
 
@@ -70,8 +70,8 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
 /** What would be invoiced, in cents; null where the reading is refused. */
 function invoiced(text: string): number | null {
   const rows = typedRows(text);
-  const ledger = ledgerOf(rows);
-  const { best, rival } = findTotal(ledger, linesOf(ledger), rows);
+  const priced = pricedPageOf(rows);
+  const { best, rival } = findTotal(priced, linesOf(priced), rows);
   return best && isSupported(best) && !rival ? best.value.mul(100).toNumber() : null;
 }
 

@@ -1,5 +1,5 @@
-import { surest } from '../fields/evidence.js';
-import type { Found } from '../fields/evidence.js';
+import { surest } from '../fields/found.js';
+import type { Found } from '../fields/found.js';
 import { certainValue, isCertain, isForeign } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { FoundFields, ReadField, ReceiptReading } from './reading.js';

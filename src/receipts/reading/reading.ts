@@ -1,4 +1,4 @@
-import type { Found } from '../fields/evidence.js';
+import type { Found } from '../fields/found.js';
 import type { Turned } from '../ocr/raster.js';
 import type { OtherDocument } from '../vocabulary/document-titles.js';
 import {

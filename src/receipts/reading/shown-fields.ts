@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../refusals.js';
-import type { Found } from '../fields/evidence.js';
+import type { Found } from '../fields/found.js';
 import type { Verdict } from '../verdict.js';
 import { isCertain } from './certainty.js';
 import {

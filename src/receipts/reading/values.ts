@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { moneyText, printable, rateText } from './wording.js';
+import { moneyText, printable, rateText } from './printable-text.js';
 
 /**
  * An article as printed, in exact decimals: what a reading has of it, and a ticket is made from. `amount` is the line's total;

@@ -4,8 +4,8 @@ import { CURRENCIES } from './words/currencies.js';
 import { FUELS } from './words/fuels.js';
 import { INSTALMENTS } from './words/instalments.js';
 import { mentions } from './likeness.js';
-import { OTHERS } from './words/others.js';
-import { PARTICULARS } from './words/particulars.js';
+import { OTHER_PARTIES } from './words/other-parties.js';
+import { RECEIPT_DETAILS } from './words/receipt-details.js';
 import { PAYMENTS } from './words/payments.js';
 import { PLACES } from './words/places.js';
 import { PRICE_CUTS } from './words/price-cuts.js';
@@ -27,8 +27,8 @@ export const MEANINGS = {
   ...CURRENCIES,
   ...FUELS,
   ...INSTALMENTS,
-  ...OTHERS,
-  ...PARTICULARS,
+  ...OTHER_PARTIES,
+  ...RECEIPT_DETAILS,
   ...PAYMENTS,
   ...PLACES,
   ...PRICE_CUTS,

@@ -3,7 +3,7 @@ import { editDistance } from './likeness.js';
 import { MEANINGS } from './meanings.js';
 
 /** Words that names of shops and companies are made of, folded, beside those for trades. */
-const OTHERS = `
+const OTHER_PARTIES = `
   ABARROTERA ABARROTES ACABADOS ACEROS AEROPUERTO AGENCIA AGRICOLA AGROPECUARIA ALIMENTOS ALMACEN ALMACENES ANTOJITOS ASADERO
   ASADOS ASOCIADOS AUTOBUSES AUTOMOTRIZ AUTOPARTES AUTOPISTAS AUTOSERVICIO AUTOTRANSPORTES BODEGA BOTANERO BOUTIQUE CADENA
   CAFETERIA CAMINOS CARNICERIA CARRETERAS CASETA CENTRAL CENTRO CLINICA COCINA COMBUSTIBLES COMERCIALIZADORA COMERCIALES COMERCIO
@@ -23,8 +23,8 @@ const OTHERS = `
   HOLDINGS INTERNATIONAL MACHINERY MARKET MARKETING MART MINIMARKET PHARMACY RESTAURANTS SPEED STORE SUPERMARKET SUPPLIES SUPPLY
   TIMES`;
 const WORDS = new Set(
-  [...MEANINGS.trade, ...MEANINGS.hotel, ...MEANINGS['fuel-station'], ...OTHERS.split(/\s+/)].filter((word) =>
-    /^[A-Z]{4,}$/.test(word),
+  [...MEANINGS.trade, ...MEANINGS.hotel, ...MEANINGS['fuel-station'], ...OTHER_PARTIES.split(/\s+/)].filter(
+    (word) => /^[A-Z]{4,}$/.test(word),
   ),
 );
 /** Up to this certainty (0..1) a letter may have been misread. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
 import type { Visit } from '../session/visit.js';
-import { WINDOW_S } from '../sign-in/attempt-limit.js';
+import { WINDOW_S } from '../sign-in/attempt-counter.js';
 import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
 import type { LinkKind } from './account-link.entity.js';
 import { type LinkOwner, LinkStore } from './link-store.js';

@@ -4,7 +4,7 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { Visit } from '../session/visit.js';
-import { SlowDown } from '../sign-in/slow-down.js';
+import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AccountLinks } from './account-links.js';
 import { forgotPage } from './forgot.page.js';
 
@@ -13,7 +13,7 @@ import { forgotPage } from './forgot.page.js';
 export class ForgotService {
   constructor(
     private readonly links: AccountLinks,
-    private readonly slowDown: SlowDown,
+    private readonly slowDown: AttemptLimits,
   ) {}
 
   page(visit: Visit): Answer {

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { Job } from '../../platform/jobs/job.js';
 import { AccountEvents } from '../account-events.js';
 import { Makers } from '../mail/makers.js';
-import { Post } from '../mail/post.js';
+import { AccountMailer } from '../mail/account-mailer.js';
 import type { LinkKind } from './account-link.entity.js';
 import { linkMail, type MailedLink } from './link-mail.js';
 import { linkOrigin } from './link-origin.js';
@@ -36,7 +36,7 @@ export class SendLinksJob extends Job {
     private readonly links: LinkStore,
     private readonly makers: Makers,
     private readonly events: AccountEvents,
-    private readonly post: Post,
+    private readonly mailer: AccountMailer,
     private readonly logger: PinoLogger,
   ) {
     super();
@@ -71,6 +71,6 @@ export class SendLinksJob extends Job {
     if (links.length === 0) return;
     const by = kind === 'invitation' ? await this.makers.find(madeBy) : null;
     const asked = { by, address, at: new Date(askedAt) };
-    await this.post.send({ to, ...linkMail(language, kind, links, asked) });
+    await this.mailer.send({ to, ...linkMail(language, kind, links, asked) });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { MembersApiService } from '../../profiles/members-api.service.js';
+import { CallerMembersService } from '../../profiles/caller-members.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
+import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
 import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
@@ -16,7 +16,7 @@ import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
-import { SlowDown } from '../sign-in/slow-down.js';
+import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { memberListPage } from './member-list.page.js';
 import { NOTHING_TYPED, type NewMemberValues, newMemberPage } from './new-member.page.js';
 
@@ -31,11 +31,11 @@ export class MemberListService {
   constructor(
     private readonly database: Database,
     private readonly links: AccountLinks,
-    private readonly members: MembersApiService,
+    private readonly members: CallerMembersService,
     private readonly passwordAgain: PasswordAgain,
-    private readonly profiles: ProfilesApiService,
+    private readonly profiles: CallerProfilesService,
     private readonly allProfiles: ProfilesService,
-    private readonly slowDown: SlowDown,
+    private readonly slowDown: AttemptLimits,
   ) {}
 
   async list(visit: MemberVisit): Promise<Answer> {

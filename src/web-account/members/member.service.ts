@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { MembersApiService } from '../../profiles/members-api.service.js';
+import { CallerMembersService } from '../../profiles/caller-members.service.js';
 import type { MemberView } from '../../profiles/profile.views.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
-import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
+import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
@@ -14,7 +14,7 @@ import { ProfileForms } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
-import { SlowDown } from '../sign-in/slow-down.js';
+import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AccessService } from './access/access.service.js';
 import { administrationPage } from './administration.page.js';
 import { memberPage, type RefusedMemberForms } from './member.page.js';
@@ -28,11 +28,11 @@ export class MemberService {
     private readonly access: AccessService,
     private readonly forms: ProfileForms,
     private readonly links: AccountLinks,
-    private readonly members: MembersApiService,
+    private readonly members: CallerMembersService,
     private readonly passwordAgain: PasswordAgain,
     private readonly profiles: ProfilesService,
-    private readonly profilesApi: ProfilesApiService,
-    private readonly slowDown: SlowDown,
+    private readonly profilesApi: CallerProfilesService,
+    private readonly slowDown: AttemptLimits,
   ) {}
 
   async page(visit: MemberVisit, id: string, refused: RefusedMemberForms = {}): Promise<Answer> {

@@ -6,7 +6,7 @@ import { Job } from '../../platform/jobs/job.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { makerOf, Makers } from '../mail/makers.js';
-import { Post } from '../mail/post.js';
+import { AccountMailer } from '../mail/account-mailer.js';
 import { noticeMail } from './notice-mail.js';
 import { type NoticeRequest, SEND_NOTICE } from './notices.js';
 
@@ -24,7 +24,7 @@ export class SendNoticeJob extends Job {
     private readonly clock: Clock,
     private readonly profiles: ProfilesService,
     private readonly makers: Makers,
-    private readonly post: Post,
+    private readonly mailer: AccountMailer,
   ) {
     super();
     this.forgotUrl = `${linkOrigin(settings)}/account/forgot`;
@@ -37,7 +37,7 @@ export class SendNoticeJob extends Job {
     const to = profile && (request.email ?? profile.authUser.signInEmail);
     if (!to) return;
     const maker = await this.makers.find(request.madeBy);
-    await this.post.send({
+    await this.mailer.send({
       to,
       ...noticeMail(request, { owner: makerOf(profile), maker, forgotUrl: this.forgotUrl }),
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UpdateOrganizationRequest } from '../../organizations/organization.requests.js';
-import { OrganizationsApiService } from '../../organizations/organizations-api.service.js';
+import { CallerOrganizationsService } from '../../organizations/caller-organizations.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
@@ -11,7 +11,7 @@ import { organizationPage, type RefusedOrganizationForm } from './organization.p
 /** An administrator's organization. */
 @Injectable()
 export class OrganizationService {
-  constructor(private readonly organizations: OrganizationsApiService) {}
+  constructor(private readonly organizations: CallerOrganizationsService) {}
 
   async page(visit: MemberVisit, refused?: RefusedOrganizationForm): Promise<Answer> {
     const { caller } = visit;

@@ -5,7 +5,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { KeptRefusals } from '../sign-in/kept-refusals.js';
 import { type KnownPassword, PasswordsService } from './passwords.service.js';
 import { WrongPassword } from '../sign-in/sign-in.errors.js';
-import { SlowDown } from '../sign-in/slow-down.js';
+import { AttemptLimits } from '../sign-in/attempt-limits.js';
 
 /**
  * Asks who is signed in for the password again, before what a browser that was left open, or a stolen session, must not
@@ -16,7 +16,7 @@ export class PasswordAgain {
   constructor(
     private readonly database: Database,
     private readonly passwords: PasswordsService,
-    private readonly slowDown: SlowDown,
+    private readonly slowDown: AttemptLimits,
     private readonly kept: KeptRefusals,
   ) {}
 

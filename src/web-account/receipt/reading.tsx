@@ -1,5 +1,5 @@
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { percent } from '../../receipts/reading/wording.js';
+import { percent } from '../../receipts/reading/printable-text.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { KeptField, Mark } from './marks.js';
 import { ReadValues } from './read-value.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UpdateProfileRequest } from '../../profiles/profile.requests.js';
-import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
+import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
 import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -24,7 +24,7 @@ export const TAX_INFO_FIELDS = {
 /** Takes the forms of a profile: somebody's own, or a member's. What they give back is null when they were taken. */
 @Injectable()
 export class ProfileForms {
-  constructor(private readonly profiles: ProfilesApiService) {}
+  constructor(private readonly profiles: CallerProfilesService) {}
 
   async saveContact(
     { t, caller }: MemberVisit,

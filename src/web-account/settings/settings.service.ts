@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../../auth/api-keys.service.js';
-import { ProfilesApiService } from '../../profiles/profiles-api.service.js';
+import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -15,7 +15,7 @@ export class SettingsService {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly forms: ProfileForms,
-    private readonly profiles: ProfilesApiService,
+    private readonly profiles: CallerProfilesService,
   ) {}
 
   async page(visit: MemberVisit, refused: RefusedProfileForms = {}): Promise<Answer> {

@@ -9,9 +9,9 @@ import { actorOf, type MemberVisit, queryOf, type Visit } from '../session/visit
 import { isLanguage } from '../texts/language.js';
 import { ownPath } from './own-path.js';
 import { type FoundPassword, PasswordsService } from '../password/passwords.service.js';
-import { RefusedSignIns } from './refused-sign-ins.js';
+import { RefusedSignIns } from './refused-sign-ins.job.js';
 import { signInPage } from './sign-in.page.js';
-import { SlowDown } from './slow-down.js';
+import { AttemptLimits } from './attempt-limits.js';
 
 /** Comes and goes of the people of the web account. */
 @Injectable()
@@ -23,7 +23,7 @@ export class SignInService {
     private readonly passwords: PasswordsService,
     private readonly refusals: RefusedSignIns,
     private readonly sessions: SessionsService,
-    private readonly slowDown: SlowDown,
+    private readonly slowDown: AttemptLimits,
   ) {}
 
   page(visit: Visit): Answer {

@@ -10,7 +10,7 @@ import { readLabels } from './labels.js';
 import { playMatch } from './match.js';
 import type { Performance } from './match.js';
 import { OurReader } from './our-reader.js';
-import { prepareTesseract, Tesseract } from './peer.js';
+import { prepareTesseract, Tesseract } from './tesseract.js';
 import { sample } from './sample.js';
 import { tableOf } from './table.js';
 

@@ -1,5 +1,5 @@
 import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
-import { Door } from '../service/door.js';
+import { Door } from '../service/closable-proxy.js';
 import { startFacturapiAdapter, VENDOR } from './facturapi/adapter.js';
 import { refuses } from './facturapi/refuses.js';
 import { actsThenDrops } from './faulty-answers.js';

@@ -3,7 +3,7 @@ import { PortalProvider } from '../../../src/provider/portal/portal-provider.js'
 import { signatureOf } from '../../../src/provider/portal/standard-webhooks.js';
 import type { TicketReader } from '../../../src/receipts/ticket-reader.js';
 import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
-import { Door } from '../service/door.js';
+import { Door } from '../service/closable-proxy.js';
 import { FakePortal } from './fake-portal.js';
 import { actsThenDrops, answers } from './faulty-answers.js';
 import type { QueueingProviderHarness } from './provider-contract.js';

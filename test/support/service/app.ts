@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../../src/app.module.js';
 import { APP_OPTIONS, setUpApp } from '../../../src/app.js';
 import { readConfig } from '../../../src/config.js';
-import { redaction } from '../../../src/masks.js';
+import { redaction } from '../../../src/log-redaction.js';
 import { prepareDataDir } from '../../../src/platform/data-dir.js';
 import { Clock } from '../../../src/platform/clock.js';
 import { loggingOptions } from '../../../src/platform/observability/logging.module.js';

@@ -1,5 +1,5 @@
 import { AuditService } from '../../../src/audit/audit.service.js';
-import { acceptInvoice, newInvoiceId } from '../../../src/invoicing/creation/accept-invoice.js';
+import { acceptInvoice, newInvoiceId } from '../../../src/invoicing/creation/accept-invoice.sql.js';
 import { Invoice } from '../../../src/invoicing/invoice.entity.js';
 import { InvoicePrice } from '../../../src/invoicing/payment/invoice-price.js';
 import { InvoiceStates } from '../../../src/invoicing/processing/invoice-states.js';

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import { MAX_DEPTH, TEXT_BYTES } from './body-limits.js';
+import { MAX_DEPTH, TEXT_BYTES } from './text-limits.js';
 import { InvalidRequest, PayloadTooLarge, TooManyFiles } from '../errors/domain-error.js';
 import type { Received, SentFile, SentFiles } from './receives.decorators.js';
 

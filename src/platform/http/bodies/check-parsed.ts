@@ -1,4 +1,4 @@
-import { TEXT_BYTES } from './body-limits.js';
+import { TEXT_BYTES } from './text-limits.js';
 import { InvalidRequest, PayloadTooLarge } from '../errors/domain-error.js';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MAX_DEPTH, MAX_MEMBERS } from './body-limits.js';
+import { MAX_DEPTH, MAX_MEMBERS } from './text-limits.js';
 import { InvalidRequest } from '../errors/domain-error.js';
 import { JsonShape } from './json-shape.js';
 

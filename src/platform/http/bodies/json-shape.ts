@@ -1,4 +1,4 @@
-import { MAX_DEPTH, MAX_MEMBERS } from './body-limits.js';
+import { MAX_DEPTH, MAX_MEMBERS } from './text-limits.js';
 import { InvalidRequest } from '../errors/domain-error.js';
 
 /** As bytes. */

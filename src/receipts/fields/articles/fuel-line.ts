@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
-import type { Ledger } from '../ledger.js';
+import type { PricedPage } from '../priced-page.js';
 import { makes } from './line-quantity.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
@@ -20,12 +20,12 @@ const FUEL = new RegExp(
  * The one article of a pump's receipt that has no table: `PRODUCTO MAGNA`, `LITROS 20.790`, `PRECIO 24.05` on rows of
  * their own. Null when litres times price is no amount that is printed.
  */
-export function fuelLine(ledger: Ledger): PrintedLine | null {
-  const rows = ledger.rows.map(({ row }) => row);
+export function fuelLine(priced: PricedPage): PrintedLine | null {
+  const rows = priced.rows.map(({ row }) => row);
   const quantity = numberIn(rows, LITRES);
   const unitPrice = numberIn(rows, PRICE);
   if (!quantity || !unitPrice) return null;
-  const printed = ledger.rows
+  const printed = priced.rows
     .flatMap(({ amounts }) => amounts)
     .find(({ value }) => value.gt(unitPrice) && makes(quantity, unitPrice, value));
   const description = productIn(rows);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { ledgerOf } from '../ledger.js';
+import { pricedPageOf } from '../priced-page.js';
 import { linesOf } from './lines.js';
 import { paymentForm } from '../payment/payment-form.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 
 function lines(text: string): string[] {
-  return linesOf(ledgerOf(typedRows(text))).map(
+  return linesOf(pricedPageOf(typedRows(text))).map(
     ({ description, quantity, unitPrice, amount }) =>
       `${description}: ${quantity.toString()} x ${unitPrice.toString()} = ${amount.toString()}`,
   );
@@ -67,7 +67,7 @@ describe('linesOf', () => {
     ['VITAMINA  C  50.00\nLECHE  30.00\nTOTAL  80.00', null],
     ['PAN  50.00\nTOTAL  50.00', null],
   ])('reads the tax letter in %j', (text, letter) => {
-    expect(linesOf(ledgerOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
+    expect(linesOf(pricedPageOf(typedRows(text)))[0]?.taxLetter).toBe(letter);
   });
 
   it('begins below the titles of the columns, and ends at the sums', () => {
@@ -88,7 +88,7 @@ describe('paymentForm', () => {
     ['TARJETADEDEBITO  116.00', '28'],
     ['TARJETA  116.00', undefined],
   ])('reads %j', (text, code) => {
-    expect(paymentForm(ledgerOf(typedRows(text)))?.value).toBe(code);
+    expect(paymentForm(pricedPageOf(typedRows(text)))?.value).toBe(code);
   });
 });
 

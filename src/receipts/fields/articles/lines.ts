@@ -3,8 +3,8 @@ import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 import { fuelLine } from './fuel-line.js';
-import { firstSumRow } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import { firstSumRow } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
@@ -39,10 +39,10 @@ const COLUMN_EDGE = 0.94;
  * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
  * to the name on the row above it; one with only quantity and price, to the article whose amount they make.
  */
-export function linesOf(ledger: Ledger): PrintedLine[] {
-  const end = firstSumRow(ledger);
-  const block = ledger.rows.slice(firstArticleRow(ledger, end), end).map(withoutSizes);
-  const body = block.filter((entry) => isPartOfArticle(entry, end < ledger.rows.length));
+export function linesOf(priced: PricedPage): PrintedLine[] {
+  const end = firstSumRow(priced);
+  const block = priced.rows.slice(firstArticleRow(priced, end), end).map(withoutSizes);
+  const body = block.filter((entry) => isPartOfArticle(entry, end < priced.rows.length));
   const lettersFirst = haveLettersFirst(body);
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lines: PrintedLine[] = [];
@@ -64,7 +64,7 @@ export function linesOf(ledger: Ledger): PrintedLine[] {
     lines.push(line);
   }
   const articles = withoutSum(lines);
-  const fuel = fuelLine(ledger);
+  const fuel = fuelLine(priced);
   return fuel &&
     !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
     ? [fuel]
@@ -75,7 +75,7 @@ export function linesOf(ledger: Ledger): PrintedLine[] {
  * Words of the sums stand in names, too (`SERVILLETAS 500 PZAS`, `CAMBIO DE ACEITE`), and names are like them
  * (`CUELLO REDONDO`, `PROTECTOR SOLAR`): above a total that was found only those count that surely settle.
  */
-function isPartOfArticle(entry: LedgerRow, hasSums: boolean): boolean {
+function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
   if (NO_ARTICLE.test(row.folded) || SUM.test(row.folded)) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
@@ -85,7 +85,7 @@ function isPartOfArticle(entry: LedgerRow, hasSums: boolean): boolean {
 }
 
 /** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */
-function withoutSizes(entry: LedgerRow, _: number, block: readonly LedgerRow[]): LedgerRow {
+function withoutSizes(entry: PricedRow, _: number, block: readonly PricedRow[]): PricedRow {
   const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
   const column = rights.sort((x, y) => x - y)[rights.length >> 1] ?? 0;
   const amounts = entry.amounts.filter(
@@ -95,7 +95,7 @@ function withoutSizes(entry: LedgerRow, _: number, block: readonly LedgerRow[]):
 }
 
 /** Articles can have names with a keyword in them (`PAGO DE SERVICIO`, `TARJETA REGALO`); they begin with their quantity or code. */
-function startsLikeArticle({ row, label }: LedgerRow): boolean {
+function startsLikeArticle({ row, label }: PricedRow): boolean {
   return label !== 'total' && label !== 'subtotal' && label !== 'change' && /^\d/.test(row.folded);
 }
 
@@ -120,14 +120,14 @@ function withoutSum(lines: PrintedLine[]): PrintedLine[] {
   return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lines;
 }
 
-function firstArticleRow(ledger: Ledger, end: number): number {
-  const titles = ledger.rows.findLastIndex(
+function firstArticleRow(priced: PricedPage, end: number): number {
+  const titles = priced.rows.findLastIndex(
     ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.folded),
   );
   return titles < 0 ? 0 : titles + 1;
 }
 
-function haveLettersFirst(body: readonly LedgerRow[]): boolean {
+function haveLettersFirst(body: readonly PricedRow[]): boolean {
   const lasts = body.flatMap(({ row, amounts }) => {
     const last = amounts.at(-1);
     return last ? [{ row, last }] : [];
@@ -137,7 +137,7 @@ function haveLettersFirst(body: readonly LedgerRow[]): boolean {
 }
 
 /** The row above that has only a name, with the one above that when the name runs over both. */
-function namesAbove(body: readonly LedgerRow[], index: number, right: number): string | null {
+function namesAbove(body: readonly PricedRow[], index: number, right: number): string | null {
   const above = withoutAmounts(body, index - 1, index);
   if (!above) return null;
   const first = onlyName(body, index - 2, index);
@@ -158,20 +158,20 @@ function runsOn(first: Row, below: Row, right: number): boolean {
   return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * SLACK;
 }
 
-function onlyName(body: readonly LedgerRow[], at: number, index: number): Row | null {
+function onlyName(body: readonly PricedRow[], at: number, index: number): Row | null {
   const row = withoutAmounts(body, at, index);
   return row && isName(describe(row.text)) ? row : null;
 }
 
 /** The row at this place of the block when it has text but no amounts, and nothing was left out between the two. */
-function withoutAmounts(body: readonly LedgerRow[], at: number, index: number): Row | null {
+function withoutAmounts(body: readonly PricedRow[], at: number, index: number): Row | null {
   const entry = body[at];
   const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
   return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.folded) ? entry.row : null;
 }
 
 /** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
-function continuation(body: readonly LedgerRow[], index: number, nameStart: number): Row | null {
+function continuation(body: readonly PricedRow[], index: number, nameStart: number): Row | null {
   const { row } = body[index]!;
   const rest = onlyName(body, index + 1, index);
   const next = body[index + 2];
@@ -183,7 +183,7 @@ function continuation(body: readonly LedgerRow[], index: number, nameStart: numb
 }
 
 function lineOf(
-  entry: LedgerRow,
+  entry: PricedRow,
   printed: PrintedAmount,
   above: string | null,
   lettersFirst: boolean,

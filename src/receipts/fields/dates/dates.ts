@@ -1,7 +1,7 @@
 import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import { surest } from '../evidence.js';
-import type { Found } from '../evidence.js';
+import { surest } from '../found.js';
+import type { Found } from '../found.js';
 import { says, anyOf } from '../../vocabulary/meanings.js';
 
 const MONTHS: Record<string, number> = {

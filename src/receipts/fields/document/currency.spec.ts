@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { currencyOf } from './currency.js';
-import { ledgerOf } from '../ledger.js';
+import { pricedPageOf } from '../priced-page.js';
 
 const HEAD = 'TIENDA EL FARO\nRFC: TEF140822H36\nHAMBURGUESA  10.00\nREFRESCO  5.00';
-const currency = (text: string): string => currencyOf(ledgerOf(typedRows(`${HEAD}\n${text}`))).value;
+const currency = (text: string): string => currencyOf(pricedPageOf(typedRows(`${HEAD}\n${text}`))).value;
 
 describe('currencyOf', () => {
   it.each([

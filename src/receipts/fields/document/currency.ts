@@ -1,6 +1,6 @@
-import type { Found } from '../evidence.js';
+import type { Found } from '../found.js';
 import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 
 const PESOS = 'MXN';
@@ -26,8 +26,8 @@ const MALAYSIA = /\bRM\s*\d[\d,]*\s?[.,]\s?\d{2}(?!\d)|\(RM\)|\bMYR\b|SDN\.?\s?B
  * Pesos unless the receipt says otherwise: it declares its currency, its prices or its amount in words are in another,
  * or its total is. A rate, a notice, and an equivalent in dollars beside a total in pesos are not otherwise.
  */
-export function currencyOf(ledger: Ledger): Found<string> {
-  const texts = ledger.rows.map(({ row }) => row.folded);
+export function currencyOf(priced: PricedPage): Found<string> {
+  const texts = priced.rows.map(({ row }) => row.folded);
   const text = texts.join('\n');
   if (MALAYSIA.test(text)) return { value: 'MYR', certainty: DECLARED, region: null };
   const foreign =
@@ -35,7 +35,7 @@ export function currencyOf(ledger: Ledger): Found<string> {
     TAXPAYERS.find(({ number }) => number.test(text))?.currency ??
     (PESOS_IN_WORDS.test(text)
       ? null
-      : (texts.map(currencyInWords).find((code) => code !== null) ?? ofPrices(ledger) ?? ofTotal(ledger)));
+      : (texts.map(currencyInWords).find((code) => code !== null) ?? ofPrices(priced) ?? ofTotal(priced)));
   if (foreign) return { value: foreign, certainty: FOREIGN, region: null };
   const pesos = /PESOS|M\.N\b|\bMXN|\bM\.?\s?N\.?(?![A-Z])|I\.?V\.?A\b|R\.?F\.?C/.test(text);
   return { value: PESOS, certainty: pesos ? 0.98 : 0.7, region: null };
@@ -58,7 +58,7 @@ function isNational(word: string): boolean {
 }
 
 /** `PRECIOS EN DOLARES`, as a heading or a notice; with an amount it is that amount's. */
-function ofPrices({ rows }: Ledger): string | null {
+function ofPrices({ rows }: PricedPage): string | null {
   const heading = rows.find(
     ({ row, amounts }) => amounts.length === 0 && PRICES.test(row.folded) && !NOTICE.test(row.folded),
   );
@@ -69,7 +69,7 @@ function ofPrices({ rows }: Ledger): string | null {
  * The currency of the total: of a row called total, or of any other row with the same amount, where no row called total
  * has another amount and no foreign name.
  */
-function ofTotal({ rows }: Ledger): string | null {
+function ofTotal({ rows }: PricedPage): string | null {
   const totals = rows.filter(
     (entry) => entry.amount && (entry.label === 'total' || (entry.label === 'foreign' && isTotal(entry))),
   );
@@ -90,6 +90,6 @@ function ofTotal({ rows }: Ledger): string | null {
   return inPesos ? null : ofSum.currency;
 }
 
-function isTotal({ row }: LedgerRow): boolean {
+function isTotal({ row }: PricedRow): boolean {
   return /T[O0]TA[LI1]/.test(row.folded) && !/SUB\s?-?\s?T[O0]TA/.test(row.folded);
 }

@@ -1,7 +1,7 @@
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import { firstSumRow, rowsLabelled } from '../ledger.js';
-import type { Ledger } from '../ledger.js';
+import { firstSumRow, rowsLabelled } from '../priced-page.js';
+import type { PricedPage } from '../priced-page.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isPaymentForOthers } from './payments-for-others.js';
 import { says } from '../../vocabulary/meanings.js';
@@ -28,27 +28,27 @@ const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
  * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
  * says so.
  */
-export function otherDocument(ledger: Ledger): OtherDocument | null {
-  const texts = ledger.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
-  const isPaid = wasPaid(ledger);
-  const titled = titleOf(ledger, isPaid);
+export function otherDocument(priced: PricedPage): OtherDocument | null {
+  const texts = priced.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
+  const isPaid = wasPaid(priced);
+  const titled = titleOf(priced, isPaid);
   if (titled) return titled;
   const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
   if (said) return said.kind;
-  if (isCfdi(ledger.rows.map(({ row }) => row))) return 'invoice';
+  if (isCfdi(priced.rows.map(({ row }) => row))) return 'invoice';
   if (!isPaid && texts.some((text) => DUE.test(text))) return 'unpaid';
-  if (hasOpenBalance(ledger)) return 'instalment';
-  if (isPaymentForOthers(ledger)) return 'payment-for-others';
-  return onlyLoadsGiftCards(ledger) ? 'not-a-sale' : null;
+  if (hasOpenBalance(priced)) return 'instalment';
+  if (isPaymentForOthers(priced)) return 'payment-for-others';
+  return onlyLoadsGiftCards(priced) ? 'not-a-sale' : null;
 }
 
 /** Cash, a card or change with its amount. */
-function wasPaid(ledger: Ledger): boolean {
-  return rowsLabelled(ledger, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
+function wasPaid(priced: PricedPage): boolean {
+  return rowsLabelled(priced, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
 }
 
 /** A gift card is money; the sale follows when it is spent. */
-function onlyLoadsGiftCards(ledger: Ledger): boolean {
-  const articles = ledger.rows.slice(0, firstSumRow(ledger)).filter(({ amounts }) => amounts.length > 0);
+function onlyLoadsGiftCards(priced: PricedPage): boolean {
+  const articles = priced.rows.slice(0, firstSumRow(priced)).filter(({ amounts }) => amounts.length > 0);
   return articles.length > 0 && articles.every(({ row }) => says(row.folded, 'gift-card'));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { ledgerOf } from '../ledger.js';
+import { pricedPageOf } from '../priced-page.js';
 import { hasOpenBalance } from './open-balance.js';
 
-const isOpen = (text: string): boolean => hasOpenBalance(ledgerOf(typedRows(text)));
+const isOpen = (text: string): boolean => hasOpenBalance(pricedPageOf(typedRows(text)));
 
 describe('hasOpenBalance', () => {
   it.each([

@@ -1,10 +1,10 @@
 import type { PrintedAmount } from '../amounts.js';
-import { rowsLabelled } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import { rowsLabelled } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
-type Counted = LedgerRow & { amount: PrintedAmount };
+type Counted = PricedRow & { amount: PrintedAmount };
 
 const IN_PESOS = '(?: MN| MXN)?$';
 /** A part of the price, where that is all that the row says: `ABONO PARA PLANTAS` is an article. */
@@ -21,17 +21,17 @@ const NEAR = 3;
  * Whether only a part of the price was paid, or a debt paid off: the paper says so in a word with its amount, or what
  * is left is the total, or the earlier balance, less a payment.
  */
-export function hasOpenBalance(ledger: Ledger): boolean {
-  const counted = ledger.rows.filter(
+export function hasOpenBalance(priced: PricedPage): boolean {
+  const counted = priced.rows.filter(
     (entry): entry is Counted => entry.amount !== null && entry.amount.value.gt(0),
   );
   if (counted.some(({ row }) => PART.test(lettersOf(row.folded)))) return true;
-  const rests = counted.filter(({ row }) => REST.test(lettersOf(row.folded)) && !isCredit(ledger, row.index));
-  return rests.some((rest) => isLeft(ledger, counted, rest));
+  const rests = counted.filter(({ row }) => REST.test(lettersOf(row.folded)) && !isCredit(priced, row.index));
+  return rests.some((rest) => isLeft(priced, counted, rest));
 }
 
-function isLeft(ledger: Ledger, counted: readonly Counted[], rest: Counted): boolean {
-  const tenders = rowsLabelled(ledger, 'cash', 'card');
+function isLeft(priced: PricedPage, counted: readonly Counted[], rest: Counted): boolean {
+  const tenders = rowsLabelled(priced, 'cash', 'card');
   const makes = (whole: Counted, paid: Counted): boolean =>
     paid !== rest && whole.amount.value.minus(paid.amount.value).eq(rest.amount.value);
   const debts = counted.filter(({ row }) => EARLIER_BALANCE.test(lettersOf(row.folded)));
@@ -44,12 +44,12 @@ function isLeft(ledger: Ledger, counted: readonly Counted[], rest: Counted): boo
     ({ row, amount }) => row.index > rest.row.index && amount.value.gte(rest.amount.value),
   );
   return (
-    !isSettled && rowsLabelled(ledger, 'total').some((total) => paidOff.some((paid) => makes(total, paid)))
+    !isSettled && rowsLabelled(priced, 'total').some((total) => paidOff.some((paid) => makes(total, paid)))
   );
 }
 
-function isCredit(ledger: Ledger, index: number): boolean {
-  return ledger.rows
+function isCredit(priced: PricedPage, index: number): boolean {
+  return priced.rows
     .slice(Math.max(0, index - NEAR), index + NEAR + 1)
     .some(({ row }) => CREDIT.test(row.folded));
 }

@@ -2,7 +2,7 @@ import type { Row } from '../../layout/page.js';
 import { quadHeight, quadWidth } from '../../ocr/geometry.js';
 import type { TextPiece } from '../../ocr/read-text.js';
 import { datesOf } from '../dates/dates.js';
-import type { Ledger } from '../ledger.js';
+import type { PricedPage } from '../priced-page.js';
 import { companyName, HEAD_ABOVE, isTotal } from './receipt-part.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
@@ -46,16 +46,16 @@ export function sideBySide(pieces: readonly TextPiece[]): Halves[] {
 }
 
 /** The page cut above each head that begins below a total, and has a total below it. */
-export function aboveEachOther(rows: readonly Row[], ledger: Ledger): Halves[] {
-  const firstTotal = ledger.rows.findIndex(isTotal);
-  const lastTotal = ledger.rows.findLastIndex(isTotal);
+export function aboveEachOther(rows: readonly Row[], priced: PricedPage): Halves[] {
+  const firstTotal = priced.rows.findIndex(isTotal);
+  const lastTotal = priced.rows.findLastIndex(isTotal);
   const withRfc = new Set(rfcsOf(rows).flatMap(({ row, checked }) => (checked ? [row] : [])));
   const heads = rows
     .slice(firstTotal + 1, Math.max(firstTotal + 1, lastTotal))
     .filter((row) => withRfc.has(row.index) || beginsHead(row));
   const cuts = heads.map(({ index }) => {
     // What was paid stands below the total, and belongs to it.
-    const lastAmount = ledger.rows.findLastIndex(({ amounts }, at) => at < index && amounts.length > 0);
+    const lastAmount = priced.rows.findLastIndex(({ amounts }, at) => at < index && amounts.length > 0);
     return Math.max(lastAmount + 1, index - HEAD_ABOVE);
   });
   return [...new Set(cuts)]

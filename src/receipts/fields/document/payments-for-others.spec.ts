@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { ledgerOf } from '../ledger.js';
+import { pricedPageOf } from '../priced-page.js';
 import { isPaymentForOthers } from './payments-for-others.js';
 
-const isForOthers = (text: string): boolean => isPaymentForOthers(ledgerOf(typedRows(text)));
+const isForOthers = (text: string): boolean => isPaymentForOthers(pricedPageOf(typedRows(text)));
 
 describe('isPaymentForOthers', () => {
   it.each([

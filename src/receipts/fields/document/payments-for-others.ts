@@ -1,5 +1,5 @@
-import { firstSumRow } from '../ledger.js';
-import type { Ledger } from '../ledger.js';
+import { firstSumRow } from '../priced-page.js';
+import type { PricedPage } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
@@ -26,15 +26,15 @@ const HEAD = 4;
  * articles of its own, for then the total is not what the shop sold. A phone's recharge is its own sale, and so is what
  * the biller itself charges.
  */
-export function isPaymentForOthers(ledger: Ledger): boolean {
+export function isPaymentForOthers(priced: PricedPage): boolean {
   const own = new Set(
-    ledger.rows.slice(0, HEAD).flatMap(({ row, amounts }) => {
+    priced.rows.slice(0, HEAD).flatMap(({ row, amounts }) => {
       const letters = lettersOf(row.folded);
       const name = amounts.length === 0 && !isBill(letters) ? BILLER.exec(letters) : null;
       return name ? [name[0]] : [];
     }),
   );
-  return ledger.rows.slice(0, firstSumRow(ledger)).some(({ row, amounts }) => {
+  return priced.rows.slice(0, firstSumRow(priced)).some(({ row, amounts }) => {
     const letters = lettersOf(row.folded);
     if (RECHARGE.test(letters)) return false;
     const biller = BILLER.exec(letters)?.[0];

@@ -4,8 +4,8 @@ import type { Row } from '../../layout/page.js';
 import type { TextPiece } from '../../ocr/read-text.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { purchaseDate } from '../dates/dates.js';
-import { ledgerOf } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import { pricedPageOf } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { linesOf } from '../articles/lines.js';
@@ -16,7 +16,7 @@ import { findTotal, isSupported } from '../total/total.js';
 
 /** A part of the page, read as if it were a receipt of its own. */
 export interface ReceiptPart {
-  ledger: Ledger;
+  priced: PricedPage;
   lines: readonly PrintedLine[];
   rfc: string | null;
   /** Companies' names, by their legal forms, without these. */
@@ -47,14 +47,14 @@ const CARD_WORDS = anyOf('slip', 'affiliation', 'approved', 'terminal', 'bank', 
 
 export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
   const rows = rowsOf(pieces);
-  const ledger = ledgerOf(rows);
-  const lines = linesOf(ledger);
-  const { best } = findTotal(ledger, lines, rows);
+  const priced = pricedPageOf(rows);
+  const lines = linesOf(priced);
+  const { best } = findTotal(priced, lines, rows);
   const { date, time } = purchaseDate(rows);
   const rfc = rfcsOf(rows).find(({ checked }) => checked) ?? null;
   const beside = rfc ? rows.slice(Math.max(0, rfc.row - HEAD_ABOVE), rfc.row + HEAD_BELOW + 1) : [];
   return {
-    ledger,
+    priced,
     lines,
     rfc: rfc?.value ?? null,
     names: rows.flatMap(companyName),
@@ -64,12 +64,12 @@ export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
     ticketNumber: ticketNumber(rows)?.value ?? null,
     total: best?.value ?? null,
     isTotalSupported: best !== null && isSupported(best),
-    hasTotal: ledger.rows.some(isTotal),
+    hasTotal: priced.rows.some(isTotal),
     hasCardWords: rows.some(({ folded }) => CARD_WORDS.test(folded)),
   };
 }
 
-export function isTotal({ label, amount }: LedgerRow): boolean {
+export function isTotal({ label, amount }: PricedRow): boolean {
   return (label === 'total' || label === 'charge') && amount !== null;
 }
 

@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { PageText } from '../../ocr/read-text.js';
-import { rowsLabelled } from '../ledger.js';
-import type { Ledger } from '../ledger.js';
+import { rowsLabelled } from '../priced-page.js';
+import type { PricedPage } from '../priced-page.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { aboveEachOther, sideBySide } from './page-halves.js';
 import { isTotal, partOf } from './receipt-part.js';
@@ -21,10 +21,10 @@ const LARGEST_TIP = 0.3;
  * Whether the page shows more than one receipt, side by side or one above the other: two parts of it, each with a head
  * and a total of its own. A card's slip below its receipt, or a second RFC in the head, makes no second one.
  */
-export function showsSeveralReceipts(page: PageText, rows: readonly Row[], ledger: Ledger): boolean {
+export function showsSeveralReceipts(page: PageText, rows: readonly Row[], priced: PricedPage): boolean {
   return (
     sideBySide(page.pieces).some(([left, right]) => areTwo(partOf(left), partOf(right), isOther)) ||
-    aboveEachOther(rows, ledger).some(([upper, lower]) => areTwo(partOf(upper), partOf(lower), isOtherBelow))
+    aboveEachOther(rows, priced).some(([upper, lower]) => areTwo(partOf(upper), partOf(lower), isOtherBelow))
   );
 }
 
@@ -66,8 +66,8 @@ function isSlipOf(receipt: ReceiptPart, { hasCardWords, lines, total }: ReceiptP
 
 /** Whether a total is one of those above, or differs from it by a tip, a discount, a rounding or a tax that is printed. */
 function isExplained(total: Decimal, upper: ReceiptPart, lower: ReceiptPart): boolean {
-  const reasons = [upper, lower].flatMap(({ ledger }) =>
-    rowsLabelled(ledger, 'tip', 'discount', 'rounding', 'iva', 'ieps', 'local').map(
+  const reasons = [upper, lower].flatMap(({ priced }) =>
+    rowsLabelled(priced, 'tip', 'discount', 'rounding', 'iva', 'ieps', 'local').map(
       ({ amount }) => amount.value,
     ),
   );
@@ -77,8 +77,8 @@ function isExplained(total: Decimal, upper: ReceiptPart, lower: ReceiptPart): bo
   });
 }
 
-function totalsOf({ ledger, total }: ReceiptPart): Decimal[] {
-  const called = ledger.rows.flatMap((entry) => (isTotal(entry) && entry.amount ? [entry.amount.value] : []));
+function totalsOf({ priced, total }: ReceiptPart): Decimal[] {
+  const called = priced.rows.flatMap((entry) => (isTotal(entry) && entry.amount ? [entry.amount.value] : []));
   return total ? [total, ...called] : called;
 }
 

@@ -1,7 +1,7 @@
 import { isAmountOnly } from '../amounts.js';
 import { TITLES } from '../../vocabulary/document-titles.js';
 import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
-import type { Ledger } from '../ledger.js';
+import type { PricedPage } from '../priced-page.js';
 import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
@@ -22,12 +22,12 @@ const LONGEST = 14;
  * back, and `NO HAY CAMBIOS NI DEVOLUCIONES` is a condition of sale.
  * @param isPaid whether the paper says that it was paid
  */
-export function titleOf(ledger: Ledger, isPaid: boolean): OtherDocument | null {
+export function titleOf(priced: PricedPage, isPaid: boolean): OtherDocument | null {
   const titles = TITLES.filter(({ unlessPaid }) => !unlessPaid || !isPaid);
-  const firstAmount = ledger.rows.findIndex(({ amounts }) => amounts.length > 0);
-  const top = firstAmount < 0 ? ledger.rows.length : firstAmount;
-  for (const [index, { row, amounts }] of ledger.rows.entries()) {
-    const below = ledger.rows[index + 1];
+  const firstAmount = priced.rows.findIndex(({ amounts }) => amounts.length > 0);
+  const top = firstAmount < 0 ? priced.rows.length : firstAmount;
+  for (const [index, { row, amounts }] of priced.rows.entries()) {
+    const below = priced.rows[index + 1];
     // Below the top, the line below may be the amount of a line that was taken back.
     if (amounts.length > 0 || (index > top && below && isAmountOnly(below.row))) continue;
     const isAtTop = index < top;

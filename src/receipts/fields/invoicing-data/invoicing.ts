@@ -1,6 +1,6 @@
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../evidence.js';
+import type { Found } from '../found.js';
 import { amountsOf } from '../amounts.js';
 
 /** What shops call the code that their invoicing site asks for, the surest first; whatever is spaced or glued. */

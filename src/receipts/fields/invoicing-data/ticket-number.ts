@@ -1,6 +1,6 @@
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../evidence.js';
+import type { Found } from '../found.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
 const TICKET = anyOf('ticket').source;

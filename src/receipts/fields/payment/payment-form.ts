@@ -1,7 +1,7 @@
 import { regionOf } from '../../layout/page.js';
-import type { Found } from '../evidence.js';
-import { firstSumRow } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import type { Found } from '../found.js';
+import { firstSumRow } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
@@ -9,9 +9,9 @@ import { namedForm } from '../../vocabulary/ways-of-paying.js';
  * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
  * nothing: credit and debit differ.
  */
-export function paymentForm(ledger: Ledger): Found<string> | null {
-  const sums = firstSumRow(ledger);
-  const below = sums < ledger.rows.length ? ledger.rows.slice(sums) : ledger.rows;
+export function paymentForm(priced: PricedPage): Found<string> | null {
+  const sums = firstSumRow(priced);
+  const below = sums < priced.rows.length ? priced.rows.slice(sums) : priced.rows;
   const rows = below.filter(
     ({ label, amount }) => ['cash', 'card', 'change'].includes(label ?? '') && !amount?.value.isZero(),
   );
@@ -20,7 +20,7 @@ export function paymentForm(ledger: Ledger): Found<string> | null {
     const form = formOf(entry);
     if (form) return form;
   }
-  return cardOnSlip(ledger);
+  return cardOnSlip(priced);
 }
 
 const NAMES_FORM = anyOf('payment', 'kind-of-card', /FORMA|METODO/);
@@ -32,8 +32,8 @@ const ON_SLIP = anyOf(
  * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
  * `DEBITO APROBADA`. Null when it names several.
  */
-export function cardOnSlip(ledger: Ledger): Found<string> | null {
-  const forms = ledger.rows.flatMap((entry) => {
+export function cardOnSlip(priced: PricedPage): Found<string> | null {
+  const forms = priced.rows.flatMap((entry) => {
     const isSlip = ON_SLIP.test(entry.row.folded);
     const form = isSlip ? formOf(entry) : null;
     return form && CARDS.has(form.value) ? [form] : [];
@@ -44,7 +44,7 @@ export function cardOnSlip(ledger: Ledger): Found<string> | null {
 
 const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
 
-function formOf({ row, label }: LedgerRow): Found<string> | null {
+function formOf({ row, label }: PricedRow): Found<string> | null {
   const named = namedForm(row.folded);
   if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
   // Change is given for cash.

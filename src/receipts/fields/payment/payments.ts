@@ -1,16 +1,16 @@
 import { Decimal } from 'decimal.js';
 import { regionOf } from '../../layout/page.js';
 import type { ReadPayment } from '../../reading/values.js';
-import type { Found } from '../evidence.js';
-import { distinctLabelled } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import type { Found } from '../found.js';
+import { distinctLabelled } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
 /** A row that says what was paid, and how if it says that. */
 interface Tender {
-  entry: LedgerRow;
+  entry: PricedRow;
   /** Undefined: it only says that it was paid (`SU PAGO`, `RECIBIDO`). */
   form: string | null | undefined;
   amount: Decimal;
@@ -30,21 +30,21 @@ const MOST_CHANGES = 3;
  * several the largest is the invoice's form of payment.
  */
 export function paymentsOf(
-  ledger: Ledger,
+  priced: PricedPage,
   total: Decimal | null,
   tip: Decimal | null,
 ): { payments: Found<ReadPayment[]> | null; paymentForm: Found<string> | null } {
-  const byWords = paymentForm(ledger);
+  const byWords = paymentForm(priced);
   if (!total) return { payments: null, paymentForm: byWords };
-  const tenders = tendersOf(ledger);
+  const tenders = tendersOf(priced);
   const changes = [
-    ...distinctLabelled(ledger, MOST_CHANGES, 'change').flatMap(({ amount }) => readings(amount)),
+    ...distinctLabelled(priced, MOST_CHANGES, 'change').flatMap(({ amount }) => readings(amount)),
     new Decimal(0),
   ];
   for (const due of tip ? [total.plus(tip), total] : [total]) {
     for (const change of changes) {
       const paid = thatMake(tenders, due, change);
-      if (paid) return reading(paid, change, ledger, byWords);
+      if (paid) return reading(paid, change, priced, byWords);
     }
   }
   const only: ReadPayment[] = byWords ? [{ form: byWords.value, amount: total.plus(tip ?? 0) }] : [];
@@ -58,9 +58,9 @@ export function paymentsOf(
   };
 }
 
-function tendersOf(ledger: Ledger): Tender[] {
+function tendersOf(priced: PricedPage): Tender[] {
   const seen = new Set<string>();
-  return ledger.rows.flatMap((entry) => {
+  return priced.rows.flatMap((entry) => {
     const { row, label, amount } = entry;
     if (
       !amount ||
@@ -120,10 +120,10 @@ function combination(tenders: readonly Tender[], sum: Decimal, change: Decimal):
 function reading(
   paid: readonly Tender[],
   change: Decimal,
-  ledger: Ledger,
+  priced: PricedPage,
   byWords: Found<string> | null,
 ): { payments: Found<ReadPayment[]>; paymentForm: Found<string> | null } {
-  const card = cardOnSlip(ledger);
+  const card = cardOnSlip(priced);
   const cash = paid.find(({ form }) => form === CASH) ?? paid[0]!;
   const payments = paid.map((tender): ReadPayment => {
     const form = tender.form === null ? (card?.value ?? null) : (tender.form ?? unnamed(change, byWords));

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { agree } from '../../ticket/rounding.js';
-import type { Found } from '../evidence.js';
-import { distinctLabelled, rowsLabelled } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import type { Found } from '../found.js';
+import { distinctLabelled, rowsLabelled } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
 import { says, anyOf } from '../../vocabulary/meanings.js';
 
@@ -20,47 +20,47 @@ const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
  * what could be given (10 %, 15 %, 20 %); that is none.
  * @param total with or without the tip
  */
-export function tipOf(ledger: Ledger, total: Decimal | null): Found<Decimal> | null {
-  const tips = rowsLabelled(ledger, 'tip').filter(({ amount }) => amount.value.gt(0));
+export function tipOf(priced: PricedPage, total: Decimal | null): Found<Decimal> | null {
+  const tips = rowsLabelled(priced, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
-  for (const { amount } of distinctLabelled(ledger, MOST_TIPS, 'tip')) {
+  for (const { amount } of distinctLabelled(priced, MOST_TIPS, 'tip')) {
     for (const value of amount.withoutSign ? [amount.value, amount.withoutSign] : [amount.value]) {
-      if (value.gt(0) && wasPaid(ledger, total, value))
+      if (value.gt(0) && wasPaid(priced, total, value))
         return { value, certainty: PAID, region: amount.region };
     }
   }
   const [only] = tips;
   const offered = tips.length > 1 || SUGGESTED.test(only!.row.folded);
-  if (offered || paidAmounts(ledger).some((paid) => paid.eq(total))) return null;
+  if (offered || paidAmounts(priced).some((paid) => paid.eq(total))) return null;
   return { value: only!.amount.value, certainty: PRINTED_ONLY, region: only!.amount.region };
 }
 
-function wasPaid(ledger: Ledger, total: Decimal, tip: Decimal): boolean {
+function wasPaid(priced: PricedPage, total: Decimal, tip: Decimal): boolean {
   const withTip = total.plus(tip);
-  if ([...paidAmounts(ledger), ...totals(ledger)].some((amount) => amount.eq(withTip))) return true;
-  return totalsBeforeTip(ledger).some((amount) => agree(amount.plus(tip), total));
+  if ([...paidAmounts(priced), ...totals(priced)].some((amount) => amount.eq(withTip))) return true;
+  return totalsBeforeTip(priced).some((amount) => agree(amount.plus(tip), total));
 }
 
 /** What was handed over, less change. */
-function paidAmounts(ledger: Ledger): Decimal[] {
-  const paid = distinctLabelled(ledger, MOST_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
-  const changes = distinctLabelled(ledger, MOST_CHANGES, 'change').map(({ amount }) => amount.value);
+function paidAmounts(priced: PricedPage): Decimal[] {
+  const paid = distinctLabelled(priced, MOST_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
+  const changes = distinctLabelled(priced, MOST_CHANGES, 'change').map(({ amount }) => amount.value);
   return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
 }
 
 /** Amounts that are called total, `TOTAL CON PROPINA` among them. */
-function totals(ledger: Ledger): Decimal[] {
-  const called = ({ row, label }: LedgerRow): boolean =>
+function totals(priced: PricedPage): Decimal[] {
+  const called = ({ row, label }: PricedRow): boolean =>
     label === 'total' || (label === 'other' && says(row.folded, 'total') && says(row.folded, 'tip'));
-  return ledger.rows.flatMap((entry) => (called(entry) && entry.amount ? [entry.amount.value] : []));
+  return priced.rows.flatMap((entry) => (called(entry) && entry.amount ? [entry.amount.value] : []));
 }
 
 /** Subtotals, and what they come to with their taxes. */
-function totalsBeforeTip(ledger: Ledger): Decimal[] {
+function totalsBeforeTip(priced: PricedPage): Decimal[] {
   const valueOf = ({ amount }: { amount: PrintedAmount }): Decimal => amount.value;
-  const taxes = rowsLabelled(ledger, 'iva', 'ieps', 'local').map(valueOf);
+  const taxes = rowsLabelled(priced, 'iva', 'ieps', 'local').map(valueOf);
   const tax = taxes.reduce((sum, value) => sum.plus(value), new Decimal(0));
-  return rowsLabelled(ledger, 'subtotal')
+  return rowsLabelled(priced, 'subtotal')
     .map(valueOf)
     .flatMap((subtotal) => [subtotal, subtotal.plus(tax)]);
 }

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { ReadTax } from '../../reading/values.js';
 import { agree } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import { says, anyOf } from '../../vocabulary/meanings.js';
 
 /** A row that tells of a tax. */
@@ -28,8 +28,8 @@ const WITHOUT_SIGN =
 const ROUNDED = 2;
 
 /** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
-export function taxRowsOf(ledger: Ledger): TaxRow[] {
-  const rows = ledger.rows.flatMap((entry) => taxRowOf(entry) ?? []);
+export function taxRowsOf(priced: PricedPage): TaxRow[] {
+  const rows = priced.rows.flatMap((entry) => taxRowOf(entry) ?? []);
   const distinct = rows.filter(
     (row, at) =>
       !rows.some(
@@ -58,7 +58,7 @@ function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED);
 }
 
-function taxRowOf(entry: LedgerRow): TaxRow | null {
+function taxRowOf(entry: PricedRow): TaxRow | null {
   const { row, label } = entry;
   const exempt = says(row.folded, 'exempt');
   const kind = kindOf(entry);
@@ -96,7 +96,7 @@ function taxRowOf(entry: LedgerRow): TaxRow | null {
   return { kind, rate, base: null, amount: last.value, exempt, printed: last, checked: false };
 }
 
-function kindOf({ row, label }: LedgerRow): ReadTax['kind'] | null {
+function kindOf({ row, label }: PricedRow): ReadTax['kind'] | null {
   if (label === 'local') return 'LOCAL';
   if (label === 'ieps') return 'IEPS';
   if (label !== 'iva') return null;

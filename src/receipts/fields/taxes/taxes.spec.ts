@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { ledgerOf } from '../ledger.js';
+import { pricedPageOf } from '../priced-page.js';
 import { taxesOf } from './taxes.js';
 import type { TaxReading } from './taxes.js';
 
 function read(text: string, total: string): TaxReading {
-  return taxesOf(ledgerOf(typedRows(text)), new Decimal(total));
+  return taxesOf(pricedPageOf(typedRows(text)), new Decimal(total));
 }
 
 /** `IVA 0.16 of 100: 16`, the base only where it is printed. */

@@ -5,10 +5,10 @@ import type { Region } from '../../layout/page.js';
 import type { ReadTax } from '../../reading/values.js';
 import { agree, CENTAVO, isRoundingAtFoot } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import { together } from '../evidence.js';
-import type { Found } from '../evidence.js';
-import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../ledger.js';
-import type { Ledger } from '../ledger.js';
+import { together } from '../found.js';
+import type { Found } from '../found.js';
+import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../priced-page.js';
+import type { PricedPage } from '../priced-page.js';
 import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
 
@@ -50,32 +50,32 @@ const NOTHING: Part = { value: new Decimal(0), printed: [], rows: [] };
  * Subtotal, discount and taxes that make up this total. They are sure when they add up; a tax that is printed
  * without a subtotal is sure when it is a possible share of the total.
  */
-export function taxesOf(ledger: Ledger, total: Decimal | null): TaxReading {
-  const rows = taxRowsOf(ledger);
-  const parts = total && partsOf(ledger, rows, total);
-  const reading = parts ? whatAddsUp(parts) : whatMayBe(ledger, rows, total);
+export function taxesOf(priced: PricedPage, total: Decimal | null): TaxReading {
+  const rows = taxRowsOf(priced);
+  const parts = total && partsOf(priced, rows, total);
+  const reading = parts ? whatAddsUp(parts) : whatMayBe(priced, rows, total);
   const taxes = readTaxes(reading.rows, parts);
   return {
     subtotal: reading.subtotal,
     // What articles were reduced by is taken off before the subtotal, and no part of the sum.
-    discount: reading.discount ?? discountAbove(ledger),
+    discount: reading.discount ?? discountAbove(priced),
     iva: reading.IVA,
     ieps: reading.IEPS,
     localTaxes: reading.LOCAL,
-    ivaRate: rateOf(reading, printedRate(ledger, reading.rows)),
+    ivaRate: rateOf(reading, printedRate(priced, reading.rows)),
     taxes: taxes && { ...taxes, certainty: parts ? CONSISTENT : certaintyOf(reading) },
   };
 }
 
 /** The parts that, read one way or another, add up to the total; the most of them. */
-function partsOf(ledger: Ledger, rows: readonly TaxRow[], total: Decimal): Parts | null {
+function partsOf(priced: PricedPage, rows: readonly TaxRow[], total: Decimal): Parts | null {
   const parts = {
     IVA: taxParts(rows, 'IVA'),
     IEPS: taxParts(rows, 'IEPS'),
     LOCAL: taxParts(rows, 'LOCAL'),
-    discount: discountParts(distinctDiscounts(ledger, MOST).map(({ amount }) => amount)),
+    discount: discountParts(distinctDiscounts(priced, MOST).map(({ amount }) => amount)),
   };
-  const subtotals = distinctLabelled(ledger, MOST, 'subtotal');
+  const subtotals = distinctLabelled(priced, MOST, 'subtotal');
   for (const subtotal of subtotals.flatMap(({ amount }) => readings(amount))) {
     for (const IVA of parts.IVA) {
       for (const IEPS of parts.IEPS) {
@@ -148,10 +148,10 @@ function whatAddsUp(parts: Parts): Amounts {
 }
 
 /** All that is taken off above the sums, or the first discount that is printed elsewhere. */
-function discountAbove(ledger: Ledger): Found<Decimal> | null {
-  const discounts = rowsLabelled(ledger, 'discount').map(({ amount }) => amount);
-  const above = ledger.rows
-    .slice(0, firstSumRow(ledger))
+function discountAbove(priced: PricedPage): Found<Decimal> | null {
+  const discounts = rowsLabelled(priced, 'discount').map(({ amount }) => amount);
+  const above = priced.rows
+    .slice(0, firstSumRow(priced))
     .flatMap(({ amounts }) => amounts.slice(-1))
     .filter(({ negative }) => negative);
   const [first] = discounts;
@@ -161,8 +161,8 @@ function discountAbove(ledger: Ledger): Found<Decimal> | null {
 }
 
 /** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */
-function whatMayBe(ledger: Ledger, rows: readonly TaxRow[], total: Decimal | null): Amounts {
-  const [subtotal] = rowsLabelled(ledger, 'subtotal').map(({ amount }) => amount);
+function whatMayBe(priced: PricedPage, rows: readonly TaxRow[], total: Decimal | null): Amounts {
+  const [subtotal] = rowsLabelled(priced, 'subtotal').map(({ amount }) => amount);
   const same = subtotal && total && subtotal.value.eq(total);
   const IVA = possibleIva(rows, total);
   const [IEPS, LOCAL] = (['IEPS', 'LOCAL'] as const).map((kind) => {
@@ -175,7 +175,7 @@ function whatMayBe(ledger: Ledger, rows: readonly TaxRow[], total: Decimal | nul
   });
   return {
     subtotal: subtotal ? found(subtotal, same ? CONSISTENT : ALONE) : null,
-    discount: discountAbove(ledger),
+    discount: discountAbove(priced),
     IVA: IVA?.field ?? null,
     IEPS: IEPS?.field ?? null,
     LOCAL: LOCAL?.field ?? null,
@@ -250,11 +250,11 @@ function rateFor(base: Decimal, iva: Decimal): Decimal | null {
  * The rate beside the tax, of several rows that of the largest; or beside the total, which says `IVA 16% INCLUIDO`.
  * Null where nothing tells.
  */
-function printedRate(ledger: Ledger, rows: readonly TaxRow[]): Found<Decimal> | null {
+function printedRate(priced: PricedPage, rows: readonly TaxRow[]): Found<Decimal> | null {
   const rated = rows.filter(({ kind, rate }) => kind === 'IVA' && rate !== null);
   const largest = [...rated].sort((a, b) => b.amount.comparedTo(a.amount))[0];
   if (largest) return { value: largest.rate!, certainty: largest.checked ? 0.95 : 0.9, region: null };
-  for (const { row, label } of ledger.rows) {
+  for (const { row, label } of priced.rows) {
     const match =
       label === 'iva' || label === 'total' ? /(?<!\d)(16|0?8|0)(?:[.,]0+)?\s?%/.exec(row.folded) : null;
     if (match) return { value: new Decimal(match[1]!).div(100), certainty: 0.9, region: null };

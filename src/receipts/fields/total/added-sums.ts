@@ -3,8 +3,8 @@ import { containsJust } from '../../ticket/contained-iva.js';
 import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';
@@ -15,19 +15,19 @@ const MOST_IVA = '0.3';
 const MOST = 4;
 
 /** What the articles add up to: less what is taken off, and with the tax where prices are without. */
-export function itemSums(ledger: Ledger, lines: readonly PrintedLine[]): Decimal[] {
+export function itemSums(priced: PricedPage, lines: readonly PrintedLine[]): Decimal[] {
   if (lines.length === 0) return [];
   const sum = sumOfLines(lines);
   const gross = grossOf(lines);
   const sums = [sum];
-  for (const { amount } of distinctDiscounts(ledger, MOST)) {
+  for (const { amount } of distinctDiscounts(priced, MOST)) {
     sums.push(gross.minus(amount.value));
     // A discount among the articles is taken off already.
     if (!lines.some(({ printed }) => printed.row === amount.row)) sums.push(sum.minus(amount.value));
   }
   // Prices before tax.
-  for (const { amount } of distinctLabelled(ledger, MOST, 'iva'))
-    if (rowsLabelled(ledger, 'subtotal').some((sub) => sub.amount.value.eq(sum)))
+  for (const { amount } of distinctLabelled(priced, MOST, 'iva'))
+    if (rowsLabelled(priced, 'subtotal').some((sub) => sub.amount.value.eq(sum)))
       sums.push(sum.plus(amount.value));
   return sums;
 }
@@ -49,12 +49,12 @@ function sumOfLines(lines: readonly PrintedLine[]): Decimal {
  * Whether the articles observe their sum: several amounts do, or one that its quantity and price make. A lone amount is
  * the total printed again, with the same misread sign, and so may be one of several where others have theirs.
  */
-export function isObservation(ledger: Ledger, lines: readonly PrintedLine[]): boolean {
+export function isObservation(priced: PricedPage, lines: readonly PrintedLine[]): boolean {
   const [only, ...others] = lines;
   if (!only) return false;
   if (others.length > 0) return isConsistent(lines.map(({ printed }) => sumsOf(printed)[0]!).reduce(plus));
   const price = only.unitPrice.toFixed(2);
-  const near = ledger.rows.slice(Math.max(0, only.printed.row - 1), only.printed.row + 2);
+  const near = priced.rows.slice(Math.max(0, only.printed.row - 1), only.printed.row + 2);
   return (
     !only.quantity.eq(1) &&
     agree(only.quantity.mul(only.unitPrice), only.amount) &&
@@ -63,11 +63,11 @@ export function isObservation(ledger: Ledger, lines: readonly PrintedLine[]): bo
 }
 
 /** Subtotal less discount plus taxes, each as it was read and as it could have been; or the subtotal before a tip. */
-export function subtotalSums(ledger: Ledger, { extras }: Adjustments): Sum[] {
-  const taxes = distinctLabelled(ledger, MOST, 'iva', 'ieps', 'local').filter(isPositive);
-  const discounts = [new Decimal(0), ...discountsOf(ledger)].map(certainSum);
-  const totals = distinctLabelled(ledger, MOST, 'total').map(({ amount }) => amount.value);
-  return subtotalsOf(ledger).flatMap(({ amount }) =>
+export function subtotalSums(priced: PricedPage, { extras }: Adjustments): Sum[] {
+  const taxes = distinctLabelled(priced, MOST, 'iva', 'ieps', 'local').filter(isPositive);
+  const discounts = [new Decimal(0), ...discountsOf(priced)].map(certainSum);
+  const totals = distinctLabelled(priced, MOST, 'total').map(({ amount }) => amount.value);
+  return subtotalsOf(priced).flatMap(({ amount }) =>
     sumsOf(amount).flatMap((subtotal) => [
       ...combinations(taxes.map((tax) => possibleTaxes(tax, subtotal.value))).flatMap((tax) =>
         discounts.map((discount) => minus(plus(subtotal, tax), discount)).filter(isConsistent),
@@ -83,16 +83,16 @@ export function subtotalSums(ledger: Ledger, { extras }: Adjustments): Sum[] {
  * What a printed subtotal comes to as it is printed, with any of the taxes and less any of the discounts: empty where
  * there are none of both, or a subtotal is the total itself.
  */
-export function subtotalAsPrinted(ledger: Ledger, total: Decimal): Decimal[] {
-  const subtotals = subtotalsOf(ledger)
+export function subtotalAsPrinted(priced: PricedPage, total: Decimal): Decimal[] {
+  const subtotals = subtotalsOf(priced)
     // An amount above a label whose own could not be read is often of another row.
     .filter(({ row, amount }) => amount.row >= row.index)
     .map(({ amount }) => amount.value);
   if (subtotals.some((subtotal) => subtotal.eq(total))) return [];
-  const taxes = distinctLabelled(ledger, MOST, 'iva', 'ieps', 'local').filter(isPositive);
-  const discounts = discountsOf(ledger);
-  const rows = rowsLabelled(ledger, 'discount');
-  const together = [rows, rows.filter(({ row }) => row.index < firstSumRow(ledger))].map((some) =>
+  const taxes = distinctLabelled(priced, MOST, 'iva', 'ieps', 'local').filter(isPositive);
+  const discounts = discountsOf(priced);
+  const rows = rowsLabelled(priced, 'discount');
+  const together = [rows, rows.filter(({ row }) => row.index < firstSumRow(priced))].map((some) =>
     some.reduce((sum, { amount }) => sum.plus(amount.value), new Decimal(0)),
   );
   const none = new Decimal(0);
@@ -107,19 +107,19 @@ export function subtotalAsPrinted(ledger: Ledger, total: Decimal): Decimal[] {
 
 /** Without what cannot be a tax of this subtotal: that was misread, and proves nothing. */
 function taxesAsPrinted(
-  taxes: readonly (LedgerRow & { amount: PrintedAmount })[],
+  taxes: readonly (PricedRow & { amount: PrintedAmount })[],
   subtotal: Decimal,
 ): Decimal[] {
   const printed = taxes.map((tax) => possibleTaxes(tax, subtotal).filter(({ asRead }) => asRead));
   return combinations(printed).map(({ value }) => value);
 }
 
-function subtotalsOf(ledger: Ledger): (LedgerRow & { amount: PrintedAmount })[] {
-  return distinctLabelled(ledger, MOST, 'subtotal').filter(isPositive);
+function subtotalsOf(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+  return distinctLabelled(priced, MOST, 'subtotal').filter(isPositive);
 }
 
-function discountsOf(ledger: Ledger): Decimal[] {
-  return distinctDiscounts(ledger, MOST).map(({ amount }) => amount.value);
+function discountsOf(priced: PricedPage): Decimal[] {
+  return distinctDiscounts(priced, MOST).map(({ amount }) => amount.value);
 }
 
 function isPositive({ amount }: { amount: PrintedAmount }): boolean {
@@ -127,7 +127,7 @@ function isPositive({ amount }: { amount: PrintedAmount }): boolean {
 }
 
 /** A tax as it may have been read: no part of a purchase is taxed by more than its rate. */
-function possibleTaxes({ label, amount }: LedgerRow & { amount: PrintedAmount }, subtotal: Decimal): Sum[] {
+function possibleTaxes({ label, amount }: PricedRow & { amount: PrintedAmount }, subtotal: Decimal): Sum[] {
   const most = subtotal.mul(label === 'iva' ? MOST_IVA : 1);
   return sumsOf(amount).filter(({ value }) => value.lt(most));
 }
@@ -144,10 +144,10 @@ function combinations(taxes: readonly (readonly Sum[])[]): Sum[] {
 
 /** Printed totals whose printed IVA is just what a fully taxed total contains. */
 export function totalsOfContainedTax(
-  ledger: Ledger,
+  priced: PricedPage,
   totals: readonly { amount: PrintedAmount }[],
 ): Decimal[] {
-  const ivas = distinctLabelled(ledger, MOST, 'iva').filter(isPositive);
+  const ivas = distinctLabelled(priced, MOST, 'iva').filter(isPositive);
   return totals.flatMap(({ amount: total }) =>
     readingsOf(total).filter((value) => ivas.some(({ amount: iva }) => containsJust(value, iva.value, 1))),
   );

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import { distinctDiscounts, distinctLabelled } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import { distinctDiscounts, distinctLabelled } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { seemsToSay } from '../../vocabulary/meanings.js';
 import type { PrintedAmount } from '../amounts.js';
@@ -26,27 +26,27 @@ const LARGEST_ROUNDING = '1.00';
 const MOST_ADJUSTMENTS = 4;
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
-export function adjustmentsOf(ledger: Ledger): Adjustments {
+export function adjustmentsOf(priced: PricedPage): Adjustments {
   const positive = ({ amount }: { amount: { value: Decimal } }): boolean => amount.value.gt(0);
-  const rounded = distinctLabelled(ledger, MOST_ADJUSTMENTS, 'rounding').filter(positive);
+  const rounded = distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(positive);
   const gifts = rounded.filter(
     // `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off.
     ({ row, amount }) => !amount.negative && isGift(lettersOf(row.folded)),
   );
   return {
     extras: [
-      ...distinctLabelled(ledger, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive),
+      ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive),
       ...gifts,
     ].map(({ amount }) => amount.value),
-    discounts: distinctDiscounts(ledger, MOST_ADJUSTMENTS)
+    discounts: distinctDiscounts(priced, MOST_ADJUSTMENTS)
       .filter(positive)
       .map(({ amount }) => amount.value),
     roundings: [
       ...rounded
         .filter((entry) => !gifts.includes(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
         .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
-      ...roundedTotals(ledger).flatMap(({ amount }) =>
-        distinctLabelled(ledger, MOST_ADJUSTMENTS, 'total').flatMap((total) => {
+      ...roundedTotals(priced).flatMap(({ amount }) =>
+        distinctLabelled(priced, MOST_ADJUSTMENTS, 'total').flatMap((total) => {
           const difference = amount.value.minus(total.amount.value).abs();
           const leads = difference.gt(0) && difference.lt(LARGEST_ROUNDING) && total.row.index < amount.row;
           return leads ? [{ amount: difference, row: amount.row - 0.5 }] : [];
@@ -61,8 +61,8 @@ function isGift(letters: string): boolean {
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */
-export function roundedTotals(ledger: Ledger): (LedgerRow & { amount: PrintedAmount })[] {
-  return distinctLabelled(ledger, MOST_ADJUSTMENTS, 'rounding').filter(({ amount }) =>
+export function roundedTotals(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+  return distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(({ amount }) =>
     amount.value.gte(LARGEST_ROUNDING),
   );
 }

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../evidence.js';
+import type { Found } from '../found.js';
 
 const UNITS: Record<string, number> = {
   CERO: 0, UN: 1, UNO: 1, DOS: 2, TRES: 3, CUATRO: 4, CINCO: 5, SEIS: 6, SIETE: 7, OCHO: 8, NUEVE: 9, DIEZ: 10, ONCE: 11, DOCE: 12,

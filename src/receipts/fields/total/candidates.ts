@@ -3,9 +3,9 @@ import type { Region } from '../../layout/page.js';
 import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { together } from '../evidence.js';
-import { firstSumRow } from '../ledger.js';
-import type { Ledger } from '../ledger.js';
+import { together } from '../found.js';
+import { firstSumRow } from '../priced-page.js';
+import type { PricedPage } from '../priced-page.js';
 import { readingsOf } from './sum-readings.js';
 
 /** What speaks for an amount being the total; `item` is a lone article of that amount. */
@@ -102,8 +102,8 @@ export class Candidates {
   }
 
   /** Printed once more among the sums, where no word says that it is something else. */
-  addRepeated(ledger: Ledger): void {
-    for (const { label, amounts } of ledger.rows.slice(firstSumRow(ledger) + 1)) {
+  addRepeated(priced: PricedPage): void {
+    for (const { label, amounts } of priced.rows.slice(firstSumRow(priced) + 1)) {
       if (label !== null && label !== 'total' && label !== 'subtotal') continue;
       for (const { value, row, negative } of amounts) {
         const candidate = this.found.get(value.toFixed(2));
@@ -125,17 +125,17 @@ export class Candidates {
   }
 
   /** The best supported first. */
-  scored(ledger: Ledger): TotalCandidate[] {
+  scored(priced: PricedPage): TotalCandidate[] {
     this.shareRoundedSums();
-    const alike = beginAlike(ledger);
+    const alike = beginAlike(priced);
     const onPaper = new Set(
-      ledger.rows.flatMap(({ amounts }) => amounts.flatMap(readingsOf)).map((value) => value.toFixed(2)),
+      priced.rows.flatMap(({ amounts }) => amounts.flatMap(readingsOf)).map((value) => value.toFixed(2)),
     );
     return [...this.found.values()]
       .map((found): TotalCandidate => {
         const { value, printed, trust, rows } = found;
         const isPrinted = printed?.value.eq(value) ?? false;
-        const evidence = countedEvidence(found, ledger.signed || alike);
+        const evidence = countedEvidence(found, priced.signed || alike);
         const printedAnywhere = onPaper.has(value.toFixed(2));
         return {
           value,
@@ -202,7 +202,7 @@ function credibility(evidence: readonly TotalEvidence[], onPaper: boolean): numb
 }
 
 /** Whether no amount has a currency sign, and all of them begin with the same digit that one is misread as. */
-function beginAlike({ rows, signed }: Ledger): boolean {
+function beginAlike({ rows, signed }: PricedPage): boolean {
   const amounts = rows.flatMap(({ label, amount }) => (label && amount ? [amount] : []));
   const first = new Set(amounts.map(({ value }) => value.toFixed(2).charAt(0)));
   return !signed && first.size === 1 && amounts.every(({ withoutSign }) => withoutSign !== null);

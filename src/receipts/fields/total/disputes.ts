@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
-import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../ledger.js';
-import type { Ledger } from '../ledger.js';
+import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
+import type { PricedPage } from '../priced-page.js';
 import { independent } from './candidates.js';
 import type { TotalCandidate, TotalEvidence } from './candidates.js';
 import type { Payments } from './paid-sums.js';
@@ -22,7 +22,7 @@ const MOST = 4;
 
 /** What the paper computes or spells as another amount than this total; null where all agrees, or little disagrees. */
 export function contradiction(
-  ledger: Ledger,
+  priced: PricedPage,
   best: TotalCandidate,
   words: Decimal | null,
   payments: Payments,
@@ -33,7 +33,7 @@ export function contradiction(
   if (words && !words.eq(best.value) && !isExplained(best.value, words, adjustments))
     return { value: words, evidence: ['words'] };
   const sums = [
-    { kind: 'subtotal' as const, values: subtotalAsPrinted(ledger, best.value) },
+    { kind: 'subtotal' as const, values: subtotalAsPrinted(priced, best.value) },
     { kind: 'change' as const, values: payments.asPrinted },
   ];
   for (const { kind, values } of sums) {
@@ -41,7 +41,7 @@ export function contradiction(
     if (value && !best.evidence.includes(kind) && !values.some(explained) && independent(best) < OUTWEIGHS)
       return { value, evidence: [kind] };
   }
-  return paidOtherwise(ledger, best, payments);
+  return paidOtherwise(priced, best, payments);
 }
 
 /** Whether a tip, a gift, a discount or a rounding makes the difference between the total and another amount. */
@@ -62,17 +62,17 @@ export function isExplained(
  * shows that, the total is not what it is called.
  */
 function paidOtherwise(
-  ledger: Ledger,
+  priced: PricedPage,
   best: TotalCandidate,
   { observed, asPrinted }: Payments,
 ): Contradiction | null {
   if (best.evidence.includes('paid') || best.evidence.includes('change')) return null;
   const paid = [...observed.map(({ amount }) => amount.value), ...asPrinted];
-  const hasSubtotal = rowsLabelled(ledger, 'subtotal').length > 0;
-  const taxed = (hasSubtotal ? [] : distinctLabelled(ledger, MOST, 'iva', 'ieps')).map(({ amount }) =>
+  const hasSubtotal = rowsLabelled(priced, 'subtotal').length > 0;
+  const taxed = (hasSubtotal ? [] : distinctLabelled(priced, MOST, 'iva', 'ieps')).map(({ amount }) =>
     best.value.plus(amount.value),
   );
-  const reduced = distinctDiscounts(ledger, MOST).map(({ amount }) => best.value.minus(amount.value));
+  const reduced = distinctDiscounts(priced, MOST).map(({ amount }) => best.value.minus(amount.value));
   const value = [...taxed, ...reduced].find(
     (due) => !due.eq(best.value) && paid.some((amount) => amount.eq(due)),
   );

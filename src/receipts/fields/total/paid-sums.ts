@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { distinctLabelled } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import { distinctLabelled } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { certainSum, isConsistent, minus, sumsOf } from './sum-readings.js';
@@ -14,7 +14,7 @@ const MOST_CHANGES = 3;
 /** As many ways of paying one purchase as tills take. */
 const MOST_TOGETHER = 3;
 
-type Payment = LedgerRow & { amount: PrintedAmount };
+type Payment = PricedRow & { amount: PrintedAmount };
 
 /** What payment says of the total. */
 export interface Payments {
@@ -28,12 +28,12 @@ export interface Payments {
 
 /** Articles may be called like a payment (`CAMBIO DE ACEITE`), and are none. */
 export function paymentsOfTotal(
-  ledger: Ledger,
+  priced: PricedPage,
   lines: readonly PrintedLine[],
   { roundings }: Adjustments,
 ): Payments {
   const rowsOf = (most: number, ...labels: RowLabel[]): Payment[] =>
-    distinctLabelled(ledger, most, ...labels).filter(
+    distinctLabelled(priced, most, ...labels).filter(
       ({ amount }) => !amount.negative && !lines.some(({ printed }) => printed.row === amount.row),
     );
   const tenders = rowsOf(MOST_TENDERS, 'cash', 'card').filter(({ amount }) => amount.value.gt(0));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { ledgerOf } from '../ledger.js';
+import { pricedPageOf } from '../priced-page.js';
 import { linesOf } from '../articles/lines.js';
 import { paymentsOf } from '../payment/payments.js';
 import { isReturned } from '../document/returned.js';
@@ -11,8 +11,8 @@ import { findTotal, isClearAlone, isSupported } from './total.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const rows = typedRows(text);
-  const ledger = ledgerOf(rows);
-  const { best, rival } = findTotal(ledger, linesOf(ledger), rows);
+  const priced = pricedPageOf(rows);
+  const { best, rival } = findTotal(priced, linesOf(priced), rows);
   return {
     total: best?.value.toFixed(2),
     evidence: best?.evidence,
@@ -222,9 +222,9 @@ CAMBIO          $50.00`);
     'SUBTOTAL  1 000.00\nIVA  160.00\nTOTAL  1 160.00\nVISA  1 160.00',
   ])('does not believe what may have lost its point or thousands: %j', (text) => {
     const rows = typedRows(text);
-    const ledger = ledgerOf(rows);
-    const { best, rival } = findTotal(ledger, linesOf(ledger), rows);
-    expect(best !== null && rival === null && (isSupported(best) || isClearAlone(best, ledger))).toBe(false);
+    const priced = pricedPageOf(rows);
+    const { best, rival } = findTotal(priced, linesOf(priced), rows);
+    expect(best !== null && rival === null && (isSupported(best) || isClearAlone(best, priced))).toBe(false);
   });
 
   it('believes an amount without a point that the words spell', () => {
@@ -238,7 +238,7 @@ CAMBIO          $50.00`);
   it.each(['CAMISA  500.00\nTOTAL  -500.00\nVISA  500.00', 'CAMISA  500.00\nTOTAL  500.00-\nVISA  500.00-'])(
     'adds nothing up for what was given back: %j',
     (text) => {
-      expect(isReturned(ledgerOf(typedRows(text)))).toBe(true);
+      expect(isReturned(pricedPageOf(typedRows(text)))).toBe(true);
     },
   );
 
@@ -290,12 +290,12 @@ CAMBIO          $50.00`);
         .join('\n');
     const text = Array.from({ length: 20 }, (_, at) => row(at)).join('\n');
     const rows = typedRows(text);
-    const ledger = ledgerOf(rows);
+    const priced = pricedPageOf(rows);
     const start = performance.now();
-    const { best } = findTotal(ledger, linesOf(ledger), rows);
-    taxesOf(ledger, best!.value);
-    tipOf(ledger, best!.value);
-    paymentsOf(ledger, new Decimal('12345.67'), new Decimal(1));
+    const { best } = findTotal(priced, linesOf(priced), rows);
+    taxesOf(priced, best!.value);
+    tipOf(priced, best!.value);
+    paymentsOf(priced, new Decimal('12345.67'), new Decimal(1));
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });

@@ -3,8 +3,8 @@ import type { Row } from '../../layout/page.js';
 import { adjustmentsOf, roundedTotals } from './adjustments.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
-import { rowsLabelled } from '../ledger.js';
-import type { Ledger, LedgerRow } from '../ledger.js';
+import { rowsLabelled } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import { readingsOf } from './sum-readings.js';
 import { Candidates, independentAmounts } from './candidates.js';
@@ -48,9 +48,9 @@ export function isSupported({ evidence, certainty, isOnPaper }: TotalCandidate):
  */
 export function isClearAlone(
   { evidence, legible, mayBeginWithSign, maybeLost }: TotalCandidate,
-  ledger: Ledger,
+  priced: PricedPage,
 ): boolean {
-  const others = ledger.rows.filter(({ amounts }) => amounts.length > 0).length;
+  const others = priced.rows.filter(({ amounts }) => amounts.length > 0).length;
   return (
     legible &&
     !mayBeginWithSign &&
@@ -61,20 +61,24 @@ export function isClearAlone(
 }
 
 /** Scores every amount that could be the total by all that the receipt says about it. */
-export function findTotal(ledger: Ledger, lines: readonly PrintedLine[], rows: readonly Row[]): TotalReading {
-  const adjustments = adjustmentsOf(ledger);
-  const payments = paymentsOfTotal(ledger, lines, adjustments);
+export function findTotal(
+  priced: PricedPage,
+  lines: readonly PrintedLine[],
+  rows: readonly Row[],
+): TotalReading {
+  const adjustments = adjustmentsOf(priced);
+  const payments = paymentsOfTotal(priced, lines, adjustments);
   const words = amountInWords(rows)?.value ?? null;
   const book = new Candidates();
-  const called = calledTotal(ledger);
+  const called = calledTotal(priced);
   for (const { amount } of called) {
     book.add(amount.value, 'keyword', amount);
     for (const value of readingsOf(amount).slice(1)) book.add(value, 'keyword', amount, CALLED_IF_MISREAD);
   }
-  for (const value of totalsOfContainedTax(ledger, called)) book.add(value, 'tax');
-  const articles = isObservation(ledger, lines) ? 'items' : 'item';
-  for (const value of itemSums(ledger, lines)) book.add(value, articles);
-  for (const { value, asRead } of subtotalSums(ledger, adjustments))
+  for (const value of totalsOfContainedTax(priced, called)) book.add(value, 'tax');
+  const articles = isObservation(priced, lines) ? 'items' : 'item';
+  for (const value of itemSums(priced, lines)) book.add(value, articles);
+  for (const { value, asRead } of subtotalSums(priced, adjustments))
     book.add(value, 'subtotal', null, asRead ? 1 : PUT_RIGHT);
   for (const { value, asRead } of payments.lessChange)
     book.add(value, 'change', null, asRead ? 1 : PUT_RIGHT);
@@ -85,21 +89,21 @@ export function findTotal(ledger: Ledger, lines: readonly PrintedLine[], rows: r
   if (words) book.add(words, 'words');
   const gross = grossOfItems(lines);
   if (gross) book.addIfElsewhere(gross, 'items');
-  book.addRepeated(ledger);
+  book.addRepeated(priced);
   book.addWithoutExtras(adjustments);
-  return choose(book.scored(ledger), ledger, { words, payments, adjustments });
+  return choose(book.scored(priced), priced, { words, payments, adjustments });
 }
 
 /** Rows whose amount is the total; a lesser word (`IMPORTE`, `COBRO`) means it where no row says TOTAL. */
-function calledTotal(ledger: Ledger): (LedgerRow & { amount: PrintedAmount })[] {
-  const total = [...rowsLabelled(ledger, 'total'), ...roundedTotals(ledger)];
-  return (total.length > 0 ? total : rowsLabelled(ledger, 'charge')).filter(({ amount }) => !amount.negative);
+function calledTotal(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+  const total = [...rowsLabelled(priced, 'total'), ...roundedTotals(priced)];
+  return (total.length > 0 ? total : rowsLabelled(priced, 'charge')).filter(({ amount }) => !amount.negative);
 }
 
 /** The total among the candidates, and what contradicts it. */
 function choose(
   candidates: readonly TotalCandidate[],
-  ledger: Ledger,
+  priced: PricedPage,
   { words, payments, adjustments }: { words: Decimal | null; payments: Payments; adjustments: Adjustments },
 ): TotalReading {
   const [first] = candidates;
@@ -109,7 +113,7 @@ function choose(
     (other) =>
       !other.value.eq(best.value) &&
       !isExplained(best.value, other.value, adjustments) &&
-      !isSamePrint(best, other, ledger),
+      !isSamePrint(best, other, priced),
   );
   const rival =
     unexplained.find(
@@ -128,7 +132,7 @@ function choose(
     ) ??
     // Sums, payments and words may be wrong together only where the paper itself is: then nobody can tell.
     (best.isPrinted ? undefined : unexplained.find(({ legible }) => legible));
-  return { best, rival: rival ?? contradiction(ledger, best, words, payments, adjustments) };
+  return { best, rival: rival ?? contradiction(priced, best, words, payments, adjustments) };
 }
 
 function isCalledTotal({ evidence }: TotalCandidate): boolean {
@@ -168,11 +172,11 @@ function rounded(
 }
 
 /** Whether the other amount is only another reading of the same print; the better supported won. */
-function isSamePrint(best: TotalCandidate, other: TotalCandidate, ledger: Ledger): boolean {
+function isSamePrint(best: TotalCandidate, other: TotalCandidate, priced: PricedPage): boolean {
   if (other.maybeLost === 'point' && other.value.div(100).eq(best.value)) return true;
   if (other.isPrinted && other.value.lt(best.value)) return false;
   // Where no amount has a currency sign, a clear first digit is none either.
-  return sameButForSign(best.value, other.value) && (ledger.signed || !other.isPrinted);
+  return sameButForSign(best.value, other.value) && (priced.signed || !other.isPrinted);
 }
 
 /** Two readings of which one takes the first digit for a currency sign. */

@@ -1,6 +1,6 @@
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { Found } from '../evidence.js';
+import type { Found } from '../found.js';
 import { partAddressWords } from '../../vocabulary/glued-words.js';
 import { placeBlocks } from './place-blocks.js';
 import type { PlaceBlock } from './place-blocks.js';

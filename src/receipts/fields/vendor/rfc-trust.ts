@@ -1,8 +1,8 @@
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { withoutLegalForm } from '../../vocabulary/company-forms.js';
-import { together } from '../evidence.js';
-import type { Found } from '../evidence.js';
+import { together } from '../found.js';
+import type { Found } from '../found.js';
 import type { RfcCandidate } from './rfc.js';
 
 /** What a name that fits says for its RFC, 0..1. */

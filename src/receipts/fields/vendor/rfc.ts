@@ -2,7 +2,7 @@ import { hasValidCheckDigit, isRfc, RFC_EXTRANJERO, RFC_PUBLICO_GENERAL } from '
 import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
-import type { Found } from '../evidence.js';
+import type { Found } from '../found.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { rowsOfOthers } from './rows-of-others.js';
 

@@ -10,7 +10,7 @@ const BEGINS_RECEIVER = new RegExp(
   String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${anyOf('customer', 'customer-of-trade', 'member').source}`,
 );
 /** Who certified the paper, printed it, made its software or charged the card. */
-const OTHERS = anyOf('certifier', 'maker', 'terminal', 'card-reader', 'shopping-centre');
+const OTHER_PARTIES = anyOf('certifier', 'maker', 'terminal', 'card-reader', 'shopping-centre');
 /** Rows below such a heading that may belong to it. */
 const MOST_ROWS_OF_RECEIVER = 5;
 /** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */
@@ -19,7 +19,7 @@ export function rowsOfOthers(rows: readonly Row[]): ReadonlySet<number> {
   for (const row of rows) {
     if (RECEIVERS.test(row.folded)) others.add(row.index);
     if (BEGINS_RECEIVER.test(row.folded)) for (const below of blockBelow(rows, row)) others.add(below.index);
-    if (OTHERS.test(row.folded) || BANK.test(row.folded)) {
+    if (OTHER_PARTIES.test(row.folded) || BANK.test(row.folded)) {
       others.add(row.index);
       // Their RFC stands below their name.
       others.add(row.index + 1);

@@ -6,7 +6,7 @@ import type { ReceiptReading } from '../reading.js';
 import { type ShownField, shownFields, STANDINGS } from '../shown-fields.js';
 import { TAX_KINDS } from '../values.js';
 import type { Verdict } from '../../verdict.js';
-import { fitted, printable } from '../wording.js';
+import { fitted, printable } from '../printable-text.js';
 
 /** A picture full of text must not fill the database: what is beyond is left out. */
 export const MOST_FIELDS = 48;

@@ -17,5 +17,5 @@ export const { EmbeddedServer } = await built<
   typeof import('../../../../src/platform/database/embedded/embedded-server.js')
 >('src/platform/database/embedded/embedded-server.js');
 export const { acceptInvoice } = await built<
-  typeof import('../../../../src/invoicing/creation/accept-invoice.js')
->('src/invoicing/creation/accept-invoice.js');
+  typeof import('../../../../src/invoicing/creation/accept-invoice.sql.js')
+>('src/invoicing/creation/accept-invoice.sql.js');

@@ -1,4 +1,4 @@
-// What one statement of the service does, as six: see `src/invoicing/creation/accept-invoice.ts`.
+// What one statement of the service does, as six: see `src/invoicing/creation/accept-invoice.sql.ts`.
 
 export const OWNER = `
   SELECT p.id, p.scope_id, t.tax_id, t.taxpayer, t.postal_code, t.fiscal_regimen

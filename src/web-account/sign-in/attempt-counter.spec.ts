@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { RateLimit } from '../../platform/http/limits/rate-limit.js';
-import { AttemptLimit } from './attempt-limit.js';
+import { AttemptCounter } from './attempt-counter.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 
 const EMAIL = 'ana@example.com';
 const limitOf = (over: object = {}) =>
-  new AttemptLimit(
+  new AttemptCounter(
     'password',
     { network: 1_000, accountFromNetwork: 2, account: 6, ...over },
     (_, limit, seconds) => new RateLimit(limit, seconds),
   );
 
 /** How many of so many attempts are looked at. */
-async function looked(limit: AttemptLimit, times: number, attempt: (at: number) => [string, string]) {
+async function looked(limit: AttemptCounter, times: number, attempt: (at: number) => [string, string]) {
   let count = 0;
   for (let at = 0; at < times; at++) {
     const [network, account] = attempt(at);

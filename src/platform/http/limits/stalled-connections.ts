@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { ConfigType } from '@nestjs/config';
 import type { httpSettings } from '../http.settings.js';
-import { ConnectionLimits } from './connection-limits.js';
+import { ConnectionLimits } from './connections-per-client.js';
 import { reasonPhrase } from '../errors/envelopes.js';
 import { RETRY_AFTER_S } from './request-limits.js';
 

@@ -5,7 +5,7 @@ import { type Mail, Mailer } from '../../platform/mail/mailer.js';
 
 /** Sends the mails of jobs. */
 @Injectable()
-export class Post {
+export class AccountMailer {
   constructor(
     private readonly mailer: Mailer,
     private readonly logger: PinoLogger,

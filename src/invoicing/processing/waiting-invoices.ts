@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { jobsSettings } from '../../platform/jobs/jobs.settings.js';
 import { Database } from '../../platform/database/database.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
-import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from '../processing/process-invoice.job.js';
+import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from './process-invoice.job.js';
 import { takeUp } from './waiting-invoices.sql.js';
 
 /** Accepted invoices that wait because the provider takes no work: one of them finds out when it does again. */

@@ -1,5 +1,5 @@
 import { refundCte } from '../../credits/ledger.sql.js';
-import { paymentReference } from './invoice-payment.js';
+import { paymentReference } from './payment-reference.sql.js';
 
 /**
  * Gives back what pays for the invoices that `from` names: a common table expression with the columns `id`,

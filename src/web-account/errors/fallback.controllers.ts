@@ -17,7 +17,7 @@ export class RootController {
 
 /** Every address below `/account` that is nothing. It comes last. */
 @Pages()
-export class NowhereController {
+export class UnknownPageController {
   @Get('{*path}')
   @Open()
   nothing(): never {

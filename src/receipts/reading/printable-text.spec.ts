@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitted, percent, printable } from './wording.js';
+import { fitted, percent, printable } from './printable-text.js';
 
 describe('text for people', () => {
   it('never rounds a certainty up', () => {

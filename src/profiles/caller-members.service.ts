@@ -13,7 +13,7 @@ import { ProfilesService } from './profiles.service.js';
 
 /** The members of an organization as callers see and change them. */
 @Injectable()
-export class MembersApiService {
+export class CallerMembersService {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfilesService,

@@ -32,7 +32,7 @@ import { ProfilesService } from './profiles.service.js';
 
 /** Profiles as callers see and change them. */
 @Injectable()
-export class ProfilesApiService {
+export class CallerProfilesService {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfilesService,

@@ -8,7 +8,7 @@ export const WINDOW_S = 15 * 60;
 const KNOWN_S = 30 * 86_400;
 
 /** How many attempts fail before further ones are refused unseen, in a quarter of an hour. */
-export interface AttemptLimits {
+export interface MostAttempts {
   /** From one network, on whatever account. */
   network: number;
   /** From one network, on one account. */
@@ -32,14 +32,14 @@ export type MakeRateLimit = (name: string, limit: number, seconds: number) => Ra
  * from one place keeps its owner out nowhere else, and who guesses from many, not from where its owner has been before. Nor
  * does a network that its owner shares with who guesses: phones have one address by the thousand.
  */
-export class AttemptLimit {
+export class AttemptCounter {
   private readonly networks: RateLimit;
   private readonly accountsFromNetworks: RateLimit;
   private readonly accounts: RateLimit;
   private readonly known: RateLimit;
 
   /** @param kind of the attempts. */
-  constructor(kind: string, limits: AttemptLimits, make: MakeRateLimit) {
+  constructor(kind: string, limits: MostAttempts, make: MakeRateLimit) {
     this.networks = make(`${kind} network`, limits.network, WINDOW_S);
     this.accountsFromNetworks = make(`${kind} place`, limits.accountFromNetwork, WINDOW_S);
     this.accounts = make(`${kind} account`, limits.account, WINDOW_S);

@@ -1,5 +1,5 @@
 /** Who else than the vendor is named on a receipt. */
-export const OTHERS = {
+export const OTHER_PARTIES = {
   customer: ['CLIENT', 'RECEPT', 'FACTURAR A', 'COMPRADOR'],
   /** What customers are called in some trades; prose and names of shops have these, too. */
   'customer-of-trade': [

@@ -23,7 +23,7 @@ export interface Target {
   ieps: Decimal | null;
 }
 
-export interface Settled {
+export interface TotalMet {
   conceptos: readonly Concepto[];
   totals: Totals;
 }
@@ -43,20 +43,20 @@ const MOVABLE = 4;
  * only the total is the receipt's. What bears no taxes at all stays as it is, behind the rest.
  * @throws {CfdiRejected} CFDI40119 when no document within SAT's limits gives this total.
  */
-export function settle(
+export function meetTotal(
   portions: readonly Portion[],
   target: Target,
   untaxed: readonly Concepto[] = [],
-): Settled {
+): TotalMet {
   const conceptos = [...portions.map(conceptoOf), ...untaxed];
-  const plain: Settled = { conceptos, totals: totalsOf(conceptos) };
+  const plain: TotalMet = { conceptos, totals: totalsOf(conceptos) };
   if (plain.totals.total.equals(target.total)) return plain;
 
   const movable = movableOf(portions).flatMap((at) => {
     const portion = portions[at];
     return portion ? [{ portion, replace: replacing(conceptos, at) }] : [];
   });
-  let settled: Settled | null = null;
+  let settled: TotalMet | null = null;
   for (const { portion, replace } of movable) {
     const moved = movePrice(portion, replace, target.total);
     if (moved && isExact(moved, target)) return moved;
@@ -69,7 +69,7 @@ export function settle(
   throw new CfdiRejected('CFDI40119', amountsFault('no amounts within its limits add up to the total'));
 }
 
-type Replace = (portion: Portion) => Settled;
+type Replace = (portion: Portion) => TotalMet;
 
 /** The document with another portion in one place. */
 function replacing(conceptos: readonly Concepto[], at: number): Replace {
@@ -83,7 +83,7 @@ function replacing(conceptos: readonly Concepto[], at: number): Replace {
  * Moves a price as little as it takes to meet the total. The total never falls when a price rises, so that halving
  * finds the place; null when the total jumps over it, or would not be met within the farthest move.
  */
-function movePrice(portion: Portion, replace: Replace, total: Decimal): Settled | null {
+function movePrice(portion: Portion, replace: Replace, total: Decimal): TotalMet | null {
   const moveBy = (micros: number) => replace({ ...portion, net: portion.net.plus(MICRO.times(micros)) });
   const direction = total.comparedTo(replace(portion).totals.total);
   if (direction === 0) return null;
@@ -91,7 +91,7 @@ function movePrice(portion: Portion, replace: Replace, total: Decimal): Settled 
     direction < 0 ? Decimal.min(FARTHEST, portion.net.div(MICRO).minus(1)).toNumber() : FARTHEST;
   let near = 1;
   let far = farthest;
-  let best: Settled | null = null;
+  let best: TotalMet | null = null;
   while (near <= far) {
     const middle = Math.floor((near + far) / 2);
     const moved = moveBy(direction * middle);
@@ -104,7 +104,7 @@ function movePrice(portion: Portion, replace: Replace, total: Decimal): Settled 
 }
 
 /** Moves a discount and the price before it, which leaves the taxes as they are. */
-function moveDiscount(portion: Portion, replace: Replace, total: Decimal): Settled | null {
+function moveDiscount(portion: Portion, replace: Replace, total: Decimal): TotalMet | null {
   if (portion.discount.isZero()) return null;
   for (const move of DISCOUNT_MOVES) {
     const discount = portion.discount.plus(move);
@@ -114,7 +114,7 @@ function moveDiscount(portion: Portion, replace: Replace, total: Decimal): Settl
   return null;
 }
 
-function isExact({ totals }: Settled, target: Target): boolean {
+function isExact({ totals }: TotalMet, target: Target): boolean {
   return (
     totals.total.equals(target.total) &&
     (target.iva === null || taxOf(totals, IVA).equals(target.iva)) &&

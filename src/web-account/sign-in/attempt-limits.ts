@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
-import { type Attempt, AttemptLimit, type AttemptLimits } from './attempt-limit.js';
+import { type Attempt, AttemptCounter, type MostAttempts } from './attempt-counter.js';
 
 /**
  * What is slowed down. Passwords are counted when they are wrong, mails when strangers ask for them, invitations when
@@ -9,7 +9,7 @@ import { type Attempt, AttemptLimit, type AttemptLimits } from './attempt-limit.
 export type AttemptKind = 'password' | 'mail' | 'invitation';
 
 /** In a quarter of an hour. Several people may share a network. */
-const LIMITS: Record<AttemptKind, AttemptLimits> = {
+const LIMITS: Record<AttemptKind, MostAttempts> = {
   password: { network: 50, accountFromNetwork: 5, account: 100 },
   mail: { network: 20, accountFromNetwork: 3, account: 6 },
   // An organization stands for a network: its administrators may invite everybody, and write to nobody without end.
@@ -21,12 +21,12 @@ const LIMITS: Record<AttemptKind, AttemptLimits> = {
  * go without its limits, but a password may always be guessed.
  */
 @Injectable()
-export class SlowDown {
-  private readonly limits: Record<AttemptKind, AttemptLimit>;
+export class AttemptLimits {
+  private readonly limits: Record<AttemptKind, AttemptCounter>;
 
   constructor(shared: SharedRateLimits) {
-    const of = (kind: AttemptKind): AttemptLimit =>
-      new AttemptLimit(kind, LIMITS[kind], (name, limit, seconds) => shared.of(name, limit, seconds));
+    const of = (kind: AttemptKind): AttemptCounter =>
+      new AttemptCounter(kind, LIMITS[kind], (name, limit, seconds) => shared.of(name, limit, seconds));
     this.limits = {
       password: of('password'),
       mail: of('mail'),

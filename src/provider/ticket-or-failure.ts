@@ -2,7 +2,7 @@ import type { ReadTicket, TicketReader } from '../receipts/ticket-reader.js';
 import { failed, type FailedOutcome, type InvoiceRequest } from './provider.js';
 
 /** The ticket that a request's photograph shows, or how its invoice fails without one. Takes seconds. */
-export async function readTicket(
+export async function ticketOrFailure(
   reader: TicketReader,
   { invoiceId, receiptImage, receiver }: InvoiceRequest,
 ): Promise<ReadTicket | FailedOutcome> {

@@ -5,7 +5,7 @@ import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 
 /** A row with what it says and the amounts on it. */
-export interface LedgerRow {
+export interface PricedRow {
   row: Row;
   label: RowLabel | null;
   amounts: PrintedAmount[];
@@ -13,9 +13,9 @@ export interface LedgerRow {
   amount: PrintedAmount | null;
 }
 
-/** The page as an accountant sees it. */
-export interface Ledger {
-  rows: LedgerRow[];
+/** The rows of a page with what they say and the amounts on them. */
+export interface PricedPage {
+  rows: PricedRow[];
   /** Whether amounts are printed with a currency sign: one without may then have lost it to a misreading. */
   signed: boolean;
 }
@@ -27,9 +27,9 @@ const UNCUT = 0.95;
  * Reads labels and amounts of all rows, and gives amounts that stand alone to the label beside them.
  * @param width of the photograph in pixels: a whole number at its edge is the rest of an amount that is cut off
  */
-export function ledgerOf(rows: readonly Row[], width = Infinity): Ledger {
+export function pricedPageOf(rows: readonly Row[], width = Infinity): PricedPage {
   const alone = rows.map(isAmountOnly);
-  const entries = rows.map((row): LedgerRow => {
+  const entries = rows.map((row): PricedRow => {
     const legible = amountsOf(row).filter(({ whole, right }) => !whole || right < width * UNCUT);
     const amounts = legible.map((amount) =>
       mayBeginWithSign(row, amount) && amount.withoutSign
@@ -54,11 +54,11 @@ export function ledgerOf(rows: readonly Row[], width = Infinity): Ledger {
 
 /** The rows of one kind that have an amount. */
 export function rowsLabelled(
-  ledger: Ledger,
+  priced: PricedPage,
   ...labels: RowLabel[]
-): (LedgerRow & { amount: PrintedAmount })[] {
-  return ledger.rows.filter(
-    (entry): entry is LedgerRow & { amount: PrintedAmount } =>
+): (PricedRow & { amount: PrintedAmount })[] {
+  return priced.rows.filter(
+    (entry): entry is PricedRow & { amount: PrintedAmount } =>
       entry.label !== null && labels.includes(entry.label) && entry.amount !== null,
   );
 }
@@ -68,18 +68,21 @@ export function rowsLabelled(
  * hundreds of rows, and enough of them make any sum.
  */
 export function distinctLabelled(
-  ledger: Ledger,
+  priced: PricedPage,
   most: number,
   ...labels: RowLabel[]
-): (LedgerRow & { amount: PrintedAmount })[] {
-  return distinct(rowsLabelled(ledger, ...labels), most);
+): (PricedRow & { amount: PrintedAmount })[] {
+  return distinct(rowsLabelled(priced, ...labels), most);
 }
 
 /** The first discounts that are different: those among the sums before those among the articles, of which there are many. */
-export function distinctDiscounts(ledger: Ledger, most: number): (LedgerRow & { amount: PrintedAmount })[] {
-  const rows = rowsLabelled(ledger, 'discount');
-  const end = firstSumRow(ledger);
-  const isBelow = ({ row }: LedgerRow): boolean => row.index >= end;
+export function distinctDiscounts(
+  priced: PricedPage,
+  most: number,
+): (PricedRow & { amount: PrintedAmount })[] {
+  const rows = rowsLabelled(priced, 'discount');
+  const end = firstSumRow(priced);
+  const isBelow = ({ row }: PricedRow): boolean => row.index >= end;
   return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], most);
 }
 
@@ -93,9 +96,9 @@ function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], most:
 }
 
 /** Index of the first row of the sums, where the articles end; the number of rows when there is none. */
-export function firstSumRow(ledger: Ledger): number {
-  const at = ledger.rows.findIndex(
+export function firstSumRow(priced: PricedPage): number {
+  const at = priced.rows.findIndex(
     ({ label, amount }) => (label === 'total' || label === 'subtotal') && amount !== null,
   );
-  return at < 0 ? ledger.rows.length : at;
+  return at < 0 ? priced.rows.length : at;
 }

@@ -9,7 +9,7 @@ import {
   isUnfinished,
   withoutLegalForm,
 } from '../../vocabulary/company-forms.js';
-import type { Found } from '../evidence.js';
+import type { Found } from '../found.js';
 import { nameOf, TRADE } from './name-rows.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
-import { redaction } from './masks.js';
+import { redaction } from './log-redaction.js';
 
 describe('an error in the log', () => {
   it('tells what failed, and nothing of whom it was about', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { addressesOf } from './address.js';
-import { vendorName } from './vendor.js';
+import { vendorName } from './vendor-name.js';
 
 function name(text: string): string | undefined {
   return vendorName(typedRows(text), null)?.value;

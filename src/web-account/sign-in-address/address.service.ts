@@ -9,7 +9,7 @@ import { Notices } from '../notices/notices.js';
 import { actorOf, type MemberVisit } from '../session/visit.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
-import { SlowDown } from '../sign-in/slow-down.js';
+import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AddressUnchanged } from './address.errors.js';
 import { addressPage, NEW_ADDRESS } from './address.page.js';
 
@@ -24,7 +24,7 @@ export class AddressService {
     private readonly links: AccountLinks,
     private readonly notices: Notices,
     private readonly passwordAgain: PasswordAgain,
-    private readonly slowDown: SlowDown,
+    private readonly slowDown: AttemptLimits,
   ) {}
 
   page(visit: MemberVisit): Answer {

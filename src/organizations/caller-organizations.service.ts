@@ -10,7 +10,7 @@ import { OrganizationsService } from './organizations.service.js';
 
 /** The caller's organization, as the caller sees and changes it. */
 @Injectable()
-export class OrganizationsApiService {
+export class CallerOrganizationsService {
   constructor(
     private readonly database: Database,
     private readonly organizations: OrganizationsService,

@@ -1,5 +1,5 @@
 /** What a receipt tells of itself and of the sale, beside what was bought and who sells. */
-export const PARTICULARS = {
+export const RECEIPT_DETAILS = {
   date: ['FECHA', 'DATE'],
   /** An HORA of parking is an article. */
   time: ['HORA'],

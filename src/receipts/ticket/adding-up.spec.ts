@@ -67,6 +67,12 @@ describe('the articles of a receipt', () => {
     ['without a return', 'total', [...both, one('BOLSA', '30.00'), one('DEVOLUCION BOLSA', '-30.00')], {}],
     ['not when nothing is left to pay', null, [...both, one('CUPON', '-200.00')], { total: '0.00' }],
     ['not when there are none', null, [], {}],
+    [
+      'not when only a rounding is left',
+      null,
+      [CAMISA, one('DEVOLUCION CAMISA', '-150.00'), one('REDONDEO', '0.02')],
+      { total: '0.02' },
+    ],
   ])('add up to the total %s', (_, expected, lines, sketch) => {
     expect(way(lines, sketch)).toBe(expected);
     expect(found(lines, sketch).lines.map(({ description }) => description)).toEqual(
@@ -98,7 +104,13 @@ describe('local taxes', () => {
     expect(way([one('HOSPEDAJE 3 NOCHES', '1160.00')], { total: '1160.00' })).toBe('total');
   });
 
-  it('are no line of articles that do not add up', () => {
+  it('are no line of lines that do not come to the total', () => {
     expect(told([room, tax], { ...net, total: '1500.00' })).toEqual([]);
+  });
+
+  it('are the line where a tip in the total keeps the articles from adding up', () => {
+    const lines = [room, tax, one('PROPINA', '20.00')];
+    expect(way(lines, { total: '1050.00' })).toBeNull();
+    expect(told(lines, { total: '1050.00' })).toEqual(['30.00 false']);
   });
 });

@@ -32,7 +32,8 @@ export function addUp(
   { vendorName, total, federalTaxes, localTaxes: stated, discount }: StatedAmounts,
 ): Pick<Ticket, 'lines' | 'addsUp' | 'localTaxes'> {
   const charged = stated.filter(({ amount }) => amount.gt(0));
-  const byKind = Map.groupBy(withoutReturns(read), (line) => kindOf(line, charged));
+  const sold = withoutReturns(read);
+  const byKind = Map.groupBy(sold, (line) => kindOf(line, charged));
   const of = (kind: LineKind) => byKind.get(kind) ?? [];
   // Where the taxes were not read as such, the lines that are called so are all there is of them.
   const taxes = charged.length > 0 ? charged : of('local tax').map(({ amount }) => ({ rate: null, amount }));
@@ -54,16 +55,19 @@ export function addUp(
       ),
     ),
   );
-  const addsUp = ways.find((way) => {
+  const found = ways.find((way) => {
     const sales = due.minus(way.donation).minus(way.basis === 'net' ? federalTaxes : NONE);
     return sales.gt(0) && gross.minus(way.discount).plus(way.rounding).equals(sales);
   });
+  const addsUp = articles.length > 0 ? found : undefined;
+  // With a tip, say: they are no articles that add up, but each line was read right.
+  const isReadRight = addsUp !== undefined || sumOf(sold).equals(total);
   const names = addsUp ? [...articles, ...of('local tax')].map(({ description }) => description) : [];
   const isOfLodging = [vendorName, ...names].some(tellsOfLodging);
   return {
     lines: addsUp ? articles : [],
     addsUp: addsUp ?? null,
-    localTaxes: (addsUp ? taxes : charged).map((tax) => ({ ...tax, isOfLodging })),
+    localTaxes: (isReadRight ? taxes : charged).map((tax) => ({ ...tax, isOfLodging })),
   };
 }
 

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import { addUp } from '../../../src/receipts/ticket/adding-up.js';
 import type { ReadLine } from '../../../src/receipts/reading/values.js';
-import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../../src/receipts/ticket/ticket.js';
+import type { Ticket, TicketLocalTax, TicketVendor } from '../../../src/receipts/ticket/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 
@@ -55,10 +55,8 @@ export type TicketWithoutLines = Omit<Ticket, 'lines' | 'addsUp' | 'localTaxes'>
 
 /** The ticket of what was read: how its lines add up is found as of any receipt. */
 export function withLines(read: readonly ReadLine[], ticket: TicketWithoutLines): Ticket {
-  const { vendor, total, discount, iva, ieps, taxes, localTaxes } = ticket;
-  const ofKind = (kind: TicketTax['kind']) =>
-    taxes.filter((tax) => tax.kind === kind).reduce((sum, tax) => sum.plus(tax.amount), new Decimal(0));
-  const federalTaxes = (iva ?? ofKind('IVA')).plus(ieps ?? ofKind('IEPS'));
+  const { vendor, total, discount, iva, ieps, localTaxes } = ticket;
+  const federalTaxes = (iva ?? new Decimal(0)).plus(ieps ?? 0);
   const stated = { vendorName: vendor.name, total, discount, federalTaxes, localTaxes };
   return { ...ticket, ...addUp(read, stated) };
 }

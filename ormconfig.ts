@@ -75,5 +75,8 @@ export function databaseOptions(
   };
 }
 
+/** Where no database is, rather than the one that the driver would take for granted on this machine. */
+const UNSET = 'postgres://DATABASE_URL-is-not-set.invalid/';
+
 /** For TypeORM's own command line, `npm run migration:show` and its like, which opens it; the application opens one of its own. */
-export default new DataSource(databaseOptions(process.env['DATABASE_URL'] ?? ''));
+export default new DataSource(databaseOptions(process.env['DATABASE_URL'] ?? UNSET));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { loadEnvFile, readConfig } from '../config.js';
@@ -10,6 +11,8 @@ import { openDatabase } from '../platform/database/open-database.js';
 import { StartupError } from '../platform/startup-error.js';
 
 const TYPEORM = fileURLToPath(import.meta.resolve('typeorm/cli.js'));
+/** What makes a file, or only says something. */
+const NEEDS_NO_DATABASE = /^(?:\S+:create|init|version)\b|(?:^|\s)--(?:help|version)\b|^$/;
 const DATA_SOURCE = fileURLToPath(new URL('../../ormconfig.js', import.meta.url));
 
 /**
@@ -28,6 +31,7 @@ try {
 
 /** @returns the exit code. */
 async function run(args: string[]): Promise<number> {
+  if (NEEDS_NO_DATABASE.test(args.join(' '))) return typeorm(args, process.env);
   const config = readConfig();
   const umask = process.umask();
   await prepareDataDir(config.DATA_DIR);
@@ -37,15 +41,23 @@ async function run(args: string[]): Promise<number> {
   // Ctrl-C is for the command, which the terminal tells, too; the server is let go of after it.
   process.on('SIGINT', () => undefined);
   try {
-    return await withMigrationLock(database.url, async () => {
-      const child = spawn(process.execPath, [TYPEORM, ...args, '--dataSource', DATA_SOURCE], {
-        env: { ...process.env, DATABASE_URL: database.url },
-        stdio: 'inherit',
-      });
-      const [code] = (await once(child, 'close')) as [number | null];
-      return code ?? 1;
-    });
+    return await withMigrationLock(database.url, () =>
+      typeorm([...args, '--dataSource', DATA_SOURCE], { ...process.env, DATABASE_URL: database.url }),
+    );
   } finally {
     await database.release();
   }
+}
+
+/** @returns the exit code. */
+async function typeorm(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, [TYPEORM, ...args], { env, stdio: ['inherit', 'inherit', 'pipe'] });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  // A supervisor tells this process alone. Without it, the lock would be let go of while the command goes on.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  // A failed statement is told with the row that PostgreSQL quotes.
+  for await (const line of createInterface(child.stderr))
+    if (!/^\s*detail:/.test(line)) process.stderr.write(`${redaction.text(line)}\n`);
+  const [code] = await closed;
+  return code ?? 1;
 }

@@ -1,40 +1,58 @@
+import type { SingleKey } from './reading/field-table.js';
 import type { OtherDocument } from './vocabulary/document-titles.js';
 
 const AGAIN = 'Take the picture again with the whole receipt in it, flat and in good light.';
 
-/** Why no invoice is made of a paper: what the person with it is told to do, and whether a better picture may help. */
+/** Why no invoice is made of a paper. */
+interface Reason {
+  /** What the person with it is told to do. */
+  message: string;
+  /** Whether a better picture may help. */
+  retake: boolean;
+  /** The fields that it is about: people are shown that they don't fit, or are missing. */
+  blames: readonly SingleKey[];
+}
+
+/** Every reason, by its code. */
 export const REFUSALS = {
   NOT_A_RECEIPT: {
     message: 'The picture shows no purchase receipt. Take a picture of the receipt that the shop printed.',
     retake: true,
+    blames: [],
   },
-  RECEIPT_UNREADABLE: { message: `The picture can't be read. ${AGAIN}`, retake: true },
-  TOTAL_NOT_FOUND: { message: `The total can't be read. ${AGAIN}`, retake: true },
+  RECEIPT_UNREADABLE: { message: `The picture can't be read. ${AGAIN}`, retake: true, blames: [] },
+  TOTAL_NOT_FOUND: { message: `The total can't be read. ${AGAIN}`, retake: true, blames: ['total'] },
   VENDOR_RFC_NOT_FOUND: {
     message: `The vendor's RFC can't be read. ${AGAIN} The RFC is usually printed below the shop's name.`,
     retake: true,
+    blames: ['vendorRfc'],
   },
   VENDOR_NAME_NOT_FOUND: {
     message: `The vendor's name can't be read. ${AGAIN} The name is usually printed at the top.`,
     retake: true,
+    blames: ['vendorName'],
   },
   AMOUNTS_DISAGREE: {
     message: `The amounts on the receipt don't agree with its total. ${AGAIN}`,
     retake: true,
+    blames: ['subtotal', 'total', 'lines'],
   },
   CURRENCY_NOT_SUPPORTED: {
     message: 'The receipt is not in Mexican pesos. Only purchases in pesos can be invoiced.',
     retake: false,
+    blames: ['currency'],
   },
   SEVERAL_RECEIPTS: {
     message: 'The picture shows more than one receipt. Take a picture of each one by itself.',
     retake: true,
+    blames: [],
   },
   RECEIPT_TOO_OLD: {
     message: 'The receipt is too old to be invoiced. Send receipts soon after the purchase.',
     retake: false,
+    blames: ['date'],
   },
-} as const;
+} as const satisfies Record<string, Reason>;
 
 /** Stable: clients branch on them. */
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,13 +1,16 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { eventually } from '../support/service/eventually.js';
 import { EmbeddedServer } from '../../src/platform/database/embedded/embedded-server.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
 
@@ -68,9 +71,35 @@ describe("TypeORM's own commands, on the embedded database", () => {
     expect(await readdir(join(folder, 'postgres/data'))).not.toContain('postmaster.pid');
   });
 
+  it('end with who runs them, and not after the lock on migrations is let go of', async () => {
+    const server = await EmbeddedServer.start(folder);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+    const waiting = 'SELECT pg_sleep(90)';
+    const running = spawn(process.execPath, ['dist/src/cli/typeorm.js', 'query', waiting], {
+      cwd: ROOT,
+      env,
+    });
+    const ended = once(running, 'exit');
+    const isWaiting = 'SELECT FROM pg_stat_activity WHERE query = $1';
+    await eventually(
+      () => client.query(isWaiting, [waiting]),
+      ({ rowCount }) => rowCount === 1,
+    );
+    running.kill('SIGTERM');
+    await ended;
+    const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
+    expect(stdout).not.toContain(waiting);
+    await client.end();
+    await server.release();
+  });
+
   it('create an empty migration', async () => {
     expect(await npmRun('migration:create', join(folder, 'add-tips'))).toMatchObject({ code: 0 });
     const [file = ''] = await generated('add-tips');
+    expect(await npmRun('typeorm', 'migration:create', join(folder, 'add-more'))).toMatchObject({ code: 0 });
+    expect(await generated('add-more')).toHaveLength(1);
     expect(await readFile(join(folder, file), 'utf8')).toMatch(
       /class AddTips\d+ implements MigrationInterface/,
     );

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals.js';
+import { REFUSALS } from '../refusals.js';
 import type { Found } from '../fields/found.js';
 import type { Verdict } from '../verdict.js';
 import { isCertain } from './certainty.js';
@@ -31,19 +31,9 @@ export interface ShownField {
   standing: Standing;
 }
 
-/** The fields for which a picture is refused. */
-const BLAMED: Partial<Record<RefusalCode, readonly SingleKey[]>> = {
-  CURRENCY_NOT_SUPPORTED: ['currency'],
-  TOTAL_NOT_FOUND: ['total'],
-  AMOUNTS_DISAGREE: ['subtotal', 'total', 'lines'],
-  VENDOR_RFC_NOT_FOUND: ['vendorRfc'],
-  VENDOR_NAME_NOT_FOUND: ['vendorName'],
-  RECEIPT_TOO_OLD: ['date'],
-};
-
 /** Every field that was read, and the one that was missed, in the order of a receipt; last what no invoice asks for. */
 export function shownFields(reading: ReceiptReading, verdict: Verdict): ShownField[] {
-  const blamed = verdict.state === 'refused' ? (BLAMED[verdict.code] ?? []) : [];
+  const blamed: readonly SingleKey[] = verdict.state === 'refused' ? REFUSALS[verdict.code].blames : [];
   return [
     ...SINGLE_KEYS.flatMap((key): ShownField[] => {
       const field = reading[key];

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import { addUp } from '../../../src/receipts/ticket/adding-up.js';
 import type { ReadLine } from '../../../src/receipts/reading/values.js';
-import type { Ticket, TicketLocalTax, TicketVendor } from '../../../src/receipts/ticket/ticket.js';
+import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../../src/receipts/ticket/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 

@@ -8,7 +8,7 @@ import {
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { InvalidRequest } from '../errors/domain-error.js';
-import { knownMembers } from '../bodies/known-keys.js';
+import { knownMembers } from './known-members.js';
 
 /** Checks bodies and queries by their class; members that the class does not know are dropped, never stored. */
 @Injectable()

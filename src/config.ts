@@ -10,9 +10,11 @@ import { loggingSettings } from './platform/observability/logging.settings.js';
 import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
 import { StartupError } from './platform/startup-error.js';
 import { storageSettings } from './platform/storage/storage.settings.js';
-import { facturapiSettings } from './provider/facturapi/facturapi.settings.js';
-import { portalSettings } from './provider/portal/portal.settings.js';
-import { providerSettings } from './provider/provider.settings.js';
+import {
+  NEEDED_BY_PROVIDERS,
+  providerSettings,
+  SETTINGS_OF_PROVIDERS,
+} from './provider/provider.settings.js';
 import { receiptsSettings } from './receipts/receipts.settings.js';
 import { webAccountSettings } from './web-account/web-account.settings.js';
 
@@ -23,8 +25,7 @@ const MODULES = [
   databaseSettings,
   jobsSettings,
   providerSettings,
-  facturapiSettings,
-  portalSettings,
+  ...SETTINGS_OF_PROVIDERS,
   receiptsSettings,
   invoicingSettings,
   authSettings,
@@ -47,7 +48,9 @@ export const settings = Object.assign({}, ...MODULES.map(({ shape }) => shape)) 
 >;
 
 /** What settings of several modules must not say together: which one is to blame, and what is to be done about it. */
-const RULES: readonly [keyof Config, message: string, holds: (config: Config) => unknown][] = [
+type Rule = [keyof Config, message: string, holds: (config: Config) => unknown];
+
+const RULES: readonly Rule[] = [
   [
     'INVOICING_PROVIDER',
     'the embedded sandbox issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
@@ -62,21 +65,13 @@ const RULES: readonly [keyof Config, message: string, holds: (config: Config) =>
       ALLOW_SANDBOX_PROVIDER ||
       Object.values(FACTURAPI_ISSUERS).every(({ key }) => key.startsWith('sk_live_')),
   ],
-  [
-    'FACTURAPI_ISSUERS',
-    'needed with INVOICING_PROVIDER=facturapi',
-    ({ INVOICING_PROVIDER, FACTURAPI_ISSUERS }) => INVOICING_PROVIDER !== 'facturapi' || FACTURAPI_ISSUERS,
-  ],
-  [
-    'PORTAL_URL',
-    'needed with INVOICING_PROVIDER=portal',
-    ({ INVOICING_PROVIDER, PORTAL_URL }) => INVOICING_PROVIDER !== 'portal' || PORTAL_URL,
-  ],
-  [
-    'PORTAL_KEY',
-    'needed with INVOICING_PROVIDER=portal',
-    ({ INVOICING_PROVIDER, PORTAL_KEY }) => INVOICING_PROVIDER !== 'portal' || PORTAL_KEY,
-  ],
+  ...Object.entries(NEEDED_BY_PROVIDERS).flatMap(([provider, needed]) =>
+    needed.map((setting): Rule => [
+      setting,
+      `needed with INVOICING_PROVIDER=${provider}`,
+      (config) => config.INVOICING_PROVIDER !== provider || config[setting],
+    ]),
+  ),
   [
     'PUBLIC_URL',
     // Of a worker, too: it puts it into mails, and tells providers where to call back.

@@ -193,3 +193,18 @@ describe('modules', () => {
     expect(vocabulary.filter((source) => /from '(@nestjs|typeorm|pg)/.test(source))).toEqual([]);
   });
 });
+
+describe('the documentation', () => {
+  it('names files that are there', () => {
+    const root = join(SRC, '..');
+    const pages = globSync(['*.md', 'docs/*.md'], { cwd: root });
+    const named = pages.flatMap((page) =>
+      Array.from(
+        readFileSync(join(root, page), 'utf8').matchAll(/`((?:src|test|docs)\/[\w./*-]+\.\w+)`/g),
+        ([, file = '']) => ({ page, file }),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ file }) => globSync(file, { cwd: root }).length === 0)).toEqual([]);
+  });
+});

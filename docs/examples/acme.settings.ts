@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../src/platform/settings/define-settings.js';
-import { providerUrl } from '../../src/provider/provider.settings.js';
+import { providerUrl } from '../../src/provider/remote/provider-url.js';
 
 /** Acme, where `INVOICING_PROVIDER` names it. */
 export const acmeSettings = defineSettings('acme', {

@@ -1,7 +1,7 @@
 import { Module, type Type } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ModuleRef } from '@nestjs/core';
-import { providerSettings } from './provider.settings.js';
+import { type ProviderName, providerSettings } from './provider.settings.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
@@ -16,11 +16,8 @@ import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
 import { ProviderSubmission } from './remote/provider-submission.entity.js';
 import { Submissions } from './remote/submissions.js';
 
-/** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to that setting. */
-const PROVIDERS: Record<
-  ConfigType<typeof providerSettings>['INVOICING_PROVIDER'],
-  Type<InvoicingProvider>
-> = {
+/** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to `provider.settings.ts`. */
+const PROVIDERS: Record<ProviderName, Type<InvoicingProvider>> = {
   embedded: EmbeddedProvider,
   facturapi: FacturapiProvider,
   portal: PortalProvider,

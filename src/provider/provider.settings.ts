@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
-import { CLOSED_TO_OTHERS, flag, integer, isClosedToOthers, webUrl } from '../platform/settings/forms.js';
+import { flag, integer } from '../platform/settings/forms.js';
+import { facturapiSettings } from './facturapi/facturapi.settings.js';
+import { portalSettings } from './portal/portal.settings.js';
 
-/** Form of the address of a provider elsewhere. */
-export const providerUrl = webUrl.refine(isClosedToOthers, CLOSED_TO_OTHERS);
+/** Settings of the providers themselves. */
+export const SETTINGS_OF_PROVIDERS = [facturapiSettings, portalSettings] as const;
+
+/** Every provider by its name in `INVOICING_PROVIDER`, with the settings that it can't do without. */
+export const NEEDED_BY_PROVIDERS = {
+  embedded: [],
+  facturapi: ['FACTURAPI_ISSUERS'],
+  portal: ['PORTAL_URL', 'PORTAL_KEY'],
+} as const;
+
+export type ProviderName = keyof typeof NEEDED_BY_PROVIDERS;
 
 /** Which provider makes the invoices, and what holds of those that are elsewhere. */
 export const providerSettings = defineSettings('provider', {
   INVOICING_PROVIDER: z
-    .enum(['embedded', 'facturapi', 'portal'])
+    .enum(Object.keys(NEEDED_BY_PROVIDERS) as [ProviderName, ...ProviderName[]])
     .default('embedded')
     .describe('Who makes the invoices: the sandbox in this process, Facturapi, or a portal service.'),
   ALLOW_SANDBOX_PROVIDER: flag(false).describe(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defineSettings } from '../../platform/settings/define-settings.js';
 import { isRfc } from '../../sat/rfc.js';
-import { providerUrl } from '../provider.settings.js';
+import { providerUrl } from '../remote/provider-url.js';
 
 /** How one vendor's invoices are issued at Facturapi. Both are secrets. */
 export interface FacturapiIssuer {

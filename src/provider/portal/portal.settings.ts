@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../platform/settings/define-settings.js';
-import { providerUrl } from '../provider.settings.js';
+import { providerUrl } from '../remote/provider-url.js';
 
 /** The portal service, where `INVOICING_PROVIDER` names it. */
 export const portalSettings = defineSettings('portal', {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Visit } from '../session/visit.js';
 import { Form } from './form.js';
-import type { Page, Section } from './page.js';
+import { type Page, PATHS, type Section } from './page.js';
 
 /** What every page needs to know of the installation. */
 export interface Installation {
@@ -16,15 +16,6 @@ interface Props {
   page: Page;
   installation: Installation;
 }
-
-const PATHS: Record<Section, string> = {
-  overview: '/account',
-  invoices: '/account/invoices',
-  credits: '/account/credits',
-  settings: '/account/settings',
-  members: '/account/members',
-  organization: '/account/organization',
-};
 
 /** A whole page. */
 export function Layout({ visit, page, installation }: Props) {
@@ -96,9 +87,12 @@ function Head({ visit, section }: { visit: Visit; section: Section | null }) {
   );
 }
 
+/** For an administrator of an organization alone. */
+const OF_ADMINISTRATORS: readonly Section[] = ['members', 'organization'];
+
 function sectionsFor(isAdmin: boolean, hasOrganization: boolean): Section[] {
-  const everybodys: Section[] = ['overview', 'invoices', 'credits', 'settings'];
-  return isAdmin && hasOrganization ? [...everybodys, 'members', 'organization'] : everybodys;
+  const sections = Object.keys(PATHS) as Section[];
+  return sections.filter((name) => (isAdmin && hasOrganization) || !OF_ADMINISTRATORS.includes(name));
 }
 
 /** The other language is offered in its own words. */

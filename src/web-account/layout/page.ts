@@ -1,7 +1,17 @@
 import type { VNode } from 'preact';
 
+/** The parts of the account, in the order of the menu: where they begin. */
+export const PATHS = {
+  overview: '/account',
+  invoices: '/account/invoices',
+  credits: '/account/credits',
+  settings: '/account/settings',
+  members: '/account/members',
+  organization: '/account/organization',
+} as const;
+
 /** The part of the account that a page belongs to, for the menu. */
-export type Section = 'overview' | 'invoices' | 'credits' | 'settings' | 'members' | 'organization';
+export type Section = keyof typeof PATHS;
 
 /** What a handler shows. */
 export interface Page {

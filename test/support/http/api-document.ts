@@ -49,6 +49,7 @@ export class ApiDocument {
     this.ajv.addVocabulary(['example', 'components']);
     this.ajv.addFormat('uuid', UUID);
     this.ajv.addFormat('date-time', TIME);
+    this.ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
     this.ajv.addFormat('uri', (text) => URL.canParse(text));
     this.ajv.addFormat('email', /^\S+@\S+$/);
     this.ajv.addFormat('binary', true);

@@ -163,6 +163,24 @@ describe('modules', () => {
     );
   });
 
+  it('have no files that import each other, around however many corners', () => {
+    const withoutEnding = (path: string) => path.replace(/\.[jt]sx?$/, '');
+    const targets = Map.groupBy(imports, ({ file }) => withoutEnding(file));
+    const done = new Set<string>();
+    const cycleFrom = (file: string, way: readonly string[]): readonly string[] | null => {
+      if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+      if (done.has(file)) return null;
+      for (const { path } of targets.get(file) ?? []) {
+        const cycle = cycleFrom(withoutEnding(path), [...way, file]);
+        if (cycle) return cycle;
+      }
+      done.add(file);
+      return null;
+    };
+    expect(targets.size).toBeGreaterThan(400);
+    expect([...targets.keys()].flatMap((file) => cycleFrom(file, []) ?? [])).toEqual([]);
+  });
+
   it('import only what the table allows', () => {
     const inModules = imports.filter(
       ({ file, from, to }) => file.includes('/') && !STARTS.includes(from) && from !== to,

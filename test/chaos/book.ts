@@ -8,7 +8,7 @@ export interface Told {
 }
 
 /** One thing that a client wants. Without a key it is asked for once; with one, until an answer comes. */
-export interface Wish {
+export interface SentRequest {
   /** In the invoice's description: by it an invoice is known whose answer was lost. */
   tag: string;
   endpoint: Endpoint;
@@ -19,7 +19,7 @@ export interface Wish {
 }
 
 /** The invoice that was promised; null when none was. */
-export const promised = ({ told }: Wish): string | null =>
+export const promised = ({ told }: SentRequest): string | null =>
   told.find(({ status }) => status === 200)?.invoiceId ?? null;
 
 /**
@@ -30,14 +30,14 @@ export const isRefusal = ({ status }: Told): boolean =>
   typeof status === 'number' && status >= 400 && status < 500 && status !== 409;
 
 /** Whether each answer of it was a refusal. */
-export const wasRefused = ({ told }: Wish): boolean => told.length > 0 && told.every(isRefusal);
+export const wasRefused = ({ told }: SentRequest): boolean => told.length > 0 && told.every(isRefusal);
 
 /** Whether a client that has a key still has to ask. */
-export const isOpen = (wish: Wish): boolean =>
-  wish.idempotencyKey !== null && promised(wish) === null && !wasRefused(wish);
+export const isOpen = (sent: SentRequest): boolean =>
+  sent.idempotencyKey !== null && promised(sent) === null && !wasRefused(sent);
 
 export class Book {
-  readonly wishes: Wish[] = [];
+  readonly wishes: SentRequest[] = [];
 
   /** Answers by status, for the report. */
   statuses(): Map<string, number> {

@@ -52,7 +52,7 @@ async function acceptsAndSettles(world: World, until: number): Promise<boolean> 
   const { service, load } = world;
   for (; Date.now() < until && service.isRunning; await sleep(200)) {
     if (!service.url) continue;
-    const { invoiceId } = await load.ask(load.wish());
+    const { invoiceId } = await load.ask(load.sent());
     if (invoiceId && (await isSettled(world, invoiceId, until))) return true;
   }
   return false;

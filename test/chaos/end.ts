@@ -31,14 +31,14 @@ async function repeatWhatIsOpen({ book, load, rows }: World, violations: string[
   await rows(
     `UPDATE idempotency_keys SET claimed_at = claimed_at - interval '3 minutes' WHERE answer IS NULL`,
   );
-  for (const wish of book.wishes.filter(isOpen)) {
-    for (let time = 0; time < 20 && isOpen(wish); time++) {
-      const { status } = await load.ask(wish);
+  for (const sent of book.wishes.filter(isOpen)) {
+    for (let time = 0; time < 20 && isOpen(sent); time++) {
+      const { status } = await load.ask(sent);
       if (status === 200 || (typeof status === 'number' && status < 409)) break;
       await sleep(500);
     }
-    const last = wish.told.at(-1)?.status;
-    if (last === 'broken' || Number(last) >= 409) violations.push(`${wish.tag}: repeated in vain (${last})`);
+    const last = sent.told.at(-1)?.status;
+    if (last === 'broken' || Number(last) >= 409) violations.push(`${sent.tag}: repeated in vain (${last})`);
   }
 }
 

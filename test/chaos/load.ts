@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TINY_PNG } from '../support/receipts/receipts.js';
 import type { Accounts } from './accounts.js';
-import { type Book, isOpen, type Told, type Wish } from './book.js';
+import { type Book, isOpen, type Told, type SentRequest } from './book.js';
 import { between } from './numbers.js';
 import type { Service } from './service.js';
 
@@ -49,15 +49,15 @@ export class Load {
     await Promise.all(this.clients);
   }
 
-  /** One request for a wish, its answer noted. */
-  async ask(wish: Wish): Promise<Told> {
-    const told = await this.send(wish);
-    wish.told.push(told);
+  /** One request for a sent, its answer noted. */
+  async ask(sent: SentRequest): Promise<Told> {
+    const told = await this.send(sent);
+    sent.told.push(told);
     return told;
   }
 
-  /** A wish of its own, noted. */
-  wish(): Wish {
+  /** A sent of its own, noted. */
+  sent(): SentRequest {
     const { random, accounts, picture = TINY_PNG } = this.options;
     const { adminKey, memberRfcs } = pick(random, accounts.organizations);
     const tag = `chaos ${(this.serial += 1)}`;
@@ -73,7 +73,7 @@ export class Load {
         tax_info: taxInfo(between(random, 1, NEW_MEMBERS)),
       },
     }[endpoint];
-    const wish: Wish = {
+    const sent: SentRequest = {
       tag,
       endpoint,
       apiKey: isPoor ? accounts.poorKey : adminKey,
@@ -81,27 +81,27 @@ export class Load {
       body,
       told: [],
     };
-    this.book.wishes.push(wish);
-    return wish;
+    this.book.wishes.push(sent);
+    return sent;
   }
 
   private async work(): Promise<void> {
     while (!this.isOver) {
       if (!this.service.url) await sleep(10);
-      else await this.fulfil(this.wish());
+      else await this.fulfil(this.sent());
     }
   }
 
-  private async fulfil(wish: Wish): Promise<void> {
+  private async fulfil(sent: SentRequest): Promise<void> {
     for (let time = 0; time <= REPEATS && !this.isOver; time++) {
-      await this.ask(wish);
+      await this.ask(sent);
       await sleep(this.options.random() * this.options.pauseMs);
-      if (!isOpen(wish)) return;
+      if (!isOpen(sent)) return;
       while (!this.service.url && !this.isOver) await sleep(10);
     }
   }
 
-  private async send({ endpoint, apiKey, idempotencyKey, body }: Wish): Promise<Told> {
+  private async send({ endpoint, apiKey, idempotencyKey, body }: SentRequest): Promise<Told> {
     try {
       const response = await fetch(`${this.service.url}${FAMILY}/${endpoint}`, {
         method: 'POST',

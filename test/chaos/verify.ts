@@ -63,17 +63,17 @@ function promises({ book }: World, invoices: Row[]): string[] {
     if (status === 'failed' && failure_code !== 'TICKET_NOT_FOUND')
       found.push(`invoice ${id} failed with ${failure_code}`);
   }
-  for (const wish of book.wishes) {
-    const answered = wish.told.flatMap(({ invoiceId }) => invoiceId ?? []);
-    const made = byTag.get(wish.tag) ?? [];
+  for (const sent of book.wishes) {
+    const answered = sent.told.flatMap(({ invoiceId }) => invoiceId ?? []);
+    const made = byTag.get(sent.tag) ?? [];
     for (const id of answered)
-      if (!byId.has(id)) found.push(`${wish.tag}: answered 200, and ${id} is not there`);
-    if (new Set(answered).size > 1) found.push(`${wish.tag}: one key, answered with several invoices`);
-    if (made.length > 1) found.push(`${wish.tag}: asked for once, accepted ${made.length} times`);
-    if (promised(wish) && made[0]?.id !== promised(wish))
-      found.push(`${wish.tag}: another invoice than promised`);
-    if (wasRefused(wish) && made.length > 0)
-      found.push(`${wish.tag}: refused (${wish.told.at(-1)?.status}), and accepted`);
+      if (!byId.has(id)) found.push(`${sent.tag}: answered 200, and ${id} is not there`);
+    if (new Set(answered).size > 1) found.push(`${sent.tag}: one key, answered with several invoices`);
+    if (made.length > 1) found.push(`${sent.tag}: asked for once, accepted ${made.length} times`);
+    if (promised(sent) && made[0]?.id !== promised(sent))
+      found.push(`${sent.tag}: another invoice than promised`);
+    if (wasRefused(sent) && made.length > 0)
+      found.push(`${sent.tag}: refused (${sent.told.at(-1)?.status}), and accepted`);
   }
   return found;
 }

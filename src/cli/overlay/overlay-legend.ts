@@ -104,26 +104,26 @@ export function keySvg(left: number, top: number, style: LegendStyle): string {
 export const KEY_ROWS = 2;
 
 /**
- * Where entries begin that would each like to stand at `wish`, from top to bottom without overlap, all between 0 and
+ * Where entries begin that would each like to stand at `ideal`, from top to bottom without overlap, all between 0 and
  * `limit`: neighbours that would overlap share the way that they have to give.
  */
-export function stacked(entries: readonly { wish: number; height: number }[], limit: number): number[] {
+export function stacked(entries: readonly { ideal: number; height: number }[], limit: number): number[] {
   let above = 0;
-  const groups: { count: number; wish: number }[] = [];
+  const groups: { count: number; ideal: number }[] = [];
   const heightsAbove: number[] = [];
-  for (const { wish, height } of entries) {
+  for (const { ideal, height } of entries) {
     heightsAbove.push(above);
-    // Less the height of all above it: now entries touch where their wishes are equal, and overlap where they fall.
-    let group = { count: 1, wish: wish - above };
-    for (let last = groups.at(-1); last && last.wish > group.wish; last = groups.at(-1)) {
+    // Less the height of all above it: now entries touch where their ideals are equal, and overlap where they fall.
+    let group = { count: 1, ideal: ideal - above };
+    for (let last = groups.at(-1); last && last.ideal > group.ideal; last = groups.at(-1)) {
       groups.pop();
       const count = last.count + group.count;
-      group = { count, wish: (last.wish * last.count + group.wish * group.count) / count };
+      group = { count, ideal: (last.ideal * last.count + group.ideal * group.count) / count };
     }
     groups.push(group);
     above += height;
   }
-  const starts = groups.flatMap(({ count, wish }) => Array.from({ length: count }, () => wish));
+  const starts = groups.flatMap(({ count, ideal }) => Array.from({ length: count }, () => ideal));
   return starts.map((start, index) => Math.max(0, Math.min(start, limit - above)) + heightsAbove[index]!);
 }
 

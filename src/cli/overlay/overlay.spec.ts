@@ -96,7 +96,7 @@ describe('overlayOf', () => {
 });
 
 describe('stacked', () => {
-  const entries = (...wishes: number[]) => wishes.map((wish) => ({ wish, height: 10 }));
+  const entries = (...ideals: number[]) => ideals.map((ideal) => ({ ideal, height: 10 }));
 
   it('leaves entries where they would like to be', () => {
     expect(stacked(entries(5, 40), 100)).toEqual([5, 40]);

@@ -136,12 +136,12 @@ function columnOf(
     some.reduce((sum, { entry }) => sum + entry.height, 0);
   const needed = style.gap + heightOf(fields) + keyHeight;
   const height = Math.max(page.height, needed);
-  const wishes = led.map(({ entry, leader }) => ({
-    wish: leader.edge.y - style.gap - style.rowHeight / 2,
+  const ideals = led.map(({ entry, leader }) => ({
+    ideal: leader.edge.y - style.gap - style.rowHeight / 2,
     height: entry.height,
   }));
   const limit = height - keyHeight - heightOf(others);
-  const tops = stacked(wishes, limit - style.gap);
+  const tops = stacked(ideals, limit - style.gap);
   let top = limit;
   return {
     height,

@@ -21,7 +21,7 @@ const TRUTH = JSON.parse(await readFile(new URL('truth.json', FIXTURES), 'utf8')
 >;
 
 /** All are read at once, by two processes: the last one waits for the others. */
-const PATIENCE_MS = 90_000;
+const WAIT_MS = 90_000;
 
 /** What a reading process may need at most, whatever the picture: the networks, one decoded picture, one detection. */
 const MOST_MEGABYTES = 600;
@@ -79,7 +79,7 @@ describe('ReceiptReader', () => {
       expect(ticket.iva?.toFixed(2)).toBe(truth.iva);
       expect(ticket.lines).toHaveLength(truth.lines ?? 0);
     },
-    PATIENCE_MS,
+    WAIT_MS,
   );
 
   it.each(Object.entries(TRUTH).filter(([, { code }]) => code !== undefined))(
@@ -87,7 +87,7 @@ describe('ReceiptReader', () => {
     async (file, truth) => {
       expect(judge(await readings.get(file)!)).toMatchObject({ state: 'refused', code: truth.code });
     },
-    PATIENCE_MS,
+    WAIT_MS,
   );
 
   it('says where on the picture the total stands', async () => {
@@ -111,7 +111,7 @@ describe('ReceiptReader', () => {
       expect((await other).total?.value.toFixed(2)).toBe('310.00');
       expect(await childProcesses()).not.toContain(child);
     },
-    PATIENCE_MS,
+    WAIT_MS,
   );
 
   it(
@@ -129,7 +129,7 @@ describe('ReceiptReader', () => {
       expect(delay.percentile(99) / 1e6).toBeLessThan(50);
       expect(delay.max / 1e6).toBeLessThan(250);
     },
-    PATIENCE_MS,
+    WAIT_MS,
   );
 
   it('reads nothing from what is no picture', async () => {
@@ -162,7 +162,7 @@ describe('ReceiptReader', () => {
       });
       expect(peak).toBeLessThan(MOST_MEGABYTES);
     },
-    PATIENCE_MS,
+    WAIT_MS,
   );
 
   it.each<[string, () => Buffer, number]>([
@@ -186,7 +186,7 @@ describe('ReceiptReader', () => {
       expect(reading.evidence.rows).toBe(0);
       expect(peak).toBeLessThan(most);
     },
-    PATIENCE_MS,
+    WAIT_MS,
   );
 
   it(
@@ -200,6 +200,6 @@ describe('ReceiptReader', () => {
       await own.close();
       expect(total?.value.toFixed(2)).toBe('310.00');
     },
-    PATIENCE_MS,
+    WAIT_MS,
   );
 });

@@ -20,8 +20,8 @@ export function languageOf(chosen: string | null, acceptLanguage = ''): Language
   const wishes = acceptLanguage
     .toLowerCase()
     .split(',')
-    .map((wish) => {
-      const [range = '', ...parameters] = wish.trim().split(';');
+    .map((asked) => {
+      const [range = '', ...parameters] = asked.trim().split(';');
       const quality = /^\s*q=([\d.]+)\s*$/.exec(parameters.join(';'))?.[1];
       return { language: range.trim().split('-')[0], weight: quality === undefined ? 1 : Number(quality) };
     })

@@ -251,15 +251,15 @@ function withDatabase(url: string, database: string): string {
   return changed.toString();
 }
 
-/** The port that is wished for, or any other when that one is taken. */
-async function freePort(wished: number): Promise<number> {
+/** The port that is preferred, or any other when that one is taken. */
+async function freePort(preferred: number): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', () => {
       server.once('error', reject);
       server.listen(0, '127.0.0.1');
     });
-    server.listen(wished, '127.0.0.1', resolve);
+    server.listen(preferred, '127.0.0.1', resolve);
   });
   const { port } = server.address() as { port: number };
   await new Promise((resolve) => server.close(resolve));

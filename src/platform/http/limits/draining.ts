@@ -46,9 +46,9 @@ export class Draining {
   }
 
   /** Takes no more connections, answers the requests of those that are there, and cuts off what takes longer. */
-  async drain(server: Server, patienceMs: number): Promise<void> {
+  async drain(server: Server, cutAfterMs: number): Promise<void> {
     this.begun = true;
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs);
     await sleep(this.settings.STOP_DELAY * 1_000);
     this.closing = true;
     for (const response of this.open) if (!response.headersSent) response.setHeader('Connection', 'close');

@@ -37,12 +37,12 @@ export const isOpen = (sent: SentRequest): boolean =>
   sent.idempotencyKey !== null && promised(sent) === null && !wasRefused(sent);
 
 export class Book {
-  readonly wishes: SentRequest[] = [];
+  readonly requests: SentRequest[] = [];
 
   /** Answers by status, for the report. */
   statuses(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { status } of this.wishes.flatMap(({ told }) => told))
+    for (const { status } of this.requests.flatMap(({ told }) => told))
       counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
     return counts;
   }

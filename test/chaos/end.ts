@@ -31,7 +31,7 @@ async function repeatWhatIsOpen({ book, load, rows }: World, violations: string[
   await rows(
     `UPDATE idempotency_keys SET claimed_at = claimed_at - interval '3 minutes' WHERE answer IS NULL`,
   );
-  for (const sent of book.wishes.filter(isOpen)) {
+  for (const sent of book.requests.filter(isOpen)) {
     for (let time = 0; time < 20 && isOpen(sent); time++) {
       const { status } = await load.ask(sent);
       if (status === 200 || (typeof status === 'number' && status < 409)) break;

@@ -81,7 +81,7 @@ export class Load {
       body,
       told: [],
     };
-    this.book.wishes.push(sent);
+    this.book.requests.push(sent);
     return sent;
   }
 

@@ -47,7 +47,7 @@ export async function verify(world: World): Promise<Verdict> {
     accepted: invoices.length,
     completed: count('completed'),
     failed: count('failed'),
-    refused: world.book.wishes.filter(wasRefused).length,
+    refused: world.book.requests.filter(wasRefused).length,
     violations,
   };
 }
@@ -63,7 +63,7 @@ function promises({ book }: World, invoices: Row[]): string[] {
     if (status === 'failed' && failure_code !== 'TICKET_NOT_FOUND')
       found.push(`invoice ${id} failed with ${failure_code}`);
   }
-  for (const sent of book.wishes) {
+  for (const sent of book.requests) {
     const answered = sent.told.flatMap(({ invoiceId }) => invoiceId ?? []);
     const made = byTag.get(sent.tag) ?? [];
     for (const id of answered)

@@ -17,9 +17,11 @@ import { TRADES } from './words/trades.js';
 
 /**
  * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts
- * where narrow print has glued it to others; a shorter one stands alone, for it hides in others: IVA in PRIVADA. A
- * space at a word's end asks for a gap there, whatever its length; a star says that a short word may go on there. A dot
- * between letters may be printed or not.
+ * where narrow print has glued it to others, or has letters that look like digits; a shorter one stands alone, letter by
+ * letter, for it hides in others: IVA in PRIVADA, ISH in `2 EN 1 SH`. A space at a word's end asks for a gap there,
+ * whatever its length; a star says that a short word may go on there. A dot between letters may be printed or not.
+ *
+ * Words of one sense are parted where finders ask for some of them alone: APAGADOR is an article, and has PAGADO in it.
  */
 export const MEANINGS = {
   ...ADJUSTMENTS,
@@ -45,13 +47,8 @@ export type Meaning = keyof typeof MEANINGS;
 const LONG = 5;
 /** Shorter ones are codes: PENS are no soles. */
 const SHORTEST_PLURAL = 4;
-/** What the letters are read as that look like digits. */
-const MISREAD: Record<string, string> = {
-  O: '[O0]',
-  I: '[I1L]',
-  '.': String.raw`\.?\s?`,
-  ' ': String.raw`\s*`,
-};
+/** What the letters of long words are read as that look like digits. */
+const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1L]' };
 const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z])';
 
@@ -106,16 +103,21 @@ function sourceOf(word: string): string {
   const isShort = lengthOf(word) < LONG;
   const before = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
   const behind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
-  return before + lettersOfWord(word) + behind;
+  return before + lettersOfWord(word, String.raw`\.?\s?`) + behind;
 }
 
 function sourceApart(word: string): string {
   const ending = word.endsWith('*') ? '[A-Z]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
-  return `(?<![A-Z0-9])${lettersOfWord(word)}${ending}(?![A-Z0-9])`;
+  return `(?<![A-Z0-9])${lettersOfWord(word, String.raw`\.?`)}${ending}(?![A-Z0-9])`;
 }
 
-function lettersOfWord(word: string): string {
-  return [...word.replaceAll('*', '').trim()].map((letter) => MISREAD[letter] ?? letter).join('');
+function lettersOfWord(word: string, dot: string): string {
+  const asPrinted: Record<string, string> = {
+    '.': dot,
+    ' ': String.raw`\s*`,
+    ...(lengthOf(word) >= LONG ? MISREAD : {}),
+  };
+  return [...word.replaceAll('*', '').trim()].map((letter) => asPrinted[letter] ?? letter).join('');
 }
 
 function lengthOf(word: string): number {

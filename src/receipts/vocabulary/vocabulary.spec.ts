@@ -11,16 +11,18 @@ const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 const SHORTEST = 4;
 
 /** Words that are under two meanings, for they mean more where they stand alone. */
-const TWICE = ['GST'];
+const TWICE = ['GST', 'BANCO'];
 /** SAT's name of a tax in data. */
 const CODES = ['IEPS'];
 /** Words that finders have beside the vocabulary: within a phrase, or a form, without which they would not tell. */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Articles are called so as well, and only a number or nothing behind the word tells.
   'fields/articles/fuel-line.ts': ['PRECIO'],
-  'fields/articles/lines.ts': ['HORA', 'PAGO', 'CAMBIO', 'ARTICULOS'],
+  'fields/articles/lines.ts': ['HORA', 'DATE', 'PAGO', 'CAMBIO', 'ARTICULOS'],
   'fields/document/open-balance.ts': ['PAGO'],
-  'fields/dates/dates.ts': ['HORA'],
+  // However they are glued: what follows can only be a day, or a way of paying; a place has no such words.
+  'fields/dates/dates.ts': ['HORA', 'DATE'],
+  'fields/payment/payment-form.ts': ['PAGO', 'TARJ', 'VISA', 'AMEX'],
   // Sentences, and what bills are paid for.
   'fields/document/cfdi-marks.ts': ['FOLIO'],
   'fields/document/currency.ts': ['CAMBIO'],
@@ -29,15 +31,14 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
   'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],
-  'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT'],
+  'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL'],
   // What the documentation says of the field.
   'reading/field-table.ts': ['SUCURSAL'],
   // What an amount in words begins with.
   'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
   // A street's abbreviation, where a dot follows; a shop's number, where no till's does.
   'fields/vendor/name-rows.ts': ['CARR'],
-  'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA'],
-  // Words of any receipt at all, which are counted.
+  'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
 
 const ENTRIES = Object.entries(MEANINGS).flatMap(([meaning, some]) =>
@@ -85,7 +86,7 @@ describe('seemsToSay', () => {
     ['transfer', 'TRANSFERENC1A'],
     ['withdrawal', 'RETIRODEEFECTIVO'],
     ['ish', 'ISH 3'],
-    ['card', 'TARJ. 1234'],
+    ['card-cut-short', 'TARJ. 1234'],
   ] as const)('finds %s in %s', (meaning, text) => {
     expect(seemsToSay(lettersOf(text), meaning)).toBe(true);
   });

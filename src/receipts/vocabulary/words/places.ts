@@ -16,7 +16,8 @@ export const PLACES = {
   ],
   /** In Malaysia. */
   'street-abroad': ['JALAN', 'JLN*'],
-  lot: ['LOT', 'FLR*'],
+  lot: ['LOT'],
+  floor: ['FLR'],
   /** Companies are named after it, too. */
   'township-abroad': [' TAMAN '],
   state: [

@@ -3,7 +3,7 @@ export const TAXES = {
   tax: ['IVA', 'IMPUESTO', 'IMPUESTOS', 'IMPTO', 'TAX', 'TRASLADO'],
   /** Malaysia's. */
   gst: ['GST'],
-  'gst-of-something': ['GST*'],
+  'gst-of-something': ['*GST*'],
   ieps: ['IEPS'],
   /** Of states and towns: on lodging (ISH), on payrolls' services (cedular). */
   ish: ['I.S.H.'],
@@ -13,6 +13,7 @@ export const TAXES = {
   'lodging-tax': ['HOSPEDAJE'],
   'local-tax': [
     'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'IMPUESTO MUNICIPAL', 'IMPTO. ESTATAL', 'IMPTO. LOCAL', 'IMPTO. MUNICIPAL',
-    'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'CEDULAR',
+    'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'IMPUESTO CEDULAR', 'IMPTO. CEDULAR', 'IMP. CEDULAR',
   ],
+  cedular: ['CEDULAR'],
 } as const; // prettier-ignore

@@ -64,7 +64,7 @@ export function anyApart(...wanted: readonly (Meaning | RegExp)[]): RegExp {
 
 /** Whether a folded text has a word of this meaning. */
 export function says(folded: string, meaning: Meaning): boolean {
-  return kept(meaning, () => anyOf(meaning)).test(folded);
+  return kept(PATTERNS, meaning, (one) => anyOf(one)).test(folded);
 }
 
 /**
@@ -74,14 +74,22 @@ export function says(folded: string, meaning: Meaning): boolean {
  */
 export function seemsToSay(letters: string, ...meanings: readonly Meaning[]): boolean {
   const glued = letters.replaceAll(' ', '');
-  return meanings
-    .flatMap((meaning): readonly string[] => MEANINGS[meaning])
-    .some((word) => {
-      if (/^[ *]|[ *]$/.test(word))
-        return kept(`word ${word}`, () => new RegExp(sourceOf(word))).test(letters);
-      const own = bare(word);
-      return own.includes(' ') ? glued.includes(own.replaceAll(' ', '')) : mentions(letters, own);
-    });
+  return meanings.some((meaning) => kept(SEEMING, meaning, seemingOf).some((seems) => seems(letters, glued)));
+}
+
+/** How the words of a meaning are looked for in letters, and in the same without spaces. */
+function seemingOf(meaning: Meaning): readonly ((letters: string, glued: string) => boolean)[] {
+  return MEANINGS[meaning].map((word: string) => {
+    if (/^[ *]|[ *]$/.test(word)) {
+      const exact = new RegExp(sourceOf(word));
+      return (letters) => exact.test(letters);
+    }
+    const own = bare(word);
+    const unspaced = own.replaceAll(' ', '');
+    return own === unspaced
+      ? (letters) => mentions(letters, own)
+      : (_letters, glued) => glued.includes(unspaced);
+  });
 }
 
 function patternOf(wanted: readonly (Meaning | RegExp)[], source: (word: string) => string): RegExp {
@@ -91,12 +99,16 @@ function patternOf(wanted: readonly (Meaning | RegExp)[], source: (word: string)
   return new RegExp(`(?:${parts.join('|')})`);
 }
 
-const PATTERNS = new Map<string, RegExp>();
+const PATTERNS = new Map<Meaning, RegExp>();
+const SEEMING = new Map<Meaning, ReturnType<typeof seemingOf>>();
 
-function kept(key: string, make: () => RegExp): RegExp {
-  const pattern = PATTERNS.get(key) ?? make();
-  PATTERNS.set(key, pattern);
-  return pattern;
+/** What is made of a meaning, once. */
+function kept<T>(made: Map<Meaning, T>, meaning: Meaning, make: (meaning: Meaning) => T): T {
+  const before = made.get(meaning);
+  if (before !== undefined) return before;
+  const now = make(meaning);
+  made.set(meaning, now);
+  return now;
 }
 
 function sourceOf(word: string): string {

@@ -48,9 +48,9 @@ const LONG = 5;
 /** Shorter ones are codes: PENS are no soles. */
 const SHORTEST_PLURAL = 4;
 /** What the letters of long words are read as that look like digits. */
-const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1L]' };
+const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1]' };
 const GAP_BEFORE = '(?<![A-Z0-9])';
-const GAP_BEHIND = '(?![A-Z])';
+const GAP_BEHIND = '(?![A-Z0-9])';
 
 /** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
 export function anyOf(...wanted: readonly (Meaning | RegExp)[]): RegExp {
@@ -119,7 +119,7 @@ function sourceOf(word: string): string {
 }
 
 function sourceApart(word: string): string {
-  const ending = word.endsWith('*') ? '[A-Z]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
+  const ending = word.endsWith('*') ? '[A-Z0-9]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
   return `(?<![A-Z0-9])${lettersOfWord(word, String.raw`\.?`)}${ending}(?![A-Z0-9])`;
 }
 

@@ -37,7 +37,7 @@ const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 const AMOUNT = anyOf('amount');
 /** What was asked for, where that is all that the row says. */
 const CHARGE = new RegExp(
-  `^${anyOf('charge', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
+  `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
 /** Classifies a row by its words; null when it has none of these. */

@@ -18,10 +18,11 @@ const CODES = ['IEPS'];
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Articles are called so as well, and only a number or nothing behind the word tells.
   'fields/articles/fuel-line.ts': ['PRECIO'],
-  'fields/articles/lines.ts': ['HORA', 'DATE', 'PAGO', 'CAMBIO', 'ARTICULOS'],
+  'fields/articles/lines.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS'],
   'fields/document/open-balance.ts': ['PAGO'],
   // However they are glued: what follows can only be a day, or a way of paying; a place has no such words.
   'fields/dates/dates.ts': ['HORA', 'DATE'],
+  'fields/document/receipt-part.ts': ['APROB', 'GETNET', 'HSBC'],
   'fields/payment/payment-form.ts': ['PAGO', 'TARJ', 'VISA', 'AMEX'],
   // Sentences, and what bills are paid for.
   'fields/document/cfdi-marks.ts': ['FOLIO'],
@@ -51,7 +52,7 @@ describe('anyOf', () => {
     ['tip-in-sums', 'TIP 10.00'],
     ['folio', 'F0L10:123'],
     ['cash', 'PAGOEFECTIVO'],
-    ['phone', 'TEL5512345678'],
+    ['phone', 'TEL.5512345678'],
     ['rfc', 'R. F. C. AAA010101AAA'],
     ['avenue', 'BLVD.KUKULCAN'],
   ] as const)('find %s in %s', (meaning, text) => {
@@ -63,7 +64,10 @@ describe('anyOf', () => {
     ['phone', 'HOTEL'],
     ['bank', 'EL TABANCO'],
     ['amount', 'QUESO MONTOYA'],
-    ['avenue', 'AAAX900101AV1'],
+    ['avenue-cut-short', 'AAAX900101AV1'],
+    ['certifier', 'TIENDA PAC0'],
+    ['part-of-town', 'MZA910919NL4'],
+    ['folio', 'FOLLOW US'],
   ] as const)('do not find %s in %s', (meaning, text) => {
     expect(says(text, meaning)).toBe(false);
   });

@@ -12,7 +12,7 @@ import { tipOf } from '../fields/payment/tip.js';
 import { addressesOf } from '../fields/vendor/address.js';
 import { nameOf } from '../fields/vendor/name-rows.js';
 import { rowsOfOthers } from '../fields/vendor/rows-of-others.js';
-import { kindOf } from '../ticket/line-kind.js';
+import { isFuelStation, kindOf, tellsOfLodging } from '../ticket/line-kind.js';
 import { foreignCurrencyIn } from './foreign-currencies.js';
 import { restoreTradeWords } from './restore-names.js';
 import { labelOf } from './row-labels.js';
@@ -79,7 +79,7 @@ describe('words in names', () => {
   it.each([
     'MEMBRESIA 4567890', 'PASAJEROS Y PAQUETERIA', 'COMPRADORES', 'HUESPEDES: 2', 'SOCIOS FUNDADORES', 'ALUMNOS', 'PACIENTES',
     'TRABAJADORES UNIDOS', 'ASEGURADOS', 'CLIENTES 800 123 4567', 'RECEPTORIA DE RENTAS', 'COMPRADOR: JUAN', 'TERMINALES DE AUTOBUSES',
-    'BANCOPPEL', 'BANCOS DE MADERA', 'BANKAOOL', 'ACEPTAMOS AMEX', 'CLIPS', 'CERRAJERIA',
+    'BANCOPPEL', 'BANCOS DE MADERA', 'TIENDAS PAC0', 'PAC1FICO', 'BANKAOOL', 'ACEPTAMOS AMEX', 'CLIPS', 'CERRAJERIA',
   ])('leave the vendor the RFC below %s', (row) => {
     expect([...rowsOfOthers(typedRows(`${row}\nRFC: EKU9003173C9`))]).not.toContain(1);
   }); // prettier-ignore
@@ -99,7 +99,7 @@ describe('words in names', () => {
 
   it.each([
     'TERMINALES DE AUTOBUSES', 'BANCOPPEL', 'ETIQUETAS DEL SUR', 'PASAJEROS Y PAQUETERIA', 'MESAS Y SILLAS',
-    'TELAS PARISINA', 'HOTELES CITY', 'COLCHAS LUNA', 'LOTES Y CASAS', 'DESARROLLADORA DEL NORTE',
+    'TELAS PARISINA', 'HOTELES CITY', 'COLCHAS LUNA', 'LOTES Y CASAS', 'DESARROLLADORA DEL NORTE', 'GRUPO AV', 'FOLLOW US',
   ])('leave %s a name', (name) => {
     expect(nameOf(typedRows(name)[0]!)).toBe(name);
   }); // prettier-ignore
@@ -140,8 +140,26 @@ describe('words in names', () => {
 
   it('take no bank for a shop, nor a shop for a bank', () => {
     const has = (text: string) => partOf(typedPage(text).pieces).hasCardWords;
-    expect(['BANCOPPEL 55', 'APROBACION 44'].map(has)).toEqual([true, true]);
-    expect(['AFILADOR DE CUCHILLOS', 'VISA'].map(has)).toEqual([false, false]);
+    expect(['BANCOPPEL 55', 'BANKING', 'APROBACION 44', 'HSBC4'].map(has)).toEqual([true, true, true, true]);
+    expect(['AFILADOR DE CUCHILLOS', 'BANREGIO', 'VISA'].map(has)).toEqual([false, false, false]);
+  });
+
+  it.each(['IMPTO. LOCAL 3%', 'IMP. ESTATAL 3%'])('know the tax %s by its abbreviation', (name) => {
+    expect(labelOf(typedRows(`${name}  3.27`)[0]!)).toBe('local');
+  });
+
+  it('know trades by other forms of their words', () => {
+    expect([tellsOfLodging('HOTELES CITY'), isFuelStation('GASOLINERIA LA PAZ')]).toEqual([true, true]);
+  });
+
+  it('take no number of a transaction for a way of paying, and no dollars for an article', () => {
+    expect(namedForm('TRANS: 13004')).toBeNull();
+    expect(descriptions('PAN  20.00\nDLS  6.00\nTOTAL  20.00')).toEqual(['PAN']);
+  });
+
+  it('take no size for a part of the address', () => {
+    const text = 'TIENDA EL FARO\nAV. JUAREZ 100\nCOL. CENTRO C.P. 06600\nTAMANO GRANDE';
+    expect(addressesOf(typedRows(text), 0).address?.value).not.toContain('TAMANO');
   });
 
   it('spell no MOTEL as a HOTEL', () => {

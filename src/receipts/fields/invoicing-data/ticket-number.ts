@@ -5,7 +5,8 @@ import { anyOf } from '../../vocabulary/meanings.js';
 
 const TICKET = anyOf('ticket').source;
 const TICKET_HOWEVER_WRITTEN = anyOf('ticket', 'ticket-with-number').source;
-const FOLIO = anyOf('folio').source;
+/** A narrow I is read as L, too; elsewhere that would be FOLLOW. */
+const FOLIO = anyOf('folio', /F[O0]LL[O0]/).source;
 const RECEIPT = anyOf('receipt').source;
 /** The bill of a restaurant. */
 const CHEQUE = anyOf('cheque').source;

@@ -18,7 +18,7 @@ export interface PlacePart {
 
 /** What tells of a place: a number in a street, too, a postal code, a housing estate. */
 const PLACE = anyOf(
-  'street', 'avenue', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
+  'street', 'avenue', 'avenue-cut-short', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
   /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/,
 ); // prettier-ignore
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */

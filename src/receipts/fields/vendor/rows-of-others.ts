@@ -12,7 +12,7 @@ const BEGINS_RECEIVER = new RegExp(
 );
 /** Who certified the paper, printed it, made its software or charged the card. */
 const OTHER_PARTIES = anyOf(
-  'certifier', 'maker', 'maker-over-rfc', 'card-reader', 'shopping-centre', new RegExp(String.raw`\b${anyOf('terminal').source}\b`),
+  'certifier', 'maker', 'maker-over-rfc', 'card-reader', 'paid-through', 'shopping-centre', new RegExp(String.raw`\b${anyOf('terminal').source}\b`),
 ); // prettier-ignore
 /** Rows below such a heading that may belong to it. */
 const MOST_ROWS_OF_RECEIVER = 5;

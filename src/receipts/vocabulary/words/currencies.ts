@@ -1,6 +1,6 @@
 /** Currencies other than the peso, by SAT's code (c_Moneda), by their names and what these are shortened to. */
 export const CURRENCIES = {
-  USD: ['USD', 'DOLARES', 'DOLAR', 'DOLLARS', '*DLLS', 'DLS'],
+  USD: ['USD', 'DOLARES', 'DOLAR', 'DOLLARS', 'DLLS', 'DLS'],
   CAD: ['CAD'],
   EUR: ['EUR', 'EUROS', 'EURO'],
   GBP: ['GBP'],

@@ -9,16 +9,17 @@ export const OTHER_PARTIES = {
   'customer-of-trade': [
     'VENDIDO A', 'FACTURADO A', 'HUESPED', 'PASAJERO', 'PACIENTE', 'ALUMNO', 'TRABAJADOR', 'ASEGURADO', 'ARRENDATARIO',
   ],
-  bank: [
-    '*BBVA*', 'BANCOMER', 'BANORTE', 'SANTANDER', 'CITIBANAMEX', 'BANAMEX', 'HSBC', 'SCOTIABANK', 'INBURSA',
-    'BANREGIO', ' AFIRME ', 'BANBAJIO',
-  ],
+  bank: ['*BBVA*', 'BANORTE', 'SANTANDER'],
+  'bank-of-slip': ['HSBC', 'BANAMEX'],
+  'other-bank': ['BANCOMER', 'CITIBANAMEX', 'SCOTIABANK', 'INBURSA', 'BANREGIO', ' AFIRME ', 'BANBAJIO'],
   /** Articles and shops are BANCOS, too; on a card's slip any bank may be meant. */
   'bank-by-itself': [' BANCO '],
-  'bank-on-slip': [' BANCO', ' BANK'],
-  acquirer: [' GETNET ', 'NETPAY', ' PROSA '],
+  'bank-on-slip': [' BANCO', ' BANK*'],
+  acquirer: [' GETNET '],
+  'other-acquirer': ['NETPAY', ' PROSA '],
   /** A clip is an article, too. */
-  'card-reader': ['CLIP', 'MERCADO PAGO'],
+  'card-reader': ['CLIP'],
+  'paid-through': ['MERCADO PAGO'],
   /** What a card's slip says of itself. */
   slip: ['AUTORIZACI', 'AID', 'ARQC*', 'TVR', 'PAGARE'],
   /** The shop's number with its bank. */

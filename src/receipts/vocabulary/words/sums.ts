@@ -6,7 +6,8 @@ export const SUMS = {
   subtotal: ['SUBTOTAL', 'SUBTTL', 'SUBTL', 'IMPORTE NETO', 'EXCL', 'ANTES DE IMPUESTOS'],
   sum: ['SUMA'],
   /** What was asked for, where nothing is called total. */
-  charge: ['IMPORTE', 'COBRO', 'COBRADO'],
+  charge: ['IMPORTE', 'COBRO'],
+  charged: ['COBRADO'],
   fare: ['TARIFA'],
   /** Of a payment, or what was asked for; MONTOYA is a name. */
   amount: [' MONTO '],

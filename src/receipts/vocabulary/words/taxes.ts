@@ -8,7 +8,8 @@ export const TAXES = {
   /** Of states and towns: on lodging (ISH), on payrolls' services (cedular). */
   ish: ['I.S.H.'],
   taxed: ['GRAVADO ', 'GRAVADOS ', 'GRAVADA ', 'GRAVADAS '],
-  exempt: ['EXENT', 'EXENCION'],
+  exempt: ['EXENT'],
+  exemption: ['EXENCION'],
   /** An article, too, by the night. */
   'lodging-tax': ['HOSPEDAJE'],
   'local-tax': [

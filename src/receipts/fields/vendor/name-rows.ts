@@ -11,7 +11,7 @@ export const BANK = anyOf(
 export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
 const NOT_A_NAME = anyOf(
-  'rfc', 'phone', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
+  'rfc', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
   'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
   'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
   /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,

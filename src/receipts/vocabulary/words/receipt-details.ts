@@ -5,9 +5,8 @@ export const RECEIPT_DETAILS = {
   /** An HORA of parking is an article. */
   time: ['HORA'],
   emission: ['EMISION'],
-  phone: ['TEL', 'TELS'],
-  /** An article, too. */
-  telephone: [' TELEFONO '],
+  phone: ['TEL'],
+  phones: ['TELS'],
   rfc: ['R.F.C.', 'RFC*'],
   regime: ['REGIMEN'],
   ticket: ['TICKET'],

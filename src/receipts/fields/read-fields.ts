@@ -28,7 +28,7 @@ import { vendorName } from './vendor/vendor-name.js';
 import { anyOf } from '../vocabulary/meanings.js';
 
 /** What a receipt calls itself, or its particulars. */
-const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier', 'receipt', 'receipt-abroad', 'invoice');
+const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
 
 export interface ReadFieldsOptions {
   /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */

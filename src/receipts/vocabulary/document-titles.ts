@@ -105,6 +105,7 @@ export const TITLES: readonly Titles[] = [
       'PAGO DE CREDITO',
       'RECIBO DE ANTICIPO',
       'PAGO DE ENGANCHE',
+      ...MEANINGS['part-payment'],
       ...MEANINGS.instalment,
     ],
   },

@@ -5,7 +5,8 @@ type Currency = keyof typeof CURRENCIES;
 
 /** How currencies are written beside an amount, or before it, where it is not by their names. */
 const SIGNS: Partial<Record<Currency, RegExp>> = {
-  USD: /\bUS\s?\$|\bUSS\s?\d|\bU\.S\.\s?(?:\$|D)/,
+  // A COLLAR is one letter from a dollar.
+  USD: /\bUS\s?\$|\bUSS\s?\d|\bU\.S\.\s?(?:\$|D)|\bDOLLAR\b|\bDLL\b|\bDLLRS\b/,
   CAD: /\bC\$\s?\d/,
   EUR: /€/,
   GBP: /£/,
@@ -22,7 +23,15 @@ const WRITTEN = Object.fromEntries(
   CODES.map((code) => [code, anyApart(code, ...(SIGNS[code] ? [SIGNS[code]] : []))]),
 ) as Record<Currency, RegExp>;
 /** What names a currency only where nothing but one is meant: goods are weighed in LIBRAS. */
-const ONLY_NAMES: Record<string, Currency> = { US: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', LIBRAS: 'GBP' };
+const ONLY_NAMES: Record<string, Currency> = {
+  US: 'USD',
+  US$: 'USD',
+  DOLLAR: 'USD',
+  DLL: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  LIBRAS: 'GBP',
+};
 /** Names in the plural, as amounts are written out with them. */
 const NAMES_OF_SUMS = [...Object.values(CURRENCIES).flat().map(bare), 'LIBRAS'].filter((name) =>
   /^[A-Z]{4,}S$/.test(name),

@@ -13,7 +13,7 @@ const NAMES = `
   PAZ CUAUHTEMOC PEDRO GARZA GARCIA PIEDRAS NEGRAS MARIANO OTERO MELCHOR OCAMPO`;
 /** Words of Mexican addresses: for parting what narrow print has glued together. */
 const WORDS = new Set(
-  (['street', 'avenue', 'way', 'district', 'colonia', 'part-of-town', 'state'] as const)
+  (['street', 'avenue', 'avenue-cut-short', 'way', 'district', 'colonia', 'part-of-town', 'state'] as const)
     .flatMap((meaning): readonly string[] => MEANINGS[meaning].map(bare))
     .concat(NAMES.trim())
     .flatMap((some) => some.split(/\s+/)),

@@ -17,9 +17,11 @@ import { TRADES } from './words/trades.js';
 
 /**
  * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts
- * where narrow print has glued it to others; a shorter one stands alone, for it hides in others: IVA in PRIVADA. A
- * space at a word's end asks for a gap there, whatever its length; a star says that a short word may go on there. A dot
- * between letters may be printed or not.
+ * where narrow print has glued it to others, or has letters that look like digits; a shorter one stands alone, letter by
+ * letter, for it hides in others: IVA in PRIVADA, ISH in `2 EN 1 SH`. A space at a word's end asks for a gap there,
+ * whatever its length; a star says that a short word may go on there. A dot between letters may be printed or not.
+ *
+ * Words of one sense are parted where finders ask for some of them alone: APAGADOR is an article, and has PAGADO in it.
  */
 export const MEANINGS = {
   ...ADJUSTMENTS,
@@ -45,15 +47,10 @@ export type Meaning = keyof typeof MEANINGS;
 const LONG = 5;
 /** Shorter ones are codes: PENS are no soles. */
 const SHORTEST_PLURAL = 4;
-/** What the letters are read as that look like digits. */
-const MISREAD: Record<string, string> = {
-  O: '[O0]',
-  I: '[I1L]',
-  '.': String.raw`\.?\s?`,
-  ' ': String.raw`\s*`,
-};
+/** What the letters of long words are read as that look like digits. */
+const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1]' };
 const GAP_BEFORE = '(?<![A-Z0-9])';
-const GAP_BEHIND = '(?![A-Z])';
+const GAP_BEHIND = '(?![A-Z0-9])';
 
 /** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
 export function anyOf(...wanted: readonly (Meaning | RegExp)[]): RegExp {
@@ -67,7 +64,7 @@ export function anyApart(...wanted: readonly (Meaning | RegExp)[]): RegExp {
 
 /** Whether a folded text has a word of this meaning. */
 export function says(folded: string, meaning: Meaning): boolean {
-  return kept(meaning, () => anyOf(meaning)).test(folded);
+  return kept(PATTERNS, meaning, (one) => anyOf(one)).test(folded);
 }
 
 /**
@@ -77,14 +74,22 @@ export function says(folded: string, meaning: Meaning): boolean {
  */
 export function seemsToSay(letters: string, ...meanings: readonly Meaning[]): boolean {
   const glued = letters.replaceAll(' ', '');
-  return meanings
-    .flatMap((meaning): readonly string[] => MEANINGS[meaning])
-    .some((word) => {
-      if (/^[ *]|[ *]$/.test(word))
-        return kept(`word ${word}`, () => new RegExp(sourceOf(word))).test(letters);
-      const own = bare(word);
-      return own.includes(' ') ? glued.includes(own.replaceAll(' ', '')) : mentions(letters, own);
-    });
+  return meanings.some((meaning) => kept(SEEMING, meaning, seemingOf).some((seems) => seems(letters, glued)));
+}
+
+/** How the words of a meaning are looked for in letters, and in the same without spaces. */
+function seemingOf(meaning: Meaning): readonly ((letters: string, glued: string) => boolean)[] {
+  return MEANINGS[meaning].map((word: string) => {
+    if (/^[ *]|[ *]$/.test(word)) {
+      const exact = new RegExp(sourceOf(word));
+      return (letters) => exact.test(letters);
+    }
+    const own = bare(word);
+    const unspaced = own.replaceAll(' ', '');
+    return own === unspaced
+      ? (letters) => mentions(letters, own)
+      : (_letters, glued) => glued.includes(unspaced);
+  });
 }
 
 function patternOf(wanted: readonly (Meaning | RegExp)[], source: (word: string) => string): RegExp {
@@ -94,28 +99,37 @@ function patternOf(wanted: readonly (Meaning | RegExp)[], source: (word: string)
   return new RegExp(`(?:${parts.join('|')})`);
 }
 
-const PATTERNS = new Map<string, RegExp>();
+const PATTERNS = new Map<Meaning, RegExp>();
+const SEEMING = new Map<Meaning, ReturnType<typeof seemingOf>>();
 
-function kept(key: string, make: () => RegExp): RegExp {
-  const pattern = PATTERNS.get(key) ?? make();
-  PATTERNS.set(key, pattern);
-  return pattern;
+/** What is made of a meaning, once. */
+function kept<T>(made: Map<Meaning, T>, meaning: Meaning, make: (meaning: Meaning) => T): T {
+  const before = made.get(meaning);
+  if (before !== undefined) return before;
+  const now = make(meaning);
+  made.set(meaning, now);
+  return now;
 }
 
 function sourceOf(word: string): string {
   const isShort = lengthOf(word) < LONG;
   const before = word.startsWith(' ') || (isShort && !word.startsWith('*')) ? GAP_BEFORE : '';
   const behind = word.endsWith(' ') || (isShort && !word.endsWith('*')) ? GAP_BEHIND : '';
-  return before + lettersOfWord(word) + behind;
+  return before + lettersOfWord(word, String.raw`\.?\s?`) + behind;
 }
 
 function sourceApart(word: string): string {
-  const ending = word.endsWith('*') ? '[A-Z]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
-  return `(?<![A-Z0-9])${lettersOfWord(word)}${ending}(?![A-Z0-9])`;
+  const ending = word.endsWith('*') ? '[A-Z0-9]*' : lengthOf(word) >= SHORTEST_PLURAL ? '(?:E?S)?' : '';
+  return `(?<![A-Z0-9])${lettersOfWord(word, String.raw`\.?`)}${ending}(?![A-Z0-9])`;
 }
 
-function lettersOfWord(word: string): string {
-  return [...word.replaceAll('*', '').trim()].map((letter) => MISREAD[letter] ?? letter).join('');
+function lettersOfWord(word: string, dot: string): string {
+  const asPrinted: Record<string, string> = {
+    '.': dot,
+    ' ': String.raw`\s*`,
+    ...(lengthOf(word) >= LONG ? MISREAD : {}),
+  };
+  return [...word.replaceAll('*', '').trim()].map((letter) => asPrinted[letter] ?? letter).join('');
 }
 
 function lengthOf(word: string): number {

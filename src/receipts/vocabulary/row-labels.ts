@@ -24,19 +24,20 @@ export type RowLabel =
 
 /** Paid otherwise than in cash; words that only may say so stand in other rows, too. */
 const BY_CARD = [
-  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'debit', 'transfer', 'voucher', 'payment', 'amount',
+  'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
 ] as const satisfies readonly Meaning[]; // prettier-ignore
 /** What was sold at one rate of tax, beside other rates. */
-const PARTIAL = anyOf('taxed', 'exempt', /\d\s?%\s?SUPPL|\bTASA\s?\(?\d/);
+const PARTIAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPPL|\bTASA\s?\(?\d/);
 
 /** A tip that the house adds: `SERVICIO 15%`. */
 const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
 /** What a guest may choose: `TOTAL CON 10%`. */
 const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
+const AMOUNT = anyOf('amount');
 /** What was asked for, where that is all that the row says. */
 const CHARGE = new RegExp(
-  `^${anyOf('charge', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
+  `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
 /** Classifies a row by its words; null when it has none of these. */
@@ -52,20 +53,20 @@ export function labelOf(row: Row): RowLabel | null {
     .replaceAll(/\bI ?S ?H\b/g, 'ISH');
   const glued = letters.replaceAll(' ', '');
   const says = (...meanings: readonly Meaning[]): boolean => seemsToSay(letters, ...meanings);
-  const total = says('total') || /T[OU]TA[LI]/.test(glued);
+  const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
   if (total && PARTIAL.test(row.folded)) return 'other';
   if (says('USD')) return 'foreign';
   if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
   if (SERVICE.test(row.folded)) return 'tip';
   if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
-  if (says('withdrawal', 'cash-back')) return total ? 'other' : 'withdrawal';
+  if (says('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
   if (says('price-cut')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
   if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal', 'sum')) {
     return 'subtotal';
   }
   if (says('ieps')) return 'ieps';
   if (
-    says('local-tax', 'lodging-tax', 'ish') &&
+    says('local-tax', 'cedular', 'lodging-tax', 'ish') &&
     (says('tax', 'gst') || /\d\s?%/.test(row.folded) || says('ish'))
   )
     return 'local';
@@ -78,7 +79,8 @@ export function labelOf(row: Row): RowLabel | null {
     return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
   if (says('change')) return 'change';
   if (total) return 'total';
-  if (says('cash', 'tendered', 'tender')) return 'cash';
+  if (says('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
   if (CHARGE.test(letters)) return 'charge';
-  return says(...BY_CARD) ? 'card' : null;
+  // Its letters would leave out the nought that a final O is read as: `MONT0 109.00`.
+  return says(...BY_CARD) || AMOUNT.test(row.folded) ? 'card' : null;
 }

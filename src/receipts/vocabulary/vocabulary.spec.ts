@@ -11,16 +11,19 @@ const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 const SHORTEST = 4;
 
 /** Words that are under two meanings, for they mean more where they stand alone. */
-const TWICE = ['GST'];
+const TWICE = ['GST', 'BANCO'];
 /** SAT's name of a tax in data. */
 const CODES = ['IEPS'];
 /** Words that finders have beside the vocabulary: within a phrase, or a form, without which they would not tell. */
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Articles are called so as well, and only a number or nothing behind the word tells.
   'fields/articles/fuel-line.ts': ['PRECIO'],
-  'fields/articles/lines.ts': ['HORA', 'PAGO', 'CAMBIO', 'ARTICULOS'],
+  'fields/articles/lines.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS'],
   'fields/document/open-balance.ts': ['PAGO'],
-  'fields/dates/dates.ts': ['HORA'],
+  // However they are glued: what follows can only be a day, or a way of paying; a place has no such words.
+  'fields/dates/dates.ts': ['HORA', 'DATE'],
+  'fields/document/receipt-part.ts': ['APROB', 'GETNET', 'HSBC'],
+  'fields/payment/payment-form.ts': ['PAGO', 'TARJ', 'VISA', 'AMEX'],
   // Sentences, and what bills are paid for.
   'fields/document/cfdi-marks.ts': ['FOLIO'],
   'fields/document/currency.ts': ['CAMBIO'],
@@ -29,15 +32,14 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
   'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],
-  'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT'],
+  'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL'],
   // What the documentation says of the field.
   'reading/field-table.ts': ['SUCURSAL'],
   // What an amount in words begins with.
   'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
   // A street's abbreviation, where a dot follows; a shop's number, where no till's does.
   'fields/vendor/name-rows.ts': ['CARR'],
-  'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA'],
-  // Words of any receipt at all, which are counted.
+  'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
 
 const ENTRIES = Object.entries(MEANINGS).flatMap(([meaning, some]) =>
@@ -50,7 +52,7 @@ describe('anyOf', () => {
     ['tip-in-sums', 'TIP 10.00'],
     ['folio', 'F0L10:123'],
     ['cash', 'PAGOEFECTIVO'],
-    ['phone', 'TEL5512345678'],
+    ['phone', 'TEL.5512345678'],
     ['rfc', 'R. F. C. AAA010101AAA'],
     ['avenue', 'BLVD.KUKULCAN'],
   ] as const)('find %s in %s', (meaning, text) => {
@@ -62,7 +64,10 @@ describe('anyOf', () => {
     ['phone', 'HOTEL'],
     ['bank', 'EL TABANCO'],
     ['amount', 'QUESO MONTOYA'],
-    ['avenue', 'AAAX900101AV1'],
+    ['avenue-cut-short', 'AAAX900101AV1'],
+    ['certifier', 'TIENDA PAC0'],
+    ['part-of-town', 'MZA910919NL4'],
+    ['folio', 'FOLLOW US'],
   ] as const)('do not find %s in %s', (meaning, text) => {
     expect(says(text, meaning)).toBe(false);
   });
@@ -85,7 +90,7 @@ describe('seemsToSay', () => {
     ['transfer', 'TRANSFERENC1A'],
     ['withdrawal', 'RETIRODEEFECTIVO'],
     ['ish', 'ISH 3'],
-    ['card', 'TARJ. 1234'],
+    ['card-cut-short', 'TARJ. 1234'],
   ] as const)('finds %s in %s', (meaning, text) => {
     expect(seemsToSay(lettersOf(text), meaning)).toBe(true);
   });

@@ -10,14 +10,18 @@ export interface NamedForm {
 
 /** The more particular first: a voucher card is called `TARJETA DE DEBITO EDENRED`, a debit card `TARJETA`. */
 const FORMS: readonly { form: string | null; meanings: readonly Meaning[]; certainty: number }[] = [
-  { form: '08', meanings: ['voucher', 'pantry'], certainty: 0.9 },
+  { form: '08', meanings: ['voucher', 'voucher-brand', 'pantry'], certainty: 0.9 },
   { form: '05', meanings: ['purse'], certainty: 0.85 },
   { form: '02', meanings: ['cheque'], certainty: 0.85 },
   { form: '03', meanings: ['transfer', 'transfer-cut-short'], certainty: 0.95 },
-  { form: '28', meanings: ['debit'], certainty: 0.95 },
-  { form: '04', meanings: ['credit', 'credit-brand'], certainty: 0.95 },
-  { form: '01', meanings: ['cash'], certainty: 0.9 },
-  { form: null, meanings: ['card', 'card-brand', 'card-brand-short'], certainty: 0.9 },
+  { form: '28', meanings: ['debit', 'debit-brand'], certainty: 0.95 },
+  { form: '04', meanings: ['credit', 'credit-brand', 'credit-brand-short'], certainty: 0.95 },
+  { form: '01', meanings: ['cash', 'cash-in-sums'], certainty: 0.9 },
+  {
+    form: null,
+    meanings: ['card', 'card-cut-short', 'of-a-bank', 'card-brand', 'card-brand-short', 'carnet'],
+    certainty: 0.9,
+  },
 ];
 /** A balance, credit that was given back or is a tax's, and the number of a bill, which restaurants call CHEQUE. */
 const NO_PAYMENT = anyOf(

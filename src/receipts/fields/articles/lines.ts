@@ -14,11 +14,11 @@ import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
 const NO_ARTICLE = anyOf(
   'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
-  /C\.P\.|HORA:/,
+  /C\.P\.|HORA:|DATE:/,
 ); // prettier-ignore
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
 const SETTLEMENT = anyOf(
-  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'tip-in-sums', 'cash', 'card', 'tendered', 'amount',
+  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
 ); // prettier-ignore
 const SUM = new RegExp(String.raw`^\W*${anyOf('charge', 'sum').source}\W`);

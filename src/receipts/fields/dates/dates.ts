@@ -2,8 +2,10 @@ import { certaintyOf, regionOf, rowOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { surest } from '../found.js';
 import type { Found } from '../found.js';
-import { says, anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 
+/** An `UPDATE 01/02/2025` is the software's. */
+const DATE = anyOf('date', /(?<!UP)DATE/);
 const MONTHS: Record<string, number> = {
   ENE: 1, JAN: 1, FEB: 2, MAR: 3, ABR: 4, APR: 4, MAY: 5, JUN: 6, JUL: 7, AGO: 8, AUG: 8, SEP: 9, SET: 9, OCT: 10, NOV: 11, DIC: 12, DEC: 12,
 }; // prettier-ignore
@@ -74,7 +76,7 @@ export function datesOf(row: Row): DateCandidate[] {
   const asPrinted = { text, positions: [...text].map((_, at) => at) };
   const { text: tight, positions } = wholeIn(text).length > 0 ? asPrinted : withoutGaps(text);
   const whole = wholeIn(tight);
-  const broken = whole.length === 0 && says(text, 'date') ? [...tight.matchAll(DAY_FIRST_BROKEN)] : [];
+  const broken = whole.length === 0 && DATE.test(text) ? [...tight.matchAll(DAY_FIRST_BROKEN)] : [];
   return [...whole, ...broken].flatMap((match) => {
     const { y = '', m = '', d = '' } = match.groups ?? {};
     const value = isoDate(y, m, d);
@@ -88,10 +90,10 @@ export function datesOf(row: Row): DateCandidate[] {
 
 const OF_SOMETHING_ELSE = anyOf(
   'limit',
-  'approved',
+  'approved-cut-short',
   /VENC|VIGEN|CADUC|EXPIR|ANTES DE|VALID|HASTA|NACIM|RESOL/,
 );
-const OF_PURCHASE = anyOf('date', 'time', 'issued', 'emission');
+const OF_PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
 
 /** What the row says that the date is; a warranty or a permit has dates too. */
 function meaning(text: string): number {

@@ -8,13 +8,15 @@ type Counted = PricedRow & { amount: PrintedAmount };
 
 const IN_PESOS = '(?: MN| MXN)?$';
 /** A part of the price, where that is all that the row says: `ABONO PARA PLANTAS` is an article. */
-const PART = new RegExp(`^(?:SU |MENOS )?${anyOf('instalment', 'instalment-in-row').source}${IN_PESOS}`);
+const PART = new RegExp(
+  `^(?:SU |MENOS )?${anyOf('part-payment', 'instalment', 'instalment-in-row').source}${IN_PESOS}`,
+);
 /** What is left to pay. */
 const REST = new RegExp(`^(?:SU |NUEVO )?${anyOf('balance', 'left-to-pay').source}${IN_PESOS}`);
 const EARLIER_BALANCE = new RegExp(`^${anyOf('earlier-balance').source}`);
-const PAYMENT = anyOf(/\bPAGO\b/, 'instalment', 'deposit');
+const PAYMENT = new RegExp(String.raw`\b(?:PAGO|${anyOf('part-payment', 'deposit').source})\b`);
 /** Balances of these are the customer's own money, and no debt. */
-const CREDIT = anyOf('points', 'purse', 'gift', 'prepaid');
+const CREDIT = anyOf('points', 'purse', 'gift', 'gift-abroad', 'prepaid');
 const NEAR = 3;
 
 /**

@@ -15,7 +15,9 @@ const SERVICE =
 /** The biller's name as an article. */
 const ALONE = new RegExp(`^(?:${BILLERS})$`);
 /** Money that is handed on. */
-const MONEY = new RegExp(`^${anyOf('handed-on', 'withdrawal').source}`);
+const MONEY = new RegExp(
+  String.raw`^${anyOf('handed-on', 'handed-on-in-row', 'withdrawal', 'withdrawal-in-row').source}\b`,
+);
 /** A phone's credit is sold by the shop itself. */
 const RECHARGE = /RECARGA|TIEMPO AIRE/;
 /** Rows at the top that say whose paper it is. */

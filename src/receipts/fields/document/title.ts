@@ -8,8 +8,12 @@ import { anyOf } from '../../vocabulary/meanings.js';
 /** What a number becomes. */
 const NUMBER = '#';
 /** What stands behind a title on its line: its number, its day, whose it is. */
-const NUMBERING = anyOf(
-  'folio', 'table', 'date', 'time', 'till', 'cashier', 'shift', 'branch', 'customer', /^(?:#|NO|NUM|NUMERO|NRO|SERIE|HOJA|PAG|PAGINA|VENDEDOR|REF)$/,
+const NUMBERING = new RegExp(
+  `^${
+    anyOf(
+      'folio', 'table', 'date', 'time', 'till', 'cashier', 'shift', 'branch', 'customer', /#|NO|NUM|NUMERO|NRO|SERIE|HOJA|PAG|PAGINA|VENDEDOR|REF/,
+    ).source
+  }$`,
 ); // prettier-ignore
 const PROSE = new Set('DE DEL AL A EN POR PARA VIGENCIA VIGENTE VALIDA VALIDO VENTA'.split(' '));
 /** Letters from which on one, or two, may be misread. */

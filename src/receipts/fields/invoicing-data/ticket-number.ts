@@ -4,7 +4,9 @@ import type { Found } from '../found.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
 const TICKET = anyOf('ticket').source;
-const FOLIO = anyOf('folio').source;
+const TICKET_HOWEVER_WRITTEN = anyOf('ticket', 'ticket-with-number').source;
+/** A narrow I is read as L, too; elsewhere that would be FOLLOW. */
+const FOLIO = anyOf('folio', /F[O0]LL[O0]/).source;
 const RECEIPT = anyOf('receipt').source;
 /** The bill of a restaurant. */
 const CHEQUE = anyOf('cheque').source;
@@ -12,7 +14,7 @@ const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,])`;
 const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
 /** What the number is called, the surest first. */
 const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
-  { pattern: new RegExp(String.raw`${TICKET}${SIGN}${NUMBER}`), certainty: 0.95 },
+  { pattern: new RegExp(String.raw`${TICKET_HOWEVER_WRITTEN}${SIGN}${NUMBER}`), certainty: 0.95 },
   { pattern: new RegExp(String.raw`${FOLIO}(?:\s?(?:DE\s)?(?:VENTA|${TICKET}|NOTA))?${SIGN}${NUMBER}`), certainty: 0.9 },
   { pattern: new RegExp(String.raw`\bN\s?O\s?T\s?A\s?(?:DE\s(?:VENTA|REMISION|CONSUMO))?${SIGN}${NUMBER}`), certainty: 0.85 },
   { pattern: new RegExp(String.raw`(?:N[O0]\.?\s?(?:DE)?\s?)?(?:TRANSACCI[O0]N|TRANS\b\.?|TRX|TRAN\b|OPERACI[O0]N|VENTA|CUENTA|ORDEN|REMISI[O0]N|${RECEIPT}|BOLETO|COMANDA|CONSECUTIVO|${CHEQUE})\s?(?:N[O0]\.?|#)?\s?[:#.]\s?${NUMBER}`), certainty: 0.8 },
@@ -29,7 +31,7 @@ const NUMBER_ALONE = new RegExp(String.raw`^\W*${NUMBER}\s*$`);
 const BELOW = 0.8;
 /** Numbers of something else: of the tax folio, the permit, the street, the phone, the card's terminal, the invoice's site. */
 const NOT_TICKET = anyOf(
-  'permit', 'district', 'street', 'avenue', 'phone', 'telephone', 'affiliation', 'card', 'stock-number', 'member', /FISCAL|FACTURA|\*{3}|X{4}/,
+  'permit', 'street', 'affiliation', 'card', 'stock-number', 'member', 'membership', /FISCAL|FACTURA|COL\.|\bAV\b|\bTEL|\bAFIL|\*{3}|X{4}/,
 ); // prettier-ignore
 
 /** The receipt's own number. */

@@ -23,9 +23,9 @@ export function paymentForm(priced: PricedPage): Found<string> | null {
   return cardOnSlip(priced);
 }
 
-const NAMES_FORM = anyOf('payment', 'kind-of-card', /FORMA|METODO/);
+const NAMES_FORM = anyOf('kind-of-card', /FORMA|METODO|PAGO/);
 const ON_SLIP = anyOf(
-  'card', 'card-brand', 'card-brand-short', 'credit-brand', 'approved', /CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
+  'card', 'card-brand-short', 'approved', /\bTARJ|VISA|AMEX|CUENTA|\bAUT|\*{2,}|X{4,}|COMERCIO|TIPO/,
 ); // prettier-ignore
 
 /**

@@ -3,7 +3,7 @@ import type { ReadTax } from '../../reading/values.js';
 import { agree } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
-import { says, anyOf } from '../../vocabulary/meanings.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 
 /** A row that tells of a tax. */
 export interface TaxRow extends ReadTax {
@@ -13,6 +13,7 @@ export interface TaxRow extends ReadTax {
   checked: boolean;
 }
 
+const EXEMPT = anyOf('exempt', 'exemption');
 const LOCAL = anyOf('ish', 'lodging-tax', 'local-tax');
 /** What taxes are levied at, in per cent; for reading a rate that has no `%` behind it. */
 const RATES: Record<ReadTax['kind'], readonly string[]> = {
@@ -60,7 +61,7 @@ function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
 
 function taxRowOf(entry: PricedRow): TaxRow | null {
   const { row, label } = entry;
-  const exempt = says(row.folded, 'exempt');
+  const exempt = EXEMPT.test(row.folded);
   const kind = kindOf(entry);
   const named = kind !== null || exempt || /\bTASA\b/.test(row.folded);
   if (!named && (label !== null || !WITH_SIGN.test(row.folded))) return null;

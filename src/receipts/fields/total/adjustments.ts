@@ -1,8 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
-import { lettersOf } from '../../vocabulary/likeness.js';
-import { seemsToSay } from '../../vocabulary/meanings.js';
+import { anyOf, says } from '../../vocabulary/meanings.js';
 import type { PrintedAmount } from '../amounts.js';
 
 /** What makes two amounts differ that are both called total. Amounts are positive. */
@@ -24,6 +23,8 @@ export interface Rounding {
 const LARGEST_ROUNDING = '1.00';
 /** Of each kind; a receipt has fewer, and more of them would explain any difference. */
 const MOST_ADJUSTMENTS = 4;
+/** Letter by letter: a `CUELLO REDONDO` is no gift. */
+const GIFT = anyOf('round-up', /DONA/);
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
 export function adjustmentsOf(priced: PricedPage): Adjustments {
@@ -31,7 +32,7 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
   const rounded = distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(positive);
   const gifts = rounded.filter(
     // `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off.
-    ({ row, amount }) => !amount.negative && isGift(lettersOf(row.folded)),
+    ({ row, amount }) => !amount.negative && GIFT.test(row.folded) && !says(row.folded, 'adjustment'),
   );
   return {
     extras: [
@@ -54,10 +55,6 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
       ),
     ],
   };
-}
-
-function isGift(letters: string): boolean {
-  return seemsToSay(letters, 'round-up', 'donation') && !seemsToSay(letters, 'adjustment');
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */

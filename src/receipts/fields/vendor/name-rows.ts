@@ -5,14 +5,16 @@ import { says, anyOf } from '../../vocabulary/meanings.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Who takes the card is not who sells. */
-export const BANK = anyOf('bank', 'acquirer', 'card-brand', 'credit-brand');
+export const BANK = anyOf(
+  'bank', 'bank-of-slip', 'other-bank', 'bank-by-itself', 'acquirer', 'other-acquirer', 'card-brand', 'credit-brand',
+); // prettier-ignore
 export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
 const NOT_A_NAME = anyOf(
-  'rfc', 'phone', 'date', 'time', 'street', 'avenue', 'district', 'colonia', 'street-abroad', 'lot', 'batch', 'ticket',
-  'folio', 'till', 'cashier', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
-  'branch', 'branches', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
-  /C\.?P\.?\s?\d|\.COM\b|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\bCARR[.\s]/,
+  'rfc', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
+  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
+  'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
+  /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
 ); // prettier-ignore
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {

@@ -18,22 +18,22 @@ export interface PlacePart {
 
 /** What tells of a place: a number in a street, too, a postal code, a housing estate. */
 const PLACE = anyOf(
-  'street', 'avenue', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
+  'street', 'avenue', 'avenue-cut-short', 'way', 'district', 'colonia', 'part-of-town', 'street-abroad', 'lot', 'township-abroad',
   /\bNO\.?\s?\d|#\s?\d|\bS\/N\b|\bC\.?\s?P\.?\s?:?\s?\d|\bU\.?\s?H\.|ZONA\s/,
 ); // prettier-ignore
 /** A street that is called nothing, with its number: `HIDALGO 1200`. */
 const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** What a row tells of that is no address. */
 const NOT_ADDRESS = anyOf(
-  'rfc', 'phone', 'telephone', 'date', 'time', 'ticket', 'regime', 'folio', 'till', 'site', 'gst-of-something', 'permit',
-  'greeting', 'cashier', 'waiter', 'proof-of-sale', /\d\d:\d\d|\.COM\b|\bS\.?A\.? DE C|ESTACION\s?\d/,
+  'date', 'time', 'ticket', 'regime', 'folio', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier-cut-short', 'served-by',
+  'proof-of-sale', /R\.?F\.?C|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
 ); // prettier-ignore
 /** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;
-const FISCAL = anyOf('fiscal-address', 'head-office');
+const FISCAL = anyOf('fiscal-address', new RegExp(String.raw`\b${anyOf('head-office').source}\b`));
 const BRANCH = anyOf(
-  'branch',
   'place-of-issue',
+  new RegExp(String.raw`\b${anyOf('branch').source}\b`),
   /\bSUC\b\.?|\bUNIDAD\s*:|^\W*(?:TIENDA|TDA)\s*(?:N[O0]\.?|#|:)?\s*\d(?!.*\b(?:OP|TE|TR|TRX|CAJA)\b)/,
 );
 /** Behind its name, the address may begin with the shop's number or name: `SUC. 123 PLAZA MAYOR`. */

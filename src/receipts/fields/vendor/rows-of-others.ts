@@ -4,13 +4,16 @@ import { anyOf } from '../../vocabulary/meanings.js';
 import { BANK } from './name-rows.js';
 
 /** A row that speaks of the receiver itself, or has one of the generic RFCs, which are receivers'. */
-const RECEIVERS = anyOf('customer', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
-/** A heading over the receiver's data. */
+const RECEIVERS = anyOf('customer', 'receiver', 'customer-beside-rfc', /X[AE]XX\W?[0O]1[0O]1[0O]1/);
+const CUSTOMER = anyOf('customer', 'receiver').source;
+/** A heading over the receiver's data: PASAJEROS and MEMBRESIA are none. */
 const BEGINS_RECEIVER = new RegExp(
-  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:CLIENTE|RECEPTOR|FACTURA\w*)|^\W*${anyOf('customer', 'customer-of-trade', 'member').source}`,
+  String.raw`DATOS (?:DE(?:L)?|PARA(?: SU| LA)?) (?:${CUSTOMER}|FACTURA\w*)|^\W*(?:${CUSTOMER}|${anyOf('customer-of-trade', 'member').source})\b`,
 );
 /** Who certified the paper, printed it, made its software or charged the card. */
-const OTHER_PARTIES = anyOf('certifier', 'maker', 'terminal', 'card-reader', 'shopping-centre');
+const OTHER_PARTIES = anyOf(
+  'certifier', 'maker', 'maker-over-rfc', 'card-reader', 'paid-through', 'shopping-centre', new RegExp(String.raw`\b${anyOf('terminal').source}\b`),
+); // prettier-ignore
 /** Rows below such a heading that may belong to it. */
 const MOST_ROWS_OF_RECEIVER = 5;
 /** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */

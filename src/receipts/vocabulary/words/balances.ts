@@ -5,6 +5,7 @@ export const BALANCES = {
   purse: ['MONEDERO'],
   balance: ['SALDO'],
   /** Paid for before: a present, or money on a card. */
-  gift: ['REGALO', 'GIFT*'],
+  gift: ['REGALO'],
+  'gift-abroad': ['*GIFT*'],
   prepaid: ['LEALTAD', 'PREPAGO', 'TAG'],
 } as const;

@@ -1,7 +1,6 @@
 /** Currencies other than the peso, by SAT's code (c_Moneda), by their names and what these are shortened to. */
 export const CURRENCIES = {
-  // A COLLAR is one letter from a dollar.
-  USD: ['USD', 'DOLARES', 'DOLAR', 'DOLLARS', ' DOLLAR ', 'DLLS', 'DLL', 'DLS', 'DLLRS'],
+  USD: ['USD', 'DOLARES', 'DOLAR', 'DOLLARS', 'DLLS', 'DLS'],
   CAD: ['CAD'],
   EUR: ['EUR', 'EUROS', 'EURO'],
   GBP: ['GBP'],

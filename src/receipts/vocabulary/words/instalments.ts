@@ -1,7 +1,9 @@
 /** What is paid of a price, or of a debt, and what is left of it. */
 export const INSTALMENTS = {
+  /** A fertilizer, too. */
+  'part-payment': ['ABONO'],
   instalment: [
-    'ABONO', 'ABONO A CUENTA', 'ABONO A APARTADO', 'ABONO A CREDITO', 'ANTICIPO', 'ENGANCHE', 'PAGO A CUENTA', 'PAGO PARCIAL',
+    'ABONO A CUENTA', 'ABONO A APARTADO', 'ABONO A CREDITO', 'ANTICIPO', 'ENGANCHE', 'PAGO A CUENTA', 'PAGO PARCIAL',
   ],
   /** With an amount; titles that begin like these are of other papers. */
   'instalment-in-row': ['ADELANTO', 'A CUENTA', 'PAGO INICIAL'],
@@ -13,7 +15,8 @@ export const INSTALMENTS = {
   deposit: ['DEPOSITO'],
   /** Taken by the shop for somebody else. */
   'handed-on': [
-    'DEPOSITO A TARJETA', 'DEPOSITO A CUENTA', 'ENVIO DE DINERO', 'REMESA DE DINERO', 'GIRO DE DINERO', 'MONTO A ENVIAR',
-    'MONTO DE ENVIO', 'MONTO DEL ENVIO',
+    'DEPOSITO A TARJETA', 'DEPOSITO A CUENTA', 'ENVIO DE DINERO', 'REMESA DE DINERO', 'GIRO DE DINERO',
   ],
+  /** With an amount; as a title it may be of what a purchase costs to send. */
+  'handed-on-in-row': ['MONTO A ENVIAR', 'MONTO DE ENVIO', 'MONTO DEL ENVIO'],
 } as const; // prettier-ignore

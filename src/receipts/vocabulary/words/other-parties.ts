@@ -1,25 +1,36 @@
 /** Who else than the vendor is named on a receipt. */
 export const OTHER_PARTIES = {
-  customer: ['CLIENT', 'RECEPT', 'FACTURAR A', 'COMPRADOR'],
+  customer: ['CLIENTE'],
+  /** Of the invoice. */
+  receiver: ['RECEPTOR', 'FACTURAR A'],
+  /** In a row with an RFC, which is theirs; over others CLIENTES and RECEPTORIA are no customer. */
+  'customer-beside-rfc': ['CLIENT', 'RECEPT', 'COMPRADOR'],
   /** What customers are called in some trades; prose and names of shops have these, too. */
   'customer-of-trade': [
     'VENDIDO A', 'FACTURADO A', 'HUESPED', 'PASAJERO', 'PACIENTE', 'ALUMNO', 'TRABAJADOR', 'ASEGURADO', 'ARRENDATARIO',
   ],
-  bank: [
-    ' BANCO', ' BANK', 'BBVA*', 'BANCOMER', 'BANORTE', 'SANTANDER', 'CITIBANAMEX', 'BANAMEX', 'HSBC', 'SCOTIABANK', 'INBURSA',
-    'BANREGIO', ' AFIRME ', 'BANBAJIO',
-  ],
-  acquirer: [' GETNET ', 'NETPAY', ' PROSA '],
+  bank: ['*BBVA*', 'BANORTE', 'SANTANDER'],
+  'bank-of-slip': ['HSBC', 'BANAMEX'],
+  'other-bank': ['BANCOMER', 'CITIBANAMEX', 'SCOTIABANK', 'INBURSA', 'BANREGIO', ' AFIRME ', 'BANBAJIO'],
+  /** Articles and shops are BANCOS, too; on a card's slip any bank may be meant. */
+  'bank-by-itself': [' BANCO '],
+  'bank-on-slip': [' BANCO', ' BANK*'],
+  acquirer: [' GETNET '],
+  'other-acquirer': ['NETPAY', ' PROSA '],
   /** A clip is an article, too. */
-  'card-reader': ['CLIP', 'MERCADO PAGO'],
+  'card-reader': ['CLIP'],
+  'paid-through': ['MERCADO PAGO'],
   /** What a card's slip says of itself. */
   slip: ['AUTORIZACI', 'AID', 'ARQC*', 'TVR', 'PAGARE'],
   /** The shop's number with its bank. */
-  affiliation: ['AFILIACI', 'AFIL*'],
-  approved: ['APROBAD', 'APROB*'],
+  affiliation: ['AFILIACI', 'AFIL'],
+  approved: ['APROBAD'],
+  'approved-cut-short': ['APROB'],
   terminal: ['TERMINAL'],
   /** Who printed the paper, or made what prints it. */
-  maker: ['IMPRENTA', 'IMPRESO POR', 'SOFTWARE', 'DESARROLLADO', 'SISTEMA DE PUNTO'],
+  maker: ['IMPRENTA', 'SOFTWARE'],
+  /** Over the maker's RFC; a DESARROLLADORA is a vendor. */
+  'maker-over-rfc': ['IMPRESO POR', 'DESARROLLADO', 'SISTEMA DE PUNTO'],
   /** Beside a legal form: a printer's or a programmer's name. */
   'name-of-maker': ['IMPRES', 'SISTEMA'],
   /** Whose own RFC stands on a shop's paper, too. */

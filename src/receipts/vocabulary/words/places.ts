@@ -1,7 +1,8 @@
 /** Words of addresses. */
 export const PLACES = {
   street: ['CALLE'],
-  avenue: ['AV', 'AVENIDA', 'BLVD*', 'CALZ*'],
+  avenue: ['AVENIDA', 'BLVD*', 'CALZ*'],
+  'avenue-cut-short': ['AV'],
   /** These, and people who are called so, are in the names of companies, too. */
   way: [
     'BOULEVARD', 'CALZADA', 'CARR*', 'CARRETERA', 'PASEO', 'PERIF', 'PERIFERICO', '*PROL*', 'PROLONGACION', '*PRIV*', 'PRIVADA',
@@ -16,11 +17,12 @@ export const PLACES = {
   ],
   /** In Malaysia. */
   'street-abroad': ['JALAN', 'JLN*'],
-  lot: ['LOT', 'FLR*'],
+  lot: ['LOT'],
+  floor: ['FLR'],
   /** Companies are named after it, too. */
   'township-abroad': [' TAMAN '],
   state: [
-    'AGUASCALIENTES', 'BAJA CALIF', 'CAMPECHE', 'CDMX*', 'CHIAPAS', 'CHIHUAHUA', 'CIUDAD DE MEX', 'COAHUILA', 'COLIMA ', 'DURANGO',
+    'AGUASCALIENTES', 'BAJA CALIF', 'CAMPECHE', '*CDMX*', 'CHIAPAS', 'CHIHUAHUA', 'CIUDAD DE MEX', 'COAHUILA', 'COLIMA ', 'DURANGO',
     'EDO. MEX', 'EDO. DE MEX', 'ESTADO DE MEX', 'GUANAJUATO', 'GUERRERO', 'JALISCO', 'MICHOACAN', 'MORELOS', 'NAYARIT', 'NUEVO LEON', 'OAXACA',
     'PUEBLA', 'QUERETARO', 'QUINTANA', 'SAN LUIS', 'SINALOA', 'SONORA', 'TABASCO', 'TAMAULIPAS', 'TLAXCALA', 'VERACRUZ', 'YUCATAN',
     'ZACATECAS',

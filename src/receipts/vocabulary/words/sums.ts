@@ -1,10 +1,13 @@
 /** What the amounts at the foot of a receipt are called. */
 export const SUMS = {
-  total: ['TOTAL', 'APAGAR', 'PAYABLE', 'AMOUNT DUE', 'DUE', 'GRANTOTAL', 'NETO', 'NET'],
+  total: ['TOTAL'],
+  /** The total, where the row is one of the sums. */
+  'to-pay': ['APAGAR', 'PAYABLE', 'AMOUNT DUE', 'DUE', 'GRANTOTAL', 'NETO', 'NET'],
   subtotal: ['SUBTOTAL', 'SUBTTL', 'SUBTL', 'IMPORTE NETO', 'EXCL', 'ANTES DE IMPUESTOS'],
   sum: ['SUMA'],
   /** What was asked for, where nothing is called total. */
-  charge: ['IMPORTE', 'COBRO', 'COBRADO'],
+  charge: ['IMPORTE', 'COBRO'],
+  charged: ['COBRADO'],
   fare: ['TARIFA'],
   /** Of a payment, or what was asked for; MONTOYA is a name. */
   amount: [' MONTO '],

@@ -3,16 +3,18 @@ export const TAXES = {
   tax: ['IVA', 'IMPUESTO', 'IMPUESTOS', 'IMPTO', 'TAX', 'TRASLADO'],
   /** Malaysia's. */
   gst: ['GST'],
-  'gst-of-something': ['GST*'],
+  'gst-of-something': ['*GST*'],
   ieps: ['IEPS'],
   /** Of states and towns: on lodging (ISH), on payrolls' services (cedular). */
   ish: ['I.S.H.'],
   taxed: ['GRAVADO ', 'GRAVADOS ', 'GRAVADA ', 'GRAVADAS '],
-  exempt: ['EXENT', 'EXENCION'],
+  exempt: ['EXENT'],
+  exemption: ['EXENCION'],
   /** An article, too, by the night. */
   'lodging-tax': ['HOSPEDAJE'],
   'local-tax': [
     'IMPUESTO ESTATAL', 'IMPUESTO LOCAL', 'IMPUESTO MUNICIPAL', 'IMPTO. ESTATAL', 'IMPTO. LOCAL', 'IMPTO. MUNICIPAL',
-    'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'CEDULAR',
+    'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'IMPUESTO CEDULAR', 'IMPTO. CEDULAR', 'IMP. CEDULAR',
   ],
+  cedular: ['CEDULAR'],
 } as const; // prettier-ignore

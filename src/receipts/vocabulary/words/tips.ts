@@ -4,5 +4,5 @@ export const TIPS = {
   /** Among the sums; what is sold is called TIP, too. */
   'tip-in-sums': ['PROP', 'TIP', 'GRATIFICACION', 'SERVICIO SUGERIDO', 'SERVICIO INCLUIDO'],
   /** What could be given, and was not yet. */
-  suggested: ['SUGIR', 'SUGER', 'SUGG*', 'RECOMEND', 'OPCIONAL', 'VOLUNTARI', 'NO INCLU'],
+  suggested: ['SUGIR', 'SUGER', '*SUGG*', 'RECOMEND', 'OPCIONAL', 'VOLUNTARI', 'NO INCLU'],
 } as const;

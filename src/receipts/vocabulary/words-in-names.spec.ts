@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
+import { typedPage, typedRow, typedRows } from '../../../test/support/receipts/typed-page.js';
+import { linesOf } from '../fields/articles/lines.js';
+import { datesOf } from '../fields/dates/dates.js';
+import { otherDocument } from '../fields/document/document-kind.js';
+import { partOf } from '../fields/document/receipt-part.js';
+import { paymentForm } from '../fields/payment/payment-form.js';
+import { pricedPageOf } from '../fields/priced-page.js';
+import { adjustmentsOf } from '../fields/total/adjustments.js';
+import { tipOf } from '../fields/payment/tip.js';
+import { addressesOf } from '../fields/vendor/address.js';
+import { nameOf } from '../fields/vendor/name-rows.js';
+import { rowsOfOthers } from '../fields/vendor/rows-of-others.js';
+import { isFuelStation, kindOf, tellsOfLodging } from '../ticket/line-kind.js';
+import { foreignCurrencyIn } from './foreign-currencies.js';
+import { restoreTradeWords } from './restore-names.js';
+import { labelOf } from './row-labels.js';
+import { namedForm } from './ways-of-paying.js';
+
+const paged = (text: string) => pricedPageOf(typedRows(text));
+const descriptions = (text: string): string[] => linesOf(paged(text)).map(({ description }) => description);
+
+/** Articles, and rows of a receipt's head, that have a word of another meaning in them. */
+describe('words in names', () => {
+  it.each([
+    'APAGADOR SENCILLO', 'TARJA ACERO INOX', 'TARJETON BONAFONT', 'TARJ TELCEL 50', 'MAESTRO DOBEL', 'CASH BOX', 'COMISION BANCARIA',
+    'ENCAJERA', 'DATE SYRUP', 'UPDATE WINDOWS', 'CUELLO REDONDO', 'ETIQUETAS ADHESIVAS', 'BANCOS PLASTICO', 'CLIPS MARIPOSA',
+    'VISERA', 'PANTENE 2 EN 1 SH', 'CREMA L SH', 'PROP 500', 'PROPOLEO', 'GRABADO LASER', 'TELA MANTA', 'TELS', 'COLCHA', 'TRANSFORMADOR',
+    'NETFLIX', 'CARGADOR USB', 'CLIENTES CRM', 'TERMINALES ELECTRICAS', 'ABONO ORGANICO', 'HORAS ESTACIONAMIENTO', 'PASAJEROS',
+    'MEMBRESIA', 'LOTERIA', 'MESAS', 'PERMANENTE', 'DONAS', 'AJUSTADOR', 'CAMBIO DE ACEITE', 'TARJAS',
+  ])('leave %s an article', (name) => {
+    expect(descriptions(`${name}  89.00\nJABON  20.00\nTOTAL  109.00`)).toEqual([name, 'JABON']);
+    expect(kindOf({ description: name, amount: new Decimal(89) }, [])).toBe('article');
+  }); // prettier-ignore
+
+  it.each(['TARJETERO PIEL', 'DEPOSITO ENVASE', 'MONTO', 'SALDO'])(
+    'leave %s an article behind its quantity',
+    (name) => {
+      expect(descriptions(`1  ${name}  89.00\n1  JABON  20.00\nTOTAL  109.00`)).toEqual([name, 'JABON']);
+    },
+  );
+
+  it.each(['ISH 3%', 'I.S.H.', 'IMPUESTO HOSPEDAJE'])('leave %s a tax', (description) => {
+    expect(kindOf({ description, amount: new Decimal(30) }, [])).toBe('local tax');
+  });
+
+  it.each([
+    'TARJA ACERO INOX', 'CARNE MOLIDA', 'QUESO MONTOYA', 'MONTE ALBAN', 'SILICON TRANSP',
+  ])('make no payment of %s', (name) => {
+    const named = namedForm(name);
+    expect([named, labelOf(typedRow(`${name}  89.00`))]).toEqual([null, null]);
+  }); // prettier-ignore
+
+  it.each(['MONT0  109.00', 'VENTA MONTO  109.00'])('take %j for a payment', (text) => {
+    expect(labelOf(typedRow(text))).toBe('card');
+  });
+
+  it('keep a discount from making a card of what was bought', () => {
+    const text = '1 TARJA  500.00\nSUBTOTAL  500.00\nDESCUENTO  50.00\nTOTAL  450.00\nEFECTIVO  450.00';
+    expect(paymentForm(paged(text))?.value).toBe('01');
+  });
+
+  it.each(['PAGOS: EFECTIVO', 'FORMA PAGO EFECTIVO'])('tell the way of paying of %s', (row) => {
+    expect(paymentForm(paged(`PAN  20.00\nTOTAL  20.00\n${row}`))?.value).toBe('01');
+  });
+
+  it('take no tip off for an article of that beginning', () => {
+    const page = paged('CAMISA  20.00\nPROP 500  89.00\nTOTAL  109.00\nEFECTIVO  109.00');
+    expect(linesOf(page).map(({ amount }) => amount.toNumber())).toEqual([20, 89]);
+    expect(tipOf(page, new Decimal(109))).toBeNull();
+  });
+
+  it('give nothing to a charity for a collar', () => {
+    const { extras } = adjustmentsOf(paged('PAN  100.00\nCUELLO REDONDO  9.00\nTOTAL  109.00'));
+    expect(extras.map(String)).toEqual([]);
+  });
+
+  it.each([
+    'MEMBRESIA 4567890', 'PASAJEROS Y PAQUETERIA', 'COMPRADORES', 'HUESPEDES: 2', 'SOCIOS FUNDADORES', 'ALUMNOS', 'PACIENTES',
+    'TRABAJADORES UNIDOS', 'ASEGURADOS', 'CLIENTES 800 123 4567', 'RECEPTORIA DE RENTAS', 'COMPRADOR: JUAN', 'TERMINALES DE AUTOBUSES',
+    'BANCOPPEL', 'BANCOS DE MADERA', 'TIENDAS PAC0', 'PAC1FICO', 'BANKAOOL', 'ACEPTAMOS AMEX', 'CLIPS', 'CERRAJERIA',
+  ])('leave the vendor the RFC below %s', (row) => {
+    expect([...rowsOfOthers(typedRows(`${row}\nRFC: EKU9003173C9`))]).not.toContain(1);
+  }); // prettier-ignore
+
+  it.each([
+    'CLIENTE: JUAN',
+    'RECEPTOR',
+    'SOCIO: 12',
+    'PASAJERO',
+    'TERMINAL 04',
+    'BANCO AZTECA',
+    'BBVA',
+    'IMPRESO POR X',
+  ])('leave others the RFC below %s', (row) => {
+    expect([...rowsOfOthers(typedRows(`${row}\nRFC: EKU9003173C9`))]).toContain(1);
+  });
+
+  it.each([
+    'TERMINALES DE AUTOBUSES', 'BANCOPPEL', 'ETIQUETAS DEL SUR', 'PASAJEROS Y PAQUETERIA', 'MESAS Y SILLAS',
+    'TELAS PARISINA', 'HOTELES CITY', 'COLCHAS LUNA', 'LOTES Y CASAS', 'DESARROLLADORA DEL NORTE', 'GRUPO AV', 'FOLLOW US',
+  ])('leave %s a name', (name) => {
+    expect(nameOf(typedRow(name))).toBe(name);
+  }); // prettier-ignore
+
+  it.each([
+    'RETIRO EFECTIVO', 'MONTO DE ENVIO', 'MONTO DEL ENVIO', 'MONTO A ENVIAR', 'PEDIDO CLIENTES', 'PEDIDO NOCTURNO', 'PEDIDO SUCURSALES',
+    'PRESUPUESTO FOLIOS', 'COTIZACION MESAS',
+  ])('leave a receipt one with a row of %s', (row) => {
+    const text = `TIENDA EL FARO\n${row}\nPAN  12.00\nLECHE  8.00\nTOTAL  20.00\nGRACIAS`;
+    expect(otherDocument(paged(text))).toBeNull();
+  }); // prettier-ignore
+
+  it.each(['PEDIDO CLIENTE', 'PEDIDO TURNO 2', 'RETIRO DE EFECTIVO', 'ENVIO DE DINERO', 'ABONO'])(
+    'know the paper by its title %s',
+    (row) => {
+      const text = `TIENDA EL FARO\n${row}\nPAN  12.00\nLECHE  8.00\nTOTAL  20.00\nGRACIAS`;
+      expect(otherDocument(paged(text))).not.toBeNull();
+    },
+  );
+
+  it.each([
+    'TELEF. 55 1234 5678',
+    'TELF 5512345678',
+    'TELEFONOS 55 1234 5678',
+    'TELEFAX 55123456',
+    'CAJAS 3',
+    'WWWTIENDA',
+  ])('keep %s out of the address', (row) => {
+    const text = `TIENDA EL FARO\nAV. JUAREZ 100\n${row}\nCOL. CENTRO C.P. 06600`;
+    expect(addressesOf(typedRows(text), 0).address?.value).not.toContain(row);
+  });
+
+  it('know a day of the software from that of the purchase', () => {
+    const certainty = (text: string) => Math.max(...datesOf(typedRow(text)).map((date) => date.certainty));
+    expect(certainty('UPDATE 01/02/2025')).toBeLessThan(certainty('INVOICEDATE 01/02/2025'));
+    expect(certainty('HORARIO 01/02/2025')).toBe(certainty('FECHA 01/02/2025'));
+  });
+
+  it('take no bank for a shop, nor a shop for a bank', () => {
+    const has = (text: string) => partOf(typedPage(text).pieces).hasCardWords;
+    expect(['BANCOPPEL 55', 'BANKING', 'APROBACION 44', 'HSBC4'].map(has)).toEqual([true, true, true, true]);
+    expect(['AFILADOR DE CUCHILLOS', 'BANREGIO', 'VISA'].map(has)).toEqual([false, false, false]);
+  });
+
+  it.each(['IMPTO. LOCAL 3%', 'IMP. ESTATAL 3%'])('know the tax %s by its abbreviation', (name) => {
+    expect(labelOf(typedRow(`${name}  3.27`))).toBe('local');
+  });
+
+  it('know trades by other forms of their words', () => {
+    expect([tellsOfLodging('HOTELES CITY'), isFuelStation('GASOLINERIA LA PAZ')]).toEqual([true, true]);
+  });
+
+  it('take no number of a transaction for a way of paying, and no dollars for an article', () => {
+    expect(namedForm('TRANS: 13004')).toBeNull();
+    expect(descriptions('PAN  20.00\nDLS  6.00\nTOTAL  20.00')).toEqual(['PAN']);
+  });
+
+  it('take no size for a part of the address', () => {
+    const text = 'TIENDA EL FARO\nAV. JUAREZ 100\nCOL. CENTRO C.P. 06600\nTAMANO GRANDE';
+    expect(addressesOf(typedRows(text), 0).address?.value).not.toContain('TAMANO');
+  });
+
+  it('spell no MOTEL as a HOTEL', () => {
+    const letters = Array.from('MOTEL SOL', (text) => ({ text, certainty: 0.5 }));
+    expect(restoreTradeWords('MOTEL SOL', letters)).toBe('MOTEL SOL');
+  });
+
+  it.each([
+    ['TOTAL DLLS 6.00', 'USD'],
+    ['DOLLAR 6.00', 'USD'],
+    ['COLLAR 6.00', null],
+    ['EUROPA 6.00', null],
+  ])('know the currency of %s', (text, currency) => {
+    expect(foreignCurrencyIn(text)).toBe(currency);
+  });
+});

@@ -35,8 +35,11 @@ export function loggingOptions(
   { LOG_LEVEL }: ConfigType<typeof loggingSettings>,
   redaction: Redaction,
 ): Options {
+  const seen = new WeakSet<object>();
   return {
     level: LOG_LEVEL,
+    // Nest runs this once for each pattern that a path fits; one line is enough.
+    autoLogging: { ignore: (request) => seen.has(request) || !seen.add(request) },
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'request_id' },
     // Otherwise a serializer gets what the library has already made of an error, a request or an answer.

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { eventually } from '../../support/service/eventually.js';
+import { TextSink } from '../../support/service/leaks.js';
+
+const log = new TextSink();
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api', LOG_LEVEL: 'info' }, log });
+});
+afterAll(() => testApp.close());
+
+/** How many lines say what became of the request of this id: also where its client was gone first. */
+const linesOf = (id: string): number =>
+  log.text.split('\n').filter((line) => line.includes(`"${id}"`) && /request (completed|aborted)/.test(line))
+    .length;
+
+describe('the log', () => {
+  it.each(['/api/health', '/account', '/account/sign-in', '/'])(
+    'has one line of a request of %s',
+    async (path) => {
+      const id = `once-${path.length}`;
+      const last = `last-${path.length}`;
+      await testApp.http.get(path).set('X-Request-Id', id);
+      await testApp.http.get('/api/health').set('X-Request-Id', last);
+      await eventually(
+        () => Promise.resolve(linesOf(last)),
+        (lines) => lines > 0,
+      );
+      expect(linesOf(id)).toBe(1);
+    },
+  );
+});

@@ -21,6 +21,7 @@ describe('linesOf', () => {
     ['7501234567890 ATUN 140 G  21.50\nTOTAL  21.50', 'ATUN 140 G: 1 x 21.5 = 21.5'],
     ['MAGNA  33.473  23.90  800.00\nTOTAL  800.00', 'MAGNA: 33.473 x 23.9 = 800'],
     ['PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00', 'PAN: 1 x 50 = 50'],
+    ['COBR0  69.00\nEFECTIVO  200.00\nCAMBIO  131.00', 'COBRO: 1 x 69 = 69'],
   ])('reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);
   });

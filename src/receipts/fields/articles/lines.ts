@@ -21,7 +21,8 @@ const SETTLEMENT = anyOf(
   'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
 ); // prettier-ignore
-const SUM = new RegExp(String.raw`^\W*${anyOf('charge', 'sum').source}\W`);
+/** Letter by letter: a misread one counts as an article, which is all that supports the total of a parking ticket. */
+const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
 /** A size, not money: `TRAMO DE 3.05 M`. */
 const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** A name that goes on below: `SACO DE`, `PINTURA PARA`. */

@@ -1,5 +1,6 @@
 /** What the lines of a receipt say together: a line below zero takes back an article, or is a coupon. */
 import type { Decimal } from 'decimal.js';
+import { foldCharacters } from '../layout/fold.js';
 import { anyApart } from '../vocabulary/meanings.js';
 
 interface Line {
@@ -24,7 +25,7 @@ export function withoutReturns<T extends Line>(lines: readonly T[]): readonly T[
 }
 
 function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
-  if (PRICE_CUT.test(plain(back.description))) return lines;
+  if (PRICE_CUT.test(foldCharacters(back.description))) return lines;
   const isSold = ({ amount }: Line) => amount.gt(0);
   const isSame = (line: Line) => nameOf(line) === nameOf(back);
   const hasAmount = ({ amount }: Line) => amount.equals(back.amount.neg());
@@ -40,7 +41,9 @@ function takenBack<T extends Line>(lines: readonly T[], back: T): readonly T[] {
 /** The one article at the price that was given back, where a line says that something was returned, and not what. */
 function onlyOneOf<T extends Line>(lines: readonly T[], back: T): T | undefined {
   const atThisPrice = lines.filter(({ amount }) => amount.equals(back.amount.neg()));
-  return RETURNED.test(plain(back.description)) && atThisPrice.length === 1 ? atThisPrice[0] : undefined;
+  return RETURNED.test(foldCharacters(back.description)) && atThisPrice.length === 1
+    ? atThisPrice[0]
+    : undefined;
 }
 
 /** Whether some of these pieces were returned, at the price at which they were sold. */
@@ -61,13 +64,9 @@ function less<T extends Line>(line: T, back: T): T {
 }
 
 function nameOf({ description }: Line): string {
-  return plain(description)
+  return foldCharacters(description)
     .split(RETURNED)
     .join(' ')
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 }

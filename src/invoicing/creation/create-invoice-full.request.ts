@@ -136,8 +136,6 @@ export class CreateInvoiceFullRequest extends Contact {
     description: 'The receipt as a data URL, `data:<mime>;base64,<data>`. JPEG or PNG.',
     example: SAMPLE_IMAGE,
   })
-  // The bytes of a form's file are megabytes, of which a copy was made.
-  @Transform(({ obj }: { obj: { receipt_image: unknown } }) => obj.receipt_image)
   @Rule(
     'isTextOrBytes',
     (value) => typeof (value ?? '') === 'string' || Buffer.isBuffer(value),

@@ -13,7 +13,8 @@ export interface ReceiptLabel {
   /** What is invoiced: without tip and without donation. */
   total: number;
   subtotal: number | null;
-  iva: number | null;
+  /** Left out where the paper has it only in a sum with others. */
+  iva?: number | null;
   ieps: number | null;
   discount: number | null;
   tip: number | null;
@@ -29,6 +30,8 @@ export interface ReceiptLabel {
   difficulty: number;
   rotation: number;
   font: string;
+  /** What is hard about this paper, by class. */
+  traits?: readonly string[];
 }
 
 export interface LabelItem {
@@ -46,4 +49,5 @@ export interface RefusedLabel {
   kind: string;
   refused: true;
   why: string;
+  traits?: readonly string[];
 }

@@ -1,3 +1,5 @@
+import type { DotFace } from './dots/faces.js';
+
 /** What is printed on a strip of paper, line by line. */
 
 export interface Look {
@@ -5,6 +7,8 @@ export interface Look {
   size?: number;
   /** Times the height, as thermal printers stretch a total. */
   tall?: number;
+  /** Times the width. */
+  wide?: number;
   bold?: boolean;
   /** White on black. */
   inverted?: boolean;
@@ -46,6 +50,8 @@ export interface Paper {
   /** Ordinary letters that fit a line. */
   columns: number;
   head: PrintHead;
+  /** The printer's own letters, where it has some; the face then only says how wide they are. */
+  dots?: DotFace;
   /** Of the lines, in ems. */
   spacing: number;
   /** Empty ems above the first line and below the last. */

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import { fontOf } from './dots/faces.js';
+import type { DotFace } from './dots/faces.js';
+import { printDots } from './dots/print-dots.js';
 import type { Paper } from './paper.js';
 import { toSvg } from './svg.js';
 
@@ -16,17 +19,31 @@ const DOTS_EM = 19;
 
 /** The printed paper, flat, with letters of about this many pixels. */
 export async function printPaper(paper: Paper, em: number): Promise<Raster> {
+  if (paper.dots !== undefined) return printOwnLetters(paper, paper.dots, em);
   if (paper.head === 'laser') return grey(sharp(Buffer.from(toSvg(paper, em))));
   const own = paper.head === 'thermal' ? THERMAL_EM : DOTS_EM;
   const coarse = await grey(sharp(Buffer.from(toSvg(paper, own))));
   // A dot is burnt or it is not.
   for (let at = 0; at < coarse.data.length; at++) coarse.data[at] = coarse.data[at]! < 140 ? 0 : 255;
   const dotted = paper.head === 'dots' ? roundDots(coarse) : coarse;
-  const scale = (em / own) * (coarse.width / dotted.width);
+  return scaled(dotted, (em / own) * (coarse.width / dotted.width));
+}
+
+/** An em is the width of a letter over this, as in typefaces whose letters are equally wide. */
+const ADVANCE = 0.6;
+
+async function printOwnLetters(paper: Paper, face: DotFace, em: number): Promise<Raster> {
+  const printed = await printDots(paper, face);
+  const dotted = face.head === 'needles' ? roundDots(printed) : printed;
+  const scale = ((em * ADVANCE) / fontOf(face).width) * (printed.width / dotted.width);
+  return scaled(dotted, scale, scale * (face.aspect ?? 1));
+}
+
+function scaled({ data, width, height }: Raster, scale: number, scaleDown = scale): Promise<Raster> {
   return grey(
-    sharp(dotted.data, { raw: { width: dotted.width, height: dotted.height, channels: 1 } }).resize(
-      Math.round(dotted.width * scale),
-      Math.round(dotted.height * scale),
+    sharp(data, { raw: { width, height, channels: 1 } }).resize(
+      Math.round(width * scale),
+      Math.round(height * scaleDown),
       { kernel: scale < 1 ? 'cubic' : 'linear', fit: 'fill' },
     ),
   );

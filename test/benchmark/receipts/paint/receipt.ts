@@ -48,6 +48,7 @@ export function toPaper(random: Random, style: Style, lines: PaperLine[]): Paper
     face: style.face,
     columns: style.columns,
     head: style.head,
+    ...(style.dots === undefined ? {} : { dots: style.dots }),
     spacing: style.spacing,
     above: random.float(1, 3),
     below: random.float(1, 4),
@@ -55,7 +56,7 @@ export function toPaper(random: Random, style: Style, lines: PaperLine[]): Paper
   };
 }
 
-function toLabel(kind: string, { till, vendor, moment, rate }: Shop, facts: Facts): PrintedLabel {
+export function toLabel(kind: string, { till, vendor, moment, rate }: Shop, facts: Facts): PrintedLabel {
   const { say } = till.style;
   const pesos = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
   return {

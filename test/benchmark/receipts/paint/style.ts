@@ -1,3 +1,4 @@
+import type { DotFace } from './dots/faces.js';
 import type { PrintHead, Typeface } from './paper.js';
 import { formatCents } from './money.js';
 import type { Random } from './random.js';
@@ -7,6 +8,7 @@ import { withoutAccents } from './vendors.js';
 export interface Style {
   face: Typeface;
   head: PrintHead;
+  dots?: DotFace;
   columns: number;
   spacing: number;
   /** The case and the accents of what the till prints. */

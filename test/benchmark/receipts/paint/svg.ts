@@ -66,7 +66,7 @@ function printed(sheet: Sheet, look: Look, parts: { text: string; x: number; anc
   const style = `font-family="${paper.face.family}" font-size="${size}" font-weight="${look.bold ? 'bold' : 'normal'}" font-style="${look.italic ? 'italic' : 'normal'}" fill="${look.inverted ? '#fff' : '#000'}"`;
   const texts = parts.map(
     ({ text, x, anchor }) =>
-      `<text transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)}) scale(1 ${tall})" text-anchor="${anchor}" ${style}>${escape(text)}</text>`,
+      `<text transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)}) scale(${look.wide ?? 1} ${tall})" text-anchor="${anchor}" ${style}>${escape(text)}</text>`,
   );
   return band + texts.join('') + blot(sheet, look, step);
 }

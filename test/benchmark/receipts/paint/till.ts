@@ -71,9 +71,9 @@ export class Till {
   }
 
   /** How many letters fit a line. */
-  room({ size = 1, bold = false }: Look = {}): number {
+  room({ size = 1, wide = 1, bold = false }: Look = {}): number {
     const monospaced = /Mono/.test(this.style.face.family);
-    return Math.floor(this.style.columns / size / (bold && !monospaced ? 1.08 : 1));
+    return Math.floor(this.style.columns / size / wide / (bold && !monospaced ? 1.08 : 1));
   }
 
   private flow(text: string, align: 'left' | 'centre', look: Look): void {

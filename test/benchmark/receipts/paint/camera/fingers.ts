@@ -9,12 +9,16 @@ const SKINS: readonly Colour[] = [
 ];
 
 /** A thumb that reaches from the picture's edge to this point. */
-export function layThumb(
+export function layThumb(canvas: Canvas, tip: { x: number; y: number }, random: Random): void {
+  layFinger(canvas, tip, random, random.pick(SKINS));
+}
+
+function layFinger(
   { data, width, height }: Canvas,
   tip: { x: number; y: number },
   random: Random,
+  [red, green, blue]: Colour,
 ): void {
-  const [red, green, blue] = random.pick(SKINS);
   const radius = width * random.float(0.045, 0.07);
   const fromLeft = tip.x < width / 2;
   const slant = random.float(-0.35, 0.5);
@@ -33,4 +37,13 @@ export function layThumb(
       data[at + 2] = blue * lit * nail;
     }
   }
+}
+
+/** Fingers that hold a sheet from behind: what the sheet does not cover of them is seen beside it. */
+export function layFingers(canvas: Canvas, edge: { x: number; y: number }, random: Random): void {
+  const count = random.int(2, 4);
+  const step = canvas.width * random.float(0.1, 0.13);
+  const skin = random.pick(SKINS);
+  for (let finger = 0; finger < count; finger++)
+    layFinger(canvas, { x: edge.x, y: edge.y - finger * step }, random, skin);
 }

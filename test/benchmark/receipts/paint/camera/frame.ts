@@ -17,18 +17,23 @@ export interface Framing {
   tilt: number;
   /** How far a corner may stand from its place, as a share of the paper's width. */
   skew: number;
+  /** The longest that the picture may get, in pixels. */
+  tallest?: number;
 }
 
 const MOST = { width: 3000, height: 4000 };
 const LEAST = { width: 900, height: 1600 };
 
 /** A picture of a phone's shape (or cropped to the paper), with the paper in it, whole up to its bare margin. */
-export function framePaper(random: Random, { paperWidth, paperHeight, cover, tilt, skew }: Framing): Frame {
+export function framePaper(
+  random: Random,
+  { paperWidth, paperHeight, cover, tilt, skew, tallest = MOST.height }: Framing,
+): Frame {
   const ratio = random.pick([0.75, 0.75, 0.5625, 0.66, paperWidth / paperHeight, paperWidth / paperHeight]);
   const height = Math.max(paperHeight / cover, paperWidth / cover / Math.max(0.4, ratio));
   const size = {
     width: Math.round(clamp(height * Math.max(0.4, ratio), LEAST.width, MOST.width)),
-    height: Math.round(clamp(height, LEAST.height, MOST.height)),
+    height: Math.round(clamp(height, LEAST.height, tallest)),
   };
   const middle = {
     x: size.width / 2 + (random.float(-0.4, 0.4) * Math.max(0, size.width - paperWidth)) / 2,

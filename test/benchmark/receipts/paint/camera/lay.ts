@@ -14,6 +14,8 @@ export interface LaidSheet {
   paper: Colour;
   /** How ragged its ends are (0 is cut), as a share of the width. */
   ragged?: number;
+  /** What was stamped or written onto the print: a sheet of the same size, and its colour. */
+  marks?: { sheet: Raster; ink: Colour };
 }
 
 /** The geometry is exact at the nodes of a grid of so many pixels, and straight between them. */
@@ -73,6 +75,7 @@ class BlockPainter {
   /** One block of the grid, all four of whose nodes are known. */
   paint(left: number, top: number, right: number, bottom: number, nodes: readonly Node[]): void {
     const { canvas, colours, laid } = this;
+    const { marks } = laid;
     const { data: from, width, height } = laid.sheet;
     const [a, b, c, d] = nodes as [Node, Node, Node, Node];
     const { data: to } = canvas;
@@ -100,6 +103,11 @@ class BlockPainter {
           to[at] = colours[level]! * light;
           to[at + 1] = colours[level + 1]! * light;
           to[at + 2] = colours[level + 2]! * light;
+          const mark = marks === undefined ? 255 : marks.sheet.data[cell]!;
+          if (marks !== undefined && mark < 255) {
+            for (let channel = 0; channel < 3; channel++)
+              to[at + channel]! *= 1 - (1 - mark / 255) * (1 - marks.ink[channel]! / 255);
+          }
         } else {
           const far = Math.max(-u, u - width, ragged - v, v - height + ragged, 0) / shadow;
           if (far >= 1) continue;

@@ -6,16 +6,19 @@ import { newCanvas } from './canvas.js';
 import type { Canvas, Colour } from './canvas.js';
 import { develop } from './develop.js';
 import type { Development } from './develop.js';
-import { layThumb } from './fingers.js';
+import { layFingers, layThumb } from './fingers.js';
 import { framePaper } from './frame.js';
 import type { Frame } from './frame.js';
 import { homography, project, rectangle } from './homography.js';
 import { laySheet } from './lay.js';
+import type { LaidSheet } from './lay.js';
 import { someLight } from './light.js';
 import type { Light } from './light.js';
 import { FLAT, someShape } from './shape.js';
+import type { Shape } from './shape.js';
 import { layTable } from './table.js';
 import { wearPaper } from './wear.js';
+import type { Wear } from './wear.js';
 
 export interface Photograph {
   file: Buffer;
@@ -55,13 +58,17 @@ export async function photograph(random: Random, paper: Paper, difficulty: numbe
  * The paper printed with letters of about this size: smaller where no picture would hold it, larger where even the
  * smallest picture would be mostly table.
  */
-export async function printToFit(paper: Paper, em: number): Promise<{ sheet: Raster; em: number }> {
+export async function printToFit(
+  paper: Paper,
+  em: number,
+  tallest = LARGEST_SIDE,
+): Promise<{ sheet: Raster; em: number }> {
   const sheet = await printPaper(paper, em);
   const grow = Math.max(
     1,
     Math.min(SMALLEST_PAPER.width / sheet.width, SMALLEST_PAPER.height / sheet.height),
   );
-  const shrink = Math.min(1, LARGEST_SIDE / sheet.height, (LARGEST_SIDE * 0.75) / sheet.width);
+  const shrink = Math.min(1, tallest / sheet.height, (LARGEST_SIDE * 0.75) / sheet.width);
   const scale = grow * shrink;
   return scale === 1 ? { sheet, em } : { sheet: await printPaper(paper, em * scale), em: em * scale };
 }
@@ -85,6 +92,15 @@ export interface Shooting {
   ink?: Colour;
   paper?: Colour;
   cover?: number;
+  wear?: Wear;
+  shape?: Shape;
+  marks?: LaidSheet['marks'];
+  /** Whether a hand holds the paper. */
+  hand?: boolean;
+  /** Whether other paper lies beside it. */
+  others?: boolean;
+  turn?: 0 | 90 | 180 | 270;
+  tallest?: number;
 }
 
 /** Lays the sheets onto a table, lights them, and develops the picture. */
@@ -103,10 +119,12 @@ export async function shoot(
     cover: shooting.cover ?? random.float(0.75, 1.06),
     tilt: (random.float(-1, 1) * (2 + 5 * strength) * Math.PI) / 180,
     skew: random.float(0, 0.02 + 0.07 * strength),
+    ...(shooting.tallest === undefined ? {} : { tallest: shooting.tallest }),
   });
   const canvas = newCanvas(frame.width, frame.height);
   layTable(canvas, random);
-  if (random.chance(0.15 + 0.25 * strength)) layOtherPaper(canvas, frame, random);
+  if (shooting.others ?? random.chance(0.15 + 0.25 * strength)) layOtherPaper(canvas, frame, random);
+  if (shooting.hand === true) layFingers(canvas, frame.corners[random.pick([2, 3] as const)], random);
   const group = homography(rectangle(0, 0, paperWidth, paperHeight), frame.corners);
   const torn = random.chance(0.5) ? random.float(0.002, 0.012) : 0;
   for (const { sheet, x, y } of placed) {
@@ -114,16 +132,17 @@ export async function shoot(
       project(group, corner),
     );
     laySheet(canvas, {
-      sheet: wearPaper(sheet, someWear(random, strength), random),
+      sheet: wearPaper(sheet, shooting.wear ?? someWear(random, strength), random),
       corners: [one!, two!, three!, four!],
-      shape: someShape(random, random.float(0.2, 1) * strength, sheet.height / sheet.width),
+      shape: shooting.shape ?? someShape(random, random.float(0.2, 1) * strength, sheet.height / sheet.width),
       ink: shooting.ink ?? random.pick(INKS),
       paper: shooting.paper ?? random.pick(PAPERS),
       ragged: shooting.ragged ?? torn,
+      ...(shooting.marks === undefined ? {} : { marks: shooting.marks }),
     });
   }
-  if (random.chance(0.15)) layThumb(canvas, thumbTip(frame, random), random);
-  const rotation = someTurn(random);
+  if (shooting.hand ?? random.chance(0.15)) layThumb(canvas, thumbTip(frame, random), random);
+  const rotation = shooting.turn ?? someTurn(random);
   const moved = shooting.blur === undefined && random.chance(0.3);
   const defocus = moved ? 0.016 : random.float(0.2, 0.5 + 0.7 * strength) / 24;
   const png = random.chance(0.05) && frame.width * frame.height < 4e6;
@@ -141,7 +160,7 @@ export async function shoot(
   return { file, extension: png ? 'png' : 'jpg', rotation: development.tagged ? 0 : rotation };
 }
 
-function someWear(random: Random, strength: number): Parameters<typeof wearPaper>[1] {
+export function someWear(random: Random, strength: number): Wear {
   const faint = random.chance(0.1 + 0.3 * strength);
   return {
     ink: faint ? random.float(0.42, 0.62) : random.float(0.78, 1),

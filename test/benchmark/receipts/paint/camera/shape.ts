@@ -4,6 +4,10 @@ import type { Random } from '../random.js';
 export interface Shape {
   waves: { size: number; across: number; down: number; phase: number }[];
   creases: { x: number; y: number; angle: number; depth: number; width: number }[];
+  /** An end that rolls up, as paper from a roll does: over what length from there, and how much. */
+  curl?: { end: 'top' | 'bottom'; reach: number; strength: number; ratio: number };
+  /** How much the middle of each line stands higher than its ends. */
+  bow?: number;
 }
 
 export const FLAT: Shape = { waves: [], creases: [] };
@@ -31,7 +35,7 @@ export function someShape(random: Random, strength: number, ratio: number): Shap
 
 /** Where the point has moved, and how light it is. */
 export function bentAt(
-  { waves, creases }: Shape,
+  { waves, creases, curl, bow }: Shape,
   x: number,
   y: number,
 ): { dx: number; dy: number; light: number } {
@@ -48,6 +52,13 @@ export function bentAt(
     // One side of a fold looks to the light, the other away from it.
     light += crease.depth * near * ((0.7 * far) / (Math.abs(far) + crease.width * 0.4) - 0.3);
     dy += crease.depth * 0.012 * Math.exp(-Math.abs(far) / 0.12) * Math.cos(crease.angle);
+  }
+  if (bow !== undefined) dy += bow * (2 * x - 1) ** 2;
+  if (curl !== undefined) {
+    const beyond = curl.end === 'top' ? curl.reach - y : y - (curl.ratio - curl.reach);
+    const rolled = Math.max(0, beyond / curl.reach);
+    dy += (curl.end === 'top' ? -1 : 1) * curl.strength * curl.reach * rolled ** 2;
+    light *= 1 - 0.5 * curl.strength * rolled ** 2;
   }
   return { dx, dy, light };
 }

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { readPcf } from './pcf.js';
+import type { DotFont } from './pcf.js';
+
+/** The letters that a printer has in its memory. Debian: xfonts-base, xfonts-terminus, fonts-spleen. */
+export interface DotFace {
+  /** The file's name without its endings. */
+  file: string;
+  /** A burning head with eight dots a millimetre, or nine needles. */
+  head: 'thermal' | 'needles';
+  /** How many letters the usual papers hold in a line. */
+  columns: readonly number[];
+  /** Whether every letter is struck twice, one dot apart: heads whose dots run into each other. */
+  doubled?: boolean;
+  /** How high a dot is, of one dot wide: needles stand further apart than the head's steps. */
+  aspect?: number;
+}
+
+/** Letters of twelve dots (font A), narrower ones (font B), and those of nine needles. */
+export const THERMAL_FACES: readonly DotFace[] = [
+  { file: 'ter-u24b_iso-8859-1', head: 'thermal', columns: [32, 42, 48, 48] },
+  { file: 'ter-u24n_iso-8859-1', head: 'thermal', columns: [32, 42, 48], doubled: true },
+  { file: 'spleen-12x24', head: 'thermal', columns: [32, 40, 48] },
+  { file: '10x20', head: 'thermal', columns: [38, 44] },
+  { file: '9x18', head: 'thermal', columns: [40, 42, 48], doubled: true },
+  { file: '9x15', head: 'thermal', columns: [42, 48], doubled: true, aspect: 1.15 },
+  { file: 'spleen-8x16', head: 'thermal', columns: [40, 44] },
+];
+
+export const NEEDLE_FACES: readonly DotFace[] = [
+  { file: '6x9', head: 'needles', columns: [33, 40, 42], aspect: 1.35 },
+  { file: '6x10', head: 'needles', columns: [33, 40, 40], aspect: 1.25 },
+  { file: '5x8', head: 'needles', columns: [33, 40], aspect: 1.3 },
+];
+
+const FOLDER = '/usr/share/fonts/X11/misc';
+const fonts = new Map<string, DotFont>();
+
+/** @throws where the fonts are not installed */
+export function fontOf({ file }: DotFace): DotFont {
+  const found = fonts.get(file) ?? readPcf(readFileSync(`${FOLDER}/${file}.pcf.gz`));
+  fonts.set(file, found);
+  return found;
+}

@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import type { Cell, Look, Paper, PaperLine } from '../paper.js';
+import type { Raster } from '../raster.js';
+import { toSvg } from '../svg.js';
+import { fontOf } from './faces.js';
+import type { DotFace } from './faces.js';
+import type { DotFont } from './pcf.js';
+
+/** A sheet as its printer sets it, dot by dot: 0 is printed, 255 bare. */
+export async function printDots(paper: Paper, face: DotFace): Promise<Raster> {
+  const font = fontOf(face);
+  const pictures = new Map<PaperLine, Raster>();
+  for (const line of paper.lines) if (isPicture(line)) pictures.set(line, await picture(paper, line, font));
+  const sheet = new DotSheet(paper, face, font);
+  const height = sheet.run((line) => pictures.get(line), null);
+  const data = new Uint8Array(sheet.width * height).fill(255);
+  sheet.run((line) => pictures.get(line), data);
+  return { data, width: sheet.width, height };
+}
+
+function isPicture({ type, ...line }: PaperLine): boolean {
+  return (
+    ['bars', 'squares', 'emblem', 'scrawl'].includes(type) ||
+    (type === 'rule' && 'of' in line && line.of.length > 2)
+  );
+}
+
+/** What a till sends as a picture is drawn as such, and then made of dots. */
+async function picture(paper: Paper, line: PaperLine, { width }: DotFont): Promise<Raster> {
+  const face = { family: 'URW Gothic', advance: 0.6 };
+  const svg = toSvg({ ...paper, face, lines: [line], above: 0, below: 0 }, width / face.advance);
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .greyscale()
+    .threshold(140)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** Prints the lines from top to bottom; the first time only to learn how long the paper gets. */
+class DotSheet {
+  readonly width: number;
+  private readonly paper: Paper;
+  private readonly face: DotFace;
+  private readonly font: DotFont;
+  private readonly left: number;
+  private data: Uint8Array | null = null;
+  private y = 0;
+
+  constructor(paper: Paper, face: DotFace, font: DotFont) {
+    this.paper = paper;
+    this.face = face;
+    this.font = font;
+    this.width = Math.round((paper.columns * font.width) / (1 - 2 * paper.edge));
+    this.left = Math.round(this.width * paper.edge);
+  }
+
+  /** @returns the height in dots */
+  run(pictureOf: (line: PaperLine) => Raster | undefined, data: Uint8Array | null): number {
+    this.data = data;
+    this.y = Math.round(this.paper.above * this.font.height);
+    for (const line of this.paper.lines) {
+      const shown = pictureOf(line);
+      if (shown !== undefined) this.put(shown);
+      else this.print(line);
+    }
+    return Math.ceil(this.y + this.paper.below * this.font.height);
+  }
+
+  private print(line: PaperLine): void {
+    const { columns } = this.paper;
+    if (line.type === 'space') this.y += Math.round(line.lines * this.pitch(1));
+    else if (line.type === 'rule')
+      this.row([{ text: line.of.repeat(Math.floor(columns / line.of.length)), at: 0 }], {});
+    else if (line.type === 'text') {
+      const bare = columns / wideOf(line.look) - line.text.length;
+      const at = line.align === 'left' ? 0 : Math.max(0, Math.floor(bare / 2) * wideOf(line.look)) / columns;
+      this.row([{ text: line.text, at }], line.look);
+    } else if (line.type === 'cells') this.row(line.cells, line.look);
+  }
+
+  private pitch(tall: number): number {
+    return Math.round(this.font.height * (this.paper.spacing - 1 + tall));
+  }
+
+  private row(cells: readonly Cell[], look: Look): void {
+    const [wide, tall] = [wideOf(look), tallOf(look)];
+    const step = this.pitch(tall);
+    const top = this.y + step - this.font.height * tall;
+    if (look.inverted === true) this.fill(this.left, this.y, this.paper.columns * this.font.width, step);
+    for (const { text, at, end } of cells) {
+      const from = Math.round(this.paper.columns * at) - (end === true ? text.length * wide : 0);
+      [...text].forEach((letter, index) => {
+        const x = this.left + (from + index * wide) * this.font.width;
+        this.letter(letter, x, top, { wide, tall, look });
+      });
+    }
+    this.y += step;
+  }
+
+  private letter(letter: string, x: number, y: number, as: { wide: number; tall: number; look: Look }): void {
+    // A printer without the letter prints its base, as `a` for `á`, or a question mark.
+    const glyph =
+      this.font.glyph(letter) ?? this.font.glyph(letter.normalize('NFD')[0]!) ?? this.font.glyph('?')!;
+    const strikes = (as.look.bold === true ? 1 : 0) + (this.face.doubled === true ? 1 : 0);
+    const { width, height } = this.font;
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++) {
+        if (glyph[row * width + column] === 0) continue;
+        this.fill(
+          x + column * as.wide,
+          y + row * as.tall,
+          as.wide + strikes,
+          as.tall,
+          as.look.inverted === true ? 255 : 0,
+        );
+      }
+    }
+  }
+
+  private put({ data, width, height }: Raster): void {
+    for (let row = 0; this.data !== null && row < height; row++)
+      this.data.set(
+        data.subarray(row * width, row * width + Math.min(width, this.width)),
+        (this.y + row) * this.width,
+      );
+    this.y += height;
+  }
+
+  private fill(x: number, y: number, width: number, height: number, value = 0): void {
+    if (this.data === null) return;
+    const right = Math.min(this.width, x + width);
+    for (let row = y; row < y + height; row++)
+      if (right > x) this.data.fill(value, row * this.width + Math.max(0, x), row * this.width + right);
+  }
+}
+
+/** Dots are doubled or not: there is nothing between. */
+function wideOf({ size = 1, wide = 1 }: Look): number {
+  return Math.floor(size) * wide;
+}
+
+function tallOf({ size = 1, tall = 1 }: Look): number {
+  return Math.floor(size) * Math.round(tall);
+}

@@ -1,0 +1,107 @@
+import { quantityOf } from '../goods.js';
+import type { Sold } from '../goods.js';
+import { formatCents } from '../money.js';
+import { has } from './traits.js';
+import type { RealShop } from './traits.js';
+
+type Arrangement = 'one row' | 'four columns' | 'price below' | 'code first' | 'count first';
+
+/** What was taken off an article before its amount was printed, in centavos. */
+type Cut = (sold: Sold) => number;
+
+/** Prints the articles; shortens their names to what the paper holds. */
+export function printArticles(shop: RealShop, sold: Sold[]): void {
+  const { random, till } = shop;
+  const { columns } = till.style;
+  const arrangement = random.pick<Arrangement>([
+    'one row',
+    'four columns',
+    'four columns',
+    'price below',
+    'code first',
+    'count first',
+  ]);
+  if (arrangement === 'code first') shop.traits.add('codes-before');
+  const letter = random.pick(['', '', 'A', ' I', ' T', 'mixed']);
+  const notes = has(shop, 'notes-below', 0.3) ? notesOf(shop) : undefined;
+  // Columns are as wide as their widest amount, and a space.
+  const wide =
+    1 + Math.max(8, ...sold.map(({ amount, price }) => till.style.amount(Math.max(amount, price)).length));
+  if (random.chance(0.5) && arrangement === 'four columns') printTitles(shop, wide);
+  for (const one of sold) {
+    const mark = letter === 'mixed' ? (one.good.zero ? ' M' : ' I') : letter;
+    const amount = till.style.amount(one.amount) + mark;
+    const price = till.style.amount(one.price);
+    const count = quantityOf(one);
+    const single = one.thousandths === 1000;
+    const cut = (room: number): void => {
+      one.description = till.style.say(one.description).slice(0, Math.max(6, room)).trim();
+    };
+    if (arrangement === 'four columns') {
+      const from = columnOf(columns);
+      cut(columns - from - 2 * wide - mark.length);
+      till.cells([
+        { text: count, at: 0 },
+        { text: one.description, at: from / columns },
+        { text: price, at: 1 - (wide + mark.length) / columns, end: true },
+        { text: amount, at: 1, end: true },
+      ]);
+    } else if (arrangement === 'price below') {
+      cut(columns);
+      till.left(one.description);
+      till.pair(`   ${count} ${one.good.kilos ? 'KG' : 'PZ'} X ${price}`, amount);
+    } else if (arrangement === 'code first') {
+      const code = `750${random.digits(10)} `;
+      cut(columns - code.length - amount.length - 1);
+      if (!single) till.left(`  ${count} @ ${price}`);
+      till.cells([
+        { text: code + one.description, at: 0 },
+        { text: amount, at: 1, end: true },
+      ]);
+    } else {
+      const before = arrangement === 'count first' ? `${count} ` : '';
+      cut(columns - before.length - amount.length - 1);
+      till.cells([
+        { text: before + one.description, at: 0 },
+        { text: amount, at: 1, end: true },
+      ]);
+      if (before === '' && !single) till.left(`     ${count} x ${price}`);
+    }
+    notes?.(one);
+  }
+}
+
+/** Lines below an article that are none: the price before its discount, what a dish comes with, serial numbers. */
+function notesOf(shop: RealShop): (sold: Sold) => void {
+  const { random, till } = shop;
+  const off: Cut = (sold) => Math.round((sold.amount * random.pick([5, 10, 20])) / 100);
+  const kind = random.pick(['normal', 'normal', 'saved', 'dish', 'serial'] as const);
+  if (kind === 'dish') shop.traits.add('modifiers');
+  return (sold) => {
+    if (!random.chance(0.6)) return;
+    if (kind === 'normal') {
+      const less = off(sold);
+      till.left(`(Normal ${formatCents(sold.amount + less)} Dscto. -${formatCents(less)})`);
+    } else if (kind === 'saved') till.left(`  Usted ahorró ${formatCents(off(sold))}`);
+    else if (kind === 'dish')
+      till.left(
+        `   ${random.pick(['** sin cebolla', '- término medio', '* para llevar', '+ salsa verde', '-- con todo'])}`,
+      );
+    else till.left(`  S/N ${random.code(4)}${random.digits(7)}`);
+  };
+}
+
+/** Where the names begin, after the quantities. */
+function columnOf(columns: number): number {
+  return Math.max(6, Math.round(columns * 0.13));
+}
+
+function printTitles({ till, random }: RealShop, wide: number): void {
+  const { columns } = till.style;
+  till.cells([
+    { text: till.style.say('Cant.'), at: 0 },
+    { text: till.style.say(random.pick(['Artículo', 'Descripción'])), at: columnOf(columns) / columns },
+    { text: till.style.say('P.Unit'), at: 1 - wide / columns, end: true },
+    { text: till.style.say('Total'), at: 1, end: true },
+  ]);
+}

@@ -1,0 +1,71 @@
+import { formatCents } from '../money.js';
+import { printFoot } from '../parts/foot.js';
+import type { Facts } from '../shop.js';
+import { printRealHead } from './head.js';
+import { printRealPayment } from './payment.js';
+import { printRealWords } from './totals.js';
+import type { RealShop } from './traits.js';
+import { printRealVisit } from './visit.js';
+
+const FUELS = [
+  { name: 'MAGNA', price: 2389 },
+  { name: 'PREMIUM', price: 2645 },
+  { name: 'DIESEL', price: 2599 },
+] as const;
+
+/** A station's ticket: two columns of words and values, words with words and values with values beside them. */
+export function printStation(shop: RealShop): Facts {
+  const { random, till, rate } = shop;
+  shop.traits.add('two-columns');
+  printRealHead(shop, 'Litros completos');
+  till.centre(`Permiso CNE: PL/${random.int(1000, 23_000)}/EXP/ES/2015`);
+  till.rule();
+  shop.moment = printRealVisit(shop);
+  const { name, price: usual } = random.pick(FUELS);
+  const price = usual + random.int(-90, 90);
+  const total = random.chance(0.6) ? random.pick([200, 300, 500, 800]) * 100 : random.int(15_000, 140_000);
+  const thousandths = Math.round((total * 1000) / price);
+  const litres = (thousandths / 1000).toFixed(random.pick([3, 4]));
+  const ieps = Math.round((thousandths * 0.5702) / 10);
+  const base = Math.round((total - ieps) / (1 + rate)) + ieps;
+  const iva = total - base;
+  const shows = random.chance(0.6);
+  const values: [string, string][] = [
+    ['Bomba', String(random.int(1, 24))],
+    ['Producto', name],
+    ['Litros', litres],
+    ['Precio', formatCents(price)],
+    ...(shows
+      ? ([
+          ['Subtotal', formatCents(base)],
+          [`IVA ${rate * 100}%`, formatCents(iva)],
+        ] satisfies [string, string][])
+      : []),
+  ];
+  const pairs = random.chance(0.6);
+  if (pairs) {
+    const half = random.float(0.5, 0.56);
+    for (let index = 0; index < values.length; index += 2) {
+      const cells = values.slice(index, index + 2).flatMap(([word, value], column) => [
+        { text: till.style.say(`${word}:`), at: column * half },
+        { text: value, at: column === 0 ? half - 0.04 : 1, end: true },
+      ]);
+      till.cells(cells);
+    }
+  } else {
+    for (const [word, value] of values) till.pair(`${word}:`, value);
+  }
+  till.rule();
+  till.pair('TOTAL', till.style.money(total), random.pick([{}, { size: 2 }, { tall: 2 }, { bold: true }]));
+  printRealWords(shop, total);
+  const payment = printRealPayment(shop, total);
+  const invoice = printFoot(shop, total);
+  const litresSold = Math.round(Number(litres) * 1000);
+  return {
+    items: [{ description: name, thousandths: litresSold, price, amount: total }],
+    total,
+    ...(shows ? { subtotal: base, iva } : {}),
+    payment,
+    ...(invoice === undefined ? {} : { invoice }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Look } from '../paper.js';
+import { addressLines } from '../places.js';
+import { initialsOf } from '../parts/names.js';
+import { SLOGANS } from './chains.js';
+import { has } from './traits.js';
+import type { RealShop } from './traits.js';
+
+/** The sign, slogans, the legal name with its RFC, and where it stands. */
+export function printRealHead(shop: RealShop, slogan = shop.random.pick(SLOGANS)): void {
+  const { random, till, vendor } = shop;
+  const sign = vendor.brand ?? vendor.legalName.replace(/,? S\.? ?(A|de|en)\b.*$/i, '');
+  if (has(shop, 'logo', 0.25)) till.emblem(initialsOf(sign));
+  if (has(shop, 'slogan', 0.3)) {
+    till.centre(slogan, random.pick<Look>([{ bold: true }, { wide: 2 }, { size: 2 }, {}]));
+  }
+  printSign(shop, sign);
+  if (shop.traits.has('name-at-foot')) {
+    till.centre(
+      `Suc. ${random.pick(['Centro', 'Norte', 'Reforma', 'Las Torres', 'Juárez'])} (${random.int(2, 990)})`,
+    );
+    return;
+  }
+  printLegal(shop);
+  if (random.chance(0.35))
+    till.centre(random.pick(['Régimen General de Ley Personas Morales', 'Régimen Fiscal - 601']));
+  if (random.chance(0.4)) till.centre(`Tel. ${random.digits(2)} ${random.digits(4)} ${random.digits(4)}`);
+}
+
+function printSign(shop: RealShop, sign: string): void {
+  const { random, till } = shop;
+  const how = random.pick(['wide', 'tall', 'inverted', 'both', 'both', 'plain', 'none', 'none'] as const);
+  if (how === 'none') return;
+  if (shop.vendor.brand !== null) shop.traits.add('sign-not-name');
+  if (how === 'wide' || how === 'both') shop.traits.add('wide-heading');
+  if (how === 'tall') shop.traits.add('tall-heading');
+  if (how === 'inverted') shop.traits.add('inverted-heading');
+  const looks: Record<typeof how, Look> = {
+    wide: { wide: 2 },
+    tall: { tall: 2 },
+    inverted: { inverted: true, ...(random.chance(0.4) ? { wide: 2 } : {}) },
+    both: { size: 2, bold: random.chance(0.5) },
+    plain: { bold: true },
+  };
+  till.centre(sign, looks[how]);
+}
+
+/** The legal name and its RFC in one of the ways in which tickets print them, and the address. */
+export function printLegal(shop: RealShop): void {
+  const { random, till, vendor } = shop;
+  const name = vendor.legalName;
+  const hyphened = has(shop, 'hyphened-rfc', 0.25);
+  const rfc = hyphened
+    ? [vendor.rfc.slice(0, -9), vendor.rfc.slice(-9, -3), vendor.rfc.slice(-3)].join('-')
+    : vendor.rfc;
+  const how = random.pick([
+    'labelled',
+    'labelled',
+    'labelled',
+    'bare',
+    'bracketed',
+    'beside',
+    'beside',
+    'among',
+  ] as const);
+  if (how === 'bare' || how === 'beside') shop.traits.add('bare-rfc');
+  if (how === 'bracketed') shop.traits.add('bracketed-rfc');
+  if (how === 'bracketed' || how === 'beside') shop.traits.add('rfc-beside-name');
+  const word = random.pick(['RFC: ', 'R.F.C. ', 'RFC ', 'R.F.C.: ', 'RFC.']);
+  const lines = addressLines(vendor.address, random);
+  if (how === 'bracketed') till.centre(`${name}(${rfc})`);
+  else if (how === 'beside') till.centre(`${name}  ${rfc}`);
+  else till.centre(name);
+  if (how === 'bare') till.centre(rfc);
+  if (how === 'labelled') till.centre(word + rfc);
+  const among = how === 'among' ? random.int(1, lines.length) : 0;
+  lines.forEach((line, index) => till.centre(index + 1 === among ? `${line} ${word}${rfc}` : line));
+  if (has(shop, 'date-in-street', 0.08))
+    till.centre(
+      random.pick(['Calle 5 de Febrero 2032', 'Av. 20 de Noviembre 1910', 'Esq. 16 de Septiembre 21']),
+    );
+}

@@ -1,0 +1,51 @@
+import { NEEDLE_FACES, THERMAL_FACES } from '../dots/faces.js';
+import { fontOf } from '../dots/faces.js';
+import { formatCents } from '../money.js';
+import type { Random } from '../random.js';
+import { someStyle } from '../style.js';
+import type { Style } from '../style.js';
+import type { Trait } from './traits.js';
+
+/** Mostly thermal heads with letters of their own, some needles, some tills that print typefaces. */
+export function someRealStyle(random: Random, traits: Set<Trait>): Style {
+  const style = { ...someStyle(random), ...someSigns(random, traits) };
+  const kind = random.pick([
+    'thermal',
+    'thermal',
+    'thermal',
+    'thermal',
+    'needles',
+    'driver',
+    'driver',
+  ] as const);
+  if (kind === 'driver') {
+    traits.add('driver-font');
+    return style;
+  }
+  const dots = random.pick(kind === 'thermal' ? THERMAL_FACES : NEEDLE_FACES);
+  traits.add(kind === 'thermal' ? 'thermal-dots' : 'needles');
+  const { width, height } = fontOf(dots);
+  return {
+    ...style,
+    dots,
+    head: kind === 'thermal' ? 'thermal' : 'dots',
+    face: { family: `Mono ${width}x${height}`, advance: 0.6 },
+    columns: random.pick(dots.columns),
+    spacing: random.float(1.04, 1.35),
+    rule: random.pick(['-', '-', '-', '=', '*', '_', '- ', '.']),
+  };
+}
+
+/** The sign before an amount: none, glued to it in the whole column, or in a column of its own. */
+function someSigns(random: Random, traits: Set<Trait>): Pick<Style, 'amount' | 'money'> {
+  const commas = random.chance(0.75);
+  const plain = (cents: number): string => formatCents(cents, commas);
+  const signed = (cents: number): string => `${cents < 0 ? '-' : ''}$${plain(Math.abs(cents))}`;
+  const apart = (cents: number): string => `$${plain(cents).padStart(10)}`;
+  const habit = random.pick(['none', 'none', 'totals', 'all', 'all', 'apart'] as const);
+  if (habit === 'all') traits.add('signs-in-column');
+  return {
+    amount: habit === 'all' ? signed : plain,
+    money: habit === 'none' ? plain : habit === 'apart' ? apart : signed,
+  };
+}

@@ -1,0 +1,125 @@
+import { someMoment } from '../dates.js';
+import type { Paper } from '../paper.js';
+import { someAddress } from '../places.js';
+import type { Random } from '../random.js';
+import { toLabel, toPaper } from '../receipt.js';
+import type { PrintedLabel } from '../receipt.js';
+import type { Facts } from '../shop.js';
+import { Till } from '../till.js';
+import { someVendor } from '../vendors.js';
+import type { Vendor } from '../vendors.js';
+import { CHAINS, TRADES } from './chains.js';
+import type { Chain, RealTrade } from './chains.js';
+import { printStation } from './fuel.js';
+import { someRealStyle } from './printer.js';
+import { printSale } from './sale.js';
+import type { RealShop, Trait } from './traits.js';
+
+/** One kind of real receipt. */
+interface Kind {
+  kind: string;
+  trade: RealTrade;
+  print: (shop: RealShop) => Facts;
+}
+
+const saleOf = (trade: RealTrade, how: { order?: boolean; table?: boolean; long?: boolean } = {}): Kind => ({
+  kind: how.order === true ? 'delivery' : how.long === true ? 'long' : trade.kind,
+  trade,
+  print: (shop) => {
+    const { random, traits } = shop;
+    if (how.long === true) traits.add('long');
+    const count = how.long === true ? random.int(38, 62) : random.int(trade.least, trade.most);
+    return printSale(shop, { goods: trade.goods, count, ...how });
+  },
+});
+
+const station: Kind = {
+  kind: 'fuel',
+  trade: {
+    kind: 'fuel',
+    before: ['Gasolinera', 'Estación de Servicio', 'Servicio'],
+    goods: [],
+    least: 1,
+    most: 1,
+  },
+  print: printStation,
+};
+
+/** One after the other; a sixth of the shops are of chains that everybody knows. */
+const KINDS: readonly Kind[] = [
+  saleOf(TRADES.convenience),
+  saleOf(TRADES.supermarket),
+  station,
+  saleOf(TRADES.restaurant, { table: true }),
+  saleOf(TRADES.fastFood, { order: true }),
+  saleOf(TRADES.pharmacy),
+  saleOf(TRADES.hardware),
+  saleOf(TRADES.supermarket, { long: true }),
+  saleOf(TRADES.clothes),
+  saleOf(TRADES.bakery),
+  saleOf(TRADES.fastFood),
+];
+
+const CHAINS_SHARE = 0.16;
+
+export interface RealReceipt {
+  paper: Paper;
+  label: PrintedLabel;
+  traits: Set<Trait>;
+}
+
+/** The receipt at this place of the set. */
+export function makeRealReceipt(random: Random, index: number): RealReceipt {
+  const kind = KINDS[index % KINDS.length]!;
+  const chain = kind !== station && random.chance(CHAINS_SHARE) ? random.pick(CHAINS) : undefined;
+  const shop = openRealShop(random, kind.trade, chain);
+  const facts =
+    chain === undefined
+      ? kind.print(shop)
+      : printSale(shop, { goods: chain.goods, count: random.int(1, 8), slogan: chain.slogan });
+  return {
+    paper: toPaper(random, shop.till.style, shop.till.lines),
+    label: labelOf(chain === undefined ? kind.kind : 'chain', shop, facts),
+    traits: shop.traits,
+  };
+}
+
+export function openRealShop(random: Random, trade: RealTrade, chain?: Chain): RealShop {
+  const traits = new Set<Trait>();
+  const atBorder = random.chance(0.1);
+  const till = new Till(random, someRealStyle(random, traits));
+  const vendor =
+    chain === undefined ? someVendor(random, trade, atBorder) : branchOf(random, chain, atBorder);
+  if (chain !== undefined) traits.add('known-chain');
+  const upper = till.style.say('a') === 'A';
+  return {
+    random,
+    till,
+    vendor,
+    moment: someMoment(random, upper),
+    rate: atBorder ? 0.08 : 0.16,
+    traits,
+    later: [],
+  };
+}
+
+function branchOf(random: Random, { sign, legalName, rfc }: Chain, atBorder: boolean): Vendor {
+  return {
+    brand: sign,
+    legalName,
+    rfc,
+    individual: false,
+    address: someAddress(random, atBorder),
+    branch: null,
+  };
+}
+
+/** A sum of several taxes says nothing certain about one of them: the label says nothing of it either. */
+function labelOf(kind: string, shop: RealShop, facts: Facts): PrintedLabel {
+  const label = toLabel(kind, shop, facts);
+  const { dots } = shop.till.style;
+  const named = dots === undefined ? label : { ...label, font: dots.file };
+  if (!shop.traits.has('tax-sum')) return named;
+  const { iva: _unsaid, ...rest } = named;
+  return rest;
+}

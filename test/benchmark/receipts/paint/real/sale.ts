@@ -1,0 +1,116 @@
+import { sell } from '../goods.js';
+import type { Good, Sold } from '../goods.js';
+import { formatCents, sum } from '../money.js';
+import { printFoot } from '../parts/foot.js';
+import type { Facts } from '../shop.js';
+import { printArticles } from './articles.js';
+import { printLegal, printRealHead } from './head.js';
+import { printLoyalty, printRealPayment } from './payment.js';
+import { printRealTotals, printRealWords } from './totals.js';
+import { has } from './traits.js';
+import type { RealShop } from './traits.js';
+import { printRealVisit } from './visit.js';
+
+/** What one kind of sale is about. */
+export interface Sale {
+  goods: readonly Good[];
+  /** How many articles. */
+  count: number;
+  slogan?: string;
+  /** An order that was brought, and paid at the door. */
+  order?: boolean;
+  /** A table that was waited on. */
+  table?: boolean;
+}
+
+/** A purchase from the sign to the thanks. */
+export function printSale(
+  shop: RealShop,
+  { goods, count, slogan, order = false, table = false }: Sale,
+): Facts {
+  const { random, till } = shop;
+  has(shop, 'name-at-foot', 0.06);
+  printRealHead(shop, slogan);
+  if (order) printOrder(shop);
+  if (random.chance(0.5)) till.rule();
+  shop.moment = printRealVisit(shop);
+  if (table) till.pair(`Mesa: ${random.int(1, 40)}`, till.style.say(`Personas: ${random.int(1, 8)}`));
+  till.rule();
+  const sold = manyOf(shop, goods, count);
+  printArticles(shop, sold);
+  const discount = printPromotion(shop, sold);
+  if (random.chance(0.6)) till.rule();
+  const totals = printRealTotals(shop, sold, discount);
+  const wordsFirst = random.chance(0.4);
+  if (wordsFirst) printRealWords(shop, totals.total);
+  const beyond = table ? printTip(shop, totals.total) : { donation: printDonation(shop, totals.total) };
+  const payment = printRealPayment(shop, totals.total, beyond.tip ?? beyond.donation ?? 0);
+  if (!wordsFirst) printRealWords(shop, totals.total);
+  for (const print of shop.later) print();
+  if (random.chance(0.5))
+    till.centre(
+      `Artículos vendidos ${sum(sold.map(({ thousandths, good }) => (good.kilos ? 1 : thousandths / 1000)))}`,
+    );
+  printLoyalty(shop, totals.total);
+  const invoice = printFoot(shop, totals.total);
+  if (has(shop, 'two-dates', 0.12))
+    till.centre(`Facturar antes del ${random.int(1, 28)}/${random.int(1, 12)}/2027`);
+  if (shop.traits.has('name-at-foot')) printLegal(shop);
+  return {
+    items: sold,
+    ...totals,
+    payment,
+    ...(beyond.tip === undefined ? {} : { tip: beyond.tip }),
+    ...(invoice === undefined ? {} : { invoice }),
+  };
+}
+
+/** As many articles as wanted: a long ticket has some of them twice. */
+function manyOf({ random }: RealShop, goods: readonly Good[], count: number): Sold[] {
+  const sold: Sold[] = [];
+  while (sold.length < count)
+    sold.push(...sell(random, goods, Math.min(goods.length, count - sold.length), ({ name }) => name));
+  return sold;
+}
+
+function printOrder(shop: RealShop): void {
+  const { random, till } = shop;
+  shop.traits.add('paid-order');
+  till.left(`${random.pick(['PEDIDO', 'Pedido', 'Orden', 'No. de pedido'])}: ${random.digits(7)}`);
+  if (random.chance(0.5)) till.left(random.pick(['Entrega a domicilio', 'Para llevar', 'Repartidor: 14']));
+}
+
+/** What is taken off below an article, or off all of them. @returns centavos */
+function printPromotion(shop: RealShop, sold: readonly Sold[]): number {
+  const { random, till } = shop;
+  if (!has(shop, 'promotions', 0.18)) return 0;
+  const whole = sum(sold.map(({ amount }) => amount));
+  const discount = Math.round((whole * random.pick([5, 8, 10, 15])) / 100);
+  till.pair(
+    random.pick(['Descuento', 'Promoción', 'Desc. 2do al 50%', 'Dscto. lealtad']),
+    `-${till.style.amount(discount)}`,
+  );
+  return discount;
+}
+
+/** What rounds the payment up for a charity. @returns centavos, 0 where nobody gave */
+function printDonation(shop: RealShop, total: number): number {
+  const { random, till } = shop;
+  if (total % 100 === 0 || !has(shop, 'donation', 0.3)) return 0;
+  const donation = 100 - (total % 100);
+  till.pair(
+    random.pick(['Redondeo', 'Donativo redondeo', 'Campañas a favor de instituciones']),
+    formatCents(donation),
+  );
+  till.pair(random.pick(['Total con redondeo', 'Total con donativo']), till.style.money(total + donation));
+  return donation;
+}
+
+function printTip(shop: RealShop, total: number): { tip?: number; donation?: number } {
+  const { random, till } = shop;
+  if (!has(shop, 'tip', 0.35)) return {};
+  const tip = Math.round((total * random.pick([10, 12, 15])) / 100);
+  till.pair('Propina', till.style.money(tip));
+  till.pair(random.pick(['Total con propina', 'Total más propina']), till.style.money(total + tip));
+  return { tip };
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import type { Photograph } from '../camera/photograph.js';
+import type { Random } from '../random.js';
+
+/** The longest side that messengers leave, in pixels. */
+const SENT_SIDE = 1280;
+/** Letters with a smaller em than this are no longer read by people either. */
+const SMALLEST_EM = { messenger: 16, small: 13.5 };
+
+/** What a messenger makes of a photograph: upright, without its tags, smaller, and compressed twice. */
+export async function sendByMessenger(
+  random: Random,
+  { file, rotation }: Photograph,
+  em: number,
+  small: boolean,
+): Promise<Photograph> {
+  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const readable = (small ? SMALLEST_EM.small : SMALLEST_EM.messenger) / em;
+  const longest = Math.max(width, height);
+  const side = Math.round(longest * Math.min(1, small ? readable : Math.max(SENT_SIDE / longest, readable)));
+  const once = await sharp(file)
+    .rotate()
+    .resize({ width: side, height: side, fit: 'inside' })
+    .jpeg({ quality: random.int(50, 70) })
+    .toBuffer();
+  const twice = await sharp(once)
+    .jpeg({ quality: random.int(45, 70) })
+    .toBuffer();
+  return { file: twice, extension: 'jpg', rotation };
+}

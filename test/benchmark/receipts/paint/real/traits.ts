@@ -1,0 +1,86 @@
+import type { Shop } from '../shop.js';
+
+/** What real paper does that is hard to read: each is a class, and the label of a picture names those it has. */
+export const TRAITS = [
+  // The printer.
+  'thermal-dots',
+  'needles',
+  'driver-font',
+  'carbon-copy',
+  'faint',
+  'striped',
+  'fading-ribbon',
+  'dead-dots',
+  // The head.
+  'wide-heading',
+  'tall-heading',
+  'inverted-heading',
+  'logo',
+  'slogan',
+  'known-chain',
+  'sign-not-name',
+  'name-at-foot',
+  'bare-rfc',
+  'hyphened-rfc',
+  'bracketed-rfc',
+  'rfc-beside-name',
+  'date-in-street',
+  // The visit.
+  'twelve-hours',
+  'month-first',
+  'two-dates',
+  'paid-order',
+  'two-columns',
+  // The articles.
+  'signs-in-column',
+  'notes-below',
+  'modifiers',
+  'codes-before',
+  'crowded-lines',
+  'promotions',
+  'long',
+  // The totals.
+  'tax-sum',
+  'tax-table',
+  'tax-within',
+  'words',
+  'total-only',
+  'donation',
+  'tip',
+  // The payment.
+  'several-forms',
+  'dollars',
+  'card-slip',
+  'points',
+  'savings',
+  // What was done to the paper, and how it was photographed.
+  'stamp',
+  'signature',
+  'pen',
+  'folds',
+  'curl',
+  'crumpled',
+  'hand',
+  'other-paper',
+  'messenger',
+  'small-picture',
+  'tall-picture',
+  'turned',
+  'dim',
+] as const;
+
+export type Trait = (typeof TRAITS)[number];
+
+/** A visit that also notes what is hard about its paper. */
+export interface RealShop extends Shop {
+  traits: Set<Trait>;
+  /** What the till prints below the payment. */
+  later: (() => void)[];
+}
+
+/** Whether this paper has the trait, which is so this often. */
+export function has({ random, traits }: RealShop, trait: Trait, share: number): boolean {
+  const chosen = random.chance(share);
+  if (chosen) traits.add(trait);
+  return chosen;
+}

@@ -12,13 +12,14 @@ import type { Performance } from './match.js';
 import { OurReader } from './our-reader.js';
 import { prepareTesseract, Tesseract } from './tesseract.js';
 import { sample } from './sample.js';
-import { tableOf } from './table.js';
+import { classesOf, tableOf } from './table.js';
 
 interface Options {
   json?: string;
   peer: boolean;
   readers: number;
   limit?: number;
+  classes: boolean;
   least?: Record<string, number>;
   most?: number;
 }
@@ -30,18 +31,23 @@ await new Command('benchmark:receipts')
   .option('--no-peer', 'without tesseract')
   .option('--readers <count>', 'pictures that are read at the same time', toCount, availableParallelism())
   .option('--limit <count>', 'read only so many of each folder, spread over it', toCount)
+  .option('--classes', 'also count by kind and trait, where labels name them', false)
   .option('--least <field=share>', 'fail where less is right, such as total=0.98; may be repeated', toLeast)
   .option('--most <wrong=count>', 'fail where more wrong invoices would be made', toMostWrong)
   .action(benchmark)
   .parseAsync();
 
-async function benchmark(folders: string[], { json, peer, least, most, ...how }: Options): Promise<void> {
+async function benchmark(
+  folders: string[],
+  { json, peer, classes, least, most, ...how }: Options,
+): Promise<void> {
   const withPeer = peer && (await peerIsReady());
   const results = [];
   for (const folder of folders) {
     const performances = await readFolder(folder, withPeer, how);
     const figures = performances.map(figuresOf);
     console.log(tableOf(basename(folder), figures));
+    if (classes) console.log(classesOf(figures));
     results.push({ folder, figures, readings: performances.map(readings) });
   }
   if (json) await writeFile(json, `${JSON.stringify(results, null, 1)}\n`);

@@ -1,6 +1,6 @@
 import { compare, FIELDS } from './compare.js';
 import type { FieldName } from './compare.js';
-import type { Performance } from './match.js';
+import type { Outcome, Performance } from './match.js';
 
 export interface Share {
   count: number;
@@ -19,6 +19,13 @@ export interface WrongInvoice {
   truth: string;
 }
 
+/** Of the pictures of one kind, or with one trait. */
+export interface ClassFigures {
+  pictures: number;
+  completed: Share;
+  wrong: number;
+}
+
 /** How a contestant did on a folder. */
 export interface Figures {
   contestant: string;
@@ -30,6 +37,8 @@ export interface Figures {
   refused: Share;
   /** Invoices with another total or RFC than the true one, or of what should have been refused. */
   wrong: WrongInvoice[];
+  /** By kind and trait, those that fail most often first. */
+  classes: Record<string, ClassFigures>;
   /** Why pictures were refused, the most frequent first. */
   codes: Record<string, number>;
   seconds: { median: number; p90: number; worst: number };
@@ -39,7 +48,7 @@ export interface Figures {
 }
 
 export function figuresOf({ name, outcomes, turnSeconds, peakMegabytes }: Performance): Figures {
-  const compared = outcomes.map(({ label, read }) => ({ label, read, ...compare(label, read) }));
+  const compared = outcomes.map((outcome) => ({ ...outcome, ...compare(outcome.label, outcome.read) }));
   const fit = compared.filter(({ mayComplete }) => mayComplete);
   const unfit = compared.filter(({ mayComplete }) => !mayComplete);
   const seconds = outcomes.map((outcome) => outcome.seconds).sort((a, b) => a - b);
@@ -50,6 +59,7 @@ export function figuresOf({ name, outcomes, turnSeconds, peakMegabytes }: Perfor
     completed: { count: fit.filter(({ read }) => read.completed).length, of: fit.length },
     refused: { count: unfit.filter(({ read }) => !read.completed).length, of: unfit.length },
     wrong: compared.flatMap(({ label, wrong }) => (wrong ? [{ picture: label.name, ...wrong }] : [])),
+    classes: classFigures(compared),
     codes: frequencies(compared.flatMap(({ read }) => read.code ?? [])),
     seconds: {
       median: percentile(seconds, 0.5),
@@ -71,6 +81,20 @@ function fieldFigures(compared: readonly ReturnType<typeof compare>[]): Figures[
       return [[name, { count, of: marks.length, invented }]];
     }),
   );
+}
+
+function classFigures(compared: readonly (ReturnType<typeof compare> & Outcome)[]): Figures['classes'] {
+  const pairs = compared.flatMap((one) => (one.label.classes ?? []).map((name) => ({ name, one })));
+  const figures = [...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => {
+    const fit = all.filter(({ one }) => one.mayComplete);
+    const completed = { count: fit.filter(({ one }) => one.read.completed).length, of: fit.length };
+    return [
+      name,
+      { pictures: all.length, completed, wrong: all.filter(({ one }) => one.wrong).length },
+    ] as const;
+  });
+  const share = ({ completed: { count, of } }: ClassFigures): number => (of === 0 ? 1 : count / of);
+  return Object.fromEntries(figures.sort(([, a], [, b]) => share(a) - share(b)));
 }
 
 /** The smallest value that this share of all does not exceed. */

@@ -5,8 +5,11 @@ import type { Fields } from './fields.js';
 import { findDate } from './printed-date.js';
 
 /** The truth about one picture: what is printed on it, or why no invoice may come from it. */
-export type Label =
-  { name: string; refused: true; why: string } | { name: string; refused: false; truth: Fields };
+export type Label = {
+  name: string;
+  /** What kind of paper it is, and what is hard about it, where the label says so. */
+  classes?: readonly string[];
+} & ({ refused: true; why: string } | { refused: false; truth: Fields });
 
 /** A number, or as printed: `$8.20`, `RM 29.70`, `1,248.06`. */
 const amount = z
@@ -64,15 +67,25 @@ const labelFile = z.record(
   z.union([refusedLabel, printedLabel.transform((truth) => ({ truth }))]),
 );
 
+const classFile = z.record(
+  z.string(),
+  z
+    .object({ kind: z.string().optional(), traits: z.array(z.string()).default([]) })
+    .transform(({ kind, traits }) => [...(kind === undefined ? [] : [kind]), ...traits]),
+);
+
 /**
  * The labels of a folder's pictures, in the file's order.
  * @throws where the file is not there, or is not one of labels
  */
 export async function readLabels(folder: string): Promise<Label[]> {
-  const file = labelFile.parse(JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8')));
-  return Object.entries(file).map(([name, label]) =>
-    'refused' in label ? { name, ...label } : { name, refused: false, truth: label.truth },
-  );
+  const json: unknown = JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8'));
+  const classes = classFile.parse(json);
+  return Object.entries(labelFile.parse(json)).map(([name, label]) => ({
+    name,
+    classes: classes[name],
+    ...('refused' in label ? label : { refused: false, truth: label.truth }),
+  }));
 }
 
 type Printed = Omit<Fields, 'lines'> & {

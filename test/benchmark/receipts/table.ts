@@ -27,6 +27,19 @@ export function tableOf(folder: string, figures: readonly Figures[]): string {
   ].join('\n');
 }
 
+/** Invoices made of those that may be, by kind and trait, for each contestant. */
+export function classesOf(figures: readonly Figures[]): string {
+  const names = [...new Set(figures.flatMap(({ classes }) => Object.keys(classes)))];
+  const rows = names.map((name) => {
+    const cells = figures.map(({ classes: { [name]: one } }) => {
+      if (!one) return '-'.padEnd(WIDTH);
+      return (shareCell(one.completed) + (one.wrong > 0 ? `  (${one.wrong} WRONG)` : '')).padEnd(WIDTH);
+    });
+    return [`  ${name}`.padEnd(NAME_WIDTH), ...cells].join('').trimEnd();
+  });
+  return ['completed, by class', ...rows, ''].join('\n');
+}
+
 function notes({ contestant, codes, wrong }: Figures): string[] {
   const refusals = Object.entries(codes).map(([code, count]) => `${code} ${count}`);
   return [

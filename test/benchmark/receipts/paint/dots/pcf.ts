@@ -124,19 +124,18 @@ function readGlyph(
   { left, right, ascent: top }: Metrics,
   { width, height, ascent }: { width: number; height: number; ascent: number },
 ): Uint8Array {
-  const count = bitmaps.int32(4);
   const dots = new Uint8Array(width * height);
-  const begin = 8 + count * 4 + 16 + bitmaps.int32(8 + index * 4);
-  const end =
-    index + 1 < count
-      ? 8 + count * 4 + 16 + bitmaps.int32(12 + index * 4)
-      : 8 + count * 4 + 16 + bitmaps.int32(8 + count * 4 + (bitmaps.format & 3) * 4);
+  const count = bitmaps.int32(4);
+  const start = 8 + count * 4 + 16;
+  const size = bitmaps.int32(8 + count * 4 + (bitmaps.format & 3) * 4);
+  const begin = bitmaps.int32(8 + index * 4);
+  const end = index + 1 < count ? bitmaps.int32(12 + index * 4) : size;
   const pad = 1 << (bitmaps.format & 3);
-  const stride = Math.ceil(Math.ceil((right - left) / 8) / pad) * pad;
+  const stride = Math.max(1, Math.ceil((right - left) / 8 / pad) * pad);
   const leftmostFirst = (bitmaps.format & 8) !== 0;
-  for (let row = 0; stride > 0 && row < (end - begin) / stride; row++) {
+  for (let row = 0; row < (end - begin) / stride; row++) {
     for (let column = 0; column < right - left; column++) {
-      const byte = bitmaps.byte(begin + row * stride + (column >> 3));
+      const byte = bitmaps.byte(start + begin + row * stride + (column >> 3));
       if (((byte >> (leftmostFirst ? 7 - (column & 7) : column & 7)) & 1) === 0) continue;
       const [x, y] = [left + column, ascent - top + row];
       if (x >= 0 && x < width && y >= 0 && y < height) dots[y * width + x] = 1;

@@ -29,7 +29,8 @@ export function printRealHead(shop: RealShop, slogan = shop.random.pick(SLOGANS)
 function printSign(shop: RealShop, sign: string): void {
   const { random, till } = shop;
   const how = random.pick(['wide', 'tall', 'inverted', 'both', 'both', 'plain', 'none', 'none'] as const);
-  if (how === 'none') return;
+  // Somebody must be named above, where the company is named below.
+  if (how === 'none' && !shop.traits.has('name-at-foot')) return;
   if (shop.vendor.brand !== null) shop.traits.add('sign-not-name');
   if (how === 'wide' || how === 'both') shop.traits.add('wide-heading');
   if (how === 'tall') shop.traits.add('tall-heading');
@@ -40,6 +41,7 @@ function printSign(shop: RealShop, sign: string): void {
     inverted: { inverted: true, ...(random.chance(0.4) ? { wide: 2 } : {}) },
     both: { size: 2, bold: random.chance(0.5) },
     plain: { bold: true },
+    none: {},
   };
   till.centre(sign, looks[how]);
 }

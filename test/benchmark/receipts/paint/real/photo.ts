@@ -76,7 +76,7 @@ export async function photographReal(random: Random, paper: Paper, traits: Set<T
     traits.add(sent === 'messenger' ? 'messenger' : 'small-picture');
     return sendByMessenger(random, photograph, em, sent === 'small');
   }
-  const { height = 0, width = 0 } = await sharp(photograph.file).metadata();
+  const { height, width } = await sharp(photograph.file).metadata();
   if (Math.max(height, width) >= 3000) traits.add('tall-picture');
   return photograph;
 

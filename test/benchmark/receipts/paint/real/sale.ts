@@ -1,3 +1,4 @@
+import { daysFrom } from '../dates.js';
 import { sell } from '../goods.js';
 import type { Good, Sold } from '../goods.js';
 import { formatCents, sum } from '../money.js';
@@ -53,8 +54,7 @@ export function printSale(
     );
   printLoyalty(shop, totals.total);
   const invoice = printFoot(shop, totals.total);
-  if (has(shop, 'two-dates', 0.12))
-    till.centre(`Facturar antes del ${random.int(1, 28)}/${random.int(1, 12)}/2027`);
+  if (has(shop, 'two-dates', 0.12)) till.centre(`Facturar antes del ${daysFrom(shop.moment, 30)}`);
   if (shop.traits.has('name-at-foot')) printLegal(shop);
   return {
     items: sold,

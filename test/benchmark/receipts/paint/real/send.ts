@@ -14,7 +14,7 @@ export async function sendByMessenger(
   em: number,
   small: boolean,
 ): Promise<Photograph> {
-  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const { width, height } = await sharp(file).metadata();
   const readable = (small ? SMALLEST_EM.small : SMALLEST_EM.messenger) / em;
   const longest = Math.max(width, height);
   const side = Math.round(longest * Math.min(1, small ? readable : Math.max(SENT_SIDE / longest, readable)));

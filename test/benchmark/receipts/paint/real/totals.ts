@@ -27,7 +27,10 @@ export function printRealTotals(shop: RealShop, sold: readonly Sold[], discount 
     'IMPORTE TOTAL',
     'TOTAL VENTA',
   ]);
-  const showTotal = (): void => till.pair(word, money(total), someLook(shop));
+  const showTotal = (): void => {
+    const look = someLook(shop);
+    till.pair(word, money(total), word.length + money(total).length < till.room(look) ? look : {});
+  };
   if (how === 'parts') {
     const subtotal = total - taxes.iva - taxes.ieps;
     till.pair(till.style.subtotal, money(subtotal));

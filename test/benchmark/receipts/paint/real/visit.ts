@@ -28,7 +28,7 @@ export function printRealVisit(shop: RealShop): Moment {
       till.left(`Atendió: ${someStaff(random)}`);
       break;
     case 3:
-      till.pair(`Ticket ${number}`, `${moment.date}`);
+      till.pair(`Ticket ${number}`, moment.date);
       till.pair(`Cajero ${someStaff(random)}`, moment.time);
       break;
     case 4:

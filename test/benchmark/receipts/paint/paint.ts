@@ -28,8 +28,8 @@ interface Painted {
   label: ReceiptLabel | RefusedLabel;
 }
 
-/** Of one real picture in so many no invoice may come. */
-const REFUSED_EVERY = 15;
+/** Of one real picture in so many no invoice may come: a number that no sample of every second or fifth passes by. */
+const REFUSED_EVERY = 17;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -35,7 +35,7 @@ const ADVANCE = 0.6;
 async function printOwnLetters(paper: Paper, face: DotFace, em: number): Promise<Raster> {
   const printed = await printDots(paper, face);
   const dotted = face.head === 'needles' ? roundDots(printed) : printed;
-  const scale = ((em * ADVANCE) / fontOf(face).width) * (printed.width / dotted.width);
+  const scale = ((em * ADVANCE) / fontOf(face.file).width) * (printed.width / dotted.width);
   return scaled(dotted, scale, scale * (face.aspect ?? 1));
 }
 

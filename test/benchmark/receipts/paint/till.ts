@@ -70,10 +70,12 @@ export class Till {
     this.lines.push({ type: 'emblem', shape: this.random.pick(['circle', 'diamond', 'band']), letters });
   }
 
-  /** How many letters fit a line. */
+  /** How many letters fit a line. A printer that has no small letters of its own prints ordinary ones. */
   room({ size = 1, wide = 1, bold = false }: Look = {}): number {
-    const monospaced = /Mono/.test(this.style.face.family);
-    return Math.floor(this.style.columns / size / wide / (bold && !monospaced ? 1.08 : 1));
+    const { face, columns, dots } = this.style;
+    const letters = dots !== undefined && dots.small === undefined ? Math.max(1, size) : size;
+    const monospaced = /Mono/.test(face.family);
+    return Math.floor(columns / letters / wide / (bold && !monospaced ? 1.08 : 1));
   }
 
   private flow(text: string, align: 'left' | 'centre', look: Look): void {

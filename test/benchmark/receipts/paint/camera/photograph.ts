@@ -109,6 +109,18 @@ export async function shoot(
   placed: readonly Placed[],
   shooting: Shooting,
 ): Promise<Photograph> {
+  const { canvas, development, rotation } = layScene(random, placed, shooting);
+  const file = await develop(canvas, development, random);
+  // Whoever heeds the tag sees it upright.
+  return { file, extension: development.format.type, rotation: development.tagged ? 0 : rotation };
+}
+
+/** The scene before the shutter opens: all that is drawn without the system's libraries. */
+export function layScene(
+  random: Random,
+  placed: readonly Placed[],
+  shooting: Shooting,
+): { canvas: Canvas; development: Development; rotation: Photograph['rotation'] } {
   const { difficulty, em } = shooting;
   const strength = difficulty / 3;
   const paperWidth = Math.max(...placed.map(({ sheet, x }) => x + sheet.width));
@@ -155,9 +167,7 @@ export async function shoot(
     tagged: random.chance(0.1),
     format: png ? { type: 'png' } : { type: 'jpg', quality: random.int(Math.round(80 - 30 * strength), 92) },
   };
-  const file = await develop(canvas, development, random);
-  // Whoever heeds the tag sees it upright.
-  return { file, extension: png ? 'png' : 'jpg', rotation: development.tagged ? 0 : rotation };
+  return { canvas, development, rotation };
 }
 
 export function someWear(random: Random, strength: number): Wear {

@@ -6,6 +6,8 @@ import type { DotFont } from './pcf.js';
 export interface DotFace {
   /** The file's name without its endings. */
   file: string;
+  /** The file of the printer's small letters, three quarters as wide, where it has some. */
+  small?: string;
   /** A burning head with eight dots a millimetre, or nine needles. */
   head: 'thermal' | 'needles';
   /** How many letters the usual papers hold in a line. */
@@ -18,11 +20,11 @@ export interface DotFace {
 
 /** Letters of twelve dots (font A), narrower ones (font B), and those of nine needles. */
 export const THERMAL_FACES: readonly DotFace[] = [
-  { file: 'ter-u24b_iso-8859-1', head: 'thermal', columns: [32, 42, 48, 48] },
-  { file: 'ter-u24n_iso-8859-1', head: 'thermal', columns: [32, 42, 48], doubled: true },
-  { file: 'spleen-12x24', head: 'thermal', columns: [32, 40, 48] },
-  { file: '10x20', head: 'thermal', columns: [38, 44] },
-  { file: '9x18', head: 'thermal', columns: [40, 42, 48], doubled: true },
+  { file: 'ter-u24b_iso-8859-1', small: '9x15', head: 'thermal', columns: [32, 42, 48, 48] },
+  { file: 'ter-u24n_iso-8859-1', small: '9x15', head: 'thermal', columns: [32, 42, 48], doubled: true },
+  { file: 'spleen-12x24', small: '9x15', head: 'thermal', columns: [32, 40, 48] },
+  { file: '10x20', small: '7x14', head: 'thermal', columns: [38, 44] },
+  { file: '9x18', small: '7x14', head: 'thermal', columns: [40, 42, 48], doubled: true },
   { file: '9x15', head: 'thermal', columns: [42, 48], doubled: true, aspect: 1.15 },
   { file: 'spleen-8x16', head: 'thermal', columns: [40, 44] },
 ];
@@ -37,7 +39,7 @@ const FOLDER = '/usr/share/fonts/X11/misc';
 const fonts = new Map<string, DotFont>();
 
 /** @throws where the fonts are not installed */
-export function fontOf({ file }: DotFace): DotFont {
+export function fontOf(file: string): DotFont {
   const found = fonts.get(file) ?? readPcf(readFileSync(`${FOLDER}/${file}.pcf.gz`));
   fonts.set(file, found);
   return found;

@@ -8,7 +8,7 @@ import type { DotFont } from './pcf.js';
 
 /** A sheet as its printer sets it, dot by dot: 0 is printed, 255 bare. */
 export async function printDots(paper: Paper, face: DotFace): Promise<Raster> {
-  const font = fontOf(face);
+  const font = fontOf(face.file);
   const pictures = new Map<PaperLine, Raster>();
   for (const line of paper.lines) if (isPicture(line)) pictures.set(line, await picture(paper, line, font));
   const sheet = new DotSheet(paper, face, font);
@@ -73,48 +73,51 @@ class DotSheet {
     if (line.type === 'space') this.y += Math.round(line.lines * this.pitch(1));
     else if (line.type === 'rule')
       this.row([{ text: line.of.repeat(Math.floor(columns / line.of.length)), at: 0 }], {});
+    else if (line.type === 'cells') this.row(line.cells, line.look);
     else if (line.type === 'text') {
-      const bare = columns / wideOf(line.look) - line.text.length;
-      const at = line.align === 'left' ? 0 : Math.max(0, Math.floor(bare / 2) * wideOf(line.look)) / columns;
-      this.row([{ text: line.text, at }], line.look);
-    } else if (line.type === 'cells') this.row(line.cells, line.look);
+      const width = line.text.length * wideOf(line.look) * this.fontFor(line.look).width;
+      const bare = Math.max(0, columns * this.font.width - width);
+      this.row([{ text: line.text, at: 0 }], line.look, line.align === 'left' ? 0 : Math.round(bare / 2));
+    }
   }
 
-  private pitch(tall: number): number {
-    return Math.round(this.font.height * (this.paper.spacing - 1 + tall));
+  private fontFor({ size = 1 }: Look): DotFont {
+    return size < 1 && this.face.small !== undefined ? fontOf(this.face.small) : this.font;
   }
 
-  private row(cells: readonly Cell[], look: Look): void {
+  private pitch(tall: number, font = this.font): number {
+    return Math.round(font.height * (this.paper.spacing - 1 + tall));
+  }
+
+  private row(cells: readonly Cell[], look: Look, indent = 0): void {
+    const font = this.fontFor(look);
     const [wide, tall] = [wideOf(look), tallOf(look)];
-    const step = this.pitch(tall);
-    const top = this.y + step - this.font.height * tall;
+    const step = this.pitch(tall, font);
+    const top = this.y + step - font.height * tall;
     if (look.inverted === true) this.fill(this.left, this.y, this.paper.columns * this.font.width, step);
     for (const { text, at, end } of cells) {
-      const from = Math.round(this.paper.columns * at) - (end === true ? text.length * wide : 0);
-      [...text].forEach((letter, index) => {
-        const x = this.left + (from + index * wide) * this.font.width;
-        this.letter(letter, x, top, { wide, tall, look });
-      });
+      const place = this.left + indent + Math.round(this.paper.columns * at) * this.font.width;
+      const from = place - (end === true ? text.length * wide * font.width : 0);
+      [...text].forEach((letter, index) =>
+        this.letter(letter, from + index * wide * font.width, top, { font, wide, tall, look }),
+      );
     }
     this.y += step;
   }
 
-  private letter(letter: string, x: number, y: number, as: { wide: number; tall: number; look: Look }): void {
+  private letter(
+    letter: string,
+    x: number,
+    y: number,
+    { font, wide, tall, look }: { font: DotFont; wide: number; tall: number; look: Look },
+  ): void {
     // A printer without the letter prints its base, as `a` for `á`, or a question mark.
-    const glyph =
-      this.font.glyph(letter) ?? this.font.glyph(letter.normalize('NFD')[0]!) ?? this.font.glyph('?')!;
-    const strikes = (as.look.bold === true ? 1 : 0) + (this.face.doubled === true ? 1 : 0);
-    const { width, height } = this.font;
-    for (let row = 0; row < height; row++) {
-      for (let column = 0; column < width; column++) {
-        if (glyph[row * width + column] === 0) continue;
-        this.fill(
-          x + column * as.wide,
-          y + row * as.tall,
-          as.wide + strikes,
-          as.tall,
-          as.look.inverted === true ? 255 : 0,
-        );
+    const glyph = font.glyph(letter) ?? font.glyph(letter.normalize('NFD')[0]!) ?? font.glyph('?')!;
+    const strikes = (look.bold === true ? 1 : 0) + (this.face.doubled === true ? 1 : 0);
+    for (let row = 0; row < font.height; row++) {
+      for (let column = 0; column < font.width; column++) {
+        if (glyph[row * font.width + column] === 0) continue;
+        this.fill(x + column * wide, y + row * tall, wide + strikes, tall, look.inverted === true ? 255 : 0);
       }
     }
   }
@@ -136,11 +139,11 @@ class DotSheet {
   }
 }
 
-/** Dots are doubled or not: there is nothing between. */
+/** Dots are doubled or not: there is nothing between. Small letters have dots of their own. */
 function wideOf({ size = 1, wide = 1 }: Look): number {
-  return Math.floor(size) * wide;
+  return Math.max(1, Math.floor(size)) * wide;
 }
 
 function tallOf({ size = 1, tall = 1 }: Look): number {
-  return Math.floor(size) * Math.round(tall);
+  return Math.max(1, Math.floor(size)) * Math.round(tall);
 }

@@ -77,8 +77,10 @@ function notesOf(shop: RealShop): (sold: Sold) => void {
   const off: Cut = (sold) => Math.round((sold.amount * random.pick([5, 10, 20])) / 100);
   const kind = random.pick(['normal', 'normal', 'saved', 'dish', 'serial'] as const);
   if (kind === 'dish') shop.traits.add('modifiers');
+  let first = true;
   return (sold) => {
-    if (!random.chance(0.6)) return;
+    if (!first && !random.chance(0.6)) return;
+    first = false;
     if (kind === 'normal') {
       const less = off(sold);
       till.left(`(Normal ${formatCents(sold.amount + less)} Dscto. -${formatCents(less)})`);

@@ -54,23 +54,29 @@ export function printLegal(shop: RealShop): void {
   const rfc = hyphened
     ? [vendor.rfc.slice(0, -9), vendor.rfc.slice(-9, -3), vendor.rfc.slice(-3)].join('-')
     : vendor.rfc;
-  const how = random.pick([
+  const tossed = random.pick([
     'labelled',
     'labelled',
     'labelled',
     'bare',
     'bracketed',
+    'bracketed',
     'beside',
     'beside',
     'among',
   ] as const);
+  const together = tossed === 'bracketed' ? `${name}(${rfc})` : `${name}  ${rfc}`;
+  const looks: Look[] = random.chance(0.5) ? [{ size: 0.75 }] : [{}, { size: 0.75 }];
+  const fitting = looks.find((look) => together.length <= till.room(look));
+  const beside = tossed === 'bracketed' || tossed === 'beside';
+  // Too long a name has its RFC below it.
+  const how = beside && fitting === undefined ? 'labelled' : tossed;
   if (how === 'bare' || how === 'beside') shop.traits.add('bare-rfc');
   if (how === 'bracketed') shop.traits.add('bracketed-rfc');
   if (how === 'bracketed' || how === 'beside') shop.traits.add('rfc-beside-name');
   const word = random.pick(['RFC: ', 'R.F.C. ', 'RFC ', 'R.F.C.: ', 'RFC.']);
   const lines = addressLines(vendor.address, random);
-  if (how === 'bracketed') till.centre(`${name}(${rfc})`);
-  else if (how === 'beside') till.centre(`${name}  ${rfc}`);
+  if (how === 'bracketed' || how === 'beside') till.centre(together, fitting);
   else till.centre(name);
   if (how === 'bare') till.centre(rfc);
   if (how === 'labelled') till.centre(word + rfc);

@@ -1,5 +1,4 @@
 import { NEEDLE_FACES, THERMAL_FACES } from '../dots/faces.js';
-import { fontOf } from '../dots/faces.js';
 import { formatCents } from '../money.js';
 import type { Random } from '../random.js';
 import { someStyle } from '../style.js';
@@ -24,12 +23,11 @@ export function someRealStyle(random: Random, traits: Set<Trait>): Style {
   }
   const dots = random.pick(kind === 'thermal' ? THERMAL_FACES : NEEDLE_FACES);
   traits.add(kind === 'thermal' ? 'thermal-dots' : 'needles');
-  const { width, height } = fontOf(dots);
   return {
     ...style,
     dots,
     head: kind === 'thermal' ? 'thermal' : 'dots',
-    face: { family: `Mono ${width}x${height}`, advance: 0.6 },
+    face: { family: `Mono ${dots.file}`, advance: 0.6 },
     columns: random.pick(dots.columns),
     spacing: random.float(1.04, 1.35),
     rule: random.pick(['-', '-', '-', '=', '*', '_', '- ', '.']),

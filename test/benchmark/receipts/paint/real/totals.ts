@@ -58,7 +58,7 @@ export function printRealTotals(shop: RealShop, sold: readonly Sold[], discount 
     shop.later.push(() => {
       till.rule('-');
       till.left(
-        `IVA   ${(rate * 100).toFixed(1)}%  $ ${formatCents(baseOf(taxes.iva, rate))}  $ ${formatCents(taxes.iva)}`,
+        `IVA   ${(rate * 100).toFixed(1)}%  $ ${formatCents(baseOf(sold, total, taxes.iva))}  $ ${formatCents(taxes.iva)}`,
       );
       till.rule('-');
     });
@@ -76,9 +76,11 @@ export function printRealTotals(shop: RealShop, sold: readonly Sold[], discount 
   return facts;
 }
 
-/** What the tax is charged on, so that the two agree to the cent. */
-function baseOf(tax: number, rate: number): number {
-  return Math.round(tax / rate);
+/** What the tax is charged on: the taxed articles, less their share of the discount and the tax in them. */
+function baseOf(sold: readonly Sold[], total: number, tax: number): number {
+  const whole = sum(sold.map(({ amount }) => amount));
+  const taxed = sold.filter(({ good }) => good.zero !== true && good.ieps !== true);
+  return Math.round((sum(taxed.map(({ amount }) => amount)) * total) / whole) - tax;
 }
 
 function someLook({ random }: RealShop): Look {

@@ -9,11 +9,14 @@ type Arrangement = 'one row' | 'four columns' | 'price below' | 'code first' | '
 /** What was taken off an article before its amount was printed, in centavos. */
 type Cut = (sold: Sold) => number;
 
-/** Prints the articles; shortens their names to what the paper holds. */
-export function printArticles(shop: RealShop, sold: Sold[]): void {
+/** Prints the articles; shortens their names to what the paper holds. @returns what was taken off below them, in centavos */
+export function printArticles(shop: RealShop, sold: Sold[]): number {
   const { random, till } = shop;
   const { columns } = till.style;
-  const arrangement = random.pick<Arrangement>([
+  // Columns are as wide as their widest amount, and a space.
+  const wide =
+    1 + Math.max(8, ...sold.map(({ amount, price }) => till.style.amount(Math.max(amount, price)).length));
+  const tossed = random.pick<Arrangement>([
     'one row',
     'four columns',
     'four columns',
@@ -21,13 +24,16 @@ export function printArticles(shop: RealShop, sold: Sold[]): void {
     'code first',
     'count first',
   ]);
+  const tooNarrow = columns - columnOf(columns) - 2 * wide < 8;
+  const arrangement = tossed === 'four columns' && tooNarrow ? 'price below' : tossed;
   if (arrangement === 'code first') shop.traits.add('codes-before');
   const letter = random.pick(['', '', 'A', ' I', ' T', 'mixed']);
-  const notes = has(shop, 'notes-below', 0.3) ? notesOf(shop) : undefined;
-  // Columns are as wide as their widest amount, and a space.
-  const wide =
-    1 + Math.max(8, ...sold.map(({ amount, price }) => till.style.amount(Math.max(amount, price)).length));
+  const cuts = has(shop, 'discounts-among', 0.14)
+    ? cutsOf(shop, letter === 'mixed' ? '' : letter)
+    : undefined;
+  const notes = cuts === undefined && has(shop, 'notes-below', 0.3) ? notesOf(shop) : undefined;
   if (random.chance(0.5) && arrangement === 'four columns') printTitles(shop, wide);
+  let off = 0;
   for (const one of sold) {
     const mark = letter === 'mixed' ? (one.good.zero ? ' M' : ' I') : letter;
     const amount = till.style.amount(one.amount) + mark;
@@ -68,7 +74,24 @@ export function printArticles(shop: RealShop, sold: Sold[]): void {
       if (before === '' && !single) till.left(`     ${count} x ${price}`);
     }
     notes?.(one);
+    off += cuts?.(one) ?? 0;
   }
+  return off;
+}
+
+/** What is taken off an article, in a line below it, with the minus before the amount or after it. @returns centavos */
+function cutsOf(shop: RealShop, mark: string): (sold: Sold) => number {
+  const { random, till } = shop;
+  const word = random.pick(['Cupón de descuento', 'Promoción especial', 'Evento', 'Desc. artículo']);
+  const behind = random.chance(0.5);
+  let first = true;
+  return ({ amount }) => {
+    if (!first && !random.chance(0.4)) return 0;
+    first = false;
+    const off = Math.round((amount * random.pick([10, 15, 20, 25])) / 100);
+    till.pair(`   ${word}`, behind ? `${till.style.amount(off)}-${mark.trim()}` : till.style.amount(-off));
+    return off;
+  };
 }
 
 /** Lines below an article that are none: the price before its discount, what a dish comes with, serial numbers. */

@@ -16,7 +16,6 @@ const FUELS = [
 /** A station's ticket: two columns of words and values, words with words and values with values beside them. */
 export function printStation(shop: RealShop): Facts {
   const { random, till, rate } = shop;
-  shop.traits.add('two-columns');
   printRealHead(shop, 'Litros completos');
   till.centre(`Permiso CNE: PL/${random.int(1000, 23_000)}/EXP/ES/2015`);
   till.rule();
@@ -42,8 +41,9 @@ export function printStation(shop: RealShop): Facts {
         ] satisfies [string, string][])
       : []),
   ];
-  const pairs = random.chance(0.6);
-  if (pairs) {
+  const how = random.pick(['pairs', 'pairs', 'list', 'row'] as const);
+  if (how === 'pairs') {
+    shop.traits.add('two-columns');
     const half = random.float(0.5, 0.56);
     for (let index = 0; index < values.length; index += 2) {
       const cells = values.slice(index, index + 2).flatMap(([word, value], column) => [
@@ -52,8 +52,16 @@ export function printStation(shop: RealShop): Facts {
       ]);
       till.cells(cells);
     }
-  } else {
+  } else if (how === 'list') {
     for (const [word, value] of values) till.pair(`${word}:`, value);
+  } else {
+    till.left(`Bomba: ${values[0]![1]}  Turno: ${random.int(1, 3)}`);
+    const row = (texts: readonly string[]): void =>
+      till.cells(texts.map((text, column) => ({ text, at: [0, 0.5, 0.76, 1][column]!, end: column > 0 })));
+    row(['Producto', '$xLts', 'Cant', 'Pesos'].map((text) => till.style.say(text)));
+    row([name, formatCents(price), litres, formatCents(total, false)]);
+    till.rule();
+    for (const [word, value] of values.slice(4)) till.pair(`${word}:`, value, { tall: 2 });
   }
   till.rule();
   till.pair('TOTAL', till.style.money(total), random.pick([{}, { size: 2 }, { tall: 2 }, { bold: true }]));

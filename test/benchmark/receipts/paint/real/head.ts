@@ -23,6 +23,7 @@ export function printRealHead(shop: RealShop, slogan = shop.random.pick(SLOGANS)
   printLegal(shop);
   if (random.chance(0.35))
     till.centre(random.pick(['Régimen General de Ley Personas Morales', 'Régimen Fiscal - 601']));
+  if (random.chance(0.12)) till.centre('Este comprobante no es válido para efectos fiscales');
   if (random.chance(0.4)) till.centre(`Tel. ${random.digits(2)} ${random.digits(4)} ${random.digits(4)}`);
 }
 
@@ -64,6 +65,7 @@ export function printLegal(shop: RealShop): void {
     'beside',
     'beside',
     'among',
+    'first',
   ] as const);
   const together = tossed === 'bracketed' ? `${name}(${rfc})` : `${name}  ${rfc}`;
   const looks: Look[] = random.chance(0.5) ? [{ size: 0.75 }] : [{}, { size: 0.75 }];
@@ -76,12 +78,21 @@ export function printLegal(shop: RealShop): void {
   if (how === 'bracketed' || how === 'beside') shop.traits.add('rfc-beside-name');
   const word = random.pick(['RFC: ', 'R.F.C. ', 'RFC ', 'R.F.C.: ', 'RFC.']);
   const lines = addressLines(vendor.address, random);
+  if (how === 'first') {
+    shop.traits.add('rfc-first');
+    till.centre(word + rfc);
+  }
   if (how === 'bracketed' || how === 'beside') till.centre(together, fitting);
   else till.centre(name);
   if (how === 'bare') till.centre(rfc);
   if (how === 'labelled') till.centre(word + rfc);
   const among = how === 'among' ? random.int(1, lines.length) : 0;
   lines.forEach((line, index) => till.centre(index + 1 === among ? `${line} ${word}${rfc}` : line));
+  if (vendor.branch !== null) {
+    shop.traits.add('branch-below');
+    till.centre(`Suc. ${random.int(2, 9_800)} ${vendor.branch.city}`);
+    for (const line of addressLines(vendor.branch, random)) till.centre(line);
+  }
   if (has(shop, 'date-in-street', 0.08))
     till.centre(
       random.pick(['Calle 5 de Febrero 2032', 'Av. 20 de Noviembre 1910', 'Esq. 16 de Septiembre 21']),

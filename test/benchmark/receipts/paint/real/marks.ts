@@ -35,7 +35,8 @@ export async function drawMarks(
 function drawStamp(width: number, height: number, random: Random): string {
   const size = width * random.float(0.14, 0.2);
   const x = width * random.float(0.3, 0.75);
-  const y = height * random.float(0.05, 0.9);
+  // Who stamps a receipt does so on its head, or where there is room.
+  const y = height * (random.chance(0.5) ? random.float(0.06, 0.25) : random.float(0.3, 0.9));
   const text = random.pick(['PAGADO', 'ENTREGADO', 'RECIBIDO', 'CAJA 2', 'SURTIDO']);
   const frame = random.chance(0.5)
     ? `<circle r="${size}" fill="none" stroke="#777" stroke-width="${size * 0.06}"/><circle r="${size * 0.82}" fill="none" stroke="#999" stroke-width="${size * 0.03}"/>`
@@ -67,5 +68,6 @@ function drawPen(width: number, height: number, random: Random): string {
     return `<path d="M${x} ${y}l${width * 0.008} ${width * 0.012}l${width * 0.02} ${-width * 0.04}" ${stroke}/>`;
   });
   const ring = `<ellipse cx="${width * random.float(0.76, 0.86)}" cy="${height * random.float(0.5, 0.85)}" rx="${width * 0.13}" ry="${width * 0.035}" transform="rotate(-2)" ${stroke}/>`;
-  return ticks.join('') + (random.chance(0.6) ? ring : '');
+  const note = `<text x="${width * random.float(0.05, 0.5)}" y="${height * random.float(0.03, 0.97)}" font-family="Z003" font-size="${width * random.float(0.07, 0.11)}" transform="rotate(${random.float(-6, 6)})" fill="#222">${random.pick(['Facturado', 'gasolina', 'viáticos', 'ok', 'comida lunes', 'obra 3'])}</text>`;
+  return ticks.join('') + (random.chance(0.6) ? ring : '') + (random.chance(0.6) ? note : '');
 }

@@ -26,6 +26,16 @@ export function printRealPayment(shop: RealShop, total: number, beyond = 0): Pay
     return 'cash';
   }
   const [method, name] = random.pick(CARDS);
+  if (has(shop, 'bank-for-card', 0.2)) {
+    // The till names the bank; whether it is a credit card stands below.
+    till.pair(
+      `${random.pick(['Banco Nopalera', '(3) Banc', 'Meridiano'])} ${'*'.repeat(8)}${random.digits(4)}`,
+      money(due),
+    );
+    till.left(method === 'credit_card' ? 'VISA CREDITO' : 'VISA DEBITO');
+    till.left(`Aprobada: ${random.digits(6)}`);
+    return method;
+  }
   till.pair(name, money(due));
   if (has(shop, 'card-slip', 0.25)) printSlip(shop, due, method === 'credit_card');
   else if (random.chance(0.6)) till.left(`XXXXXXXXXXXX${random.digits(4)} Aut. ${random.digits(6)}`);

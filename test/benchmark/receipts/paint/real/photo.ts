@@ -20,6 +20,12 @@ const CARBON_PAPERS: readonly Colour[] = [
   [244, 204, 206],
   [214, 226, 240],
 ];
+/** Rolls with advertisements or a warning of their end have a colour. */
+const TINTED_PAPERS: readonly Colour[] = [
+  [238, 212, 236],
+  [246, 218, 208],
+  [224, 236, 222],
+];
 /** Pictures of long receipts get this high; telephones take others with no more than 4,000 pixels. */
 const TALL = 4600;
 
@@ -48,7 +54,8 @@ export async function photographReal(random: Random, paper: Paper, traits: Set<T
     },
     random,
   );
-  const mark = (['stamp', 'signature', 'pen'] as const).find((kind) => noted(kind, 0.07));
+  const mark = (['stamp', 'signature', 'pen'] as const).find((kind) => noted(kind, 0.08));
+  const tinted = !carbon && noted('tinted-paper', 0.06);
   const difficulty = random.pick([0, 1, 1, 1, 2, 2]);
   const dim = noted('dim', 0.12);
   const shooting: Shooting = {
@@ -66,6 +73,7 @@ export async function photographReal(random: Random, paper: Paper, traits: Set<T
     cover: random.float(0.78, 1.02),
     ...(tallest === undefined ? {} : { tallest }),
     ...(mark === undefined ? {} : { marks: await drawMarks(mark, printed, random) }),
+    ...(tinted ? { paper: random.pick(TINTED_PAPERS) } : {}),
     ...(carbon
       ? { ink: random.pick(CARBON_INKS), paper: random.pick(CARBON_PAPERS), blur: random.float(0.03, 0.045) }
       : {}),

@@ -40,10 +40,11 @@ function someSigns(random: Random, traits: Set<Trait>): Pick<Style, 'amount' | '
   const plain = (cents: number): string => formatCents(cents, commas);
   const signed = (cents: number): string => `${cents < 0 ? '-' : ''}$${plain(Math.abs(cents))}`;
   const apart = (cents: number): string => `$${plain(cents).padStart(10)}`;
-  const habit = random.pick(['none', 'none', 'totals', 'all', 'all', 'apart'] as const);
+  const habit = random.pick(['none', 'none', 'totals', 'all', 'all', 'apart', 'all apart'] as const);
   if (habit === 'all') traits.add('signs-in-column');
+  if (habit.endsWith('apart')) traits.add('signs-apart');
   return {
-    amount: habit === 'all' ? signed : plain,
-    money: habit === 'none' ? plain : habit === 'apart' ? apart : signed,
+    amount: habit === 'all' ? signed : habit === 'all apart' ? apart : plain,
+    money: habit === 'none' ? plain : habit.endsWith('apart') ? apart : signed,
   };
 }

@@ -89,9 +89,7 @@ export function openRealShop(random: Random, trade: RealTrade, chain?: Chain): R
   const atBorder = random.chance(0.1);
   const till = new Till(random, someRealStyle(random, traits));
   const vendor =
-    chain === undefined
-      ? { ...someVendor(random, trade, atBorder), branch: null }
-      : branchOf(random, chain, atBorder);
+    chain === undefined ? someVendor(random, trade, atBorder) : branchOf(random, chain, atBorder);
   if (chain !== undefined) traits.add('known-chain');
   const upper = till.style.say('a') === 'A';
   return {
@@ -112,7 +110,7 @@ function branchOf(random: Random, { sign, legalName, rfc }: Chain, atBorder: boo
     rfc,
     individual: false,
     address: someAddress(random, atBorder),
-    branch: null,
+    branch: random.chance(0.5) ? someAddress(random, atBorder) : null,
   };
 }
 

@@ -2,7 +2,9 @@ import type { Photograph } from '../camera/photograph.js';
 import type { Paper } from '../paper.js';
 import { sum, taxWithin } from '../money.js';
 import { sell } from '../goods.js';
+import { printFoot } from '../parts/foot.js';
 import { printSlip } from '../parts/slip.js';
+import { printWords } from '../parts/totals.js';
 import type { Random } from '../random.js';
 import { toPaper } from '../receipt.js';
 import { printArticles } from './articles.js';
@@ -74,7 +76,63 @@ const contradictory: RealRefusal = {
   },
 };
 
-const REFUSALS: readonly RealRefusal[] = [unpaidOrder, cardSlip, tornOff, contradictory];
+const debtPaid: RealRefusal = {
+  kind: 'debt-payment',
+  why: 'the payment of earlier notes, no sale',
+  print(shop) {
+    const { random, till } = shop;
+    printRealHead(shop);
+    printRealVisit(shop);
+    till.centre(random.pick(['Pago de crédito', 'ABONO A CUENTA', 'Recibo de pago']), { bold: true });
+    const notes = Array.from({ length: random.int(3, 7) }, () => random.int(2_000, 60_000));
+    for (const note of notes) {
+      till.pair(random.digits(5), till.style.amount(note));
+      till.left('Nota pagada');
+    }
+    till.rule();
+    till.pair('Total pagado', till.style.money(sum(notes)));
+    till.pair('Saldo vencido', till.style.money(0));
+    printWords(shop, sum(notes));
+  },
+};
+
+const goodsReceived: RealRefusal = {
+  kind: 'goods-received',
+  why: 'goods that the shop received from a supplier: the name at the head is the buyer',
+  print(shop) {
+    const { random, till } = shop;
+    printRealHead(shop);
+    till.centre(random.pick(['ENTRADA POR COMPRA', 'RECEPCION DE MERCANCIA']), { bold: true });
+    till.left(`Orden de compra: ${random.digits(6)}  Proveedor: ${random.digits(6)}`);
+    const total = printBasket(shop);
+    till.pair('Total costo', till.style.money(total));
+    till.pair('TOTAL', till.style.money(total));
+    till.centre('SUJETO A REVISION DE COSTOS');
+  },
+};
+
+const headCutOff: RealRefusal = {
+  kind: 'head-cut-off',
+  why: 'the head with name and RFC is cut off',
+  print(shop) {
+    const { till } = shop;
+    const total = printBasket(shop);
+    till.pair('TOTAL', till.style.money(total), { bold: true });
+    till.pair('Efectivo', till.style.money(total));
+    till.pair('Cambio', till.style.money(0));
+    printFoot(shop, total);
+  },
+};
+
+const REFUSALS: readonly RealRefusal[] = [
+  unpaidOrder,
+  cardSlip,
+  tornOff,
+  contradictory,
+  debtPaid,
+  goodsReceived,
+  headCutOff,
+];
 
 /** @returns centavos */
 function printBasket(shop: RealShop): number {
@@ -83,9 +141,9 @@ function printBasket(shop: RealShop): number {
   printRealVisit(shop);
   till.rule();
   const sold = sell(random, TRADES.convenience.goods, random.int(3, 8), ({ name }) => name);
-  printArticles(shop, sold);
+  const off = printArticles(shop, sold);
   till.rule();
-  return sum(sold.map(({ amount }) => amount));
+  return sum(sold.map(({ amount }) => amount)) - off;
 }
 
 export interface RefusedPicture extends Photograph {
@@ -100,6 +158,10 @@ export async function takeRealRefusal(random: Random, index: number): Promise<Re
   const shop = openRealShop(random, TRADES.convenience);
   print(shop);
   const whole = toPaper(random, shop.till.style, shop.till.lines);
-  const paper: Paper = kind === 'torn-above-total' ? { ...whole, below: 0.6 } : whole;
+  const paper: Paper = {
+    ...whole,
+    ...(kind === 'torn-above-total' ? { below: 0.6 } : {}),
+    ...(kind === 'head-cut-off' ? { above: 0.4 } : {}),
+  };
   return { ...(await photographReal(random, paper, shop.traits)), kind, why, traits: shop.traits };
 }

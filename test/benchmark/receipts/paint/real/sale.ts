@@ -38,8 +38,8 @@ export function printSale(
   if (table) till.pair(`Mesa: ${random.int(1, 40)}`, till.style.say(`Personas: ${random.int(1, 8)}`));
   till.rule();
   const sold = manyOf(shop, goods, count);
-  printArticles(shop, sold);
-  const discount = printPromotion(shop, sold);
+  const off = printArticles(shop, sold);
+  const discount = off > 0 ? off : printPromotion(shop, sold);
   if (random.chance(0.6)) till.rule();
   const totals = printRealTotals(shop, sold, discount);
   const wordsFirst = random.chance(0.4);

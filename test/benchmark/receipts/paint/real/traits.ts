@@ -25,6 +25,8 @@ export const TRAITS = [
   'bracketed-rfc',
   'rfc-beside-name',
   'date-in-street',
+  'rfc-first',
+  'branch-below',
   // The visit.
   'twelve-hours',
   'month-first',
@@ -32,10 +34,12 @@ export const TRAITS = [
   'paid-order',
   'two-columns',
   // The articles.
+  'signs-apart',
   'signs-in-column',
   'notes-below',
   'modifiers',
   'codes-before',
+  'discounts-among',
   'crowded-lines',
   'promotions',
   'long',
@@ -49,6 +53,7 @@ export const TRAITS = [
   'tip',
   // The payment.
   'several-forms',
+  'bank-for-card',
   'dollars',
   'card-slip',
   'points',
@@ -57,6 +62,7 @@ export const TRAITS = [
   'stamp',
   'signature',
   'pen',
+  'tinted-paper',
   'folds',
   'curl',
   'crumpled',

@@ -39,6 +39,7 @@ export function printRealVisit(shop: RealShop): Moment {
       till.left(`${moment.date}      ${moment.time}`);
       till.left(`Nota de venta # ${number}`);
   }
+  if (random.chance(0.1)) till.left(`RFC: SIN R.F.C.   Socio: ${'*'.repeat(8)}${random.digits(4)}`);
   return moment;
 }
 

@@ -20,9 +20,9 @@ export interface DotFace {
 
 /** Letters of twelve dots (font A), narrower ones (font B), and those of nine needles. */
 export const THERMAL_FACES: readonly DotFace[] = [
-  { file: 'ter-u24b_iso-8859-1', small: '9x15', head: 'thermal', columns: [32, 42, 48, 48] },
-  { file: 'ter-u24n_iso-8859-1', small: '9x15', head: 'thermal', columns: [32, 42, 48], doubled: true },
-  { file: 'spleen-12x24', small: '9x15', head: 'thermal', columns: [32, 40, 48] },
+  { file: 'ter-u24b_iso-8859-1', small: '9x18', head: 'thermal', columns: [32, 42, 48, 48] },
+  { file: 'ter-u24n_iso-8859-1', small: '9x18', head: 'thermal', columns: [32, 42, 48], doubled: true },
+  { file: 'spleen-12x24', small: '9x18', head: 'thermal', columns: [32, 40, 48] },
   { file: '10x20', small: '7x14', head: 'thermal', columns: [38, 44] },
   { file: '9x18', small: '7x14', head: 'thermal', columns: [40, 42, 48], doubled: true },
   { file: '9x15', head: 'thermal', columns: [42, 48], doubled: true, aspect: 1.15 },

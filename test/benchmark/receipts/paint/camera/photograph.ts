@@ -14,7 +14,8 @@ import { laySheet } from './lay.js';
 import type { LaidSheet } from './lay.js';
 import { someLight } from './light.js';
 import type { Light } from './light.js';
-import { FLAT, someShape } from './shape.js';
+import { layOtherPaper, PAPERS } from './other-paper.js';
+import { someShape } from './shape.js';
 import type { Shape } from './shape.js';
 import { layTable } from './table.js';
 import { wearPaper } from './wear.js';
@@ -32,13 +33,6 @@ const INKS: readonly Colour[] = [
   [24, 24, 26],
   [58, 56, 78],
   [62, 54, 54],
-];
-const PAPERS: readonly Colour[] = [
-  [246, 244, 238],
-  [238, 238, 240],
-  [244, 238, 224],
-  [250, 250, 248],
-  [232, 226, 216],
 ];
 
 /** Letters below this many pixels nobody could read. */
@@ -184,30 +178,6 @@ export function someWear(random: Random, strength: number): Wear {
 /** Upright seven times in ten. */
 function someTurn(random: Random): 0 | 90 | 180 | 270 {
   return random.pick([0, 0, 0, 0, 0, 0, 0, 90, 180, 270] as const);
-}
-
-/** Bare or scribbled paper that lies partly under this one. */
-function layOtherPaper(canvas: Canvas, frame: Frame, random: Random): void {
-  const [left] = frame.corners;
-  const side = random.chance(0.5);
-  const x = side ? left.x - frame.width * random.float(0.02, 0.3) : frame.corners[1].x + frame.width * 0.02;
-  const y = random.float(-0.3, 0.6) * frame.height;
-  const width = frame.width * random.float(0.2, 0.5);
-  const height = frame.height * random.float(0.3, 0.8);
-  const lean = random.float(-0.15, 0.15) * width;
-  const sheet = { data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 };
-  laySheet(canvas, {
-    sheet,
-    corners: [
-      { x: x + lean, y },
-      { x: x + width + lean, y: y + lean },
-      { x: x + width, y: y + height },
-      { x, y: y + height - lean },
-    ],
-    shape: FLAT,
-    ink: [60, 60, 60],
-    paper: random.pick(PAPERS),
-  });
 }
 
 /** At the paper's bare lower end, beside the last line. */

@@ -26,7 +26,7 @@ export function trialsOf(outcomes: readonly Outcome[]): Map<FieldName, Trial[]> 
 /** Stated certainties from which on a column counts. */
 const COLUMNS = [0, 0.5, 0.7, 0.8, 0.9, 0.95] as const;
 const NAME_WIDTH = 24;
-const WIDTH = 14;
+const WIDTH = 17;
 
 /** How much of what is stated so surely is right, for people: a row for each field, a column for each certainty. */
 export function calibrationTable(trials: ReadonlyMap<FieldName, readonly Trial[]>): string {

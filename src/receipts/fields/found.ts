@@ -1,6 +1,9 @@
 import type { Region } from '../layout/page.js';
 
-/** A value that was found on the receipt, how sure that is (0..1), and where it stands (null: derived, or not known). */
+/**
+ * A value that was found on the receipt, how much evidence there is for it (0..1), and where it stands (null: derived, or
+ * not known). How often so much evidence is right differs from field to field: `statedCertainty` tells.
+ */
 export interface Found<T> {
   value: T;
   certainty: number;

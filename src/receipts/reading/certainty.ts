@@ -1,4 +1,5 @@
-import { FIELDS, type KeyOf, type SingleKey, type ValueIn } from './field-table.js';
+import { type FieldKey, FIELDS, type KeyOf, type SingleKey, type ValueIn } from './field-table.js';
+import { MEASURED } from './measured-certainty.js';
 import type { ReadField, ReceiptReading } from './reading.js';
 
 /** What was read of this field, if it is certain enough for an invoice to rest on it. */
@@ -20,4 +21,16 @@ export function isCertain(reading: ReceiptReading, key: SingleKey): boolean {
 /** Whether it is certain that the receipt is not in pesos. */
 export function isForeign(currency: ReadField<string>): boolean {
   return (certainValue({ currency }, 'currency') ?? 'MXN') !== 'MXN';
+}
+
+/**
+ * What is stated of a field that was read on this evidence: how often it is right, 0..1. It was measured, and lies on a
+ * line between the nearest evidences that were; where nobody measured, the evidence is all there is to state.
+ */
+export function statedCertainty(key: FieldKey, evidence: number): number {
+  const points = MEASURED[key];
+  if (!points) return evidence;
+  const [from, least] = points.findLast(([measured]) => measured <= evidence) ?? [0, 0];
+  const [to, most] = points.find(([measured]) => measured > evidence) ?? [1, least];
+  return from === to ? least : least + ((evidence - from) / (to - from)) * (most - least);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { FIELD_KEYS, FIELD_OF } from './field-table.js';
+import { statedCertainty } from './certainty.js';
+import { FIELD_KEYS, FIELD_OF, type FieldKey } from './field-table.js';
 
 const PAGE = new URL('../../../docs/receipt-reading.md', import.meta.url);
 
@@ -19,15 +20,17 @@ async function rowsBelow(heading: string): Promise<string[][]> {
     );
 }
 
+/** As people see it: what is stated of a field on just so much evidence. */
+function certainFrom(key: FieldKey, certain: number | 'supported' | null): string {
+  if (certain === 'supported') return 'a second observation';
+  return certain === null ? '' : statedCertainty(key, certain).toFixed(2);
+}
+
 describe('the table of fields', () => {
   it('is the one of the documentation', async () => {
     const rows = FIELD_KEYS.map((key) => {
       const { name, says, certain, list } = FIELD_OF[key];
-      return [
-        list ? `\`${name}\`, in JSON \`${list}\`` : `\`${name}\``,
-        says,
-        certain === 'supported' ? 'a second observation' : String(certain ?? ''),
-      ];
+      return [list ? `\`${name}\`, in JSON \`${list}\`` : `\`${name}\``, says, certainFrom(key, certain)];
     });
     expect(await rowsBelow('The fields')).toEqual(rows);
   });

@@ -9,8 +9,8 @@ export interface Field {
   /** What its value is, and thereby how it is written. */
   kind: ValueKind;
   /**
-   * From which certainty (0..1) on an invoice may rest on it; below, it counts as not read, for a wrong invoice is worse
-   * than none. `supported`: a second observation has to agree, however clear the print. Null: no invoice asks for it.
+   * From how much evidence (0..1) on an invoice may rest on it; below, it counts as not read, for a wrong invoice is
+   * worse than none. `supported`: a second observation has to agree, however clear the print. Null: no invoice asks for it.
    */
   certain: number | 'supported' | null;
   /**

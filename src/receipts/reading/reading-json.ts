@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../refusals.js';
 import type { Verdict } from '../verdict.js';
+import { statedCertainty } from './certainty.js';
 import {
   FIELD_KEYS,
   FIELD_OF,
@@ -48,7 +49,9 @@ export function readingJson(
 ): ReadingJson {
   const read = SINGLE_KEYS.flatMap((key) => {
     const field = reading[key];
-    return field ? [{ name: FIELD_OF[key].name, ...field }] : [];
+    return field
+      ? [{ name: FIELD_OF[key].name, ...field, certainty: statedCertainty(key, field.certainty) }]
+      : [];
   });
   return {
     file,

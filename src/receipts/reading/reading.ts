@@ -13,8 +13,8 @@ import {
 export type { Region } from '../layout/page.js';
 
 /**
- * What was read of one field: the value, its certainty from 0 to 1, and where it stands, as a polygon in pixels of the
- * upright photograph (null when it was derived). Null when nothing was read.
+ * What was read of one field: the value, how much evidence there is for it (0..1), and where it stands, as a polygon in
+ * pixels of the upright photograph (null when it was derived). Null when nothing was read.
  */
 export type ReadField<T> = Found<T> | null;
 

@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
+import { statedCertainty } from './certainty.js';
 import { emptyReading } from './reading.js';
 import type { ReceiptReading } from './reading.js';
 import { shownFields } from './shown-fields.js';
@@ -27,6 +28,13 @@ describe('shownFields', () => {
       total: ['116.00', 'certain'],
       lines: ['2 articles, 116.00', 'certain'],
     });
+  });
+
+  it('states how often a field on such evidence is right', () => {
+    const reading = { ...WHOLE, paymentForm: found('04', 0.95) };
+    const form = shownFields(reading, judge(reading)).find(({ name }) => name === 'payment_form');
+    expect(form?.certainty).toBe(statedCertainty('paymentForm', 0.95));
+    expect(form?.certainty).not.toBe(0.95);
   });
 
   it('tells what is not certain enough, and what does not add up', () => {

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../refusals.js';
 import type { Found } from '../fields/found.js';
 import type { Verdict } from '../verdict.js';
-import { isCertain } from './certainty.js';
+import { isCertain, statedCertainty } from './certainty.js';
 import {
   FIELD_OF,
   type FieldKey,
@@ -48,7 +48,13 @@ export function shownFields(reading: ReceiptReading, verdict: Verdict): ShownFie
 function shown(key: FieldKey, { value, certainty, region }: Found<unknown>, standing: Standing): ShownField {
   const { name, kind } = FIELDS[key];
   // The table has the kind of the field's own values.
-  return { name, value: VALUE_KINDS[kind].text(value as never), certainty, region, standing };
+  return {
+    name,
+    value: VALUE_KINDS[kind].text(value as never),
+    certainty: statedCertainty(key, certainty),
+    region,
+    standing,
+  };
 }
 
 function missed(key: SingleKey): ShownField {

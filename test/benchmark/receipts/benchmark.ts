@@ -3,16 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { calibrationTable, trialsOf } from './calibration.js';
 import type { Contestant } from './contestant.js';
 import { figuresOf } from './figures.js';
 import { missed, toLeast, toMostWrong } from './floors.js';
 import { readLabels } from './labels.js';
 import { playMatch } from './match.js';
-import type { Performance } from './match.js';
+import type { Outcome, Performance } from './match.js';
 import { OurReader } from './our-reader.js';
 import { prepareTesseract, Tesseract } from './tesseract.js';
 import { sample } from './sample.js';
 import { classesOf, tableOf } from './table.js';
+import { writeCertainty } from './write-certainty.js';
 
 interface Options {
   json?: string;
@@ -22,6 +24,7 @@ interface Options {
   classes: boolean;
   least?: Record<string, number>;
   most?: number;
+  calibrate: boolean;
 }
 
 await new Command('benchmark:receipts')
@@ -34,22 +37,28 @@ await new Command('benchmark:receipts')
   .option('--classes', 'also count by kind and trait, where labels name them', false)
   .option('--least <field=share>', 'fail where less is right, such as total=0.98; may be repeated', toLeast)
   .option('--most <wrong=count>', 'fail where more wrong invoices would be made', toMostWrong)
+  .option('--calibrate', 'have the reader state from now on how often it was right on these pictures', false)
   .action(benchmark)
   .parseAsync();
 
 async function benchmark(
   folders: string[],
-  { json, peer, classes, least, most, ...how }: Options,
+  { json, peer, classes, least, most, calibrate, ...how }: Options,
 ): Promise<void> {
   const withPeer = peer && (await peerIsReady());
   const results = [];
+  const outcomes: Outcome[] = [];
   for (const folder of folders) {
     const performances = await readFolder(folder, withPeer, how);
     const figures = performances.map(figuresOf);
     console.log(tableOf(basename(folder), figures));
     if (classes) console.log(classesOf(figures));
     results.push({ folder, figures, readings: performances.map(readings) });
+    outcomes.push(...(performances[0]?.outcomes ?? []));
   }
+  const trials = trialsOf(outcomes);
+  if (trials.size > 0) console.log(calibrationTable(trials));
+  if (calibrate) await writeCertainty(trials);
   if (json) await writeFile(json, `${JSON.stringify(results, null, 1)}\n`);
   const ours = results.flatMap(({ folder, figures: all }) =>
     all.slice(0, 1).map((figures) => ({ folder, figures })),

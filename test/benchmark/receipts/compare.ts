@@ -46,7 +46,7 @@ function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> 
   const marks: Partial<Record<FieldName, Mark>> = {};
   for (const name of COMPARED_NAMES)
     // The table has for each name what its values are.
-    setMark<never>(marks, name, truth[name] as never, read[name] as never, SAME[COMPARED[name]]);
+    setMark<never>(marks, name, truth[name] as never, read[name] as never, SAME[COMPARED[name].as]);
   setMark(marks, 'lines_amounts', filled(truth.lines), filled(read.lines), sameLines(sameAmount));
   setMark(marks, 'lines_whole', filled(truth.lines), filled(read.lines), sameLines(sameArticle));
   return marks;

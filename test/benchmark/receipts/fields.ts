@@ -1,3 +1,5 @@
+import type { SingleKey } from '../../../src/receipts/reading/field-table.js';
+
 /** An article, of a label or of a reading. What a label does not say is null. */
 export interface Line {
   description: string | null;
@@ -6,25 +8,33 @@ export interface Line {
   amount: number | null;
 }
 
-/** What is compared beside the articles, by the names of the labels, and how: an RFC to the letter, a name in essence. */
+interface Compared {
+  /** What a reading has under this name. */
+  key: SingleKey;
+  /** How it is compared: an RFC to the letter, a name in essence. */
+  as: 'name' | 'text' | 'amount';
+}
+
+/** What is compared beside the articles, by the names of the labels. */
 export const COMPARED = {
-  vendor: 'name',
-  rfc: 'text',
+  vendor: { key: 'vendorName', as: 'name' },
+  rfc: { key: 'vendorRfc', as: 'text' },
   /** `YYYY-MM-DD`. */
-  date: 'text',
-  total: 'amount',
-  subtotal: 'amount',
-  iva: 'amount',
-  ieps: 'amount',
-  discount: 'amount',
-  tip: 'amount',
-  local_taxes: 'amount',
+  date: { key: 'date', as: 'text' },
+  total: { key: 'total', as: 'amount' },
+  subtotal: { key: 'subtotal', as: 'amount' },
+  iva: { key: 'iva', as: 'amount' },
+  ieps: { key: 'ieps', as: 'amount' },
+  discount: { key: 'discount', as: 'amount' },
+  tip: { key: 'tip', as: 'amount' },
+  local_taxes: { key: 'localTaxes', as: 'amount' },
   /** SAT's c_FormaPago. */
-  payment_form: 'text',
-  postal_code: 'text',
-  branch_postal_code: 'text',
-  invoice_code: 'text',
-} as const;
+  payment_form: { key: 'paymentForm', as: 'text' },
+  postal_code: { key: 'postalCode', as: 'text' },
+  branch_postal_code: { key: 'branchPostalCode', as: 'text' },
+  invoice_code: { key: 'invoicingCode', as: 'text' },
+  invoice_site: { key: 'invoicingSite', as: 'text' },
+} as const satisfies Record<string, Compared>;
 export type ComparedName = keyof typeof COMPARED;
 export const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
 
@@ -33,8 +43,14 @@ export const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
  * that nothing was read; a missing one means that the label does not say, or that the reader does not look for it.
  */
 export type Fields = {
-  [Name in ComparedName]?: ((typeof COMPARED)[Name] extends 'amount' ? number : string) | null;
+  [Name in ComparedName]?: ((typeof COMPARED)[Name]['as'] extends 'amount' ? number : string) | null;
 } & { lines?: Line[] };
+
+/** How sure a reader is of a field that it read, 0..1: what it states, and the evidence that it states so on. */
+export interface Sureness {
+  certainty: number;
+  evidence: number;
+}
 
 /** What a reader made of one picture. */
 export interface Read {
@@ -43,4 +59,6 @@ export interface Read {
   /** Why it would not. */
   code: string | null;
   fields: Fields;
+  /** Of each field that was read; nothing of a reader that doesn't say. */
+  sureness?: { [Name in keyof Fields]?: Sureness | undefined };
 }

@@ -55,6 +55,7 @@ const printedLabel = z
     payment_method: z.string().nullable(),
     payment_form: z.string().nullable(),
     invoice_code: z.string().nullable(),
+    invoice_site: z.string().nullable(),
     items: z.array(article),
     lines: z.array(article),
   })

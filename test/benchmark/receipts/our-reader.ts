@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { FIELDS, type SingleKey } from '../../../src/receipts/reading/field-table.js';
 import { emptyReading, type ReceiptReading } from '../../../src/receipts/reading/reading.js';
-import { readingJson, type ReadingJson } from '../../../src/receipts/reading/reading-json.js';
+import { readingJson } from '../../../src/receipts/reading/reading-json.js';
 import { ReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { Contestant } from './contestant.js';
-import { COMPARED_NAMES } from './fields.js';
-import type { Fields, Read } from './fields.js';
+import { COMPARED, COMPARED_NAMES, type ComparedName, type Read, type Sureness } from './fields.js';
 import { children, greatest, peakMemoryOf } from './memory.js';
 
 /** The service's own reader: what `receipts read` prints. */
@@ -20,12 +20,11 @@ export class OurReader implements Contestant {
   async read(file: string): Promise<Read> {
     const image = await readFile(file);
     try {
-      const json = jsonOf(file, await this.reader.read(image));
-      return { completed: json.status === 'completed', code: json.code ?? null, fields: fieldsOf(json) };
+      return readOf(file, await this.reader.read(image));
     } catch (error) {
       // Too slow, or crashed: for who waits for an invoice that is a refusal too.
       const code = error instanceof Error ? error.name : 'error';
-      return { completed: false, code, fields: fieldsOf(jsonOf(file, emptyReading())) };
+      return { ...readOf(file, emptyReading()), code };
     }
   }
 
@@ -39,15 +38,24 @@ export class OurReader implements Contestant {
   }
 }
 
-/** Labels call the RFC and the code by other names. A picture that was not read has fields all the same: none was read. */
-function fieldsOf(json: ReadingJson): Fields {
-  const read = { ...json, rfc: json.vendor_rfc, invoice_code: json.invoicing_code };
+/** What was read, under the names of the labels. A picture that was not read has fields all the same: none was read. */
+export function readOf(file: string, reading: ReceiptReading): Read {
+  const json = readingJson(file, reading, judge(reading), 0);
+  const { lines } = json;
+  const sureness = (key: SingleKey): Sureness | undefined => {
+    const evidence = reading[key]?.certainty;
+    return evidence === undefined
+      ? undefined
+      : { certainty: json.certainty[FIELDS[key].name] ?? 0, evidence };
+  };
   return {
-    ...Object.fromEntries(COMPARED_NAMES.map((name) => [name, read[name]])),
-    lines: read.lines,
+    completed: json.status === 'completed',
+    code: json.code ?? null,
+    fields: { ...byName((key) => json[FIELDS[key].name]), lines },
+    sureness: { ...byName(sureness), lines: sureness('lines') },
   };
 }
 
-function jsonOf(file: string, reading: ReceiptReading): ReadingJson {
-  return readingJson(file, reading, judge(reading), 0);
+function byName<T>(valueOf: (key: (typeof COMPARED)[ComparedName]['key']) => T): Record<string, T> {
+  return Object.fromEntries(COMPARED_NAMES.map((name) => [name, valueOf(COMPARED[name].key)]));
 }

@@ -1,0 +1,61 @@
+import { compare, FIELDS, type FieldName } from './compare.js';
+import type { Outcome } from './match.js';
+import type { Sureness } from './fields.js';
+
+/** A field that was read, how sure its reader was of it, and whether it is right. */
+export interface Trial extends Sureness {
+  right: boolean;
+}
+
+/** Of articles, that their amounts are right: their names are as long as the till has room for. */
+const TRIED = FIELDS.filter((name) => name !== 'lines_whole');
+
+/** Every field that was read of pictures whose label has it. What is read where nothing is printed is wrong. */
+export function trialsOf(outcomes: readonly Outcome[]): Map<FieldName, Trial[]> {
+  const compared = outcomes.map(({ label, read }) => ({ read, ...compare(label, read) }));
+  const trials = TRIED.map((name): [FieldName, Trial[]] => [
+    name,
+    compared.flatMap(({ read, marks: { [name]: mark } }) => {
+      const sureness = read.sureness?.[name === 'lines_amounts' ? 'lines' : name];
+      return mark && sureness ? [{ ...sureness, right: mark === 'right' }] : [];
+    }),
+  ]);
+  return new Map(trials.filter(([, all]) => all.length > 0));
+}
+
+/** Stated certainties from which on a column counts. */
+const COLUMNS = [0, 0.5, 0.7, 0.8, 0.9, 0.95] as const;
+const NAME_WIDTH = 24;
+const WIDTH = 17;
+
+/** How much of what is stated so surely is right, for people: a row for each field, a column for each certainty. */
+export function calibrationTable(trials: ReadonlyMap<FieldName, readonly Trial[]>): string {
+  const row = (name: string, cells: readonly string[]): string =>
+    [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(WIDTH))].join('').trimEnd();
+  const heads = COLUMNS.map((from, at) => (at === 0 ? `below ${COLUMNS[1]}` : `from ${from}`));
+  return [
+    row('right, by certainty', [...heads, 'all', 'stated']),
+    ...[...trials].map(([name, all]) =>
+      row(`  ${name.replaceAll('_', ' ')}`, [
+        ...COLUMNS.map((from, at) =>
+          rightCell(
+            all.filter(({ certainty }) => certainty >= from && certainty < (COLUMNS[at + 1] ?? Infinity)),
+          ),
+        ),
+        rightCell(all),
+        `${percent(all.reduce((sum, { certainty }) => sum + certainty, 0) / all.length)} %`,
+      ]),
+    ),
+    '',
+  ].join('\n');
+}
+
+function rightCell(trials: readonly Trial[]): string {
+  if (trials.length === 0) return '-';
+  const right = trials.filter((trial) => trial.right).length;
+  return `${right}/${trials.length}  ${percent(right / trials.length)} %`;
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(0);
+}

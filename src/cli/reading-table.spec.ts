@@ -31,7 +31,7 @@ describe('readingTable', () => {
   it('says of a purchase that its vendor finds that it is not whole', () => {
     const reading = readFields(
       typedPage(
-        'TIENDA EL FARO\nPAN  48.50\nEFECTIVO  200.00\nFACTURE EN faro.mx\nCODIGO DE FACTURA: 8F3K22A9B1X7',
+        'TIENDA EL FARO\nRFC: AET140822H32\nPAN  48.50\nEFECTIVO  200.00\nFACTURE EN faro.mx\nCODIGO DE FACTURA: 8F3K22A9B1X7',
       ),
     );
     const verdict = judge(reading, { needs: { orMarks: [['invoicing code', 'invoicing site']] } });

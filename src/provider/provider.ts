@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Decimal } from 'decimal.js';
 import type { Receiver } from '../cfdi/receiver.js';
+import type { VendorLesson } from '../receipts/vendors/learned/vendor-lesson.js';
 import { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
 import type { FailureCode } from './failure-codes.js';
 
@@ -32,6 +33,8 @@ export interface StampedDocument {
   vendor: { name: string; rfc: string; address: string | null };
   xml: Buffer;
   pdf: Buffer;
+  /** What it confirms of its vendor, for other receipts. Left out where it is not worth more than what was read. */
+  lesson?: VendorLesson;
 }
 
 export type ProviderOutcome =

@@ -11,6 +11,7 @@ import type { ReceiptReading } from './reading/reading.js';
 import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import { type Refusal, refused } from './refusals.js';
+import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 import { judge, type Verdict } from './verdict.js';
 
 /** What is read. Nothing in it may be logged but the id: it is personal data. */
@@ -47,6 +48,7 @@ export class TicketReader implements OnApplicationShutdown {
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
     private readonly kept: ReadingStore,
+    private readonly vendors: LearnedVendors,
   ) {
     this.reader = new ReceiptReader({ readers: settings.RECEIPT_READERS });
   }
@@ -61,7 +63,8 @@ export class TicketReader implements OnApplicationShutdown {
   async read(photograph: Photograph, needs = WHOLE_RECEIPT): Promise<ReadTicket | FoundTicket | Refusal> {
     const { invoiceId, image, receiverRfc } = photograph;
     try {
-      return await this.ticketOf(photograph, await this.reader.read(image, receiverRfc), needs);
+      const reading = await this.reader.read(image, receiverRfc, await this.vendors.known());
+      return await this.ticketOf(photograph, reading, needs);
     } catch (error) {
       if (!(error instanceof ReaderDefeated)) throw error;
       this.logger.warn({ invoiceId, err: error }, 'A picture could not be read');

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { failed, type ProviderOutcome, ProviderSilent, type StampedDocument } from '../provider.js';
+import { lessonOf, type VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
 import type { PartlyExpected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
 
@@ -12,6 +13,8 @@ export interface GivenDocument {
   pdf: Buffer;
   /** Of the vendor, as the receipt has it. */
   vendorAddress: string | null;
+  /** Whether it has no fiscal validity: then it says nothing of its vendor. */
+  isTest?: boolean;
 }
 
 /**
@@ -41,14 +44,16 @@ export function agreedDocument(given: GivenDocument, expected: PartlyExpected): 
       `The document ${cfdi.uuid} was issued over another amount than the receipt's. Ask the vendor to cancel it.`,
     );
   }
-  return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given) };
+  return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given, expected) };
 }
 
 /** Where the receipt does not say for certain whose it is, the vendor may be anybody but the receiver. */
 const isOfVendor = ({ emisor, receptor }: IssuedCfdi, { vendorRfc }: PartlyExpected): boolean =>
   vendorRfc === null ? emisor.rfc !== receptor.rfc : emisor.rfc === vendorRfc;
 
-function documentOf(cfdi: IssuedCfdi, { xml, pdf, vendorAddress }: GivenDocument): StampedDocument {
+function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpected): StampedDocument {
+  const { xml, pdf, vendorAddress } = given;
+  const lesson = lessonIn(cfdi, given, expected);
   return {
     uuid: cfdi.uuid,
     subtotal: cents(cfdi.subTotal),
@@ -58,7 +63,18 @@ function documentOf(cfdi: IssuedCfdi, { xml, pdf, vendorAddress }: GivenDocument
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
     xml,
     pdf,
+    ...(lesson && { lesson }),
   };
+}
+
+/** Only of a document whose folio the provider vouches for, and only what the receipt says as well. */
+function lessonIn(
+  { emisor }: IssuedCfdi,
+  { uuid, isTest = false }: GivenDocument,
+  { vendorRfc, vendorName = null }: PartlyExpected,
+): VendorLesson | null {
+  if (isTest || uuid === null || vendorRfc === null || vendorName === null) return null;
+  return lessonOf(emisor, { rfc: vendorRfc, name: vendorName });
 }
 
 const taxOf = ({ total, subTotal, descuento }: IssuedCfdi): Decimal => total.minus(subTotal).plus(descuento);

@@ -123,7 +123,7 @@ describe('what a person says', () => {
     await vendors.learn({ rfc: RFC, name: 'B', signs: ['Y', 'X'] }, 'correction');
     await vendors.learn({ rfc: RFC, name: 'C', signs: ['Z'] }, 'cfdi');
     expect(await vendors.list()).toMatchObject([
-      { name: 'B', source: 'correction', signs: ['X', 'Y', 'Z'], times: 3 },
+      { name: 'B', source: 'correction', signs: ['Y', 'X', 'Z'], times: 3 },
     ]);
   });
 

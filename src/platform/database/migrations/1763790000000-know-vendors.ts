@@ -14,7 +14,6 @@ export class KnowVendors1763790000000 implements MigrationInterface {
         first_at timestamptz(3) NOT NULL,
         last_at timestamptz(3) NOT NULL
       );
-      CREATE INDEX known_vendors_by_trust ON known_vendors (source, times);
     `);
   }
 

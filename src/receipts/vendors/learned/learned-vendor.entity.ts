@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Who says that a vendor is who it is: its stamped documents, or a person of the operator's. */
 export const LESSON_SOURCES = ['cfdi', 'correction'] as const;
@@ -9,7 +9,6 @@ export type LessonSource = (typeof LESSON_SOURCES)[number];
 @Check('known_vendors_source_known', "source IN ('cfdi', 'correction')")
 @Check('known_vendors_name_given', "name <> ''")
 @Check('known_vendors_times_positive', 'times > 0')
-@Index('known_vendors_by_trust', ['source', 'times'])
 export class LearnedVendor {
   @PrimaryColumn('text')
   rfc: string;

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { createTicket, settled } from '../support/http/requests.js';
 import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
+import { typedPage } from '../support/receipts/typed-page.js';
 import { PortalDocument } from '../support/providers/portal-document.js';
 import { type ScriptedReading, ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 
@@ -111,6 +115,34 @@ describe('a receipt without a certain total, with a portal', () => {
     expect(await invoiceOf(installation, anonymous)).toMatchObject({
       failure: { code: 'PROVIDER_ANSWER_INVALID' },
     });
+  });
+
+  it('is read anew when it is taken up again, and shown as it was read', async () => {
+    const testApp = await startTestApp({ env: portal.env, realProvider: true });
+    const seen = readFields(typedPage(`${TORN}\n${CODE}`));
+    const read = jest.spyOn(ReceiptReader.prototype, 'read').mockResolvedValue(seen);
+    try {
+      const { id, admin } = await createOrganization(testApp, { credits: 1 });
+      portal.willDo({ failure: { code: 'ticket_not_open' } }, { document: { total: '359.50' } });
+      const { body } = await createTicket(testApp, admin.key).expect(200);
+      expect(await settled(testApp, admin.key, id, body.id)).toMatchObject({
+        failure: { code: 'TICKET_NOT_OPEN' },
+      });
+      await testApp.app.get(RetryInvoice).retry(body.id, 'operator:test');
+      expect(await settled(testApp, admin.key, id, body.id)).toMatchObject({
+        status: 'completed',
+        amount: 359.5,
+      });
+      expect(read).toHaveBeenCalledTimes(2);
+      const [kept] = await testApp.rows<{ total: object }>(
+        `SELECT field AS total FROM receipt_readings, jsonb_array_elements(reading -> 'fields') AS field
+          WHERE field ->> 'name' = 'total'`,
+      );
+      expect(kept?.total).toMatchObject({ value: '59.00', standing: 'uncertain' });
+    } finally {
+      read.mockRestore();
+      await testApp.close();
+    }
   });
 
   it('is refused where nothing finds it, and where it is no receipt', async () => {

@@ -76,11 +76,7 @@ describe('with a portal', () => {
 
   it.each<[string, ScriptedReading, object]>([
     ['whose name is another than the receipt’s', PAPER, { vendorName: 'COMERCIALIZADORA DEL NORTE' }],
-    [
-      'whose folio nobody vouches for, which is none',
-      PAPER,
-      { uuid: '00000000-0000-4000-8000-000000000000' },
-    ],
+    ['under another folio than was said', PAPER, { uuid: '00000000-0000-4000-8000-000000000000' }],
     [
       'of a receipt that does not say whose it is',
       {

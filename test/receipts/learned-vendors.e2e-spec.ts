@@ -123,6 +123,13 @@ describe('what a person says', () => {
     ]);
   });
 
+  it('comes before what documents say, and of these that of the most', async () => {
+    const { vendors } = installation;
+    for (const rfc of ['ONCE', 'TWICE', 'TWICE']) await vendors.learn({ rfc, name: NAME, signs: [] }, 'cfdi');
+    await vendors.learn({ rfc: RFC, name: NAME, signs: [] }, 'correction');
+    expect((await vendors.known()).map(({ rfc }) => rfc)).toEqual([RFC, 'TWICE', 'ONCE']);
+  });
+
   it('is forgotten when a person says so', async () => {
     const { vendors } = installation;
     await vendors.learn({ rfc: RFC, name: 'A', signs: [] }, 'correction');

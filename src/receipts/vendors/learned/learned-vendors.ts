@@ -37,7 +37,7 @@ export class LearnedVendors {
 
   /** All of them, by their RFCs. */
   list(): Promise<LearnedVendor[]> {
-    return this.vendors.find({ order: { rfc: 'ASC' } });
+    return this.vendors.find({ order: { rfc: 'asc' } });
   }
 
   /** @returns whether it was known. */
@@ -48,7 +48,8 @@ export class LearnedVendors {
 
   private async readKnown(): Promise<readonly KnownVendor[]> {
     const rows = await this.vendors.find({
-      order: { source: 'DESC', times: 'DESC', rfc: 'ASC' },
+      // A correction comes before a CFDI, as letters go.
+      order: { source: 'desc', times: 'desc', rfc: 'asc' },
       take: MOST_KNOWN,
     });
     return rows.map(({ rfc, name, signs, source }) => ({ rfc, name, signs, hosts: [], source }));

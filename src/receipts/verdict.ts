@@ -52,7 +52,7 @@ const FEWEST_RECEIPT_WORDS = 2;
  * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
  * the future is left out, too: it was misread, or misprinted.
  */
-export function judge(reading: ReceiptReading, options?: Omit<JudgeOptions, 'needs'>): WholeVerdict;
+export function judge(reading: ReceiptReading, options?: JudgeOptions & { needs?: never }): WholeVerdict;
 export function judge(reading: ReceiptReading, options: JudgeOptions): Verdict;
 export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verdict {
   const {

@@ -15,12 +15,14 @@ import { KeepASecurityLog1763750000000 } from './src/platform/database/migration
 import { GiveSignInAnAddress1763760000000 } from './src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
 import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/database/migrations/1763770000000-suspend-members-and-turn-keys-over.js';
 import { PriceEachInvoice1763780000000 } from './src/platform/database/migrations/1763780000000-price-each-invoice.js';
+import { KnowVendors1763790000000 } from './src/platform/database/migrations/1763790000000-know-vendors.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
+import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';
@@ -51,6 +53,7 @@ export function databaseOptions(
       CreditEntry,
       IdempotencyKey,
       Invoice,
+      LearnedVendor,
       Organization,
       Profile,
       ProviderOutage,
@@ -70,6 +73,7 @@ export function databaseOptions(
       GiveSignInAnAddress1763760000000,
       SuspendMembersAndTurnKeysOver1763770000000,
       PriceEachInvoice1763780000000,
+      KnowVendors1763790000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -97,6 +97,7 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'smtp://localhost:1025', PUBLIC_URL: 'https://app.example' }, /^MAIL_FROM: needed/],
     [{ MAIL_FROM: 'Invoicing' }, /^MAIL_FROM: an address/],
     [{ PORTAL_WEBHOOK_SECRET: 'whsec_short' }, /^PORTAL_WEBHOOK_SECRET: /],
+    [{ PORTAL_FINDS_BY_CODE: 'perhaps' }, /^PORTAL_FINDS_BY_CODE: /],
     [
       {
         NODE_ENV: 'production',

@@ -15,6 +15,7 @@ import {
   providerSettings,
   SETTINGS_OF_PROVIDERS,
 } from './provider/provider.settings.js';
+import { isTestKey } from './provider/facturapi/facturapi.settings.js';
 import { receiptsSettings } from './receipts/receipts.settings.js';
 import { webAccountSettings } from './web-account/web-account.settings.js';
 
@@ -63,7 +64,7 @@ const RULES: readonly Rule[] = [
     ({ NODE_ENV, FACTURAPI_ISSUERS = {}, ALLOW_SANDBOX_PROVIDER }) =>
       NODE_ENV !== 'production' ||
       ALLOW_SANDBOX_PROVIDER ||
-      Object.values(FACTURAPI_ISSUERS).every(({ key }) => key.startsWith('sk_live_')),
+      !Object.values(FACTURAPI_ISSUERS).some(({ key }) => isTestKey(key)),
   ],
   ...Object.entries(NEEDED_BY_PROVIDERS).flatMap(([provider, needed]) =>
     needed.map((setting): Rule => [

@@ -32,7 +32,17 @@ const ALLOWED: Record<string, string[]> = {
     'provider',
     'receipts',
   ],
-  invoicing: ['platform', 'sat', 'credits', 'provider', 'organizations', 'tax-info', 'profiles', 'auth'],
+  invoicing: [
+    'platform',
+    'sat',
+    'credits',
+    'receipts',
+    'provider',
+    'organizations',
+    'tax-info',
+    'profiles',
+    'auth',
+  ],
 };
 
 /** What starts the application and works with all of it. */
@@ -42,7 +52,7 @@ const TABLES: Record<string, string[]> = {
   platform: ['attempt_counts'],
   'security-log': ['security_events'],
   credits: ['credit_accounts', 'credit_entries'],
-  receipts: ['receipt_readings'],
+  receipts: ['known_vendors', 'receipt_readings'],
   provider: ['provider_outages', 'provider_submissions'],
   organizations: ['organizations'],
   'tax-info': ['tax_infos'],

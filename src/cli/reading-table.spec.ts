@@ -3,6 +3,7 @@ import { readFields } from '../receipts/fields/read-fields.js';
 import { emptyReading } from '../receipts/reading/reading.js';
 import { judge } from '../receipts/verdict.js';
 import { typedPage } from '../../test/support/receipts/typed-page.js';
+import { readingJson } from '../receipts/reading/reading-json.js';
 import { readingTable } from './reading-table.js';
 
 const tableOf = (reading: ReturnType<typeof readFields>): string =>
@@ -25,6 +26,18 @@ describe('readingTable', () => {
 
   it('says of an empty reading only what became of it', () => {
     expect(tableOf(emptyReading())).toMatch(/^a\.jpg \(2\.3 s\)\nfailed, RECEIPT_UNREADABLE: .+\n$/);
+  });
+
+  it('says of a purchase that its vendor finds that it is not whole', () => {
+    const reading = readFields(
+      typedPage(
+        'TIENDA EL FARO\nRFC: AET140822H32\nPAN  48.50\nEFECTIVO  200.00\nFACTURE EN faro.mx\nCODIGO DE FACTURA: 8F3K22A9B1X7',
+      ),
+    );
+    const verdict = judge(reading, { needs: { orMarks: [['invoicing code', 'invoicing site']] } });
+    const table = readingTable({ file: 'a.jpg', reading, verdict, milliseconds: 2345 });
+    expect(table).toMatch(/^a\.jpg \(2\.3 s\)\nfindable: Its vendor .+\n/);
+    expect(readingJson('a.jpg', reading, verdict, 1)).toMatchObject({ status: 'findable' });
   });
 
   it('lets no stranger speak to the terminal', () => {

@@ -4,6 +4,7 @@ import type { ReceiptReading } from '../receipts/reading/reading.js';
 import { percent, printable } from '../receipts/reading/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';
 import { articleRows } from './article-rows.js';
+import { verdictText } from './verdict-text.js';
 
 const REMARKS: Record<Standing, string> = {
   certain: '',
@@ -27,10 +28,8 @@ export function readingTable({
   milliseconds: number;
 }): string {
   const seconds = (milliseconds / 1000).toFixed(1);
-  const judged =
-    verdict.state === 'readable'
-      ? 'completed: an invoice can be made of this.'
-      : `failed, ${verdict.code}: ${verdict.message}`;
+  const { word, sentence } = verdictText(verdict);
+  const judged = `${verdict.state === 'refused' ? `failed, ${word}` : word}: ${sentence}`;
   const fields = shownFields(reading, verdict);
   const nameWidth = Math.max(0, ...fields.map(({ name }) => name.length));
   const valueWidth = Math.max(0, ...fields.map((field) => valueOf(field).length));

@@ -14,6 +14,7 @@ import { addOrganizationCommands } from './commands/organization.commands.js';
 import { addProfileCommands } from './commands/profile.commands.js';
 import { addReceiptsCommands } from './commands/receipts.commands.js';
 import { addSandboxCommands } from './commands/sandbox.commands.js';
+import { addVendorsCommands } from './commands/vendors.commands.js';
 
 /** Runs the command that `args` name: what it finds goes to the output, how it ended is the process's exit code. */
 export async function runCommand(args: readonly string[]): Promise<void> {
@@ -40,6 +41,7 @@ function commandLine(): Command {
   addCreditsCommands(program);
   addInvoiceCommands(program);
   addReceiptsCommands(program);
+  addVendorsCommands(program);
   addSandboxCommands(program);
   addDatabaseCommands(program);
   return program;

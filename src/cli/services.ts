@@ -9,6 +9,7 @@ export { Database } from '../platform/database/database.js';
 export { readEmail, readPhoneNumber } from '../profiles/contact.js';
 export { ProfilesService } from '../profiles/profiles.service.js';
 export { TaxInfoService } from '../tax-info/tax-info.service.js';
+export { LearnedVendors } from '../receipts/vendors/learned/learned-vendors.js';
 export { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';
 export { SignInAddresses } from '../web-account/sign-in-address/sign-in-addresses.js';
 export { AccountLinks } from '../web-account/links/account-links.js';

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Decimal } from 'decimal.js';
 import type { Receiver } from '../cfdi/receiver.js';
+import type { VendorLesson } from '../receipts/vendors/learned/vendor-lesson.js';
+import { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
 import type { FailureCode } from './failure-codes.js';
 
 export type { Receiver } from '../cfdi/receiver.js';
@@ -31,6 +33,8 @@ export interface StampedDocument {
   vendor: { name: string; rfc: string; address: string | null };
   xml: Buffer;
   pdf: Buffer;
+  /** What it confirms of its vendor, for other receipts. Left out where it is not worth more than what was read. */
+  lesson?: VendorLesson;
 }
 
 export type ProviderOutcome =
@@ -61,6 +65,15 @@ export interface ProviderCallback {
  * The port to whoever turns a receipt into a CFDI. Replace it to connect another provider.
  */
 export abstract class InvoicingProvider {
+  /**
+   * What of a receipt must be certain before it is handed over; what lacks it is refused before. It is of the class, not of
+   * the one that works: whoever only reads asks for it too.
+   * @param _settings of the service, by which it may depend
+   */
+  static needs(_settings: object): ReceiptNeeds {
+    return WHOLE_RECEIPT;
+  }
+
   /**
    * Hands an invoice over. Idempotent by `request.invoiceId`: the same id twice gives the same document, and never a
    * second stamp.

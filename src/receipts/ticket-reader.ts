@@ -4,12 +4,14 @@ import { receiptsSettings } from './receipts.settings.js';
 import { Clock } from '../platform/clock.js';
 import { sqlState } from '../platform/database/database.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
-import type { Ticket } from './ticket/ticket.js';
+import type { PartialTicket, Ticket } from './ticket/ticket.js';
+import { type ReceiptNeeds, WHOLE_RECEIPT } from './needs.js';
 import { keptReading } from './reading/kept/kept-reading.js';
 import type { ReceiptReading } from './reading/reading.js';
 import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import { type Refusal, refused } from './refusals.js';
+import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 import { judge, type Verdict } from './verdict.js';
 
 /** What is read. Nothing in it may be logged but the id: it is personal data. */
@@ -29,6 +31,13 @@ export interface ReadTicket {
   reading: ReceiptReading;
 }
 
+/** A receipt whose purchase its vendor finds, for a provider that can do with so much: what is certain, and all that was read. */
+export interface FoundTicket {
+  state: 'findable';
+  ticket: PartialTicket;
+  reading: ReceiptReading;
+}
+
 /** From the photograph to a ticket, or to the reason why there is none: what every provider begins with. */
 @Injectable()
 export class TicketReader implements OnApplicationShutdown {
@@ -39,6 +48,7 @@ export class TicketReader implements OnApplicationShutdown {
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
     private readonly kept: ReadingStore,
+    private readonly vendors: LearnedVendors,
   ) {
     this.reader = new ReceiptReader({ readers: settings.RECEIPT_READERS });
   }
@@ -46,11 +56,15 @@ export class TicketReader implements OnApplicationShutdown {
   /**
    * Takes seconds. Refuses with what is missing or uncertain; what is only doubtful is logged. A picture that can't be read
    * without ending the reader is refused too: it would end the next one as well.
+   * @param needs of the provider that is to make the invoice; default: all that an invoice is made from
    */
-  async read(photograph: Photograph): Promise<ReadTicket | Refusal> {
+  async read(photograph: Photograph): Promise<ReadTicket | Refusal>;
+  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal>;
+  async read(photograph: Photograph, needs = WHOLE_RECEIPT): Promise<ReadTicket | FoundTicket | Refusal> {
     const { invoiceId, image, receiverRfc } = photograph;
     try {
-      return await this.ticketOf(photograph, await this.reader.read(image, receiverRfc));
+      const reading = await this.reader.read(image, receiverRfc, await this.vendors.known());
+      return await this.ticketOf(photograph, reading, needs);
     } catch (error) {
       if (!(error instanceof ReaderDefeated)) throw error;
       this.logger.warn({ invoiceId, err: error }, 'A picture could not be read');
@@ -61,17 +75,21 @@ export class TicketReader implements OnApplicationShutdown {
   private async ticketOf(
     { invoiceId, receiverRfc }: Photograph,
     reading: ReceiptReading,
-  ): Promise<ReadTicket | Refusal> {
+    needs: ReceiptNeeds,
+  ): Promise<ReadTicket | FoundTicket | Refusal> {
     const verdict = judge(reading, {
       receiverRfc,
       now: this.clock.now(),
       maxAgeDays: this.settings.RECEIPT_MAX_AGE_DAYS,
       refuseOld: this.settings.RECEIPT_REFUSE_OLD,
+      needs,
     });
     await this.keep(invoiceId, reading, verdict);
     if (verdict.state === 'refused') return verdict;
     for (const warning of verdict.warnings) this.logger.warn({ invoiceId, warning });
-    return { state: 'readable', ticket: verdict.ticket, reading };
+    return verdict.state === 'readable'
+      ? { state: 'readable', ticket: verdict.ticket, reading }
+      : { state: 'findable', ticket: verdict.ticket, reading };
   }
 
   /** For people to look at: no invoice waits or fails because it can't be kept. */

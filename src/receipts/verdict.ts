@@ -1,14 +1,18 @@
-import type { Ticket } from './ticket/ticket.js';
+import type { PartialTicket, Ticket } from './ticket/ticket.js';
 import { certainValue, isCertain, isForeign } from './reading/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
 import { dateWarning } from './ticket/purchase-age.js';
 import type { DateWarning } from './ticket/purchase-age.js';
 import type { ReceiptReading } from './reading/reading.js';
-import { OTHER_DOCUMENTS, type Refusal, refused } from './refusals.js';
-import { ticketOf } from './ticket/ticket-of.js';
+import { isFindable, type ReceiptNeeds, WHOLE_RECEIPT } from './needs.js';
+import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refusals.js';
+import { partialTicketOf, ticketOf } from './ticket/ticket-of.js';
 
-/** What an invoice from a reading would become. */
-export type Verdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;
+/** What an invoice from a reading would become, where it takes all that an invoice is made from. */
+export type WholeVerdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;
+
+/** The same for whoever can do with less: `findable` is a purchase that its vendor finds, by marks of the receipt. */
+export type Verdict = WholeVerdict | { state: 'findable'; ticket: PartialTicket; warnings: DateWarning[] };
 
 export interface JudgeOptions {
   /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
@@ -19,6 +23,8 @@ export interface JudgeOptions {
   maxAgeDays?: number;
   /** Whether an old purchase is refused (RECEIPT_TOO_OLD), or only warned of. Default: warned of. */
   refuseOld?: boolean;
+  /** What the provider needs that is to make the invoice. Default: all that an invoice is made from. */
+  needs?: ReceiptNeeds;
 }
 
 const MAX_AGE_DAYS = 366;
@@ -40,34 +46,48 @@ const FEWEST_RECEIPT_WORDS = 2;
  *    articles, subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same
  *    amount printed again.
  * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND).
+ *    What 3 and 4 ask for may be missing where the provider's needs are met by marks of the purchase.
  * 5. The purchase is not too old (RECEIPT_TOO_OLD), where the operator refuses old ones.
  *
  * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
  * the future is left out, too: it was misread, or misprinted.
  */
+export function judge(reading: ReceiptReading, options?: JudgeOptions & { needs?: never }): WholeVerdict;
+export function judge(reading: ReceiptReading, options: JudgeOptions): Verdict;
 export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verdict {
-  const { receiverRfc, now = new Date(), maxAgeDays = MAX_AGE_DAYS, refuseOld = false } = options;
+  const {
+    receiverRfc,
+    now = new Date(),
+    maxAgeDays = MAX_AGE_DAYS,
+    refuseOld = false,
+    needs = WHOLE_RECEIPT,
+  } = options;
   const unfit = unfitness(reading);
   if (unfit) return refused(unfit);
-  const { total, vendorName, evidence } = reading;
+  const { evidence } = reading;
   if (evidence.otherDocument) return refused('NOT_A_RECEIPT', OTHER_DOCUMENTS[evidence.otherDocument]);
   if (evidence.severalReceipts) return refused('SEVERAL_RECEIPTS');
   if (isForeign(reading.currency)) return refused('CURRENCY_NOT_SUPPORTED');
-  if (!total) return refused('TOTAL_NOT_FOUND');
-  if (evidence.totalDisputed) return refused('AMOUNTS_DISAGREE');
-  if (!evidence.totalSupported)
-    return refused(reading.lines || reading.subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND');
+  const name = certainValue(reading, 'vendorName');
   const rfc = vendorRfc(reading, receiverRfc);
-  if (!rfc) return refused('VENDOR_RFC_NOT_FOUND');
-  if (!vendorName || !isCertain(reading, 'vendorName')) return refused('VENDOR_NAME_NOT_FOUND');
+  const total = isCertain(reading, 'total') && reading.total ? reading.total.value : null;
+  const isWhole = name !== null && rfc !== null && total !== null;
+  if (!isWhole && !isFindable(reading, rfc, needs)) return refused(missing(reading, rfc));
   const warning = dateWarning(reading.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
   const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
-  return {
-    state: 'readable',
-    ticket: ticketOf(dated, { vendor: { name: vendorName.value, rfc }, total: total.value }),
-    warnings: warning ? [warning] : [],
-  };
+  const warnings = warning ? [warning] : [];
+  return isWhole
+    ? { state: 'readable', ticket: ticketOf(dated, { vendor: { name, rfc }, total }), warnings }
+    : { state: 'findable', ticket: partialTicketOf(dated, { vendor: { name, rfc }, total }), warnings };
+}
+
+/** The first thing that a receipt lacks which is not whole. */
+function missing({ total, evidence, lines, subtotal }: ReceiptReading, rfc: string | null): RefusalCode {
+  if (!total) return 'TOTAL_NOT_FOUND';
+  if (evidence.totalDisputed) return 'AMOUNTS_DISAGREE';
+  if (!evidence.totalSupported) return lines || subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND';
+  return rfc === null ? 'VENDOR_RFC_NOT_FOUND' : 'VENDOR_NAME_NOT_FOUND';
 }
 
 function unfitness({

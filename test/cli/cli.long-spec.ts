@@ -320,6 +320,38 @@ describe('the command line, beside a running service', () => {
     expect(rows.map(({ kind }) => kind)).toEqual([...kinds, 'sessions-ended']);
   });
 
+  it('learns who a vendor is, and forgets it', async () => {
+    const rfc = 'AET140822H32';
+    const named = [
+      'vendors',
+      'learn',
+      '--name',
+      'Abarrotes El Triunfo, S.A. de C.V.',
+      '--sign',
+      'El Triunfo',
+    ];
+    const lesson = { rfc, name: 'ABARROTES EL TRIUNFO', signs: ['EL TRIUNFO'] };
+    expect(await commands.gives(...named, '--rfc', ` ${rfc.toLowerCase()}`)).toEqual(lesson);
+    expect(await commands.gives('vendors', 'list')).toEqual([
+      {
+        ...lesson,
+        source: 'correction',
+        times: 1,
+        first_at: expect.stringMatching(/Z$/),
+        last_at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    for (const [wrong, complaint] of [
+      ['AET140822H33', 'check digit'],
+      ['XAXX010101000', 'RFC is expected'],
+      ['EL TRIUNFO', 'RFC is expected'],
+    ] as const)
+      expect(await commands.refuses(...named, '--rfc', wrong)).toContain(complaint);
+    expect(await commands.gives('vendors', 'forget', '--rfc', rfc)).toEqual({ rfc, forgotten: true });
+    expect(await commands.refuses('vendors', 'forget', '--rfc', rfc)).toContain('Nothing was learned');
+    expect(await commands.gives('vendors', 'list')).toEqual([]);
+  });
+
   it('makes a taxpayer without an organization', async () => {
     const profile = await commands.gives<{ org_id: null }>(
       'profile',

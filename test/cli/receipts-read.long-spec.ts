@@ -33,7 +33,13 @@ describe('receipts read', () => {
     const readings = await cli<ReadingJson[]>(env, 'receipts', 'read', noPicture, receipt('sample.jpg'));
     expect(readings).toMatchObject([
       { file: noPicture, status: 'failed', code: 'RECEIPT_UNREADABLE', total: null, lines: [] },
-      { file: receipt('sample.jpg'), status: 'completed', vendor_rfc: 'AET140822H32', total: 310 },
+      {
+        provider: 'embedded',
+        file: receipt('sample.jpg'),
+        status: 'completed',
+        vendor_rfc: 'AET140822H32',
+        total: 310,
+      },
     ]);
   });
 
@@ -41,6 +47,7 @@ describe('receipts read', () => {
     const out = await mkdtemp(join(folder, 'out-'));
     const table = await cliPrints(env, 'receipts', 'read', receipt('rotated.jpg'), '--overlay', out);
     expect(table).toMatch(/\ncompleted: .+\n/);
+    expect(table).toMatch(/\nJudged by what INVOICING_PROVIDER=embedded needs\.\n$/);
     expect(table).toMatch(/\n {2}total +1467\.50 +\d+ %\n/);
     expect(table).toMatch(/\n {2}1 {2}BROCHA 4 PULGADAS +64\.00 +64\.00\n/);
     const { format, width, height } = await sharp(join(out, 'rotated.png')).metadata();

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../../config.js';
+import { type Config, readConfig } from '../../config.js';
 import { drawOverlay } from '../overlay/draw-overlay.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { readingJson } from '../../receipts/reading/reading-json.js';
@@ -42,19 +42,35 @@ export function addReceiptsCommands(program: Command): void {
       const images = await Promise.all(files.map(readPicture));
       const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
       const receiverRfc = options.receiverRfc && normalizeRfc(options.receiverRfc);
-      const readings = await readAll(files, images, receiverRfc);
+      const config = readConfig();
+      const provider = config.INVOICING_PROVIDER;
+      const readings = await readAll(config, files, images, receiverRfc);
       if (options.json)
         print(
-          readings.map((one) => readingJson(one.file, one.reading, one.verdict, one.milliseconds)),
+          readings.map((one) => ({
+            provider,
+            ...readingJson(one.file, one.reading, one.verdict, one.milliseconds),
+          })),
           options,
         );
-      else process.stdout.write(readings.map(readingTable).join('\n'));
+      else
+        process.stdout.write(
+          [...readings.map(readingTable), `Judged by what INVOICING_PROVIDER=${provider} needs.\n`].join(
+            '\n',
+          ),
+        );
       await drawAll(readings, paths);
     });
 }
 
-async function readAll(files: string[], images: Buffer[], receiverRfc?: string): Promise<FileReading[]> {
-  const config = readConfig();
+async function readAll(
+  config: Config,
+  files: string[],
+  images: Buffer[],
+  receiverRfc?: string,
+): Promise<FileReading[]> {
+  const { PROVIDERS } = await import('../../provider/providers.js');
+  const needs = PROVIDERS[config.INVOICING_PROVIDER].needs(config);
   const reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
   try {
     return await Promise.all(
@@ -66,6 +82,7 @@ async function readAll(files: string[], images: Buffer[], receiverRfc?: string):
           ...(receiverRfc ? { receiverRfc } : {}),
           maxAgeDays: config.RECEIPT_MAX_AGE_DAYS,
           refuseOld: config.RECEIPT_REFUSE_OLD,
+          needs,
         });
         return { file: files[index]!, image, reading, verdict, milliseconds };
       }),

@@ -20,6 +20,7 @@ import { shownFields } from '../../receipts/reading/shown-fields.js';
 import { percent } from '../../receipts/reading/printable-text.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { articleRows } from '../article-rows.js';
+import { verdictText } from '../verdict-text.js';
 
 /** A drawing to be laid over a photograph, and where in it the photograph belongs. */
 export interface Overlay {
@@ -163,7 +164,7 @@ function barOf(
   width: number,
   unit: number,
 ): { svg: string; height: number } {
-  const isReadable = verdict.state === 'readable';
+  const { word, sentence } = verdictText(verdict);
   const padding = 14 * unit;
   const size = 13 * unit;
   const letters = lettersIn(width - padding * 2, size);
@@ -172,7 +173,6 @@ function barOf(
     ...(evidence.turned === 0 ? [] : [`turned ${evidence.turned}° clockwise`]),
     `${evidence.rows} rows of text, ${percent(evidence.textCertainty)} certain`,
   ].join(' · ');
-  const sentence = isReadable ? 'An invoice can be made of this.' : verdict.message;
   const rows = [...wrapped(sentence, letters, 3), ...wrapped(facts, letters, 2)];
   const headline = 20 * unit;
   const top = padding + headline;
@@ -180,8 +180,8 @@ function barOf(
   return {
     height,
     svg: [
-      `<rect width="${width}" height="${height}" fill="${isReadable ? COLOURS.certain : COLOURS.contradicted}"/>`,
-      textAt({ x: padding, y: top - headline * 0.2 }, isReadable ? 'completed' : verdict.code, {
+      `<rect width="${width}" height="${height}" fill="${verdict.state === 'refused' ? COLOURS.contradicted : COLOURS.certain}"/>`,
+      textAt({ x: padding, y: top - headline * 0.2 }, word, {
         size: headline,
         colour: '#fff',
         bold: true,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { sqlState } from '../../platform/database/database.js';
 import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
+import { LearnedVendors } from '../../receipts/vendors/learned/learned-vendors.js';
+import type { VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { InvoiceStates } from './invoice-states.js';
@@ -21,6 +23,7 @@ export class Settlement {
   constructor(
     private readonly states: InvoiceStates,
     private readonly files: InvoiceFiles,
+    private readonly vendors: LearnedVendors,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -39,7 +42,9 @@ export class Settlement {
   private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<boolean> {
     const keys = await this.files.storeDocument(invoice, document);
     try {
-      return await this.states.complete(invoice, reference, document, keys);
+      const isSettled = await this.states.complete(invoice, reference, document, keys);
+      if (isSettled && document.lesson) await this.learn(invoice, document.lesson);
+      return isSettled;
     } catch (error) {
       if (!IMPOSSIBLE_DOCUMENT.has(sqlState(error) ?? '')) throw error;
       this.logger.error(
@@ -50,6 +55,19 @@ export class Settlement {
         code: 'PROVIDER_ANSWER_INVALID',
         message: 'The invoicing provider answered with a document that does not belong to this invoice.',
       });
+    }
+  }
+
+  /** Once for each document. The invoice is settled: what cannot be kept now, another one teaches. */
+  private async learn(invoice: Invoice, lesson: VendorLesson): Promise<void> {
+    try {
+      await this.vendors.learn(lesson, 'cfdi');
+    } catch (error) {
+      // Not the error itself: it may quote the name.
+      this.logger.warn(
+        { invoice_id: invoice.id, sqlState: sqlState(error) },
+        'What a document says of its vendor could not be kept',
+      );
     }
   }
 }

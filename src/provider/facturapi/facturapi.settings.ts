@@ -13,6 +13,8 @@ export interface FacturapiIssuer {
 }
 
 const key = z.string().regex(/^sk_(test|live)_\w+$/, 'a key is sk_test_… or sk_live_…');
+/** Of which nothing that is issued has fiscal validity. */
+export const isTestKey = (text: string): boolean => !text.startsWith('sk_live_');
 const issuer = z.union([
   key.transform((text): FacturapiIssuer => ({ key: text, webhookSecret: null })),
   z

@@ -14,10 +14,11 @@ import {
   type ProviderOutcome,
   ProviderSilent,
 } from '../provider.js';
+import { type ReceiptNeeds, WHOLE_RECEIPT } from '../../receipts/needs.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
 import { ticketOrFailure } from '../ticket-or-failure.js';
 import { agreedDocument } from '../remote/agreed-document.js';
-import { expectedOf } from '../remote/expected.js';
+import { expectedOf, type PartlyExpected } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { invoiceOfBody } from './portal-callback.js';
 import { PortalClient, PortalRefused } from './portal-client.js';
@@ -30,11 +31,23 @@ import { verifyStandardWebhook } from './standard-webhooks.js';
 const CALLBACKS = '/api/provider-callbacks';
 const LONGEST_WAIT_S = 3_600;
 
-type Sent = Submission<PortalSubmission>;
+type Sent = Submission<PortalSubmission, PartlyExpected>;
+
+/** What portals find a purchase by. A code alone does not say whose portal it is of. */
+const BY_CODE: ReceiptNeeds = {
+  orMarks: [['qr code'], ['invoicing code', 'invoicing site'], ['invoicing code', 'vendor RFC']],
+};
 
 /** A service that works the vendors' self-invoicing portals, over the contract of docs/portal-openapi.json. */
 @Injectable()
 export class PortalProvider extends InvoicingProvider {
+  static override needs({
+    PORTAL_FINDS_BY_CODE,
+  }: Pick<ConfigType<typeof portalSettings>, 'PORTAL_FINDS_BY_CODE'>): ReceiptNeeds {
+    return PORTAL_FINDS_BY_CODE ? BY_CODE : WHOLE_RECEIPT;
+  }
+
+  private readonly needs: ReceiptNeeds;
   private readonly portal: PortalClient;
 
   constructor(
@@ -46,6 +59,7 @@ export class PortalProvider extends InvoicingProvider {
     private readonly submissions: Submissions,
   ) {
     super();
+    this.needs = PortalProvider.needs(settings);
     this.portal = new PortalClient(settings, provider);
   }
 
@@ -62,7 +76,7 @@ export class PortalProvider extends InvoicingProvider {
   }
 
   async find(invoiceId: string): Promise<ProviderOutcome | null> {
-    const sent = await this.submissions.latest<PortalSubmission>(invoiceId);
+    const sent = await this.submissions.latest<PortalSubmission, PartlyExpected>(invoiceId);
     if (!sent) return null;
     const job = await this.portal.get(invoiceId);
     if (!job || isOver(job, sent)) return null;
@@ -82,12 +96,12 @@ export class PortalProvider extends InvoicingProvider {
 
   /** What was kept of this attempt: it is sent as it was, and the photograph need not be read again. */
   private async keptOf({ invoiceId, attempt }: InvoiceRequest): Promise<Sent | null> {
-    const sent = await this.submissions.latest<PortalSubmission>(invoiceId);
+    const sent = await this.submissions.latest<PortalSubmission, PartlyExpected>(invoiceId);
     return sent?.attempt === attempt ? sent : null;
   }
 
   private async keep(request: InvoiceRequest): Promise<Sent | FailedOutcome> {
-    const read = await ticketOrFailure(this.reader, request);
+    const read = await ticketOrFailure(this.reader, request, this.needs);
     if (read.state === 'failed') return read;
     return this.submissions.keep(request.invoiceId, {
       attempt: request.attempt,

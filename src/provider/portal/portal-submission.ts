@@ -1,5 +1,5 @@
 import type { InvoiceRequest } from '../provider.js';
-import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import type { FoundTicket, ReadTicket } from '../../receipts/ticket-reader.js';
 
 /** QR codes on one receipt, and characters of each, that can be of use. */
 const MOST_QR_CODES = 10;
@@ -18,15 +18,15 @@ export interface PortalSubmission {
   callback_url?: string;
 }
 
-/** Amounts are exact decimals as text. */
+/** Amounts are exact decimals as text. Null: not certain on the receipt. */
 interface PortalReceipt {
-  vendor_rfc: string;
-  vendor_name: string;
+  vendor_rfc: string | null;
+  vendor_name: string | null;
   vendor_address: string | null;
   vendor_postal_code: string | null;
   date: string | null;
   time: string | null;
-  total: string;
+  total: string | null;
   currency: string;
   ticket_number: string | null;
   payment_form: string | null;
@@ -38,7 +38,7 @@ interface PortalReceipt {
 /** @param callbackUrl where callbacks are taken, or null when they are not. */
 export function portalSubmission(
   { invoiceId, attempt, receiver, expenseDescription }: InvoiceRequest,
-  read: ReadTicket,
+  read: ReadTicket | FoundTicket,
   callbackUrl: string | null,
 ): PortalSubmission {
   return {
@@ -57,7 +57,7 @@ export function portalSubmission(
   };
 }
 
-function receiptOf({ ticket, reading }: ReadTicket): PortalReceipt {
+function receiptOf({ ticket, reading }: ReadTicket | FoundTicket): PortalReceipt {
   return {
     vendor_rfc: ticket.vendor.rfc,
     vendor_name: ticket.vendor.name,
@@ -65,7 +65,7 @@ function receiptOf({ ticket, reading }: ReadTicket): PortalReceipt {
     vendor_postal_code: ticket.vendor.postalCode,
     date: ticket.date,
     time: ticket.time,
-    total: ticket.total.toFixed(2),
+    total: ticket.total && ticket.total.toFixed(2),
     currency: ticket.currency,
     ticket_number: ticket.ticketNumber,
     payment_form: ticket.paymentForm,

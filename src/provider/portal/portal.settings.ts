@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../platform/settings/define-settings.js';
+import { flag } from '../../platform/settings/forms.js';
 import { providerUrl } from '../remote/provider-url.js';
 
 /** The portal service, where `INVOICING_PROVIDER` names it. */
@@ -13,4 +14,7 @@ export const portalSettings = defineSettings('portal', {
     .describe(
       "Signs the portal service's callbacks: whsec_ and base64. Unset: none are taken, it is polled.",
     ),
+  PORTAL_FINDS_BY_CODE: flag(true).describe(
+    "Whether the portal service takes receipts without vendor or total, by a QR code or a code that finds the purchase at its vendor's. Off for one that implements version 1.0 of the contract.",
+  ),
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ProviderSilent } from '../provider.js';
 import { agreedDocument, type GivenDocument } from './agreed-document.js';
-import type { Expected } from './expected.js';
+import type { Expected, PartlyExpected } from './expected.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
 const XML = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.meta.url), 'utf8').replace(
@@ -80,6 +80,41 @@ describe('a document that a provider gives', () => {
     expect(outcome).toMatchObject({ state: 'failed', code: 'AMOUNT_MISMATCH' });
     // Whoever cancels it needs its folio.
     expect(outcome.state === 'failed' && outcome.message).toContain(UUID);
+  });
+
+  it.each([
+    ['vendor', { vendorRfc: null }, { xml: XML.replace('EKU9003173C9', 'AET140822H32') }],
+    ['total', { total: null }, { xml: XML.replace('Total="146.74"', 'Total="999.00"') }],
+  ])('is the truth where the receipt does not say for certain: %s', (_, unread, changes) => {
+    expect(agreedDocument(given(changes), { ...EXPECTED, ...unread })).toMatchObject({ state: 'completed' });
+  });
+
+  it('is not taken from the receiver himself, though the receipt does not say whose it is', () => {
+    const xml = XML.replace('EKU9003173C9', 'CACX7605101P8');
+    expect(agreedDocument(given({ xml }), { ...EXPECTED, vendorRfc: null })).toMatchObject({
+      code: 'PROVIDER_ANSWER_INVALID',
+    });
+  });
+
+  const taughtBy = (changes: Parameters<typeof given>[0], expected: PartlyExpected) => {
+    const outcome = agreedDocument(given(changes), expected);
+    return outcome.state === 'completed' && outcome.document.lesson;
+  };
+  const READ = { ...EXPECTED, vendorName: 'Abarrotes El Güero' };
+
+  it('teaches who its vendor is, where the receipt says the same', () => {
+    expect(taughtBy({}, READ)).toEqual({ rfc: 'EKU9003173C9', name: 'ABARROTES EL GÜERO', signs: [] });
+  });
+
+  it.each<[string, Parameters<typeof given>[0], PartlyExpected]>([
+    ['it has no fiscal validity', { isTest: true }, READ],
+    ['nobody vouches for its folio', { uuid: null }, READ],
+    ['the receipt has no certain RFC', {}, { ...READ, vendorRfc: null }],
+    ['the receipt has no certain name', {}, { ...READ, vendorName: null }],
+    ['an earlier version kept no name', {}, EXPECTED],
+    ['the receipt has another name', {}, { ...READ, vendorName: 'Ferretería El Tornillo' }],
+  ])('teaches nothing where %s', (_, changes, expected) => {
+    expect(taughtBy(changes, expected)).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { failed, type ProviderOutcome, ProviderSilent, type StampedDocument } from '../provider.js';
-import type { Expected } from './expected.js';
+import { lessonOf, type VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
+import type { PartlyExpected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
 
 /** What a provider answered of an issued invoice. */
@@ -12,20 +13,22 @@ export interface GivenDocument {
   pdf: Buffer;
   /** Of the vendor, as the receipt has it. */
   vendorAddress: string | null;
+  /** Whether it has no fiscal validity: then it says nothing of its vendor. */
+  isTest?: boolean;
 }
 
 /**
  * A finished document, when it is what was asked for: of this vendor, for this receiver, over the receipt's total to the
- * cent. Otherwise the invoice fails: AMOUNT_MISMATCH, PROVIDER_ANSWER_INVALID.
+ * cent, as far as these were certain. Otherwise the invoice fails: AMOUNT_MISMATCH, PROVIDER_ANSWER_INVALID.
  * @throws {ProviderSilent} when XML or PDF are none: then it is asked again.
  */
-export function agreedDocument(given: GivenDocument, expected: Expected): ProviderOutcome {
+export function agreedDocument(given: GivenDocument, expected: PartlyExpected): ProviderOutcome {
   const cfdi = readIssuedCfdi(given.xml);
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     throw new ProviderSilent('The provider gave something that is no PDF');
   }
   const isOfThisInvoice =
-    cfdi.emisor.rfc === expected.vendorRfc &&
+    isOfVendor(cfdi, expected) &&
     cfdi.receptor.rfc === expected.receiverRfc &&
     (given.uuid === null || given.uuid.toUpperCase() === cfdi.uuid);
   const isPossible = !taxOf(cfdi).isNegative() && cfdi.descuento.lessThanOrEqualTo(cfdi.subTotal);
@@ -35,16 +38,22 @@ export function agreedDocument(given: GivenDocument, expected: Expected): Provid
       'The invoicing provider answered with a document that does not belong to this invoice.',
     );
   }
-  if (cfdi.moneda !== 'MXN' || !cfdi.total.equals(expected.total)) {
+  if (cfdi.moneda !== 'MXN' || (expected.total !== null && !cfdi.total.equals(expected.total))) {
     return failed(
       'AMOUNT_MISMATCH',
       `The document ${cfdi.uuid} was issued over another amount than the receipt's. Ask the vendor to cancel it.`,
     );
   }
-  return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given) };
+  return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given, expected) };
 }
 
-function documentOf(cfdi: IssuedCfdi, { xml, pdf, vendorAddress }: GivenDocument): StampedDocument {
+/** Where the receipt does not say for certain whose it is, the vendor may be anybody but the receiver. */
+const isOfVendor = ({ emisor, receptor }: IssuedCfdi, { vendorRfc }: PartlyExpected): boolean =>
+  vendorRfc === null ? emisor.rfc !== receptor.rfc : emisor.rfc === vendorRfc;
+
+function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpected): StampedDocument {
+  const { xml, pdf, vendorAddress } = given;
+  const lesson = lessonIn(cfdi, given, expected);
   return {
     uuid: cfdi.uuid,
     subtotal: cents(cfdi.subTotal),
@@ -54,7 +63,18 @@ function documentOf(cfdi: IssuedCfdi, { xml, pdf, vendorAddress }: GivenDocument
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
     xml,
     pdf,
+    ...(lesson && { lesson }),
   };
+}
+
+/** Only of a document whose folio the provider vouches for, and only what the receipt says as well. */
+function lessonIn(
+  { emisor }: IssuedCfdi,
+  { uuid, isTest = false }: GivenDocument,
+  { vendorRfc, vendorName = null }: PartlyExpected,
+): VendorLesson | null {
+  if (isTest || uuid === null || vendorRfc === null || vendorName === null) return null;
+  return lessonOf(emisor, { rfc: vendorRfc, name: vendorName });
 }
 
 const taxOf = ({ total, subTotal, descuento }: IssuedCfdi): Decimal => total.minus(subTotal).plus(descuento);

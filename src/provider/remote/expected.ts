@@ -1,6 +1,6 @@
 import { normalizeRfc } from '../../sat/rfc.js';
 import type { InvoiceRequest } from '../provider.js';
-import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import type { FoundTicket, ReadTicket } from '../../receipts/ticket-reader.js';
 
 /** What the CFDI of a submission must agree with: read off the receipt, and given by the caller. */
 export interface Expected {
@@ -8,13 +8,26 @@ export interface Expected {
   receiverRfc: string;
   /** Exact decimal with two places, as text. */
   total: string;
+  /** Of the vendor, as it was read; the document's may be spelled otherwise. Missing in what an earlier version kept. */
+  vendorName?: string | null;
 }
 
+/** The same where not all is certain on the receipt. Null: there the vendor's document is the truth. */
+export type PartlyExpected = { [Member in keyof Expected]: Expected[Member] | null } & {
+  receiverRfc: string;
+};
+
 /** What the document of this receipt, for this receiver, has to agree with. */
-export function expectedOf({ receiver }: InvoiceRequest, { ticket }: ReadTicket): Expected {
+export function expectedOf(request: InvoiceRequest, read: ReadTicket): Expected;
+export function expectedOf(request: InvoiceRequest, read: ReadTicket | FoundTicket): PartlyExpected;
+export function expectedOf(
+  { receiver }: InvoiceRequest,
+  { ticket: { vendor, total } }: ReadTicket | FoundTicket,
+): PartlyExpected {
   return {
-    vendorRfc: normalizeRfc(ticket.vendor.rfc),
+    vendorRfc: vendor.rfc && normalizeRfc(vendor.rfc),
     receiverRfc: normalizeRfc(receiver.rfc),
-    total: ticket.total.toFixed(2),
+    total: total && total.toFixed(2),
+    vendorName: vendor.name,
   };
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Expected } from './expected.js';
+import type { PartlyExpected } from './expected.js';
 
 /** What was handed to a remote provider. Without a foreign key: who talks to providers knows no invoices. */
 @Entity('provider_submissions')
@@ -12,7 +12,7 @@ export class ProviderSubmission {
   attempt: number;
 
   @Column('json')
-  expected: Expected;
+  expected: PartlyExpected;
 
   /** JSON, not JSONB: it is sent again as it was written. */
   @Column('json')

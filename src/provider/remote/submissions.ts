@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import type { Expected } from './expected.js';
+import type { Expected, PartlyExpected } from './expected.js';
 import { ProviderSubmission } from './provider-submission.entity.js';
 import { FORGET, KEEP, TWIN } from './submissions.sql.js';
 
@@ -10,9 +10,9 @@ import { FORGET, KEEP, TWIN } from './submissions.sql.js';
 const KEPT_DAYS = 90;
 
 /** What was handed to a remote provider: kept before it is sent, so that a crash or a lost answer forgets nothing. */
-export interface Submission<Body> {
+export interface Submission<Body, Agreed extends PartlyExpected = Expected> {
   attempt: number;
-  expected: Expected;
+  expected: Agreed;
   /** Sent again as it is, so that the provider recognises it. */
   body: Body;
   sentAt: Date;
@@ -27,26 +27,28 @@ export class Submissions {
   ) {}
 
   /** Keeps what is about to be sent; the first of an attempt stays, and is what has to be sent. */
-  async keep<Body>(
+  async keep<Body, Agreed extends PartlyExpected = Expected>(
     invoiceId: string,
-    { attempt, expected, body, sentAt }: Submission<Body>,
-  ): Promise<Submission<Body>> {
-    const [kept] = await this.database.query<Submission<Body>>(KEEP, [
+    { attempt, expected, body, sentAt }: Submission<Body, Agreed>,
+  ): Promise<Submission<Body, Agreed>> {
+    const [kept] = await this.database.query<Submission<Body, Agreed>>(KEEP, [
       invoiceId,
       attempt,
       JSON.stringify(expected),
       JSON.stringify(body),
       sentAt,
     ]);
-    return kept as Submission<Body>;
+    return kept as Submission<Body, Agreed>;
   }
 
   /** Of the latest attempt, or null when nothing was sent. */
-  async latest<Body>(invoiceId: string): Promise<Submission<Body> | null> {
+  async latest<Body, Agreed extends PartlyExpected = Expected>(
+    invoiceId: string,
+  ): Promise<Submission<Body, Agreed> | null> {
     const latest = await this.submissions.findOne({ where: { invoiceId }, order: { attempt: 'DESC' } });
     if (!latest) return null;
     const { attempt, expected, body, sentAt } = latest;
-    return { attempt, expected, body: body as Body, sentAt };
+    return { attempt, expected: expected as Agreed, body: body as Body, sentAt };
   }
 
   /**

@@ -3,6 +3,7 @@ import { isComplete, mergeReadings, scoreOf } from '../reading/merge-readings.js
 import type { Look, PageText } from '../ocr/read-text.js';
 import { isCloser, partsInQuestion, readAnew, withPart } from './part-in-question.js';
 import type { PartInQuestion } from './part-in-question.js';
+import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ReceiptReading } from '../reading/reading.js';
 
 /**
@@ -24,6 +25,8 @@ export interface ReadOptions {
   budgetMs: number;
   /** The receiver's RFC, normalised, where it is known. */
   receiverRfc?: string | undefined;
+  /** What was learned of vendors, beside what the directory knows. */
+  knownVendors?: readonly KnownVendor[];
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
 }
@@ -37,7 +40,7 @@ interface Seen {
 /** Reads a receipt, looking again as long as fields are missing, amounts disagree and time is left. */
 export async function readReceipt(
   lookAt: (look: Look) => Promise<PageText>,
-  { budgetMs, now, receiverRfc }: ReadOptions,
+  { budgetMs, now, receiverRfc, knownVendors = [] }: ReadOptions,
 ): Promise<ReceiptReading> {
   const started = now();
   let slowest = 0;
@@ -49,7 +52,7 @@ export async function readReceipt(
     return page;
   };
 
-  const seen = (page: PageText): Seen => ({ page, reading: readFields(page, { receiverRfc }) });
+  const seen = (page: PageText): Seen => ({ page, reading: readFields(page, { receiverRfc, knownVendors }) });
   const [first, ...others] = LOOKS;
   let best = seen(await look(first!));
   let reading = best.reading;

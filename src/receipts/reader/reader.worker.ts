@@ -8,6 +8,7 @@ import { readText } from '../ocr/read-text.js';
 import { readReceipt } from './read-receipt.js';
 import { emptyReading } from '../reading/reading.js';
 import type { ReceiptReading } from '../reading/reading.js';
+import type { KnownVendor } from '../vendors/known-vendor.js';
 import { encodeReading } from '../reading/reading-transfer.js';
 
 /** What the parent sends. */
@@ -15,6 +16,8 @@ export interface ReadRequest {
   image: Uint8Array;
   /** The receiver's RFC, where it is known. */
   receiverRfc?: string | undefined;
+  /** What was learned of vendors: with each picture, as a child may be a new one, and a thousand of them cost a millisecond. */
+  knownVendors: readonly KnownVendor[];
   /** Milliseconds within which looking again must end. */
   budgetMs: number;
 }
@@ -22,7 +25,7 @@ export interface ReadRequest {
 /** Loaded with the first picture, and kept. */
 let models: Promise<Models> | null = null;
 
-async function read({ image, receiverRfc, budgetMs }: ReadRequest): Promise<ReceiptReading> {
+async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest): Promise<ReceiptReading> {
   models ??= loadModels();
   const loaded = await models;
   send({ begun: true });
@@ -31,6 +34,7 @@ async function read({ image, receiverRfc, budgetMs }: ReadRequest): Promise<Rece
     return await readReceipt((look) => readText(loaded, picture, look), {
       budgetMs,
       receiverRfc,
+      knownVendors,
       now: () => performance.now(),
     });
   } catch (error) {

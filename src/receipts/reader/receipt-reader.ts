@@ -1,5 +1,6 @@
 import { ChildPool } from './child-pool.js';
 import type { ReceiptReading } from '../reading/reading.js';
+import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ReadRequest } from './reader.worker.js';
 import { decodeReading } from '../reading/reading-transfer.js';
 
@@ -42,10 +43,15 @@ export class ReceiptReader {
   /**
    * Reads one picture (JPEG or PNG). One that cannot be decoded gives an empty reading, which `judge` refuses.
    * @param receiverRfc whom the invoice is for, where that is known: shops print it, and it is never the vendor's
+   * @param knownVendors what was learned of vendors, beside what the directory knows
    * @throws {ReaderDefeated | ReaderCrashed | ReadFailed | ReaderClosed}
    */
-  async read(image: Buffer, receiverRfc?: string): Promise<ReceiptReading> {
-    const request: ReadRequest = { image, receiverRfc, budgetMs: this.budgetMs };
+  async read(
+    image: Buffer,
+    receiverRfc?: string,
+    knownVendors: readonly KnownVendor[] = [],
+  ): Promise<ReceiptReading> {
+    const request: ReadRequest = { image, receiverRfc, knownVendors, budgetMs: this.budgetMs };
     return decodeReading((await this.pool.run(request)) as string);
   }
 

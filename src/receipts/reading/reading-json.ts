@@ -26,11 +26,11 @@ type FieldsJson = {
   [Key in KeyOf<{ list: string }> as Fields[Key]['list']]: FieldJson<Key>[];
 };
 
-/** What `receipts read --json` prints of one picture; `docs/receipt-reading.md` explains the fields. */
+/** What `receipts read --json` prints of one picture, beside whom it was judged for; `docs/receipt-reading.md` explains the fields. */
 export interface ReadingJson extends FieldsJson {
   file: string;
-  /** What an invoice from this picture would become. */
-  status: 'completed' | 'failed';
+  /** What an invoice from this picture would become; `findable`: the vendor has to say what is not certain here. */
+  status: 'completed' | 'findable' | 'failed';
   code?: RefusalCode;
   message?: string;
   /** From 0 to 1, of every field that was read. */
@@ -55,9 +55,7 @@ export function readingJson(
   });
   return {
     file,
-    ...(verdict.state === 'readable'
-      ? { status: 'completed' as const }
-      : { status: 'failed' as const, code: verdict.code, message: verdict.message }),
+    ...statusJson(verdict),
     ...fieldsJson(reading),
     // The ticket may have another RFC than the surest one, when that is the receiver's.
     ...(verdict.state === 'readable' && { vendor_rfc: verdict.ticket.vendor.rfc }),
@@ -71,6 +69,12 @@ export function readingJson(
     ),
     milliseconds: Math.round(milliseconds),
   };
+}
+
+function statusJson(verdict: Verdict): Pick<ReadingJson, 'status' | 'code' | 'message'> {
+  if (verdict.state === 'readable') return { status: 'completed' };
+  if (verdict.state === 'findable') return { status: 'findable' };
+  return { status: 'failed', code: verdict.code, message: verdict.message };
 }
 
 function fieldsJson(reading: ReceiptReading): FieldsJson {

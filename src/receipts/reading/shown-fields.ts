@@ -67,7 +67,7 @@ function standingOf(key: SingleKey, reading: ReceiptReading, verdict: Verdict): 
   // Only another currency must be certain to count.
   if (key === 'currency' && reading.currency?.value === 'MXN') return 'certain';
   const standing = isCertain(reading, key) ? 'certain' : 'uncertain';
-  if (verdict.state === 'refused') return standing;
+  if (verdict.state !== 'readable') return standing;
   const { subtotal, discount, lines } = verdict.ticket;
   // Left out of the invoice although legible: with what is in it, it doesn't add up to the total.
   if (key === 'lines') return lines.length > 0 ? 'certain' : 'contradicted';

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { containsJust } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { addUpRead } from './adding-up.js';
-import type { Ticket, TicketTax } from './ticket.js';
+import type { PartialTicket, Ticket, TicketTax } from './ticket.js';
 import { certainValue } from '../reading/certainty.js';
 import type { ReceiptReading } from '../reading/reading.js';
 import type { ReadPayment } from '../reading/values.js';
@@ -15,8 +15,11 @@ export interface CertainParts {
 
 const NONE = new Decimal(0);
 
-/** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
-export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainParts): Ticket {
+/** What is certain of a receipt beside vendor and total, of which either may be missing. */
+export function partialTicketOf(
+  reading: ReceiptReading,
+  { vendor, total }: { vendor: { name: string | null; rfc: string | null }; total: Decimal | null },
+): PartialTicket {
   return {
     vendor: {
       ...vendor,
@@ -29,9 +32,19 @@ export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainPart
     currency: 'MXN',
     total,
     paymentForm: certainValue(reading, 'paymentForm'),
+    ticketNumber: certainValue(reading, 'ticketNumber'),
+  };
+}
+
+/** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
+export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainParts): Ticket {
+  const certain = partialTicketOf(reading, { vendor, total });
+  return {
+    ...certain,
+    vendor: { ...certain.vendor, ...vendor },
+    total,
     paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
     taxes: federalTaxes(reading),
-    ticketNumber: certainValue(reading, 'ticketNumber'),
     ...amountsThatAgree(reading, { vendor, total }),
   };
 }

@@ -1,17 +1,31 @@
 import type { Decimal } from 'decimal.js';
 import type { ReadLine } from '../reading/values.js';
 
-/**
- * A purchase receipt as it was read with certainty: what an invoice is made from.
- * Amounts are exact decimals in `currency`, prices as printed (tax included unless the receipt says otherwise).
- */
-export interface Ticket {
-  vendor: TicketVendor;
+/** What is certain of a purchase, for who has the rest of it: the vendor. Null where it is not certain. */
+export interface PartialTicket {
+  vendor: PartialTicketVendor;
   /** Calendar day of the purchase where it happened, `YYYY-MM-DD`; null when it could not be read. */
   date: string | null;
   /** Local time, `HH:MM:SS`; null when it is not printed or not read. */
   time: string | null;
   currency: 'MXN';
+  /** Never one that nothing supports. */
+  total: Decimal | null;
+  /**
+   * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse, 08 vouchers, 28 debit card.
+   * Null when not read.
+   */
+  paymentForm: string | null;
+  ticketNumber: string | null;
+}
+
+/**
+ * A purchase receipt as it was read with certainty: what an invoice is made from.
+ * Amounts are exact decimals in `currency`, prices as printed (tax included unless the receipt says otherwise).
+ */
+export interface Ticket extends PartialTicket {
+  vendor: TicketVendor;
+  total: Decimal;
   /**
    * The articles, as they were read, each above zero; empty when they could not be read, or do not add up to the total.
    * What else stood among them (a coupon, a donation, a tax, a tip) is in what they add up to, or gone.
@@ -31,20 +45,18 @@ export interface Ticket {
   taxes: TicketTax[];
   /** Taxes of states and towns on top of the rest, such as on lodging; part of the total, each above zero. */
   localTaxes: TicketLocalTax[];
-  total: Decimal;
-  /**
-   * SAT's c_FormaPago: 01 cash, 02 cheque, 03 transfer, 04 credit card, 05 electronic purse, 08 vouchers, 28 debit card.
-   * Null when not read.
-   */
-  paymentForm: string | null;
   /** Whether it was paid by a card that is not said to be a credit or a debit card. */
   paidByCardOfUnknownKind: boolean;
-  ticketNumber: string | null;
 }
 
-export interface TicketVendor {
+export interface TicketVendor extends PartialTicketVendor {
   name: string;
   rfc: string;
+}
+
+export interface PartialTicketVendor {
+  name: string | null;
+  rfc: string | null;
   /** The lines of the address in one, or null. */
   address: string | null;
   /** Five digits, or null. */

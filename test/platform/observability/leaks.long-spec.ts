@@ -297,7 +297,8 @@ async function expectNoLeaks({ testApp, logged, keys }: Story, secrets: Secrets)
     ...PRIVATE_KEY,
     'the link secret': 'hush-link-secret-hush',
   };
-  const people = { ...PERSON, ...VENDOR, newcomer: 'QUXX800101AB4' };
+  const customers = { ...PERSON, newcomer: 'QUXX800101AB4' };
+  const people = { ...customers, ...VENDOR };
   // It has said something of all this.
   for (const said of [
     'Request failed',
@@ -313,7 +314,8 @@ async function expectNoLeaks({ testApp, logged, keys }: Story, secrets: Secrets)
   const where: Record<string, string[]> = {};
   for (const [table, text] of await dump(testApp.dataSource)) {
     expect({ table, found: foundIn(text, hidden) }).toEqual({ table, found: [] });
-    const found = foundIn(text, people);
+    // What is known of vendors is nothing of whom they invoice.
+    const found = foundIn(text, table === 'public.known_vendors' ? customers : people);
     if (found.length > 0) where[table.replace('public.', '')] = found;
   }
   expect(Object.keys(where).toSorted()).toEqual(OF_PEOPLE);

@@ -63,6 +63,9 @@ interface Job {
   settled: JobAnswer | null;
 }
 
+/** What the vendor knows of a purchase of which it is told less. */
+const UNREAD = { vendorRfc: 'AET140822H32', vendorName: 'ABARROTES EL TRIUNFO', total: '88.00' };
+
 /** Exchanges that are remembered: a load test makes more than memory should hold. */
 const REMEMBERED = 500;
 const JOB = /^\/jobs\/([^/?]+)$/;
@@ -269,11 +272,11 @@ export class FakePortal extends FakeServer {
     this.counts.documents += 1;
     const xml = issuedXml({
       uuid,
-      vendorRfc: request.receipt.vendor_rfc,
-      vendorName: request.receipt.vendor_name,
+      vendorRfc: request.receipt.vendor_rfc ?? UNREAD.vendorRfc,
+      vendorName: request.receipt.vendor_name ?? UNREAD.vendorName,
       receiverRfc: request.receiver.rfc,
       receiverName: request.receiver.name,
-      total: request.receipt.total,
+      total: request.receipt.total ?? UNREAD.total,
       currency: request.receipt.currency,
       ...plan.document,
     });

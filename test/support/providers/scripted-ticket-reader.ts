@@ -1,6 +1,10 @@
 import { emptyReading, type ReceiptReading } from '../../../src/receipts/reading/reading.js';
 import type { Refusal } from '../../../src/receipts/refusals.js';
-import type { Photograph, ReadTicket } from '../../../src/receipts/ticket-reader.js';
+import type { FoundTicket, Photograph, ReadTicket } from '../../../src/receipts/ticket-reader.js';
+import { readFields } from '../../../src/receipts/fields/read-fields.js';
+import { judge } from '../../../src/receipts/verdict.js';
+import type { ReceiptNeeds } from '../../../src/receipts/needs.js';
+import { typedPage } from '../receipts/typed-page.js';
 import { sampleTicket, type TicketSketch } from '../cfdi/sample-tickets.js';
 
 /** What is read off the next picture: a ticket, with what its QR codes say, or the reason why there is none. */
@@ -10,6 +14,8 @@ export interface ScriptedReading {
   /** What else was read. */
   reading?: Partial<ReceiptReading>;
   refusal?: Refusal;
+  /** A paper that is read and judged as any other; its lines, as `typedPage` takes them. */
+  paper?: string;
 }
 
 /**
@@ -33,11 +39,16 @@ export class ScriptedTicketReader {
     this.requests.length = 0;
   }
 
-  read(photograph: Photograph): Promise<ReadTicket | Refusal> {
+  read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
     this.requests.push(photograph);
-    const { ticket, qrCodes = [], reading, refusal } = this.script.shift() ?? this.usual;
+    const { ticket, qrCodes = [], reading, refusal, paper } = this.script.shift() ?? this.usual;
     if (refusal) return Promise.resolve(refusal);
     const codes = qrCodes.map((value) => ({ value, certainty: 1, region: null }));
+    if (paper !== undefined) {
+      const read = { ...readFields(typedPage(paper), photograph), qrCodes: codes, ...reading };
+      const verdict = judge(read, { ...photograph, needs });
+      return Promise.resolve(verdict.state === 'refused' ? verdict : { ...verdict, reading: read });
+    }
     return Promise.resolve({
       state: 'readable',
       ticket: sampleTicket(ticket),

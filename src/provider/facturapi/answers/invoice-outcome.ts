@@ -4,6 +4,7 @@ import { agreedDocument } from '../../remote/agreed-document.js';
 import type { Submission } from '../../remote/submissions.js';
 import type { FacturapiClient } from '../facturapi-client.js';
 import type { FacturapiInvoice } from './facturapi-invoice.js';
+import { isTestKey } from '../facturapi.settings.js';
 import type { Issuer } from '../issuers/issuer-holds.js';
 import type { SentInvoice } from '../submission/sent-invoice.js';
 
@@ -43,7 +44,8 @@ async function issued(
     client.document(issuer, id, 'pdf'),
   ]);
   const { vendorAddress } = body;
-  return agreedDocument({ reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress }, expected);
+  const isTest = isTestKey(issuer.key);
+  return agreedDocument({ reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress, isTest }, expected);
 }
 
 function refused(fault: string): FailedOutcome {

@@ -1,0 +1,13 @@
+import type { Verdict } from '../receipts/verdict.js';
+
+/** A verdict as people read it: in a word, and in a sentence. */
+export function verdictText(verdict: Verdict): { word: string; sentence: string } {
+  switch (verdict.state) {
+    case 'readable':
+      return { word: 'completed', sentence: 'An invoice can be made of this.' };
+    case 'findable':
+      return { word: 'findable', sentence: 'Its vendor can find the purchase, and has to say the rest.' };
+    case 'refused':
+      return { word: verdict.code, sentence: verdict.message };
+  }
+}

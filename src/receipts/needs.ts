@@ -1,0 +1,61 @@
+import { foldCharacters } from './layout/fold.js';
+import { certainValue } from './reading/certainty.js';
+import type { ReceiptReading } from './reading/reading.js';
+
+/** What of a receipt must be certain before an invoice is asked for. Each provider says so of itself. */
+export interface ReceiptNeeds {
+  /**
+   * Vendor, RFC and a supported total are enough for everybody. In their place, all marks of one of these sets are:
+   * the vendor finds the purchase by them, and its document says the rest.
+   */
+  orMarks: readonly (readonly PurchaseMark[])[];
+}
+
+/** All that an invoice is made from: vendor, RFC and a supported total. */
+export const WHOLE_RECEIPT: ReceiptNeeds = { orMarks: [] };
+
+/** By what a vendor finds a purchase, or whose purchase it is. */
+export type PurchaseMark = 'qr code' | 'invoicing code' | 'invoicing site' | 'vendor RFC';
+
+/** Whether what is certain of a reading finds the purchase. @param rfc the vendor's, where it is certain */
+export function isFindable(reading: ReceiptReading, rfc: string | null, { orMarks }: ReceiptNeeds): boolean {
+  const bears: Record<PurchaseMark, () => boolean> = {
+    'qr code': () => reading.qrCodes.some(({ value }) => leadsToInvoice(value, reading)),
+    'invoicing code': () => isOwnCode(reading),
+    'invoicing site': () => certainValue(reading, 'invoicingSite') !== null,
+    'vendor RFC': () => rfc !== null,
+  };
+  return orMarks.some((marks) => marks.every((mark) => bears[mark]()));
+}
+
+/** How certain a code must be that stands for what was not read: by one wrong character another's purchase is found. */
+const CODE_CERTAIN = 0.85;
+/** A shorter one is a number that others of the shop follow, which its site asks for together with the total. */
+const SHORTEST_CODE = 10;
+
+function isOwnCode({ invoicingCode }: ReceiptReading): boolean {
+  if (!invoicingCode || invoicingCode.certainty < CODE_CERTAIN) return false;
+  return invoicingCode.value.replaceAll(/[^A-Z0-9]/gi, '').length >= SHORTEST_CODE;
+}
+
+/** What an address is about that makes invoices; the paper's own site need not say so. */
+const ABOUT_INVOICES = /FACTUR|CFDI|INVOIC/;
+/** What tells one purchase from all others: letters and digits, some digits among them. */
+const PURCHASE = /(?=[A-Z-]*\d)[A-Z0-9-]{6,}/i;
+/** Where a document that was issued already is verified. */
+const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
+
+/** Whether a QR code is the address of this purchase's invoice, and not of an advertisement, a survey or a wallet. */
+function leadsToInvoice(text: string, reading: ReceiptReading): boolean {
+  const url = URL.parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol) || TAX_OFFICE.test(url.hostname)) return false;
+  if (!PURCHASE.test(url.pathname + url.search + url.hash)) return false;
+  return (
+    ABOUT_INVOICES.test(foldCharacters(url.host + url.pathname)) ||
+    bareHost(url.hostname) === siteHost(certainValue(reading, 'invoicingSite'))
+  );
+}
+
+const siteHost = (site: string | null): string | null =>
+  site === null ? null : bareHost(site.replace(/^https?:\/\//, '').split('/')[0] ?? '');
+const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');

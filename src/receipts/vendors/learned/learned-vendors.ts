@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { Memoized } from '../../../platform/memoized.js';
+import type { KnownVendor } from '../known-vendor.js';
+import { LearnedVendor, type LessonSource } from './learned-vendor.entity.js';
+import { LEARN } from './learned-vendors.sql.js';
+import type { VendorLesson } from './vendor-lesson.js';
+
+/** Vendors that receipts are read with: those that most was heard of. Further ones are kept, and not looked for. */
+const MOST_KNOWN = 2_000;
+/** Milliseconds after which another process's lesson is heard of. */
+const KNOWN_FOR_MS = 60_000;
+
+/** What this installation has learned of vendors: from stamped documents, and from people. */
+@Injectable()
+export class LearnedVendors {
+  private readonly present = new Memoized(KNOWN_FOR_MS, () => this.readKnown());
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @InjectRepository(LearnedVendor) private readonly vendors: Repository<LearnedVendor>,
+  ) {}
+
+  /** For the reader of receipts; up to a minute old. */
+  known(): Promise<readonly KnownVendor[]> {
+    return this.present.value();
+  }
+
+  /** What a person said stays, whatever documents say later. */
+  async learn({ rfc, name, signs }: VendorLesson, source: LessonSource): Promise<void> {
+    await this.database.query(LEARN, [rfc, name, signs, source, this.clock.now()]);
+  }
+
+  /** All of them, by their RFCs. */
+  list(): Promise<LearnedVendor[]> {
+    return this.vendors.find({ order: { rfc: 'asc' } });
+  }
+
+  /** @returns whether it was known. */
+  async forget(rfc: string): Promise<boolean> {
+    const { affected } = await this.vendors.delete({ rfc });
+    return affected === 1;
+  }
+
+  private async readKnown(): Promise<readonly KnownVendor[]> {
+    const rows = await this.vendors.find({
+      // A correction comes before a CFDI, as letters go.
+      order: { source: 'desc', times: 'desc', rfc: 'asc' },
+      take: MOST_KNOWN,
+    });
+    return rows.map(({ rfc, name, signs, source }) => ({ rfc, name, signs, hosts: [], source }));
+  }
+}

@@ -1,0 +1,59 @@
+import { normalizeLegalName, normalizeName } from '../../../sat/razon-social.js';
+import { hasValidCheckDigit, personaOf } from '../../../sat/rfc.js';
+import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
+import { withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { editDistance } from '../../vocabulary/likeness.js';
+
+/** What is to be learned of a vendor. */
+export interface VendorLesson {
+  rfc: string;
+  /** As it is registered: upper case, without the company's type. */
+  name: string;
+  /** What its receipts call it beside that, folded. */
+  signs: readonly string[];
+}
+
+/** Letters of which one may be misread. */
+const LETTERS_A_MISTAKE = 8;
+
+/** A lesson in the form in which vendors are known. */
+export function vendorLesson(rfc: string, name: string, signs: readonly string[] = []): VendorLesson {
+  return {
+    rfc,
+    name: personaOf(rfc) === 'moral' ? normalizeLegalName(name) : normalizeName(name),
+    signs: signs.map((sign) => spaced(foldCharacters(sign))),
+  };
+}
+
+/**
+ * What a stamped document teaches of its vendor: only what the receipt said before, so that a document and a receipt, which
+ * know nothing of each other, say the same.
+ * @param registered RFC and name of the document's Emisor
+ * @param read what was certain on the receipt
+ * @returns null when they do not agree
+ */
+export function lessonOf(
+  registered: { rfc: string; nombre: string },
+  read: { rfc: string; name: string },
+): VendorLesson | null {
+  const { rfc, nombre } = registered;
+  if (rfc !== read.rfc || !hasValidCheckDigit(rfc)) return null;
+  const [name, printed] = [bare(nombre), bare(read.name)];
+  if (isSame(name, printed)) return vendorLesson(rfc, nombre);
+  return isMostOf(name, printed) ? vendorLesson(rfc, nombre, [printed]) : null;
+}
+
+/** A name without the company's type, folded. */
+const bare = (name: string): string => spaced(withoutLegalForm(foldCharacters(name))).replace(/[ ,.]+$/, '');
+const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** But for misread letters, and spaces that were lost. */
+function isSame(name: string, printed: string): boolean {
+  const [a, b] = [foldToAlphanumerics(name), foldToAlphanumerics(printed)];
+  return a !== '' && editDistance(a, b) <= Math.floor(a.length / LETTERS_A_MISTAKE);
+}
+
+/** Words of the name, and most of it: `DE MEXICO` is a part of many. */
+function isMostOf(name: string, printed: string): boolean {
+  return ` ${name} `.includes(` ${printed} `) && printed.length * 2 > name.length;
+}

@@ -41,7 +41,7 @@ export function mentions(letters: string, word: string): boolean {
 }
 
 /** What is left of letters in faint print: `SUBIUIAL` is as much of SUBTOTAL as can be seen. */
-function shapeOf(letters: string): string {
+export function shapeOf(letters: string): string {
   return letters
     .replaceAll(/[TLJ]/g, 'I')
     .replaceAll(/[UQD]/g, 'O')

@@ -34,7 +34,6 @@ const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
 /** What a guest may choose: `TOTAL CON 10%`. */
 const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
-const AMOUNT = anyOf('amount');
 /** What was asked for, where that is all that the row says. */
 const CHARGE = new RegExp(
   `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
@@ -74,13 +73,12 @@ export function labelOf(row: Row): RowLabel | null {
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
   if (says('rounding', 'round-up', 'donation')) return total ? 'total' : 'rounding';
   if (says('points', 'purse', 'balance')) return 'other';
-  if (says('other-amount', 'limit')) return total ? 'total' : 'other';
+  if (says('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
   if (says('count'))
     return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
   if (says('change')) return 'change';
   if (total) return 'total';
   if (says('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
   if (CHARGE.test(letters)) return 'charge';
-  // Its letters would leave out the nought that a final O is read as: `MONT0 109.00`.
-  return says(...BY_CARD) || AMOUNT.test(row.folded) ? 'card' : null;
+  return says(...BY_CARD, 'amount') ? 'card' : null;
 }

@@ -21,7 +21,6 @@ describe('linesOf', () => {
     ['7501234567890 ATUN 140 G  21.50\nTOTAL  21.50', 'ATUN 140 G: 1 x 21.5 = 21.5'],
     ['MAGNA  33.473  23.90  800.00\nTOTAL  800.00', 'MAGNA: 33.473 x 23.9 = 800'],
     ['PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00', 'PAN: 1 x 50 = 50'],
-    ['COBR0  69.00\nEFECTIVO  200.00\nCAMBIO  131.00', 'COBRO: 1 x 69 = 69'],
   ])('reads %j', (text, expected) => {
     expect(lines(text)[0]).toBe(expected);
   });
@@ -54,6 +53,28 @@ describe('linesOf', () => {
   it('keeps a discount as a line of its own', () => {
     expect(lines('PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00')[1]).toBe('DESCUENTO PAN: 1 x -5 = -5');
   });
+
+  it.each([
+    '(Normal 272.40 Dscto. -54.60)',
+    '(NORMAL 272.40',
+    'PRECIO REGULAR  272.40',
+    'PRECIO:  $272.40',
+    'ANTES 272.40',
+    'P. UNIT  108.90',
+    'IHPUEST0: 30.04',
+  ])('takes what %j tells of an article for none', (note) => {
+    expect(lines(`JAMON DE PAVO  217.80\n${note}\nPAN  32.00\nTOTAL  249.80`)).toEqual([
+      'JAMON DE PAVO: 1 x 217.8 = 217.8',
+      'PAN: 1 x 32 = 32',
+    ]);
+  });
+
+  it.each(['ANTESALA MADERA', 'NORMAL PILS 355', 'REGULAR 20.5 LTS', 'COLECTOR SOLAR', 'PRECIOSA MUNECA'])(
+    'takes %s for an article',
+    (name) => {
+      expect(lines(`PAN  32.00\n${name}  217.80\nTOTAL  249.80`)).toHaveLength(2);
+    },
+  );
 
   it('leaves out a sum whose name was misread', () => {
     expect(lines('PAN  50.00\nLECHE  30.00\nS UMA  80.00\nIVA 16%  12.80\nTOTAL  92.80')).toHaveLength(2);

@@ -18,9 +18,13 @@ const NO_ARTICLE = anyOf(
 ); // prettier-ignore
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
 const SETTLEMENT = anyOf(
-  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
+  'rounding', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
   /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
 ); // prettier-ignore
+/** What is told of the article above: `PRECIO REGULAR 30.00`, `(Normal 272.40 Dscto. -54.60)`. */
+const NOTE = new RegExp(
+  String.raw`^[^A-Z\d(]*(?:\(.*\)\W*$|\(?\W?(?:${anyOf('price').source}\b[^A-Z\d]*[A-Z]*|NORMAL|ANTES|P\.?\s?(?:UNIT|LISTA))[^A-Z\d]*\d)`,
+);
 /** Letter by letter: a misread one counts as an article, which is all that supports the total of a parking ticket. */
 const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
 /** A size, not money: `TRAMO DE 3.05 M`. */
@@ -78,7 +82,7 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
  */
 function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
-  if (NO_ARTICLE.test(row.folded) || SUM.test(row.folded)) return false;
+  if ([NO_ARTICLE, SUM, NOTE].some((other) => other.test(row.folded))) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   const isTax = label === 'iva' || label === 'ieps' || label === 'local';

@@ -5,6 +5,7 @@ import type { Found } from '../found.js';
 import { distinctLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
+import { paidAbroad } from './paid-abroad.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
@@ -58,9 +59,11 @@ export function paymentsOf(
   };
 }
 
+/** What was paid, notes of another currency as the cash that they are. */
 function tendersOf(priced: PricedPage): Tender[] {
+  const abroad = paidAbroad(priced).map((entry) => ({ entry, form: CASH, amount: entry.amount.value }));
   const seen = new Set<string>();
-  return priced.rows.flatMap((entry) => {
+  const inPesos = priced.rows.flatMap((entry) => {
     const { row, label, amount } = entry;
     if (
       !amount ||
@@ -76,8 +79,9 @@ function tendersOf(priced: PricedPage): Tender[] {
     seen.add(key);
     return readings(amount)
       .filter((value) => value.gt(0))
-      .map((value) => ({ entry, form: named ? named.form : undefined, amount: value }));
+      .map((value): Tender => ({ entry, form: named ? named.form : undefined, amount: value }));
   });
+  return [...inPesos, ...abroad];
 }
 
 /** One tender that is the amount due, those that say how first; or else several different ones. */

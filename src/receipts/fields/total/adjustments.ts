@@ -24,7 +24,7 @@ const LARGEST_ROUNDING = '1.00';
 /** Of each kind; a receipt has fewer, and more of them would explain any difference. */
 const MOST_ADJUSTMENTS = 4;
 /** Letter by letter: a `CUELLO REDONDO` is no gift. */
-const GIFT = anyOf('round-up', /DONA/);
+const GIFT = anyOf('round-up', 'donation', /DONA/);
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
 export function adjustmentsOf(priced: PricedPage): Adjustments {

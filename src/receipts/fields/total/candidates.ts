@@ -45,6 +45,8 @@ const TRUST: Record<TotalEvidence, number> = {
 };
 /** These compute or spell the amount; the others print it again, and may repeat the same misreading. */
 const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set(['items', 'subtotal', 'tax', 'change', 'words']);
+/** What was paid is paid with a tip or a gift. */
+const PAID = ['change', 'paid', 'words'] as const;
 /** A printed total whose least certain character is as clear as this is hardly a misreading. */
 const LEGIBLE = 0.7;
 /** From here on, a first digit may be a currency sign though other amounts begin otherwise. */
@@ -101,6 +103,11 @@ export class Candidates {
     if (others.some((kind) => kind !== evidence && INDEPENDENT.has(kind))) this.add(value, evidence);
   }
 
+  /** Counts evidence that many amounts can make by chance, where the amount is called the total. */
+  addIfCalled(value: Decimal, evidence: TotalEvidence): void {
+    if (this.found.get(value.toFixed(2))?.trust.has('keyword')) this.add(value, evidence);
+  }
+
   /** Printed once more among the sums, where no word says that it is something else. */
   addRepeated(priced: PricedPage): void {
     for (const { label, amounts } of priced.rows.slice(firstSumRow(priced) + 1)) {
@@ -113,13 +120,21 @@ export class Candidates {
     }
   }
 
-  /** What a total is without a tip or a gift is called total, too, when something else says the same. */
+  /**
+   * What a total is without a tip or a gift is called total, too, when something else says the same. Where it is called so
+   * by itself, what was paid confirms both.
+   */
   addWithoutExtras({ extras }: Adjustments): void {
     const totals = [...this.found.values()].filter(({ trust }) => trust.has('keyword'));
-    for (const { value } of totals) {
+    for (const { value, trust } of totals) {
       for (const extra of extras) {
         const candidate = this.found.get(value.minus(extra).toFixed(2));
-        if (candidate && !candidate.trust.has('keyword')) candidate.trust.set('keyword', TRUST.keyword);
+        if (!candidate) continue;
+        const isPrinted = candidate.trust.has('keyword') && candidate.printed?.value.eq(candidate.value);
+        for (const kind of isPrinted ? PAID : (['keyword'] as const)) {
+          const share = trust.get(kind);
+          if (share !== undefined && !candidate.trust.has(kind)) candidate.trust.set(kind, share);
+        }
       }
     }
   }

@@ -3,6 +3,7 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
+import { paidAbroad } from '../payment/paid-abroad.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
 import { certainSum, isConsistent, minus, sumsOf } from './sum-readings.js';
@@ -24,6 +25,8 @@ export interface Payments {
   lessChange: Sum[];
   /** What was handed over, alone and together, less what was given back, as it is printed. */
   asPrinted: Decimal[];
+  /** All ways in which it was paid together, less what was given back: none where it was paid in one. */
+  mixed: Decimal[];
 }
 
 /** Articles may be called like a payment (`CAMBIO DE ACEITE`), and are none. */
@@ -37,6 +40,7 @@ export function paymentsOfTotal(
       ({ amount }) => !amount.negative && !lines.some(({ printed }) => printed.row === amount.row),
     );
   const tenders = rowsOf(MOST_TENDERS, 'cash', 'card').filter(({ amount }) => amount.value.gt(0));
+  const abroad = paidAbroad(priced);
   const changes = rowsOf(MOST_CHANGES, 'change');
   const given = changes.filter(({ amount }) => amount.value.gt(0));
   const none = new Decimal(0);
@@ -51,10 +55,24 @@ export function paymentsOfTotal(
           .flatMap((change) => offs.map((off) => minus(minus(paid, change), off))),
       )
       .filter(isConsistent),
-    asPrinted: together(tenders.map(({ amount }) => amount.value)).flatMap((paid) =>
+    asPrinted: together([...tenders, ...abroad].map(({ amount }) => amount.value)).flatMap((paid) =>
       given.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
     ),
+    mixed: allTogether(tenders, abroad, given),
   };
+}
+
+/** With each reading of what was paid in another currency, which is of one purchase once. */
+function allTogether(
+  tenders: readonly Payment[],
+  abroad: readonly Payment[],
+  given: readonly Payment[],
+): Decimal[] {
+  const sumOf = (some: readonly Payment[]): Decimal =>
+    Decimal.sum(0, ...some.map(({ amount }) => amount.value));
+  const change = sumOf(given);
+  const paid = abroad.length > 0 ? abroad.map((one) => [...tenders, one]) : [tenders];
+  return paid.filter((some) => some.length > 1).map((some) => sumOf(some).minus(change));
 }
 
 /** Each amount, and the sums of several. */

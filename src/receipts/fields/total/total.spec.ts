@@ -118,6 +118,33 @@ CAMBIO          $50.00`);
     ).toMatchObject({ total: '115.70', disputed: false });
   });
 
+  it('leaves it out where only what was paid tells', () => {
+    expect(
+      read(
+        'PAN  48.50\nTOTAL VENTA  115.70\nREDONDEO A FAVOR DE FUNDACION  0.30\nTOTAL CON REDONDEO  116.00\nEFECTIVO  200.00\nCAMBIO  84.00',
+      ),
+    ).toMatchObject({ total: '115.70', supported: true, disputed: false });
+  });
+
+  it('keeps a gift that stands among the articles and is in the only total', () => {
+    expect(
+      read(
+        'PAN  48.50\nCAFE  91.38\nCAHPA?AS A FAVO DE INSTITUCIONES  0.12\nTOTAL  140.00\nEFECTIVO  200.00\nCAMBIO  60.00',
+      ),
+    ).toMatchObject({
+      total: '140.00',
+      supported: true,
+      disputed: false,
+      evidence: expect.arrayContaining(['items']),
+    });
+  });
+
+  it('takes no sum of the taxes in the prices for an article', () => {
+    expect(read('PAN  48.50\nCAFE  67.50\nIHPUEST0: 16.00\nTOTAL  116.00\nTARJETA  116.00').evidence).toEqual(
+      expect.arrayContaining(['keyword', 'items']),
+    );
+  });
+
   it('takes the total behind a rounding to coins', () => {
     expect(
       read(
@@ -169,6 +196,17 @@ CAMBIO          $50.00`);
     'CAMISA  250.00\nZAPATO  280.00\nTOTAL  530.00\nEFECTIVO  600.00\nCAMBIO  20.00',
   ])('is in doubt when the sums prove another total: %j', (text) => {
     expect(read(text).disputed).toBe(true);
+  });
+
+  it('adds up what was paid in several ways, in dollars too', () => {
+    const paid = 'EFECTIVO  100.00\n5.00  DOLARES  95.00\nTARJETA DE DEBITO  200.00\nCAMBIO  45.00';
+    expect(read(`VARIOS\nTOTAL  350.00\n${paid}`)).toMatchObject({
+      total: '350.00',
+      evidence: expect.arrayContaining(['keyword', 'change']),
+      supported: true,
+      disputed: false,
+    });
+    expect(read(`VARIOS\nTOTAL  340.00\n${paid}`).supported).toBe(false);
   });
 
   it.each([

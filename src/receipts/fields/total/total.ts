@@ -86,6 +86,7 @@ export function findTotal(
     // One print that says both is one observation.
     if (!called.some((other) => other.amount === amount))
       for (const value of readingsOf(amount)) book.add(value, 'paid');
+  for (const value of payments.mixed) book.addIfCalled(value, 'change');
   if (words) book.add(words, 'words');
   const gross = grossOfItems(lines);
   if (gross) book.addIfElsewhere(gross, 'items');

@@ -35,10 +35,9 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
     ({ row, amount }) => !amount.negative && GIFT.test(row.folded) && !says(row.folded, 'adjustment'),
   );
   return {
-    extras: [
-      ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive),
-      ...gifts,
-    ].map(({ amount }) => amount.value),
+    extras: [...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive), ...gifts]
+      .map(({ amount }) => amount.value)
+      .concat(giftsInTotals(priced)),
     discounts: distinctDiscounts(priced, MOST_ADJUSTMENTS)
       .filter(positive)
       .map(({ amount }) => amount.value),
@@ -55,6 +54,18 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
       ),
     ],
   };
+}
+
+/** What a `TOTAL CON DONATIVO` is above the total before it: the gift's own row may have any name. */
+function giftsInTotals(priced: PricedPage): Decimal[] {
+  const totals = distinctLabelled(priced, MOST_ADJUSTMENTS, 'total');
+  return totals
+    .filter(({ row }) => GIFT.test(row.folded))
+    .flatMap((whole) =>
+      totals
+        .filter(({ row, amount }) => row.index < whole.row.index && amount.value.lt(whole.amount.value))
+        .map(({ amount }) => whole.amount.value.minus(amount.value)),
+    );
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */

@@ -126,6 +126,14 @@ CAMBIO          $50.00`);
     ).toMatchObject({ total: '115.70', supported: true, disputed: false });
   });
 
+  it('leaves it out of a total that says to have it, whatever the gift is called', () => {
+    expect(
+      read(
+        'PAN  48.50\nTOTAL  115.70\nCRUZ BLANCA 0.30\nTOTAL CON DONATIVO  116.00\nTARJETA CREDITO  16.00\n5.00  DOLARES  100.00',
+      ),
+    ).toMatchObject({ total: '115.70', supported: true, disputed: false });
+  });
+
   it('keeps a gift that stands among the articles and is in the only total', () => {
     expect(
       read(

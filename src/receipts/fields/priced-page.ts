@@ -1,5 +1,7 @@
 import { amountsOf, isAmountOnly, mayBeginWithSign } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
+import { containsJust } from '../ticket/contained-iva.js';
+import { says } from '../vocabulary/meanings.js';
 import { labelOf } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
@@ -49,7 +51,20 @@ export function pricedPageOf(rows: readonly Row[], width = Infinity): PricedPage
   }
   const labelled = entries.filter(({ label, amount }) => label && amount);
   const withSign = labelled.filter(({ amount }) => amount?.signed).length;
-  return { rows: entries, signed: withSign > 0 };
+  return { rows: entries.map((entry) => withoutTotalOfTax(entry, entries)), signed: withSign > 0 };
+}
+
+/** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is the tax that another total contains. */
+function withoutTotalOfTax(entry: PricedRow, entries: readonly PricedRow[]): PricedRow {
+  const { label, amount, row } = entry;
+  if (label !== 'total' || !amount || !says(row.folded, 'tax')) return entry;
+  const isTax = entries.some(
+    (other) =>
+      other.label === 'total' &&
+      other.amount?.value.gt(amount.value) &&
+      containsJust(other.amount.value, amount.value, 2),
+  );
+  return isTax ? { ...entry, label: 'iva' } : entry;
 }
 
 /** The rows of one kind that have an amount. */

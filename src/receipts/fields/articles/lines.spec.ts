@@ -69,6 +69,13 @@ describe('linesOf', () => {
     ]);
   });
 
+  it('reads a quantity and a price above their article whose sign was not read', () => {
+    expect(
+      lines('1.415 @ 182.90\nJAMON  258.80\n4 72.50\n7504404541735 SUAVIZANTE  290.00\nTOTAL  548.80'),
+    ).toEqual(['JAMON: 1.415 x 182.9 = 258.8', 'SUAVIZANTE: 4 x 72.5 = 290']);
+    expect(lines('PAN  48.50\n4 72.50\nCAFE  67.50\nTOTAL  188.50')).toHaveLength(3);
+  });
+
   it.each(['ANTESALA MADERA', 'NORMAL PILS 355', 'REGULAR 20.5 LTS', 'COLECTOR SOLAR', 'PRECIOSA MUNECA'])(
     'takes %s for an article',
     (name) => {

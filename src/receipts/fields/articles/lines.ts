@@ -6,7 +6,7 @@ import { fuelLine } from './fuel-line.js';
 import { firstSumRow } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
-import { makes, quantityAlone, quantityOf } from './line-quantity.js';
+import { makes, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
@@ -55,7 +55,10 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
   for (const [index, entry] of body.entries()) {
     const printed = entry.amounts.at(-1);
     if (!printed) continue;
-    const alone = entry.amounts.length === 1 ? quantityAlone(entry.row.folded) : null;
+    const alone =
+      entry.amounts.length === 1
+        ? timesAlone(entry, [lines.at(-1)?.printed, amountBelow(body, index)])
+        : null;
     if (alone) {
       const last = lines.at(-1);
       if (!last || !take(last, alone)) pending = alone;
@@ -97,6 +100,22 @@ function withoutSizes(entry: PricedRow, _: number, block: readonly PricedRow[]):
     ({ end, right }) => right > column * COLUMN_EDGE || !SIZE.test(entry.row.folded.slice(end)),
   );
   return amounts.length === entry.amounts.length ? entry : { ...entry, amounts };
+}
+
+/** Quantity and price where the row has nothing else: as it says, or as one of the amounts beside it says. */
+function timesAlone(
+  { row }: PricedRow,
+  beside: readonly (PrintedAmount | undefined)[],
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const perhaps = quantityPerhapsAlone(row.folded);
+  const fits = beside.some(
+    (amount) => amount && perhaps && makes(perhaps.quantity, perhaps.unitPrice, amount.value),
+  );
+  return quantityAlone(row.folded) ?? (fits ? perhaps : null);
+}
+
+function amountBelow(body: readonly PricedRow[], index: number): PrintedAmount | undefined {
+  return body[index + 1]?.amounts.at(-1);
 }
 
 /** Articles can have names with a keyword in them (`PAGO DE SERVICIO`, `TARJETA REGALO`); they begin with their quantity or code. */

@@ -48,6 +48,15 @@ describe('paymentsOf', () => {
     ]);
   });
 
+  it('knows what was paid with a gift', () => {
+    const sums = 'TOTAL  350.00\nREDONDEO  0.32\nTOTAL CON REDONDEO  350.32';
+    expect(paid(`${sums}\nTARJETA CREDITO  270.32\n5.00  DOLARES  80.00`)).toEqual([
+      '04 270.32',
+      '01 80',
+      '04',
+    ]);
+  });
+
   it('does not take a balance for a payment', () => {
     expect(paid('TOTAL  350.00\nEFECTIVO  350.00\nSALDO MONEDERO  350.00')).toEqual(['01 350', '01']);
   });

@@ -12,6 +12,7 @@ import { surest } from './found.js';
 import type { Found } from './found.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { withoutMisreadSigns } from './misread-signs.js';
+import { withPairsApart } from './side-by-side.js';
 import { pricedPageOf } from './priced-page.js';
 import type { PricedPage } from './priced-page.js';
 import { linesOf } from './articles/lines.js';
@@ -38,7 +39,7 @@ export interface ReadFieldsOptions {
 
 /** Makes sense of a page: from pieces of text to the fields of a receipt. */
 export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = {}): ReceiptReading {
-  const rows = rowsOf(page.pieces);
+  const rows = withPairsApart(rowsOf(page.pieces));
   const priced = withoutMisreadSigns(pricedPageOf(rows, page.width), rows);
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);

@@ -41,10 +41,15 @@ const CHARGE = new RegExp(
 
 /** Classifies a row by its words; null when it has none of these. */
 export function labelOf(row: Row): RowLabel | null {
-  // A narrow I is read as 1, and `1.V.A.` is not VA.
+  return labelOfText(row.folded);
+}
+
+/** The same of a part of a row, folded. */
+export function labelOfText(folded: string): RowLabel | null {
+  // A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word.
   const letters = lettersOf(
-    row.folded
-      .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.?\s?V\s?\.?\s?A(?![A-Z])/g, 'IVA')
+    folded
+      .replaceAll(/(?<![A-Z\d])[I1L|!]\s?\.?\s?[VU]\s?\.?\s?A(?![A-Z])/g, 'IVA')
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
   )
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')
@@ -53,10 +58,10 @@ export function labelOf(row: Row): RowLabel | null {
   const glued = letters.replaceAll(' ', '');
   const says = (...meanings: readonly Meaning[]): boolean => seemsToSay(letters, ...meanings);
   const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
-  if (total && PARTIAL.test(row.folded)) return 'other';
+  if (total && PARTIAL.test(folded)) return 'other';
   if (says('USD')) return 'foreign';
-  if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
-  if (SERVICE.test(row.folded)) return 'tip';
+  if (total && TOTAL_WITH_TIP.test(folded)) return 'other';
+  if (SERVICE.test(folded)) return 'tip';
   if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
   if (says('price-cut')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
@@ -66,7 +71,7 @@ export function labelOf(row: Row): RowLabel | null {
   if (says('ieps')) return 'ieps';
   if (
     says('local-tax', 'cedular', 'lodging-tax', 'ish') &&
-    (says('tax', 'gst') || /\d\s?%/.test(row.folded) || says('ish'))
+    (says('tax', 'gst') || /\d\s?%/.test(folded) || says('ish'))
   )
     return 'local';
   if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))

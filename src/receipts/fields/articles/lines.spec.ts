@@ -61,11 +61,28 @@ describe('linesOf', () => {
     'PRECIO:  $272.40',
     'ANTES 272.40',
     'P. UNIT  108.90',
+    'TOTAL ARTICULOS  12.00',
+    'ARTICULOS VENDIDOS 4.00',
     'IHPUEST0: 30.04',
   ])('takes what %j tells of an article for none', (note) => {
     expect(lines(`JAMON DE PAVO  217.80\n${note}\nPAN  32.00\nTOTAL  249.80`)).toEqual([
       'JAMON DE PAVO: 1 x 217.8 = 217.8',
       'PAN: 1 x 32 = 32',
+    ]);
+  });
+
+  it.each([
+    ['2 CAFE  125.801\n1 PAN  52.00\n1 FLAN  125.90 1\nTOTAL  303.70', ['125.8', '52', '125.9']],
+    ['CAFE   $67.808\nPAN    $85.00A\nTOTAL  $152.80', ['67.8', '85']],
+    ['TOMATE 2.451\nPAN  85.00\nQUESO  67.80\nTOTAL  152.80', ['85', '67.8']],
+    ['PAN  85.001\nCAFE  67.80\nTOTAL  152.80', ['67.8']],
+  ])('takes a digit behind amounts for the tax letter where others have one: %j', (text, amounts) => {
+    expect(linesOf(pricedPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(amounts);
+  });
+
+  it('reads the fuel of a pump whose labels have noughts', () => {
+    expect(lines('PR0DUCTO:  MAGNA\nLITR0S: 8.1530 PRECI0:  24.53\nTOTAL  $200.00')).toEqual([
+      'MAGNA: 8.153 x 24.53 = 200',
     ]);
   });
 

@@ -8,7 +8,7 @@ import type { PricedPage, PricedRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
 import { makes, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
-import { anyOf } from '../../vocabulary/meanings.js';
+import { anyOf, says } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
@@ -19,7 +19,7 @@ const NO_ARTICLE = anyOf(
 /** What tells of the payment where it stands before the total; in an article's name such words are rare. */
 const SETTLEMENT = anyOf(
   'rounding', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
-  /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
+  /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*(?:N[OU]M?\W{0,2}(?:DE\s)?)?ARTICULOS?(?:\s(?:VENDID|COMPRAD)OS?)?[^A-Z]*$/,
 ); // prettier-ignore
 /** What is told of the article above: `PRECIO REGULAR 30.00`, `(Normal 272.40 Dscto. -54.60)`. */
 const NOTE = new RegExp(
@@ -88,6 +88,8 @@ function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
   if ([NO_ARTICLE, SUM, NOTE].some((other) => other.test(row.folded))) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
+  // `TOTAL ARTICULOS 12.00`.
+  if (label === 'count' && says(row.folded, 'total')) return false;
   const isTax = label === 'iva' || label === 'ieps' || label === 'local';
   return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
 }

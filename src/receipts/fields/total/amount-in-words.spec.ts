@@ -45,6 +45,9 @@ describe('parseAmountInWords', () => {
 
 describe('amountInWords', () => {
   it('reads on in the next row', () => {
+    expect(amountInWords(typedRows('X* MIL CINCUENTA Y NUEVE PESOS\n99/100 M.N. **'))?.value.toFixed(2)).toBe(
+      '1059.99',
+    );
     const rows = typedRows('TOTAL  2,428.28\nDOS MIL CUATROCIENTOS VEINTIOCHO PESOS 28/\n100 M.N.');
     expect(amountInWords(rows)?.value.toFixed(2)).toBe('2428.28');
   });

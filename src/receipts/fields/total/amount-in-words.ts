@@ -8,8 +8,8 @@ import { isNumeral, numberInLetters } from '../../vocabulary/numerals.js';
 /** Cents as a fraction behind the currency: `PESOS 06/100 M.N.` The print is often broken, and its zeros misread. */
 const BEFORE_CENTS = /(?<head>[A-Z0-9]*[A-Z])(?<cents>[\dO]{2})[/1I|]/;
 const CURRENCY = ['PESOS', 'PESO'];
-/** What stands before the number: `SON:`, a label. */
-const LEAD_IN = /^(?:IMPORTE|TOTAL|CANTIDAD|CON|LETRAS?|EN|SON|LA|DE|MN)+$/;
+/** What stands before the number: `SON:`, a label, and asterisks, which are read as X. */
+const LEAD_IN = /^(?:X|IMPORTE|TOTAL|CANTIDAD|CON|LETRAS?|EN|SON|LA|DE|MN)+$/;
 
 /**
  * The amount in words, as Mexican receipts repeat their total: `(MIL DOSCIENTOS CUARENTA Y OCHO PESOS 06/100 M.N.)`.

@@ -191,6 +191,26 @@ CAMBIO          $50.00`);
     });
   });
 
+  it('believes a total whose print is spoilt where all sums make it', () => {
+    const sums = 'SUBTOTAL  100.00\nIVA 16%  16.00\nEFECTIVO  200.00\nCAMBIO  84.00';
+    expect(read(`PAN  48.50\nCAFE  67.50\nTOTAL  $1l\n${sums}`)).toMatchObject({
+      total: '116.00',
+      supported: true,
+      disputed: false,
+    });
+    expect(read(`PAN  48.50\nTOTAL  $1l\n${sums}`).supported).toBe(false);
+    expect(read(`PAN  48.50\nCAFE  67.50\nTOTAL  816.00\n${sums}`).disputed).toBe(true);
+  });
+
+  it('reads a sum whose point is a gap', () => {
+    expect(read('PAN  48.50\nCAFE  91.50\nTOTAL  140 00\nEFECTIVO  200 00\nCAMBIO  60 00')).toMatchObject({
+      total: '140.00',
+      supported: true,
+      disputed: false,
+    });
+    expect(read('PAN  48.50\nTOTAL ARTICULOS  12 50\nTEL 55 50').total).not.toBe('12.50');
+  });
+
   it('believes no sum of misread amounts that is not printed', () => {
     expect(
       read('PAN  48.50\nSUBTOTAL  5820.25\nIVA  5582.32\nTOTAL  67479.29\nTARJETA  11402.75').supported,

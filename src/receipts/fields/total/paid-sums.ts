@@ -6,6 +6,7 @@ import type { PricedPage, PricedRow } from '../priced-page.js';
 import { paidAbroad } from '../payment/paid-abroad.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
+import { namedForm } from '../../vocabulary/ways-of-paying.js';
 import { certainSum, isConsistent, minus, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';
 
@@ -14,6 +15,8 @@ const MOST_TENDERS = 8;
 const MOST_CHANGES = 3;
 /** As many ways of paying one purchase as tills take. */
 const MOST_TOGETHER = 3;
+/** SAT's c_FormaPago of an electronic purse. */
+const PURSE = '05';
 
 type Payment = PricedRow & { amount: PrintedAmount };
 
@@ -58,21 +61,29 @@ export function paymentsOfTotal(
     asPrinted: together([...tenders, ...abroad].map(({ amount }) => amount.value)).flatMap((paid) =>
       given.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
     ),
-    mixed: allTogether(tenders, abroad, given),
+    mixed: allTogether(tenders, [abroad, rowsOf(MOST_TENDERS, 'other').filter(isFromPurse)], given),
   };
 }
 
-/** With each reading of what was paid in another currency, which is of one purchase once. */
+/** With one of the payments in another currency, and of those from a purse, or without: a purse is also filled. */
 function allTogether(
   tenders: readonly Payment[],
-  abroad: readonly Payment[],
+  others: readonly (readonly Payment[])[],
   given: readonly Payment[],
 ): Decimal[] {
   const sumOf = (some: readonly Payment[]): Decimal =>
     Decimal.sum(0, ...some.map(({ amount }) => amount.value));
-  const change = sumOf(given);
-  const paid = abroad.length > 0 ? abroad.map((one) => [...tenders, one]) : [tenders];
-  return paid.filter((some) => some.length > 1).map((some) => sumOf(some).minus(change));
+  return others
+    .reduce<Payment[][]>(
+      (paid, some) => [...paid, ...paid.flatMap((before) => some.map((one) => [...before, one]))],
+      [[...tenders]],
+    )
+    .filter((paid) => paid.length > 1)
+    .map((paid) => sumOf(paid).minus(sumOf(given)));
+}
+
+function isFromPurse({ row, amount }: Payment): boolean {
+  return amount.value.gt(0) && namedForm(row.folded)?.form === PURSE;
 }
 
 /** Each amount, and the sums of several. */

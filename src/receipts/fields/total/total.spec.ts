@@ -235,6 +235,9 @@ CAMBIO          $50.00`);
       disputed: false,
     });
     expect(read(`VARIOS\nTOTAL  340.00\n${paid}`).supported).toBe(false);
+    const fromPurse = 'MONEDERO  16.00\nTARJETA DE DEBITO  334.00';
+    expect(read(`VARIOS\nTOTAL  350.00\n${fromPurse}`)).toMatchObject({ total: '350.00', supported: true });
+    expect(read(`VARIOS\nTOTAL  334.00\n${fromPurse}`)).toMatchObject({ total: '334.00', supported: true });
   });
 
   it.each([

@@ -4,7 +4,8 @@ import type { Adjustments } from './adjustments.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
 import type { PricedPage } from '../priced-page.js';
 import { independent } from './candidates.js';
-import type { TotalCandidate, TotalEvidence } from './candidates.js';
+import type { TotalCandidate } from './candidates.js';
+import type { TotalEvidence } from './evidence.js';
 import type { Payments } from './paid-sums.js';
 import { subtotalAsPrinted } from './added-sums.js';
 

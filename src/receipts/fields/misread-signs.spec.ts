@@ -31,6 +31,7 @@ describe('withoutMisreadSigns', () => {
   it.each([
     ['sums that fit', 'LECHE  18.50\nPAN  13.50\nTOTAL  32.00\nTARJETA  32.00', '32.00', true],
     ['sums that begin alike', 'LECHE  48.50\nPAN  46.50\nTOTAL  495.00\nTARJETA  495.00', '495.00', false],
+    ['a total that has none', 'TACO  10.04\nSUBTOTAL  94.86\nIVA 16%  15.18\nTOTAL  10.04\nPROPINA SUGERIDA  11.00', '10.04', false],
     ['one article', 'PEAJE  4145.00\nTOTAL  4145.00\nTARJETA  4145.00', '4145.00', false],
     ['articles that miss the total', 'CAMISA  8900.00\nPANTALON  8600.00\nTOTAL  81350.00\nEFECTIVO  81500.00\nCAMBIO  8150.00', '81350.00', false],
   ])('leaves %s', (_, text, total, sure) => {

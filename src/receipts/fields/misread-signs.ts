@@ -2,6 +2,7 @@ import type { Row } from '../layout/page.js';
 import { addUpRead } from '../ticket/adding-up.js';
 import type { PrintedAmount } from './amounts.js';
 import { linesOf } from './articles/lines.js';
+import { rowsLabelled } from './priced-page.js';
 import type { PricedPage, PricedRow } from './priced-page.js';
 import { taxesOf } from './taxes/taxes.js';
 import { findTotal, isSupported } from './total/total.js';
@@ -26,7 +27,12 @@ export function withoutMisreadSigns(priced: PricedPage, rows: readonly Row[]): P
   const readings = [...[...digits].map((digit) => new Set([digit])), digits].map((signs) =>
     putRight(priced, signs),
   );
-  return readings.find((page) => fits(page, rows)) ?? priced;
+  return readings.find((page) => hasSigns(page) && fits(page, rows)) ?? priced;
+}
+
+/** Whether the total is one of the amounts whose sign was read, or put right: it stands in their column. */
+function hasSigns(priced: PricedPage): boolean {
+  return rowsLabelled(priced, 'total').every(({ amount }) => amount.signed);
 }
 
 /** Whether sums that are computed make the total, and none another one: the articles do, or two others. */

@@ -56,15 +56,18 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
   };
 }
 
-/** What a `TOTAL CON DONATIVO` is above the total before it: the gift's own row may have any name. */
+/** What stands between a total and a `TOTAL CON DONATIVO`, and makes one of the other: the gift's row may have any name. */
 function giftsInTotals(priced: PricedPage): Decimal[] {
   const totals = distinctLabelled(priced, MOST_ADJUSTMENTS, 'total');
   return totals
     .filter(({ row }) => GIFT.test(row.folded))
     .flatMap((whole) =>
-      totals
-        .filter(({ row, amount }) => row.index < whole.row.index && amount.value.lt(whole.amount.value))
-        .map(({ amount }) => whole.amount.value.minus(amount.value)),
+      totals.flatMap((sale) =>
+        priced.rows
+          .slice(sale.row.index + 1, whole.row.index)
+          .flatMap(({ amounts }) => amounts.map(({ value }) => value))
+          .filter((gift) => gift.gt(0) && sale.amount.value.plus(gift).eq(whole.amount.value)),
+      ),
     );
 }
 

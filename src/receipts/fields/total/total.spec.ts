@@ -134,6 +134,14 @@ CAMBIO          $50.00`);
     ).toMatchObject({ total: '115.70', supported: true, disputed: false });
   });
 
+  it('takes no large difference between totals for a gift', () => {
+    expect(
+      read(
+        'PAN  384.50\nCAFE  500.00\nTOTAL VENTA  84.50\nREDONDEO  0.50\nTOTAL CON REDONDEO  885.00\nEFECTIVO  900.00\nCAMBIO  15.00',
+      ),
+    ).not.toMatchObject({ total: '84.50', supported: true, disputed: false });
+  });
+
   it('keeps a gift that stands among the articles and is in the only total', () => {
     expect(
       read(
@@ -346,6 +354,10 @@ CAMBIO          $50.00`);
     'CAMISA  400.00\nZAPATO  600.00\nTOTAL  1000.00\nMAS IVA  160.00\nIMPORTE A COBRAR  1160.00',
   ])('is in doubt when less or more was paid than is called total: %j', (text) => {
     expect(read(text).disputed).toBe(true);
+  });
+
+  it('is in doubt when the tax would fit what was paid as well', () => {
+    expect(read('VARIOS\nTOTAL  6448.03\nTOTAL IVA 16% INCLUIDO  889.38\nVISA  6448.00').disputed).toBe(true);
   });
 
   it('is in doubt when a larger total stands below', () => {

@@ -39,6 +39,31 @@ const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
 const FEWEST_WITH_COMMA = 4;
 const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
 
+/** `140 00` where the point is faint. */
+const GAP_FOR_POINT = /(?<=(?:^|[A-Z:$]\s*)(?:\d{1,3}(?:,\d{3})*|\d{1,5}))\s(?=\d{2}\W*$)/;
+/** Share of its certainty that an amount keeps in which something was put right. */
+const PUT_RIGHT = 0.65;
+/** What a tax letter behind an amount is misread as: `67.80B` as 67.808, `125.80 I` as 125.80 1. */
+const DIGIT_FOR_LETTER = /(?<=\d[.,]\d{2}\s?)[01458](?=\W*$)/;
+
+/** The amount of a row whose words ask for one, and whose point was not read: `TOTAL 140 00`. */
+export function amountsWithGap(row: Row): PrintedAmount[] {
+  return readAs(row, row.folded.replace(GAP_FOR_POINT, '.'));
+}
+
+/** The amounts of a row that ends in a digit which may be a tax letter; none where it does not. */
+export function amountsWithLetter(row: Row): PrintedAmount[] {
+  return DIGIT_FOR_LETTER.test(row.folded) ? readAs(row, row.folded.replace(DIGIT_FOR_LETTER, 'X')) : [];
+}
+
+/** The amounts of a row in which something was put right, its length kept. */
+function readAs(row: Row, folded: string): PrintedAmount[] {
+  return amountsOf({ ...row, folded }).map((amount) => ({
+    ...amount,
+    certainty: amount.certainty * PUT_RIGHT,
+  }));
+}
+
 /** The amounts of a row, left to right. Whole numbers count only behind a currency sign. */
 export function amountsOf(row: Row): PrintedAmount[] {
   const text = withDigits(row.folded);

@@ -1,5 +1,8 @@
-import { amountsOf, isAmountOnly, mayBeginWithSign } from './amounts.js';
+import { letterBehind } from './articles/tax-letter.js';
+import { amountsOf, amountsWithGap, amountsWithLetter, isAmountOnly, mayBeginWithSign } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
+import { containsJust } from '../ticket/contained-iva.js';
+import { says } from '../vocabulary/meanings.js';
 import { labelOf } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
@@ -20,6 +23,12 @@ export interface PricedPage {
   signed: boolean;
 }
 
+/** The amount, of those sorted by their right edges, that tells where their column ends. */
+const COLUMN = 0.5;
+/** Share of the paper up to that edge at which an amount still belongs to the column. */
+const NEAR = 0.9;
+/** So many articles have a letter where shops print one. */
+const FEWEST_LETTERS = 2;
 /** Share of the photograph's width up to which amounts are surely whole. */
 const UNCUT = 0.95;
 
@@ -29,14 +38,19 @@ const UNCUT = 0.95;
  */
 export function pricedPageOf(rows: readonly Row[], width = Infinity): PricedPage {
   const alone = rows.map(isAmountOnly);
+  const letters = withLetters(rows);
   const entries = rows.map((row): PricedRow => {
-    const legible = amountsOf(row).filter(({ whole, right }) => !whole || right < width * UNCUT);
+    const label = labelOf(row);
+    const read = letters.get(row) ?? amountsOf(row);
+    const legible = (read.length === 0 && label && label !== 'count' ? amountsWithGap(row) : read).filter(
+      ({ whole, right }) => !whole || right < width * UNCUT,
+    );
     const amounts = legible.map((amount) =>
       mayBeginWithSign(row, amount) && amount.withoutSign
         ? { ...amount, certainty: amount.certainty * 0.9 }
         : amount,
     );
-    return { row, label: labelOf(row), amounts, amount: amounts.at(-1) ?? null };
+    return { row, label, amounts, amount: amounts.at(-1) ?? null };
   });
   const taken = new Set<number>();
   for (const [index, entry] of entries.entries()) {
@@ -49,7 +63,41 @@ export function pricedPageOf(rows: readonly Row[], width = Infinity): PricedPage
   }
   const labelled = entries.filter(({ label, amount }) => label && amount);
   const withSign = labelled.filter(({ amount }) => amount?.signed).length;
-  return { rows: entries, signed: withSign > 0 };
+  return { rows: entries.map((entry) => withoutTotalOfTax(entry, entries)), signed: withSign > 0 };
+}
+
+/**
+ * The amounts of articles whose tax letter was read as a digit: where others have a letter in their column, or several
+ * such a digit. What weighs and measures has three decimals, too, and stands left of the amounts.
+ */
+function withLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> {
+  const plain = rows.flatMap((row) =>
+    amountsOf(row)
+      .slice(-1)
+      .map((amount) => ({ row, amount })),
+  );
+  const rights = plain.map(({ amount }) => amount.right).sort((a, b) => a - b);
+  const column = rights[Math.floor(rights.length * COLUMN)] ?? 0;
+  const found = rows.flatMap((row): [Row, PrintedAmount[]][] => {
+    const amounts = labelOf(row) === null ? amountsWithLetter(row) : [];
+    const last = amounts.at(-1);
+    return last && last.right > column * NEAR ? [[row, amounts]] : [];
+  });
+  const lettered = plain.filter(({ row, amount }) => letterBehind(row, amount) !== null).length;
+  return new Map(lettered + found.length >= FEWEST_LETTERS ? found : []);
+}
+
+/** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is the tax that another total contains. */
+function withoutTotalOfTax(entry: PricedRow, entries: readonly PricedRow[]): PricedRow {
+  const { label, amount, row } = entry;
+  if (label !== 'total' || !amount || !says(row.folded, 'tax')) return entry;
+  const isTax = entries.some(
+    (other) =>
+      other.label === 'total' &&
+      other.amount?.value.gt(amount.value) &&
+      containsJust(other.amount.value, amount.value, 2),
+  );
+  return isTax ? { ...entry, label: 'iva' } : entry;
 }
 
 /** The rows of one kind that have an amount. */

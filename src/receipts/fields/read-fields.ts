@@ -11,6 +11,8 @@ import { otherDocument } from './document/document-kind.js';
 import { surest } from './found.js';
 import type { Found } from './found.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
+import { withoutMisreadSigns } from './misread-signs.js';
+import { withPairsApart } from './side-by-side.js';
 import { pricedPageOf } from './priced-page.js';
 import type { PricedPage } from './priced-page.js';
 import { linesOf } from './articles/lines.js';
@@ -40,8 +42,8 @@ export interface ReadFieldsOptions {
 
 /** Makes sense of a page: from pieces of text to the fields of a receipt. */
 export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = {}): ReceiptReading {
-  const rows = rowsOf(page.pieces);
-  const priced = pricedPageOf(rows, page.width);
+  const rows = withPairsApart(rowsOf(page.pieces));
+  const priced = withoutMisreadSigns(pricedPageOf(rows, page.width), rows);
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);

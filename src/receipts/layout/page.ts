@@ -29,6 +29,33 @@ export function rowOf(index: number, cells: TextPiece[]): Row {
   return { index, cells, text, folded: foldCharacters(text), height: heights[heights.length >> 1] ?? 0 };
 }
 
+/** The row's cells before and behind a position of its text, a cell in which it lies cut in two. */
+export function cellsAround({ cells }: Row, at: number): [TextPiece[], TextPiece[]] {
+  const before: TextPiece[] = [];
+  const behind: TextPiece[] = [];
+  let offset = 0;
+  for (const cell of cells) {
+    const cut = Math.min(Math.max(0, at - offset), cell.text.length);
+    offset += cell.text.length + CELL_GAP;
+    if (cut > 0) before.push(sliceOfPiece(cell, 0, cut));
+    if (cut < cell.text.length) behind.push(sliceOfPiece(cell, cut, cell.text.length));
+  }
+  return [before, behind];
+}
+
+function sliceOfPiece(piece: TextPiece, start: number, end: number): TextPiece {
+  if (start === 0 && end === piece.text.length) return piece;
+  const kept = piece.characters.slice(start, end);
+  const from = kept[0]?.from ?? 0;
+  const width = (kept.at(-1)?.to ?? 1) - from || 1;
+  return {
+    text: piece.text.slice(start, end),
+    certainty: piece.certainty,
+    characters: kept.map((one) => ({ ...one, from: (one.from - from) / width, to: (one.to - from) / width })),
+    quad: sliceOfQuad(piece.quad, from, from + width),
+  };
+}
+
 /** The characters of a part of the row's text; the spaces between cells have none. */
 export function charactersOf(row: Row, from: number, to: number): ReadCharacter[] {
   return partsOf(row, from, to).flatMap(({ cell, start, end }) => cell.characters.slice(start, end));

@@ -14,6 +14,7 @@ import { anyApart } from '../vocabulary/meanings.js';
 export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 'local tax';
 
 const ROUNDING = anyApart('round-up');
+const DONATION = anyApart('round-up', 'donation');
 const TIP = anyApart('tip');
 const ISH = anyApart('ish').source;
 const LODGED = anyApart('lodging-tax').source;
@@ -33,7 +34,7 @@ export function kindOf(
   const name = foldCharacters(description);
   if (ROUNDING.test(name) && isRoundingAtFoot(amount)) return 'rounding';
   if (amount.isNegative()) return 'coupon';
-  if (ROUNDING.test(name)) return 'donation';
+  if (DONATION.test(name)) return 'donation';
   if (TIP.test(name)) return 'tip';
   const isStated = localTaxes.some((tax) => tax.amount.equals(amount));
   const isTax = LODGING_TAX.test(name) || (isStated && LOCAL_TAX.test(name));

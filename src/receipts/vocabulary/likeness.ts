@@ -14,10 +14,17 @@ export function editDistance(a: string, b: string): number {
 
 const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A', '5': 'S', '8': 'B' };
 
-/** A folded text's letters, with digits between letters taken for the letters they look like; the rest is spaces. */
+/**
+ * A folded text's letters, with digits between letters, and a nought at a word's end, taken for the letters they look like,
+ * and a letter that the network does not know for an Ó; the rest is spaces.
+ */
 export function lettersOf(folded: string): string {
   return folded
-    .replaceAll(/(?<=[A-Z])[01458](?=[A-Z])/g, (digit) => LETTER_FOR_DIGIT[digit] ?? digit)
+    .replaceAll(
+      /(?<=[A-Z])[01458](?=[A-Z])|(?<=[A-Z]{3})0(?![A-Z\d])/g,
+      (digit) => LETTER_FOR_DIGIT[digit] ?? digit,
+    )
+    .replaceAll(/(?<=[A-Z])\?(?=[A-Z])/g, 'O')
     .replaceAll(/(?<=[A-Z])\.(?=[A-Z]\b)/g, '')
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim();
@@ -41,7 +48,7 @@ export function mentions(letters: string, word: string): boolean {
 }
 
 /** What is left of letters in faint print: `SUBIUIAL` is as much of SUBTOTAL as can be seen. */
-function shapeOf(letters: string): string {
+export function shapeOf(letters: string): string {
   return letters
     .replaceAll(/[TLJ]/g, 'I')
     .replaceAll(/[UQD]/g, 'O')

@@ -34,7 +34,6 @@ const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;
 /** What a guest may choose: `TOTAL CON 10%`. */
 const TOTAL_WITH_TIP = /TOTAL CON \d{1,2}\s?%/;
 
-const AMOUNT = anyOf('amount');
 /** What was asked for, where that is all that the row says. */
 const CHARGE = new RegExp(
   `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
@@ -42,10 +41,15 @@ const CHARGE = new RegExp(
 
 /** Classifies a row by its words; null when it has none of these. */
 export function labelOf(row: Row): RowLabel | null {
-  // A narrow I is read as 1, and `1.V.A.` is not VA.
+  return labelOfText(row.folded);
+}
+
+/** The same of a part of a row, folded. */
+export function labelOfText(folded: string): RowLabel | null {
+  // A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word.
   const letters = lettersOf(
-    row.folded
-      .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.?\s?V\s?\.?\s?A(?![A-Z])/g, 'IVA')
+    folded
+      .replaceAll(/(?<![A-Z\d])[I1L|!]\s?\.?\s?[VU]\s?\.?\s?A(?![A-Z])/g, 'IVA')
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
   )
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')
@@ -54,10 +58,10 @@ export function labelOf(row: Row): RowLabel | null {
   const glued = letters.replaceAll(' ', '');
   const says = (...meanings: readonly Meaning[]): boolean => seemsToSay(letters, ...meanings);
   const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
-  if (total && PARTIAL.test(row.folded)) return 'other';
+  if (total && PARTIAL.test(folded)) return 'other';
   if (says('USD')) return 'foreign';
-  if (total && TOTAL_WITH_TIP.test(row.folded)) return 'other';
-  if (SERVICE.test(row.folded)) return 'tip';
+  if (total && TOTAL_WITH_TIP.test(folded)) return 'other';
+  if (SERVICE.test(folded)) return 'tip';
   if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
   if (says('price-cut')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
@@ -67,20 +71,19 @@ export function labelOf(row: Row): RowLabel | null {
   if (says('ieps')) return 'ieps';
   if (
     says('local-tax', 'cedular', 'lodging-tax', 'ish') &&
-    (says('tax', 'gst') || /\d\s?%/.test(row.folded) || says('ish'))
+    (says('tax', 'gst') || /\d\s?%/.test(folded) || says('ish'))
   )
     return 'local';
   if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
   if (says('rounding', 'round-up', 'donation')) return total ? 'total' : 'rounding';
   if (says('points', 'purse', 'balance')) return 'other';
-  if (says('other-amount', 'limit')) return total ? 'total' : 'other';
+  if (says('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
   if (says('count'))
     return total && /(ART\w*|PIEZAS|PZAS|PRODUCTOS|ITEMS?)\W*TOTAL/.test(letters) ? 'total' : 'count';
   if (says('change')) return 'change';
   if (total) return 'total';
   if (says('cash', 'cash-in-sums', 'tendered', 'tendered-in-sums', 'tender')) return 'cash';
   if (CHARGE.test(letters)) return 'charge';
-  // Its letters would leave out the nought that a final O is read as: `MONT0 109.00`.
-  return says(...BY_CARD) || AMOUNT.test(row.folded) ? 'card' : null;
+  return says(...BY_CARD, 'amount') ? 'card' : null;
 }

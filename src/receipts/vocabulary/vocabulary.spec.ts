@@ -18,7 +18,7 @@ const CODES = ['IEPS'];
 const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // Articles are called so as well, and only a number or nothing behind the word tells.
   'fields/articles/fuel-line.ts': ['PRECIO'],
-  'fields/articles/lines.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
+  'fields/articles/article-rows.ts': ['HORA', 'DATE', 'DLLS', 'PAGO', 'CAMBIO', 'ARTICULOS', 'IMPORTE', 'COBRO', 'SUMA'],
   'fields/document/open-balance.ts': ['PAGO'],
   // However they are glued: what follows can only be a day, or a way of paying; a place has no such words.
   'fields/dates/dates.ts': ['HORA', 'DATE'],

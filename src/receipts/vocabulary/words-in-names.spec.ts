@@ -52,8 +52,12 @@ describe('words in names', () => {
     expect([named, labelOf(typedRow(`${name}  89.00`))]).toEqual([null, null]);
   }); // prettier-ignore
 
-  it.each(['MONT0  109.00', 'VENTA MONTO  109.00'])('take %j for a payment', (text) => {
-    expect(labelOf(typedRow(text))).toBe('card');
+  it.each([
+    ['VENTA MONTO  109.00', 'card'],
+    ['MONT0  109.00', 'charge'],
+    ['COBR0  109.00', 'charge'],
+  ])('take %j for a %s', (text, label) => {
+    expect(labelOf(typedRow(text))).toBe(label);
   });
 
   it('keep a discount from making a card of what was bought', () => {

@@ -6,10 +6,10 @@ import { anyOf } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
 import { spelled } from '../spelling.js';
 
-const LITRES = /(?:LITROS|VOLUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
-const PRICE = /(?:PRECIO|P\.?\s?U(?:NIT(?:ARIO)?)?\b|P\/L)[^\d]{0,22}(?<number>\d{1,3}[.,]\d{2,4})(?!\d)/;
+const LITRES = /(?:LITR[O0]S|V[O0]LUMEN|CANTIDAD|\bLTS?\b)[^\d]{0,14}(?<number>\d{1,4}[.,]\d{2,4})(?!\d)/;
+const PRICE = /(?:PRECI[O0]|P\.?\s?U(?:NIT(?:ARIO)?)?\b|P\/L)[^\d]{0,22}(?<number>\d{1,3}[.,]\d{2,4})(?!\d)/;
 const PRODUCT = new RegExp(
-  String.raw`${anyOf('fuel', /PRODUCTO/).source}\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$`,
+  String.raw`${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+(?<name>(?=.*[A-Z]{3})[A-Z0-9 ]+)$`,
 );
 const GRADE = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'super').source;
 const FUEL = new RegExp(

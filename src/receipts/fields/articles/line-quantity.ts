@@ -17,6 +17,9 @@ const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 const TIMES = new RegExp(
   String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X×@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
 );
+const PERHAPS_TIMES = new RegExp(
+  String.raw`^\W*(?<quantity>${NUMBER})\s*(?:${UNIT})?\s+\W*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{2})\W*$`,
+);
 /** A number that may be a quantity: no part of a code, nor of a size such as `600ML` or `1/2`. */
 const COUNTED = new RegExp(
   String.raw`(?<![\d.,/A-Z-])(?<number>${NUMBER})(?![\d.,/%-]|\s?%)(?<unit>\s?${UNIT}(?![A-Z]))?(?!\s?[A-WYZ]{2}(?<=\d[A-Z]{2}))`,
@@ -47,6 +50,12 @@ export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: D
   if (!match || /[A-Z\d]/.test(folded.replace(match[0], '').replace(/(?:C\/U|\/?KG|MXN|\$)/g, '')))
     return null;
   return { quantity: numberOf(match.groups!.quantity!), unitPrice: numberOf(match.groups!.price!) };
+}
+
+/** The same of a row whose sign between the two was not read: `4 72.50`. It may be anything, unless the amount beside it fits. */
+export function quantityPerhapsAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
+  const { quantity, price } = PERHAPS_TIMES.exec(folded)?.groups ?? {};
+  return quantity && price ? { quantity: numberOf(quantity), unitPrice: numberOf(price) } : null;
 }
 
 /** Fuel and weighed goods are rounded from more digits than are printed. */

@@ -2,29 +2,16 @@ import { Decimal } from 'decimal.js';
 import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
+import { isPartOfArticle, withoutSizes } from './article-rows.js';
 import { fuelLine } from './fuel-line.js';
 import { firstSumRow } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
-import { makes, quantityAlone, quantityOf } from './line-quantity.js';
+import { makes, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
-import { anyOf } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
-const NO_ARTICLE = anyOf(
-  'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
-  /C\.P\.|HORA:|DATE:/,
-); // prettier-ignore
-/** What tells of the payment where it stands before the total; in an article's name such words are rare. */
-const SETTLEMENT = anyOf(
-  'rounding', 'round-up', 'donation', 'points', 'purse', 'balance', 'USD', 'tip', 'cash', 'card', 'tendered', 'amount', /\bTIP\b|\bUSD|DLLS/,
-  /^\W*(?:SU\s)?PAGO\s(?:EN\b|CON\b|[^A-Z]*$)|^\W*(?:SU\s)?CAMBIO[^A-Z]*$|^[^A-Z]*ARTICULOS?[^A-Z]*$/,
-); // prettier-ignore
-/** Letter by letter: a misread one counts as an article, which is all that supports the total of a parking ticket. */
-const SUM = /^\W*(?:IMPORTE|COBRO|SUMA)\W/;
-/** A size, not money: `TRAMO DE 3.05 M`. */
-const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
 const UNFINISHED = /\b(?:DE|DEL|CON|PARA|EN|Y)$/;
 /** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
@@ -33,8 +20,6 @@ const COLUMN_SHARE = 0.6;
 const SLACK = 0.25;
 /** Width of a column of quantities, in heights of the letters. */
 const INDENT = 0.8;
-/** Share of the picture up to the column of amounts at which an amount surely belongs to it. */
-const COLUMN_EDGE = 0.94;
 
 /**
  * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
@@ -51,7 +36,10 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
   for (const [index, entry] of body.entries()) {
     const printed = entry.amounts.at(-1);
     if (!printed) continue;
-    const alone = entry.amounts.length === 1 ? quantityAlone(entry.row.folded) : null;
+    const alone =
+      entry.amounts.length === 1
+        ? timesAlone(entry, [lines.at(-1)?.printed, amountBelow(body, index)])
+        : null;
     if (alone) {
       const last = lines.at(-1);
       if (!last || !take(last, alone)) pending = alone;
@@ -72,32 +60,20 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
     : articles;
 }
 
-/**
- * Words of the sums stand in names, too (`SERVILLETAS 500 PZAS`, `CAMBIO DE ACEITE`), and names are like them
- * (`CUELLO REDONDO`, `PROTECTOR SOLAR`): above a total that was found only those count that surely settle.
- */
-function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
-  const { row, label, amounts } = entry;
-  if (NO_ARTICLE.test(row.folded) || SUM.test(row.folded)) return false;
-  if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
-  if (label === 'total' || label === 'subtotal') return false;
-  const isTax = label === 'iva' || label === 'ieps' || label === 'local';
-  return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
-}
-
-/** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */
-function withoutSizes(entry: PricedRow, _: number, block: readonly PricedRow[]): PricedRow {
-  const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
-  const column = rights.sort((x, y) => x - y)[rights.length >> 1] ?? 0;
-  const amounts = entry.amounts.filter(
-    ({ end, right }) => right > column * COLUMN_EDGE || !SIZE.test(entry.row.folded.slice(end)),
+/** Quantity and price where the row has nothing else: as it says, or as one of the amounts beside it says. */
+function timesAlone(
+  { row }: PricedRow,
+  beside: readonly (PrintedAmount | undefined)[],
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const perhaps = quantityPerhapsAlone(row.folded);
+  const fits = beside.some(
+    (amount) => amount && perhaps && makes(perhaps.quantity, perhaps.unitPrice, amount.value),
   );
-  return amounts.length === entry.amounts.length ? entry : { ...entry, amounts };
+  return quantityAlone(row.folded) ?? (fits ? perhaps : null);
 }
 
-/** Articles can have names with a keyword in them (`PAGO DE SERVICIO`, `TARJETA REGALO`); they begin with their quantity or code. */
-function startsLikeArticle({ row, label }: PricedRow): boolean {
-  return label !== 'total' && label !== 'subtotal' && label !== 'change' && /^\d/.test(row.folded);
+function amountBelow(body: readonly PricedRow[], index: number): PrintedAmount | undefined {
+  return body[index + 1]?.amounts.at(-1);
 }
 
 /**

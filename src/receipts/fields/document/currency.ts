@@ -1,5 +1,6 @@
 import type { Found } from '../found.js';
 import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
+import { paidAbroad } from '../payment/paid-abroad.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 
@@ -69,12 +70,18 @@ function ofPrices({ rows }: PricedPage): string | null {
  * The currency of the total: of a row called total, or of any other row with the same amount, where no row called total
  * has another amount and no foreign name.
  */
-function ofTotal({ rows }: PricedPage): string | null {
+function ofTotal(priced: PricedPage): string | null {
+  const { rows } = priced;
+  // A payment with its rate, or with both amounts, was taken for pesos.
+  const taken = new Set(paidAbroad(priced).map(({ amount }) => amount));
   const totals = rows.filter(
     (entry) => entry.amount && (entry.label === 'total' || (entry.label === 'foreign' && isTotal(entry))),
   );
   const inForeign = rows
-    .filter(({ amount, row }) => amount && !NOTICE.test(row.folded))
+    .filter(
+      (entry) =>
+        entry.amount && !NOTICE.test(entry.row.folded) && (isTotal(entry) || !taken.has(entry.amount)),
+    )
     .flatMap((entry) => {
       const currency = foreignCurrencyIn(entry.row.folded);
       return currency ? [{ entry, currency }] : [];

@@ -4,6 +4,7 @@ import type { Row } from '../../layout/page.js';
 import type { TextPiece } from '../../ocr/read-text.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { purchaseDate } from '../dates/dates.js';
+import { withPairsApart } from '../side-by-side.js';
 import { pricedPageOf } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
@@ -48,7 +49,7 @@ const CARD_WORDS = anyOf(
 ); // prettier-ignore
 
 export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
-  const rows = rowsOf(pieces);
+  const rows = withPairsApart(rowsOf(pieces));
   const priced = pricedPageOf(rows);
   const lines = linesOf(priced);
   const { best } = findTotal(priced, lines, rows);

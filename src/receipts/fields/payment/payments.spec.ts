@@ -33,6 +33,9 @@ describe('paymentsOf', () => {
     ['TOTAL  350.00\nCHEQUE  350.00', ['02 350', '02']],
     ['TOTAL  350.00\nVALES DESPENSA  200.00\nEFECTIVO  200.00\nCAMBIO  50.00', ['08 200', '01 150', '08']],
     ['TOTAL  350.00\nEFECTIVO  100.00\nTARJETA DE DEBITO  250.00', ['01 100', '28 250', '28']],
+    ['TOTAL  350.00\n10.000L  D?LARES  180.00\nTARJETA CREDITO  170.00', ['04 170', '01 180', '01']],
+    ['TOTAL  350.00\nDOLARES 10.00 TC 17.50 = 175.00\nTARJETA DE DEBITO  175.00', ['28 175', '01 175', '28']],
+    ['TOTAL  350.00\nUSD 20 @ 19.05\nCAMBIO  31.00', ['01 350', '01']],
     ['TOTAL  350.00\nFORMA DE PAGO: TARJETA DE CREDITO', ['04 350', '04']],
   ])('reads %j', (text, expected) => {
     expect(paid(text)).toEqual(expected);
@@ -41,6 +44,15 @@ describe('paymentsOf', () => {
   it('knows what was paid with a tip', () => {
     expect(paid('TOTAL  350.00\nPROPINA  35.00\nTARJETA DE CREDITO  385.00', '350.00', '35.00')).toEqual([
       '04 385',
+      '04',
+    ]);
+  });
+
+  it('knows what was paid with a gift', () => {
+    const sums = 'TOTAL  350.00\nREDONDEO  0.32\nTOTAL CON REDONDEO  350.32';
+    expect(paid(`${sums}\nTARJETA CREDITO  270.32\n5.00  DOLARES  80.00`)).toEqual([
+      '04 270.32',
+      '01 80',
       '04',
     ]);
   });

@@ -5,6 +5,8 @@ import type { Found } from '../found.js';
 import { distinctLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
+import { adjustmentsOf } from '../total/adjustments.js';
+import { paidAbroad } from './paid-abroad.js';
 import { cardOnSlip, paymentForm } from './payment-form.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
@@ -26,7 +28,7 @@ const MOST_TENDERS = 8;
 const MOST_CHANGES = 3;
 
 /**
- * How it was paid: what is printed where it makes up the total (with the tip), else the one way that is named. Of
+ * How it was paid: what is printed where it makes up the total (with the tip, or with a gift), else the one way that is named. Of
  * several the largest is the invoice's form of payment.
  */
 export function paymentsOf(
@@ -41,7 +43,8 @@ export function paymentsOf(
     ...distinctLabelled(priced, MOST_CHANGES, 'change').flatMap(({ amount }) => readings(amount)),
     new Decimal(0),
   ];
-  for (const due of tip ? [total.plus(tip), total] : [total]) {
+  const gifts = adjustmentsOf(priced).extras.map((extra) => total.plus(extra));
+  for (const due of [...(tip ? [total.plus(tip)] : []), total, ...gifts]) {
     for (const change of changes) {
       const paid = thatMake(tenders, due, change);
       if (paid) return reading(paid, change, priced, byWords);
@@ -58,9 +61,11 @@ export function paymentsOf(
   };
 }
 
+/** What was paid, notes of another currency as the cash that they are. */
 function tendersOf(priced: PricedPage): Tender[] {
+  const abroad = paidAbroad(priced).map((entry) => ({ entry, form: CASH, amount: entry.amount.value }));
   const seen = new Set<string>();
-  return priced.rows.flatMap((entry) => {
+  const inPesos = priced.rows.flatMap((entry) => {
     const { row, label, amount } = entry;
     if (
       !amount ||
@@ -76,8 +81,9 @@ function tendersOf(priced: PricedPage): Tender[] {
     seen.add(key);
     return readings(amount)
       .filter((value) => value.gt(0))
-      .map((value) => ({ entry, form: named ? named.form : undefined, amount: value }));
+      .map((value): Tender => ({ entry, form: named ? named.form : undefined, amount: value }));
   });
+  return [...inPesos, ...abroad];
 }
 
 /** One tender that is the amount due, those that say how first; or else several different ones. */

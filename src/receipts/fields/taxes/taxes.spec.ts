@@ -32,6 +32,8 @@ describe('taxesOf', () => {
     ['SUBTOTAL  431.04\nIEPS  11.40\nIVA 16%  68.97\nTOTAL  511.41', '511.41', ['IVA 0.16 = 68.97', 'IEPS = 11.4']],
     ['SUBTOTAL  1000.00\nIVA 16%  160.00\nI.S.H. 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
     ['SUBTOTAL  1000.00\nIVA 16%  160.00\nIMPUESTO SOBRE HOSPEDAJE 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
+    ['TOTAL  200.00\nTOTAL IVA 16% INCLUIDO  27.59', '200.00', ['IVA 0.16 = 27.59']],
+    ['SUBTOTAL  172.41\nIVA 16%  27.59\nTOTAL IVA INCLUIDO  200.00', '200.00', ['IVA 0.16 = 27.59']],
   ])('reads %j', (text, total, expected) => {
     expect(taxes(text, total)).toEqual(expected);
   }); // prettier-ignore

@@ -24,7 +24,7 @@ const LARGEST_ROUNDING = '1.00';
 /** Of each kind; a receipt has fewer, and more of them would explain any difference. */
 const MOST_ADJUSTMENTS = 4;
 /** Letter by letter: a `CUELLO REDONDO` is no gift. */
-const GIFT = anyOf('round-up', /DONA/);
+const GIFT = anyOf('round-up', 'donation', /DONA/);
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
 export function adjustmentsOf(priced: PricedPage): Adjustments {
@@ -35,10 +35,9 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
     ({ row, amount }) => !amount.negative && GIFT.test(row.folded) && !says(row.folded, 'adjustment'),
   );
   return {
-    extras: [
-      ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive),
-      ...gifts,
-    ].map(({ amount }) => amount.value),
+    extras: [...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive), ...gifts]
+      .map(({ amount }) => amount.value)
+      .concat(giftsInTotals(priced)),
     discounts: distinctDiscounts(priced, MOST_ADJUSTMENTS)
       .filter(positive)
       .map(({ amount }) => amount.value),
@@ -55,6 +54,21 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
       ),
     ],
   };
+}
+
+/** What stands between a total and a `TOTAL CON DONATIVO`, and makes one of the other: the gift's row may have any name. */
+function giftsInTotals(priced: PricedPage): Decimal[] {
+  const totals = distinctLabelled(priced, MOST_ADJUSTMENTS, 'total');
+  return totals
+    .filter(({ row }) => GIFT.test(row.folded))
+    .flatMap((whole) =>
+      totals.flatMap((sale) =>
+        priced.rows
+          .slice(sale.row.index + 1, whole.row.index)
+          .flatMap(({ amounts }) => amounts.map(({ value }) => value))
+          .filter((gift) => gift.gt(0) && sale.amount.value.plus(gift).eq(whole.amount.value)),
+      ),
+    );
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */

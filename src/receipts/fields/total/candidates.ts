@@ -6,11 +6,9 @@ import type { PrintedAmount } from '../amounts.js';
 import { together } from '../found.js';
 import { firstSumRow } from '../priced-page.js';
 import type { PricedPage } from '../priced-page.js';
+import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
+import type { TotalEvidence } from './evidence.js';
 import { readingsOf } from './sum-readings.js';
-
-/** What speaks for an amount being the total; `item` is a lone article of that amount. */
-export type TotalEvidence =
-  'keyword' | 'items' | 'item' | 'subtotal' | 'tax' | 'change' | 'paid' | 'words' | 'repeated';
 
 export interface TotalCandidate {
   value: Decimal;
@@ -31,20 +29,6 @@ export interface TotalCandidate {
   maybeLost: PrintedAmount['maybeLost'];
 }
 
-/** How far each kind of evidence is to be trusted alone. */
-const TRUST: Record<TotalEvidence, number> = {
-  keyword: 0.65,
-  items: 0.85,
-  item: 0.6,
-  subtotal: 0.8,
-  tax: 0.75,
-  change: 0.8,
-  paid: 0.6,
-  words: 0.9,
-  repeated: 0.5,
-};
-/** These compute or spell the amount; the others print it again, and may repeat the same misreading. */
-const INDEPENDENT: ReadonlySet<TotalEvidence> = new Set(['items', 'subtotal', 'tax', 'change', 'words']);
 /** A printed total whose least certain character is as clear as this is hardly a misreading. */
 const LEGIBLE = 0.7;
 /** From here on, a first digit may be a currency sign though other amounts begin otherwise. */
@@ -101,6 +85,11 @@ export class Candidates {
     if (others.some((kind) => kind !== evidence && INDEPENDENT.has(kind))) this.add(value, evidence);
   }
 
+  /** Counts evidence that many amounts can make by chance, where the amount is called the total. */
+  addIfCalled(value: Decimal, evidence: TotalEvidence): void {
+    if (this.found.get(value.toFixed(2))?.trust.has('keyword')) this.add(value, evidence);
+  }
+
   /** Printed once more among the sums, where no word says that it is something else. */
   addRepeated(priced: PricedPage): void {
     for (const { label, amounts } of priced.rows.slice(firstSumRow(priced) + 1)) {
@@ -113,13 +102,21 @@ export class Candidates {
     }
   }
 
-  /** What a total is without a tip or a gift is called total, too, when something else says the same. */
+  /**
+   * What a total is without a tip or a gift is called total, too, when something else says the same. Where it is called so
+   * by itself, what was paid confirms both.
+   */
   addWithoutExtras({ extras }: Adjustments): void {
     const totals = [...this.found.values()].filter(({ trust }) => trust.has('keyword'));
-    for (const { value } of totals) {
+    for (const { value, trust } of totals) {
       for (const extra of extras) {
         const candidate = this.found.get(value.minus(extra).toFixed(2));
-        if (candidate && !candidate.trust.has('keyword')) candidate.trust.set('keyword', TRUST.keyword);
+        if (!candidate) continue;
+        const isPrinted = candidate.trust.has('keyword') && candidate.printed?.value.eq(candidate.value);
+        for (const kind of isPrinted ? PAID : (['keyword'] as const)) {
+          const share = trust.get(kind);
+          if (share !== undefined && !candidate.trust.has(kind)) candidate.trust.set(kind, share);
+        }
       }
     }
   }
@@ -190,15 +187,6 @@ function countedEvidence(
   const doubtful = sign || printed?.whole || (printed !== null && !printed.value.eq(value));
   const tells = (kind: TotalEvidence): boolean => (maybeLost ? kind === 'words' : INDEPENDENT.has(kind));
   return (doubtful || maybeLost) && !kinds.some(tells) ? kinds.filter((kind) => kind === 'keyword') : kinds;
-}
-
-/**
- * Sums can be made of any amounts: one that nothing else confirms says little, and less where it is not even printed.
- */
-function credibility(evidence: readonly TotalEvidence[], onPaper: boolean): number {
-  if (evidence.includes('keyword') || evidence.includes('words')) return 1;
-  if (evidence.length > 1) return onPaper ? 1 : 0.85;
-  return onPaper ? 0.6 : 0.3;
 }
 
 /** Whether no amount has a currency sign, and all of them begin with the same digit that one is misread as. */

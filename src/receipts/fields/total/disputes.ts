@@ -4,7 +4,8 @@ import type { Adjustments } from './adjustments.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
 import type { PricedPage } from '../priced-page.js';
 import { independent } from './candidates.js';
-import type { TotalCandidate, TotalEvidence } from './candidates.js';
+import type { TotalCandidate } from './candidates.js';
+import type { TotalEvidence } from './evidence.js';
 import type { Payments } from './paid-sums.js';
 import { subtotalAsPrinted } from './added-sums.js';
 
@@ -19,6 +20,8 @@ const OUTWEIGHS = 3;
 /** Of a sum, so many amounts were rounded: the subtotal or a payment, and a tax or the change. */
 const ROUNDED = 2;
 const MOST = 4;
+/** Totals so near to each other may contain the same tax, to the centavo: 8 % of this is less than one. */
+const WITHIN_TAX = '0.13';
 
 /** What the paper computes or spells as another amount than this total; null where all agrees, or little disagrees. */
 export function contradiction(
@@ -68,6 +71,9 @@ function paidOtherwise(
 ): Contradiction | null {
   if (best.evidence.includes('paid') || best.evidence.includes('change')) return null;
   const paid = [...observed.map(({ amount }) => amount.value), ...asPrinted];
+  const sameTax = paid.find((amount) => amount.minus(best.value).abs().lte(WITHIN_TAX));
+  if (sameTax && independent(best) === 1 && best.evidence.includes('tax'))
+    return { value: sameTax, evidence: ['paid'] };
   const hasSubtotal = rowsLabelled(priced, 'subtotal').length > 0;
   const taxed = (hasSubtotal ? [] : distinctLabelled(priced, MOST, 'iva', 'ieps')).map(({ amount }) =>
     best.value.plus(amount.value),

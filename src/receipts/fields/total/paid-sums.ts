@@ -3,8 +3,10 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
+import { paidAbroad } from '../payment/paid-abroad.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
+import { namedForm } from '../../vocabulary/ways-of-paying.js';
 import { certainSum, isConsistent, minus, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';
 
@@ -13,6 +15,8 @@ const MOST_TENDERS = 8;
 const MOST_CHANGES = 3;
 /** As many ways of paying one purchase as tills take. */
 const MOST_TOGETHER = 3;
+/** SAT's c_FormaPago of an electronic purse. */
+const PURSE = '05';
 
 type Payment = PricedRow & { amount: PrintedAmount };
 
@@ -24,6 +28,8 @@ export interface Payments {
   lessChange: Sum[];
   /** What was handed over, alone and together, less what was given back, as it is printed. */
   asPrinted: Decimal[];
+  /** All ways in which it was paid together, less what was given back: none where it was paid in one. */
+  mixed: Decimal[];
 }
 
 /** Articles may be called like a payment (`CAMBIO DE ACEITE`), and are none. */
@@ -37,6 +43,7 @@ export function paymentsOfTotal(
       ({ amount }) => !amount.negative && !lines.some(({ printed }) => printed.row === amount.row),
     );
   const tenders = rowsOf(MOST_TENDERS, 'cash', 'card').filter(({ amount }) => amount.value.gt(0));
+  const abroad = paidAbroad(priced);
   const changes = rowsOf(MOST_CHANGES, 'change');
   const given = changes.filter(({ amount }) => amount.value.gt(0));
   const none = new Decimal(0);
@@ -51,10 +58,32 @@ export function paymentsOfTotal(
           .flatMap((change) => offs.map((off) => minus(minus(paid, change), off))),
       )
       .filter(isConsistent),
-    asPrinted: together(tenders.map(({ amount }) => amount.value)).flatMap((paid) =>
+    asPrinted: together([...tenders, ...abroad].map(({ amount }) => amount.value)).flatMap((paid) =>
       given.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
     ),
+    mixed: allTogether(tenders, [abroad, rowsOf(MOST_TENDERS, 'other').filter(isFromPurse)], given),
   };
+}
+
+/** With one of the payments in another currency, and of those from a purse, or without: a purse is also filled. */
+function allTogether(
+  tenders: readonly Payment[],
+  others: readonly (readonly Payment[])[],
+  given: readonly Payment[],
+): Decimal[] {
+  const sumOf = (some: readonly Payment[]): Decimal =>
+    Decimal.sum(0, ...some.map(({ amount }) => amount.value));
+  return others
+    .reduce<Payment[][]>(
+      (paid, some) => [...paid, ...paid.flatMap((before) => some.map((one) => [...before, one]))],
+      [[...tenders]],
+    )
+    .filter((paid) => paid.length > 1)
+    .map((paid) => sumOf(paid).minus(sumOf(given)));
+}
+
+function isFromPurse({ row, amount }: Payment): boolean {
+  return amount.value.gt(0) && namedForm(row.folded)?.form === PURSE;
 }
 
 /** Each amount, and the sums of several. */

@@ -118,6 +118,49 @@ CAMBIO          $50.00`);
     ).toMatchObject({ total: '115.70', disputed: false });
   });
 
+  it('leaves it out where only what was paid tells', () => {
+    expect(
+      read(
+        'PAN  48.50\nTOTAL VENTA  115.70\nREDONDEO A FAVOR DE FUNDACION  0.30\nTOTAL CON REDONDEO  116.00\nEFECTIVO  200.00\nCAMBIO  84.00',
+      ),
+    ).toMatchObject({ total: '115.70', supported: true, disputed: false });
+  });
+
+  it('leaves it out of a total that says to have it, whatever the gift is called', () => {
+    expect(
+      read(
+        'PAN  48.50\nTOTAL  115.70\nCRUZ BLANCA 0.30\nTOTAL CON DONATIVO  116.00\nTARJETA CREDITO  16.00\n5.00  DOLARES  100.00',
+      ),
+    ).toMatchObject({ total: '115.70', supported: true, disputed: false });
+  });
+
+  it('takes no large difference between totals for a gift', () => {
+    expect(
+      read(
+        'PAN  384.50\nCAFE  500.00\nTOTAL VENTA  84.50\nREDONDEO  0.50\nTOTAL CON REDONDEO  885.00\nEFECTIVO  900.00\nCAMBIO  15.00',
+      ),
+    ).not.toMatchObject({ total: '84.50', supported: true, disputed: false });
+  });
+
+  it('keeps a gift that stands among the articles and is in the only total', () => {
+    expect(
+      read(
+        'PAN  48.50\nCAFE  91.38\nCAHPA?AS A FAVO DE INSTITUCIONES  0.12\nTOTAL  140.00\nEFECTIVO  200.00\nCAMBIO  60.00',
+      ),
+    ).toMatchObject({
+      total: '140.00',
+      supported: true,
+      disputed: false,
+      evidence: expect.arrayContaining(['items']),
+    });
+  });
+
+  it('takes no sum of the taxes in the prices for an article', () => {
+    expect(read('PAN  48.50\nCAFE  67.50\nIHPUEST0: 16.00\nTOTAL  116.00\nTARJETA  116.00').evidence).toEqual(
+      expect.arrayContaining(['keyword', 'items']),
+    );
+  });
+
   it('takes the total behind a rounding to coins', () => {
     expect(
       read(
@@ -156,6 +199,26 @@ CAMBIO          $50.00`);
     });
   });
 
+  it('believes a total whose print is spoilt where all sums make it', () => {
+    const sums = 'SUBTOTAL  100.00\nIVA 16%  16.00\nEFECTIVO  200.00\nCAMBIO  84.00';
+    expect(read(`PAN  48.50\nCAFE  67.50\nTOTAL  $1l\n${sums}`)).toMatchObject({
+      total: '116.00',
+      supported: true,
+      disputed: false,
+    });
+    expect(read(`PAN  48.50\nTOTAL  $1l\n${sums}`).supported).toBe(false);
+    expect(read(`PAN  48.50\nCAFE  67.50\nTOTAL  816.00\n${sums}`).disputed).toBe(true);
+  });
+
+  it('reads a sum whose point is a gap', () => {
+    expect(read('PAN  48.50\nCAFE  91.50\nTOTAL  140 00\nEFECTIVO  200 00\nCAMBIO  60 00')).toMatchObject({
+      total: '140.00',
+      supported: true,
+      disputed: false,
+    });
+    expect(read('PAN  48.50\nTOTAL ARTICULOS  12 50\nTEL 55 50').total).not.toBe('12.50');
+  });
+
   it('believes no sum of misread amounts that is not printed', () => {
     expect(
       read('PAN  48.50\nSUBTOTAL  5820.25\nIVA  5582.32\nTOTAL  67479.29\nTARJETA  11402.75').supported,
@@ -169,6 +232,20 @@ CAMBIO          $50.00`);
     'CAMISA  250.00\nZAPATO  280.00\nTOTAL  530.00\nEFECTIVO  600.00\nCAMBIO  20.00',
   ])('is in doubt when the sums prove another total: %j', (text) => {
     expect(read(text).disputed).toBe(true);
+  });
+
+  it('adds up what was paid in several ways, in dollars too', () => {
+    const paid = 'EFECTIVO  100.00\n5.00  DOLARES  95.00\nTARJETA DE DEBITO  200.00\nCAMBIO  45.00';
+    expect(read(`VARIOS\nTOTAL  350.00\n${paid}`)).toMatchObject({
+      total: '350.00',
+      evidence: expect.arrayContaining(['keyword', 'change']),
+      supported: true,
+      disputed: false,
+    });
+    expect(read(`VARIOS\nTOTAL  340.00\n${paid}`).supported).toBe(false);
+    const fromPurse = 'MONEDERO  16.00\nTARJETA DE DEBITO  334.00';
+    expect(read(`VARIOS\nTOTAL  350.00\n${fromPurse}`)).toMatchObject({ total: '350.00', supported: true });
+    expect(read(`VARIOS\nTOTAL  334.00\n${fromPurse}`)).toMatchObject({ total: '334.00', supported: true });
   });
 
   it.each([
@@ -277,6 +354,10 @@ CAMBIO          $50.00`);
     'CAMISA  400.00\nZAPATO  600.00\nTOTAL  1000.00\nMAS IVA  160.00\nIMPORTE A COBRAR  1160.00',
   ])('is in doubt when less or more was paid than is called total: %j', (text) => {
     expect(read(text).disputed).toBe(true);
+  });
+
+  it('is in doubt when the tax would fit what was paid as well', () => {
+    expect(read('VARIOS\nTOTAL  6448.03\nTOTAL IVA 16% INCLUIDO  889.38\nVISA  6448.00').disputed).toBe(true);
   });
 
   it('is in doubt when a larger total stands below', () => {

@@ -7,7 +7,7 @@ import { rowsLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import { readingsOf } from './sum-readings.js';
-import { Candidates, independentAmounts } from './candidates.js';
+import { Candidates, independent, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 import { contradiction, isExplained } from './disputes.js';
 import type { Contradiction } from './disputes.js';
@@ -29,17 +29,21 @@ const SUPPORTED = 0.8;
 const MOST_ROWS_ALONE = 3;
 /** Observations that agree on another amount, and so dispute the best one whatever speaks for that. */
 const DISPUTING = 2;
+/** So many different sums do not agree by chance. */
+const BEYOND_CHANCE = 3;
 /** How much trust is left in a sum that holds only if some of its amounts were misread. */
 const PUT_RIGHT = 0.7;
 const CALLED_IF_MISREAD = 0.5;
 
 /**
  * Whether a total rests on two observations, so that a single misread digit cannot have made it, and stands on the
- * paper: sums of misread amounts may agree by chance on one that does not. The same print once more is no second one.
+ * paper: sums of misread amounts may agree by chance on one that does not, unless they are three. The same print once more
+ * is no second one.
  */
-export function isSupported({ evidence, certainty, isOnPaper }: TotalCandidate): boolean {
-  const observations = evidence.filter((kind) => kind !== 'repeated');
-  return observations.length >= 2 && certainty >= SUPPORTED && isOnPaper;
+export function isSupported(total: TotalCandidate): boolean {
+  const observations = total.evidence.filter((kind) => kind !== 'repeated');
+  const isSeen = total.isOnPaper || independent(total) >= BEYOND_CHANCE;
+  return observations.length >= 2 && total.certainty >= SUPPORTED && isSeen;
 }
 
 /**
@@ -86,6 +90,7 @@ export function findTotal(
     // One print that says both is one observation.
     if (!called.some((other) => other.amount === amount))
       for (const value of readingsOf(amount)) book.add(value, 'paid');
+  for (const value of payments.mixed) book.addIfCalled(value, 'change');
   if (words) book.add(words, 'words');
   const gross = grossOfItems(lines);
   if (gross) book.addIfElsewhere(gross, 'items');
@@ -131,7 +136,12 @@ function choose(
         independentAmounts(best) < DISPUTING,
     ) ??
     // Sums, payments and words may be wrong together only where the paper itself is: then nobody can tell.
-    (best.isPrinted ? undefined : unexplained.find(({ legible }) => legible));
+    (best.isPrinted
+      ? undefined
+      : unexplained.find(
+          (other) =>
+            other.legible && !(independent(best) >= BEYOND_CHANCE && isRestOf(best.value, other.value)),
+        ));
   return { best, rival: rival ?? contradiction(priced, best, words, payments, adjustments) };
 }
 
@@ -177,6 +187,16 @@ function isSamePrint(best: TotalCandidate, other: TotalCandidate, priced: Priced
   if (other.isPrinted && other.value.lt(best.value)) return false;
   // Where no amount has a currency sign, a clear first digit is none either.
   return sameButForSign(best.value, other.value) && (priced.signed || !other.isPrinted);
+}
+
+/** Whether an amount has some of the digits of a longer one in their order: what is left of spoilt print. */
+function isRestOf(whole: Decimal, rest: Decimal): boolean {
+  const digits = rest.toFixed(2).replace(/\.00$/, '').replace('.', '');
+  const left = new RegExp([...digits].join('\\d*'));
+  return (
+    rest.trunc().toString().length < whole.trunc().toString().length &&
+    left.test(whole.toFixed(2).replace('.', ''))
+  );
 }
 
 /** Two readings of which one takes the first digit for a currency sign. */

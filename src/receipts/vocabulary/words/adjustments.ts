@@ -5,5 +5,5 @@ export const ADJUSTMENTS = {
   rounding: ['ROUNDING'],
   /** What the till itself does to the sum. */
   adjustment: ['AJUSTE'],
-  donation: ['DONATIVO', 'DONACION'],
+  donation: ['DONATIVO', 'DONACION', ' COLECTA ', 'DE INSTITUC', 'CAMPANAS A FAVOR'],
 } as const;

@@ -15,6 +15,8 @@ export const SUMS = {
   count: [
     'ARTICULOS', 'ARTICULO', 'ARTS', 'ART', 'PIEZAS', 'PZAS', 'PRODUCTOS', 'UNIDADES', 'QTY', 'QUANTITY', 'ITEMS', 'ITEM', 'PRENDAS',
   ],
-  /** Of one article, or of something else than the purchase. */
-  'other-amount': ['COMISION', 'PRECIO', 'IMPORTE UNITARIO', 'SUMMARY'],
+  /** Of one article. */
+  price: ['PRECIO', 'IMPORTE UNITARIO'],
+  /** Of something else than the purchase. */
+  'other-amount': ['COMISION', 'SUMMARY'],
 } as const; // prettier-ignore

@@ -1,6 +1,6 @@
 /** Taxes, and what bears none. */
 export const TAXES = {
-  tax: ['IVA', 'IMPUESTO', 'IMPUESTOS', 'IMPTO', 'TAX', 'TRASLADO'],
+  tax: ['IVA', 'IMPUESTO', 'IMPUESTOS', 'IMPTO', 'IMPTOS', 'TAX', 'TRASLADO'],
   /** Malaysia's. */
   gst: ['GST'],
   'gst-of-something': ['*GST*'],

@@ -1,0 +1,44 @@
+import { Decimal } from 'decimal.js';
+import { firstSumRow } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { PrintedAmount } from '../amounts.js';
+
+const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;
+/** Pesos that were given for a dollar or a euro in the years of which receipts are sent. */
+const LOWEST_RATE = 10;
+const HIGHEST_RATE = 30;
+/** A receipt has fewer. */
+const MOST = 4;
+
+/**
+ * The payments in another currency below the total, with what they were taken for in pesos: `DOLARES 60.00 1,146.00`,
+ * `USD 100 @ 19.05`. Rows that have no such sum are left out: they are in that currency.
+ */
+export function paidAbroad(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+  return priced.rows
+    .slice(firstSumRow(priced) + 1)
+    .flatMap((entry) => {
+      const value = entry.label === 'foreign' ? pesosOf(entry) : null;
+      const { amount } = entry;
+      if (!value || !amount) return [];
+      return [
+        { ...entry, amount: amount.value.eq(value) ? amount : { ...amount, value, withoutSign: null } },
+      ];
+    })
+    .slice(0, MOST);
+}
+
+/** The last amount, where an earlier number makes it at a rate; or what the only two numbers make. */
+function pesosOf({ row, amount }: PricedRow): Decimal | null {
+  const text = row.folded;
+  const numbers = (text.match(NUMBER) ?? []).map((number) => new Decimal(number.replaceAll(',', '')));
+  const last = numbers.at(-1);
+  if (!amount || !last) return null;
+  const others = numbers.slice(0, -1);
+  if (last.eq(amount.value) && others.some((other) => other.gt(0) && isRate(last.div(other)))) return last;
+  return others.length === 1 && isRate(last) ? others[0]!.times(last).toDecimalPlaces(2) : null;
+}
+
+function isRate(number: Decimal): boolean {
+  return number.gte(LOWEST_RATE) && number.lte(HIGHEST_RATE);
+}

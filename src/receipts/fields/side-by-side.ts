@@ -1,0 +1,31 @@
+import { cellsAround, rowOf } from '../layout/page.js';
+import type { Row } from '../layout/page.js';
+import { labelOfText } from '../vocabulary/row-labels.js';
+import type { RowLabel } from '../vocabulary/row-labels.js';
+import { amountsOf } from './amounts.js';
+
+/** What stands beside a tax is its base, or the tax itself. */
+const TAXES: readonly RowLabel[] = ['iva', 'ieps', 'local'];
+
+/**
+ * The rows, those with several amounts that have each a label of its own taken apart: fuel stations print
+ * `SUBTOTAL: 173.06 IVA 16%: 26.94` and `PRECIO 24.05 IMPORTE 500.00` on one level.
+ */
+export function withPairsApart(rows: readonly Row[]): Row[] {
+  return rows.flatMap(pairsOf).map((row, index) => (row.index === index ? row : rowOf(index, row.cells)));
+}
+
+function pairsOf(row: Row): Row[] {
+  const amounts = amountsOf(row);
+  const labels = amounts.map(({ start }, at) =>
+    labelOfText(row.folded.slice(amounts[at - 1]?.end ?? 0, start)),
+  );
+  const isApart =
+    labels.length > 1 &&
+    labels.every((label) => label !== null) &&
+    new Set(labels).size === labels.length &&
+    !(labels.includes('charge') && labels.some((label) => label !== null && TAXES.includes(label)));
+  if (!isApart) return [row];
+  const [first, rest] = cellsAround(row, amounts[0]!.end);
+  return [rowOf(row.index, first), ...pairsOf(rowOf(row.index, rest))];
+}

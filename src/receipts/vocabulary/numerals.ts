@@ -1,0 +1,130 @@
+import { editDistance, shapeOf } from './likeness.js';
+
+/** Numerals in the order in which a number below a thousand has them, each with what it counts. */
+const HUNDREDS = {
+  CIEN: 100, CIENTO: 100, DOSCIENTOS: 200, TRESCIENTOS: 300, CUATROCIENTOS: 400, QUINIENTOS: 500, SEISCIENTOS: 600,
+  SETECIENTOS: 700, OCHOCIENTOS: 800, NOVECIENTOS: 900,
+}; // prettier-ignore
+const TENS = { TREINTA: 30, CUARENTA: 40, CINCUENTA: 50, SESENTA: 60, SETENTA: 70, OCHENTA: 80, NOVENTA: 90 };
+const BELOW_THIRTY = {
+  DIEZ: 10, ONCE: 11, DOCE: 12, TRECE: 13, CATORCE: 14, QUINCE: 15, DIECISEIS: 16, DIECISIETE: 17, DIECIOCHO: 18,
+  DIECINUEVE: 19, VEINTE: 20, VEINTIUN: 21, VEINTIUNO: 21, VEINTIDOS: 22, VEINTITRES: 23, VEINTICUATRO: 24, VEINTICINCO: 25,
+  VEINTISEIS: 26, VEINTISIETE: 27, VEINTIOCHO: 28, VEINTINUEVE: 29,
+}; // prettier-ignore
+const UNITS = {
+  CERO: 0, UN: 1, UNO: 1, DOS: 2, TRES: 3, CUATRO: 4, CINCO: 5, SEIS: 6, SIETE: 7, OCHO: 8, NUEVE: 9,
+}; // prettier-ignore
+
+/** How much of a number below a thousand was read: what follows must be less. */
+type Place = 'nothing' | 'hundreds' | 'tens' | 'units';
+const PLACES: readonly Place[] = ['nothing', 'hundreds', 'tens', 'units'];
+
+interface Numeral {
+  word: string;
+  value: number;
+  /** What it fills, and the last that may stand before it. */
+  place: Place;
+  after: Place;
+}
+
+const NUMERALS: readonly Numeral[] = [
+  ...numerals(HUNDREDS, 'hundreds', 'nothing'),
+  ...numerals(TENS, 'tens', 'hundreds'),
+  ...numerals(BELOW_THIRTY, 'units', 'hundreds'),
+  ...numerals(UNITS, 'units', 'tens'),
+];
+const THOUSAND = 'MIL';
+const AND = 'Y';
+/** From so many letters on, one of them may be any other. */
+const LONG = 4;
+/** … and from so many on be lost, or be one too many: DOE is as much of DOS as of DOCE. */
+const LONGER = 5;
+
+function numerals(words: Record<string, number>, place: Place, after: Place): Numeral[] {
+  return Object.entries(words).map(([word, value]) => ({ word, value, place, after }));
+}
+
+/** A number on the way to its end. */
+interface Part {
+  thousands: number | null;
+  value: number;
+  place: Place;
+  /** Words with a letter that is not theirs. */
+  misread: number;
+}
+
+const START: Part = { thousands: null, value: 0, place: 'nothing', misread: 0 };
+
+/**
+ * The number below a million that letters without spaces spell, to the end. Each word may have one letter misread; of
+ * several numbers the one with the fewest such words counts.
+ * @returns null where they spell none, or where another number is as near: SE?ENTA is 60 or 70
+ */
+export function numberInLetters(letters: string): number | null {
+  const found = endings(letters);
+  const fewest = Math.min(...found.map(({ misread }) => misread));
+  const nearest = new Set(found.filter(({ misread }) => misread === fewest).map(totalOf));
+  return nearest.size === 1 ? [...nearest][0]! : null;
+}
+
+/** Every way of reading the letters as numerals, from the left; of equal ones the one with the fewest misread words. */
+function endings(letters: string): Part[] {
+  const reached = Array.from({ length: letters.length + 1 }, () => new Map<string, Part>());
+  reached[0]!.set('', START);
+  for (const [at, parts] of reached.entries())
+    for (const part of parts.values())
+      for (const { length, next } of steps(letters, at, part)) {
+        const key = `${next.thousands} ${next.value} ${next.place}`;
+        const there = reached[at + length]!;
+        if (next.misread < (there.get(key)?.misread ?? Infinity)) there.set(key, next);
+      }
+  return letters === '' ? [] : [...reached.at(-1)!.values()];
+}
+
+/** The words that may come next, with how many letters they take. */
+function steps(letters: string, at: number, part: Part): { length: number; next: Part }[] {
+  const words = NUMERALS.filter(({ after }) => PLACES.indexOf(part.place) <= PLACES.indexOf(after)).flatMap(
+    ({ word, value, place }) =>
+      readAs(word, letters, at).map(({ length, misread }) => ({
+        length,
+        next: { ...part, value: part.value + value, place, misread: part.misread + misread },
+      })),
+  );
+  const isThousand = part.thousands === null ? readAs(THOUSAND, letters, at) : [];
+  return [
+    ...words,
+    ...isThousand.map(({ length, misread }) => ({
+      length,
+      next: { ...START, thousands: part.value === 0 ? 1 : part.value, misread: part.misread + misread },
+    })),
+    ...(part !== START && letters.startsWith(AND, at) ? [{ length: AND.length, next: part }] : []),
+  ];
+}
+
+/** With how many letters at this place the word may have been printed, and whether one of them is misread. */
+function readAs(word: string, letters: string, at: number): { length: number; misread: number }[] {
+  if (letters.startsWith(word, at)) return [{ length: word.length, misread: 0 }];
+  const isLonger = word.length >= LONGER;
+  const lengths = isLonger ? [word.length - 1, word.length, word.length + 1] : [word.length];
+  return lengths
+    .filter((length) => at + length <= letters.length)
+    .filter((length) => isMisreading(letters.slice(at, at + length), word))
+    .map((length) => ({ length, misread: 1 }));
+}
+
+/** A letter too many stands within the word: at its end it may be what is left of another word. */
+function isMisreading(read: string, word: string): boolean {
+  // Of the short words only this one is like no other in shape.
+  if (word.length < LONG) return word === THOUSAND && shapeOf(read) === shapeOf(word);
+  const isWithin = read.length <= word.length || (read[0] === word[0] && read.at(-1) === word.at(-1));
+  return isWithin && editDistance(read, word) === 1;
+}
+
+function totalOf({ thousands, value }: Part): number {
+  return (thousands ?? 0) * 1000 + value;
+}
+
+/** Whether the letters of a word are a numeral, printed as it is. */
+export function isNumeral(word: string): boolean {
+  return word === AND || word === THOUSAND || NUMERALS.some((numeral) => numeral.word === word);
+}

@@ -98,6 +98,28 @@ describe('otherDocument', () => {
   });
 
   it.each([
+    'FORMA DE PAGO: TARJETA DE DEBITO',
+    'METODO DE PAGO EFECTIVO',
+    'PAGADO CON T. DE CREDITO',
+    'VISA ************1234\nAUT: 048213',
+    'MASTERCARD 1234\nOPERACION APROBADA',
+    'RECIBIDO  20.00',
+  ])('takes %j for a payment of an order', (paid) => {
+    expect(kindOf(topped('PEDIDO: 1978113', paid))).toBeNull();
+  });
+
+  it.each([
+    'FORMA DE PAGO: CREDITO',
+    'FORMA DE PAGO: CONTRA ENTREGA',
+    'METODO DE PAGO: EFECTIVO O TARJETA',
+    'ACEPTAMOS VISA Y MASTERCARD',
+    'AUTORIZACION SAT 123456',
+    'CREDITO 30 DIAS',
+  ])('takes %j for no payment of an order', (text) => {
+    expect(kindOf(topped('PEDIDO: 1978113', text))).toBe('unpaid');
+  });
+
+  it.each([
     'TARJETA DE REGALO  500.00\nTOTAL  500.00\nEFECTIVO  500.00',
     'TARJETA REGALO  500.00\nGIFT CARD  200.00\nTOTAL  700.00',
   ])('takes the loading of gift cards for no sale: %j', (text) => {

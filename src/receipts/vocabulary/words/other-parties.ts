@@ -25,6 +25,8 @@ export const OTHER_PARTIES = {
   /** The shop's number with its bank. */
   affiliation: ['AFILIACI', 'AFIL'],
   approved: ['APROBAD'],
+  /** With a number behind it: the bank's word for a payment, also a printer's or a sender's licence. */
+  authorisation: ['AUTORIZACION', 'AUTORIZ', 'AUTH', 'AUT'],
   'approved-cut-short': ['APROB'],
   terminal: ['TERMINAL'],
   /** Who printed the paper, or made what prints it. */

@@ -18,6 +18,10 @@ describe('vendorName', () => {
     ['CASA SOL S.A. DE\nC.V.\nRFC: X', 'CASA SOL S.A. DE C.V.'],
     ['TAQUERIA DONA LUPE\nTEL. 55 5555 0100', 'TAQUERIA DOÑA LUPE'],
     ['ABARROTES EL SOLS.A.DE C.V.', 'ABARROTES EL SOL S.A. DE C.V.'],
+    ['Tiendas Azul SA De CV TAZ991022PB6\nCALLE SOL 4', 'Tiendas Azul SA DE CV'],
+    ['Cadena Azul, S.A. de C.V.(CAZ-860523-1N4)\nCALLE SOL 4', 'Cadena Azul, S.A. DE C.V.'],
+    ['CADENA AZUL S.A.\nDE C.V. RFC CAZ8605231N4', 'CADENA AZUL S.A. DE C.V.'],
+    ['CADENA AZUL S.A. DE C.V. REG. FED. CAUS. CAZ8605231N4', 'CADENA AZUL S.A. DE C.V.'],
   ])('reads %j', (text, expected) => {
     expect(name(text)).toBe(expected);
   });

@@ -10,7 +10,7 @@ import {
   withoutLegalForm,
 } from '../../vocabulary/company-forms.js';
 import type { Found } from '../found.js';
-import { nameOf, TRADE } from './name-rows.js';
+import { nameOf, textOfName, TRADE } from './name-rows.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
 
@@ -86,7 +86,7 @@ function spansOf(head: readonly Row[]): Span[] {
     const rows: Row[] = [];
     for (const row of head.slice(at, at + MOST_ROWS)) {
       const isNext = row.index === first.index + rows.length;
-      const text = isRestOfForm(row.folded) ? row.text.trim() : nameOf(row);
+      const text = isRestOfForm(row.folded) ? textOfName(row) : nameOf(row);
       if (!isNext || !text) break;
       rows.push(row);
       spans.push({ rows: [...rows], text: [spans.at(-1)?.text, text].filter(Boolean).join(' ') });
@@ -141,7 +141,7 @@ function withNeighbours(rows: readonly Row[], row: Row, name: string): Span {
       : { rows: [row], text: name };
   for (const below of rows.slice(row.index + 1, row.index + MOST_ROWS)) {
     const isRest = isRestOfForm(below.folded);
-    const rest = isRest ? below.text.trim() : nameOf(below);
+    const rest = isRest ? textOfName(below) : nameOf(below);
     if (!rest || !(isRest ? !endsWithForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
     span.rows.push(below);
     span.text += ` ${rest}`;

@@ -8,6 +8,11 @@ export const RECEIPT_DETAILS = {
   phone: ['TEL'],
   phones: ['TELS'],
   rfc: ['R.F.C.', 'RFC*'],
+  /** The register that RFC is short for, and the card that it gives out. */
+  'taxpayers-register': [
+    'REGISTRO FEDERAL', 'REG. FED. DE CAUS', 'REG. FED. CAUS', 'REG. FED. DE CONT', 'REG. FED. CONT', 'CEDULA FISCAL', 'CED. FISCAL',
+    'CED. DE IDENT', 'CEDULA DE IDENT',
+  ],
   regime: ['REGIMEN'],
   ticket: ['TICKET'],
   /** Where a number stands behind it: ETIQUETAS are articles. */

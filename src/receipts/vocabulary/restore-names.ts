@@ -36,6 +36,11 @@ interface Letter {
   certainty: number;
 }
 
+/** Whether a folded word is one that names of shops and companies are made of. */
+export function isTradeWord(folded: string): boolean {
+  return WORDS.has(folded);
+}
+
 /**
  * A name in which a trade's word that was misread in one place is put right: FARNACIAS is FARMACIAS. A letter that was
  * read clearly stays, for names are also invented: a TIENDA NATURA is no NATURAL.

@@ -13,7 +13,7 @@ export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-
 /** What a row tells of that has no name. */
 const NOT_A_NAME = anyOf(
   'rfc', 'taxpayers-register', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
-  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
+  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'name-of-regime', 'site', 'gst-of-something', 'greeting',
   'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
   /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
 ); // prettier-ignore

@@ -10,13 +10,19 @@ import {
   withoutLegalForm,
 } from '../../vocabulary/company-forms.js';
 import type { Found } from '../found.js';
+import { partedToFit } from './glued-names.js';
 import { nameOf, textOfName, TRADE } from './name-rows.js';
+import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
+import { anyOf } from '../../vocabulary/meanings.js';
 import { spelledName } from './name-spelling.js';
 
 const HEAD = 12;
 /** How much weight a row of certainty 0 loses. */
 const ILLEGIBLE = 5;
+/** What shops say of themselves, or of the paper, in large letters. */
+const SLOGAN = anyOf('slogan', 'copy');
+const OF_A_SLOGAN = 3;
 /** Rows that one name runs over at most. */
 const MOST_ROWS = 3;
 
@@ -40,7 +46,13 @@ export function vendorName(
   rfc: { value: string; row: number } | null,
 ): VendorName | null {
   const head = headOf(rows, rfc?.row ?? null);
-  const span = (rfc && holdersName(head, rfc)) ?? likeliestName(rows, head, rfc?.row ?? null);
+  const elsewhere = new Set(rows.flatMap(({ folded }) => folded.match(/[A-Z]{6,}/g) ?? []));
+  const whole = (some: Span): Span => ({ ...some, text: joinSplitWords(some.text, elsewhere) });
+  const likeliest = (): Span | null => {
+    const found = likeliestName(rows, head, rfc?.row ?? null);
+    return found && whole(found);
+  };
+  const span = (rfc && holdersName(head, spansOf(head).map(whole), rfc)) ?? likeliest();
   if (!span) return null;
   const [row] = span.rows;
   const certainty =
@@ -63,21 +75,34 @@ function headOf(rows: readonly Row[], rfcRow: number | null): Row[] {
 }
 
 /** The name that the RFC's letters were taken from; of several, the one with a legal form, in the fewest rows. */
-function holdersName(head: readonly Row[], rfc: { value: string; row: number }): Span | null {
+function holdersName(
+  head: readonly Row[],
+  spans: readonly Span[],
+  rfc: { value: string; row: number },
+): Span | null {
   const isCompany = rfc.value.length === 12;
   const rank = ({ rows, text }: Span): number =>
     (isCompany && hasLegalForm(text.toUpperCase()) ? 10 : 0) -
     rows.length -
     Math.abs(rfc.row - rows.at(-1)!.index) * 0.1;
-  const fitting = spansOf(head).filter(
+  const whole = spans.filter(
     ({ rows, text }) =>
-      rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(text))) &&
       // The rest of the form belongs to the name.
       !isRestOfForm(head.find(({ index }) => index === rows.at(-1)!.index + 1)?.folded ?? '') &&
       !isUnfinished(text.toUpperCase()) &&
       (isCompany || !hasLegalForm(text.toUpperCase())),
   );
-  return fitting.sort((a, b) => rank(b) - rank(a))[0] ?? null;
+  const fitting = whole.filter(({ text }) => rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(text))));
+  const likeliest = (spans: Span[]): Span | null => spans.sort((a, b) => rank(b) - rank(a))[0] ?? null;
+  return (
+    likeliest(fitting) ??
+    likeliest(
+      whole.flatMap(({ rows, text }) => {
+        const parted = partedToFit(rfc.value, text);
+        return parted ? [{ rows, text: parted }] : [];
+      }),
+    )
+  );
 }
 
 function spansOf(head: readonly Row[]): Span[] {
@@ -105,14 +130,21 @@ function likeliestName(rows: readonly Row[], head: readonly Row[], rfcRow: numbe
     const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
     const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
     const kind = (hasLegalForm(row.folded) ? 4 : 0) + (TRADE.test(row.folded) ? 1.2 : 0);
+    const slogan = SLOGAN.test(row.folded) && !hasLegalForm(row.folded) ? OF_A_SLOGAN : 0;
     // What can hardly be read is a logo's ornament, or another paper.
     const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
-    const weight = 3 - row.index * 0.45 + kind + nearRfc + big - illegible;
+    const weight = 3 - farness(row, rfcRow) + kind + nearRfc + big - illegible - slogan;
     if (!best || weight > best.weight) best = { row, name, weight };
   }
   if (!best) return null;
   const row = inFull(rows, best.row);
   return withNeighbours(rows, row, nameOf(row) ?? best.name);
+}
+
+/** A sign stands at the top; a company's name, below it, or with its RFC wherever that stands. */
+function farness({ index, folded }: Row, rfcRow: number | null): number {
+  if (!hasLegalForm(folded)) return index * 0.45;
+  return Math.min(index, rfcRow === null ? index : Math.abs(rfcRow - index)) * 0.2;
 }
 
 /** A logo has the beginning of the name only; a row below that begins with the same letters has all of it. */

@@ -51,6 +51,8 @@ describe('otherDocument', () => {
     ['BOLETA DE EMPEÑO', 'not-a-sale'],
     ['REFRENDO', 'not-a-sale'],
     ['CARTA PORTE', 'not-a-sale'],
+    ['ENTRADA POR COMPRA', 'not-a-sale'],
+    ['RECEPCION DE MERCANCIA NO 12', 'not-a-sale'],
     ['DEPOSITO EN GARANTIA', 'not-a-sale'],
     ['CONSTANCIA DE SITUACIÓN FISCAL', 'constancia'],
     ['FOLIO FISCAL: 0F1E\nSELLO DIGITAL DEL CFDI\nabc', 'invoice'],
@@ -84,6 +86,15 @@ describe('otherDocument', () => {
   ])('%j is printed on receipts', (text) => {
     expect(kindOf(topped(text))).toBeNull();
     expect(kindOf(`${topped('')}\n${text}`)).toBeNull();
+  });
+
+  it("takes a card's voucher by itself for no sale, whatever shop's name and RFC it has", () => {
+    const voucher = `AGUA CLARA SA DE CV\nRFC ACL010815JA1\nVENTA\nTOTAL:  260.90 MXN\nAFILIACION: 4032054\nAUTORIZACION: 046733
+ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
+    expect(kindOf(voucher)).toBe('not-a-sale');
+    expect(kindOf(voucher.replace('VENTA', 'AGUA 20 L  260.90\nVENTA'))).toBeNull();
+    expect(kindOf(voucher.replace('VENTA', 'IVA  35.99'))).toBeNull();
+    expect(kindOf('CASETA LA PAZ\nTARIFA  120.00\nTOTAL  120.00\nVISA ****1234\nAUT: 123456')).toBeNull();
   });
 
   it('asks for a constancia at the foot of a receipt', () => {

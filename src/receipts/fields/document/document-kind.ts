@@ -1,3 +1,4 @@
+import { isCardVoucher } from './card-voucher.js';
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
 import { firstSumRow } from '../priced-page.js';
@@ -40,7 +41,7 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
   if (!isPaid && texts.some((text) => DUE.test(text))) return 'unpaid';
   if (hasOpenBalance(priced)) return 'instalment';
   if (isPaymentForOthers(priced)) return 'payment-for-others';
-  return onlyLoadsGiftCards(priced) ? 'not-a-sale' : null;
+  return onlyLoadsGiftCards(priced) || isCardVoucher(priced) ? 'not-a-sale' : null;
 }
 
 /** A gift card is money; the sale follows when it is spent. */

@@ -21,7 +21,10 @@ export const OTHER_PARTIES = {
   'card-reader': ['CLIP'],
   'paid-through': ['MERCADO PAGO'],
   /** What a card's slip says of itself. */
-  slip: ['AUTORIZACI', 'AID', 'ARQC*', 'TVR', 'PAGARE'],
+  slip: ['AUTORIZACI', 'TVR'],
+  /** The program on the card's chip, and what it calculated. */
+  application: ['AID', 'ARQC*'],
+  'promise-to-pay': ['PAGARE'],
   /** The shop's number with its bank. */
   affiliation: ['AFILIACI', 'AFIL'],
   approved: ['APROBAD'],

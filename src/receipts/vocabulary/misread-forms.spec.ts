@@ -9,6 +9,7 @@ describe('formAtEnd', () => {
     ['CASA ROJA SA OE CV', 'S.A. DE C.V.'],
     ['CASA ROJA $.A. DE G.V.', 'S.A. DE C.V.'],
     ['CASA ROJA S DE RL DE CY', 'S. DE R.L. DE C.V.'],
+    ['CASA ROJA S.A.P. DE C.V.', 'S.A.P.I. DE C.V.'],
     ['CASA ROJA S.P.R. DE R.I.', 'S.P.R. DE R.L.'],
   ])('reads %s', (name, spelling) => {
     expect(formAtEnd(name)?.spelling).toBe(spelling);

@@ -5,7 +5,7 @@ const FORMS = [
 ] as const; // prettier-ignore
 /** What their letters are read as. */
 const LOOKS: Record<string, string> = {
-  S: '[S5$8]', A: '[A4]', B: '[B8R]', P: '[PF]', I: '[I1L|]', R: '[RPK]', L: '[LIT1|]', D: '[DO0QU]', E: '[EFBC]', C: '[CGO0Q(]',
+  S: '[S5$8]', A: '[A4]', B: '[B8R]', P: '[PF]', I: '[I1L|]?', R: '[RPK]', L: '[LIT1|]', D: '[DO0QU]', E: '[EFBC]', C: '[CGO0Q(]',
   V: '[VUYWX]',
 }; // prettier-ignore
 /** Letters of a form for each that may be misread. */

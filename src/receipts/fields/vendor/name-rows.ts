@@ -14,8 +14,8 @@ export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-
 const NOT_A_NAME = anyOf(
   'rfc', 'taxpayers-register', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
   'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'name-of-regime', 'site', 'gst-of-something', 'greeting',
-  'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
-  /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
+  'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer', 'subtotal',
+  /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR|FRACC)[.\s]/,
 ); // prettier-ignore
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {

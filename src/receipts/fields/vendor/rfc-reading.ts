@@ -89,6 +89,15 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
   };
 }
 
+/** What an RFC may be one of whose first letters was misread. */
+export function lookAlikesOf(rfc: string, letters: number): string[] {
+  return Array.from(rfc.slice(0, letters)).flatMap((letter, at) =>
+    [...(CONFUSED[letter] ?? '')]
+      .filter((other) => /[A-ZÑ&]/.test(other))
+      .map((other) => rfc.slice(0, at) + other + rfc.slice(at + 1)),
+  );
+}
+
 /** How sure a text is whose check digit is right: one that was misread has a right one by chance only. */
 function provenBy(sureness: number): number {
   return sureness / (sureness + (1 - sureness) * CHANCE);

@@ -31,6 +31,13 @@ describe('vendorName', () => {
     ['F ARMACIA GUADAL AJARA\nCALLE SOL 4', 'FARMACIA GUADALAJARA'],
     ['Z AFIRO\nCALLE SOL 4\nTODO EN ZAFIRO ES FACIL', 'ZAFIRO'],
     ['EL FARO\n1\n2\n3\n4\n5\n6\n7\n8\nCASA ROJA S.A. DE C.V.', 'CASA ROJA S.A. DE C.V.'],
+    ['CASA ROJA S.DE R.L.DE', 'CASA ROJA S. DE R.L. DE C.V.'],
+    ['Casa Roja, SA de V', 'Casa Roja, S.A. DE C.V.'],
+    ['FRACC. BUGAMBILIAS\nCASA ROJA\nCALLE SOL 4', 'CASA ROJA'],
+    [
+      'SERVICIO A DOMICILIO\nFERRETERIA SIERRA\nGORDA\nCASA ROJA DEL CENTRO S. DE\nR.L. DE C.V.\nRFC',
+      'CASA ROJA DEL CENTRO S. DE R.L. DE C.V.',
+    ],
     ['Tiendas Azul SA De CV TAZ991022PB6\nCALLE SOL 4', 'Tiendas Azul SA DE CV'],
     ['Cadena Azul, S.A. de C.V.(CAZ-860523-1N4)\nCALLE SOL 4', 'Cadena Azul, S.A. de C.V.'],
     ['CADENA AZUL S.A.\nDE C.V. RFC CAZ8605231N4', 'CADENA AZUL S.A. DE C.V.'],

@@ -1,4 +1,4 @@
-import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
+import { foldCharacters } from '../../layout/fold.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
@@ -11,30 +11,17 @@ import {
 } from '../../vocabulary/company-forms.js';
 import type { Found } from '../found.js';
 import { partedToFit } from './glued-names.js';
-import { nameOf, textOfName, TRADE } from './name-rows.js';
+import { likeliestName, meanCertainty, MOST_ROWS } from './likeliest-name.js';
+import type { Span } from './likeliest-name.js';
+import { nameOf, textOfName } from './name-rows.js';
 import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
-import { anyOf } from '../../vocabulary/meanings.js';
 import { spelledName } from './name-spelling.js';
 
 const HEAD = 12;
-/** How much weight a row of certainty 0 loses. */
-const ILLEGIBLE = 5;
-/** What shops say of themselves, or of the paper, in large letters. */
-const SLOGAN = anyOf('slogan', 'copy');
-const OF_A_SLOGAN = 3;
-/** Rows that one name runs over at most. */
-const MOST_ROWS = 3;
-
 /** The vendor's name, and the row where it ends. */
 export interface VendorName extends Found<string> {
   row: number;
-}
-
-/** Rows one below the other that make a name together. */
-interface Span {
-  rows: Row[];
-  text: string;
 }
 
 /**
@@ -120,80 +107,6 @@ function spansOf(head: readonly Row[]): Span[] {
   });
 }
 
-/** By position, size, trade and legal form. */
-function likeliestName(rows: readonly Row[], head: readonly Row[], rfcRow: number | null): Span | null {
-  const usualHeight = median(head.map(({ height }) => height));
-  let best: { row: Row; name: string; weight: number } | null = null;
-  for (const row of head) {
-    const name = nameOf(row);
-    if (!name) continue;
-    const nearRfc = rfcRow === null ? 0 : Math.max(0, 1.2 - Math.abs(rfcRow - row.index - 1) * 0.4);
-    const big = Math.min(1, Math.max(0, row.height / usualHeight - 1));
-    const kind = (hasLegalForm(row.folded) ? 4 : 0) + (TRADE.test(row.folded) ? 1.2 : 0);
-    const slogan = SLOGAN.test(row.folded) && !hasLegalForm(row.folded) ? OF_A_SLOGAN : 0;
-    // What can hardly be read is a logo's ornament, or another paper.
-    const illegible = (1 - meanCertainty(row)) * ILLEGIBLE;
-    const weight = 3 - farness(row, rfcRow) + kind + nearRfc + big - illegible - slogan;
-    if (!best || weight > best.weight) best = { row, name, weight };
-  }
-  if (!best) return null;
-  const row = inFull(rows, best.row);
-  return withNeighbours(rows, row, nameOf(row) ?? best.name);
-}
-
-/** A sign stands at the top; a company's name, below it, or with its RFC wherever that stands. */
-function farness({ index, folded }: Row, rfcRow: number | null): number {
-  if (!hasLegalForm(folded)) return index * 0.45;
-  return Math.min(index, rfcRow === null ? index : Math.abs(rfcRow - index)) * 0.2;
-}
-
-/** A logo has the beginning of the name only; a row below that begins with the same letters has all of it. */
-function inFull(rows: readonly Row[], row: Row): Row {
-  const beginning = foldToAlphanumerics(row.text);
-  const longer = rows
-    .slice(row.index + 1, row.index + 4)
-    .find(
-      (below) =>
-        nameOf(below) &&
-        foldToAlphanumerics(below.text).length > beginning.length &&
-        foldToAlphanumerics(below.text).startsWith(beginning),
-    );
-  return longer ?? row;
-}
-
-/** A legal name may run over two rows: `OPERADORA DE TIENDAS DEL` / `NORTE S.A. DE C.V.` */
-function withNeighbours(rows: readonly Row[], row: Row, name: string): Span {
-  const above = rows[row.index - 1];
-  const isLogo =
-    above !== undefined && foldToAlphanumerics(row.text).startsWith(foldToAlphanumerics(above.text));
-  const continues = isRestOfForm(row.folded) || isUnfinished(above?.folded ?? '');
-  const span: Span =
-    continues && above && !isLogo && nameOf(above)
-      ? { rows: [above, row], text: `${nameOf(above)!} ${name}` }
-      : { rows: [row], text: name };
-  for (const below of rows.slice(row.index + 1, row.index + MOST_ROWS)) {
-    const isRest = isRestOfForm(below.folded);
-    const rest = isRest ? textOfName(below) : nameOf(below);
-    if (!rest || !(isRest ? !endsWithForm(span.text) : isUnfinished(span.text.toUpperCase()))) break;
-    span.rows.push(below);
-    span.text += ` ${rest}`;
-  }
-  return span;
-}
-
-/** Whether nothing of the legal form is left to come. */
-function endsWithForm(name: string): boolean {
-  return /(?:C\.?\s?V\.?|R\.?\s?L\.?|BHD)\W*$/i.test(name) && !/DE\s?R\.?\s?L\.?$/i.test(name);
-}
-
 function certaintyMean(row: Row): number {
   return Math.max(meanCertainty(row) * 0.9, certaintyOf(row));
-}
-
-function meanCertainty({ cells }: Row): number {
-  return cells.reduce((sum, { certainty }) => sum + certainty, 0) / Math.max(1, cells.length);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 1;
 }

@@ -29,7 +29,8 @@ function tidy(name: string): string {
     .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
     .replace(REGISTERED, '')
     // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
-    .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.');
+    .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
+    .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
   return spelledOut(
     withFormSpelled(parted, foldCharacters(parted))
       .replace(/\bEI(?=\s[A-ZÀ-Þ][a-zà-ÿ])/, 'El')

@@ -121,7 +121,7 @@ describe('rfcsOf', () => {
 
 describe('confirmedByName', () => {
   const named = (printed: string, value: string) =>
-    confirmedByName(rfcsOf(typedRows(printed))[0]!, { value, certainty: 0.9, region: null }, 9).value;
+    confirmedByName(rfcsOf(typedRows(printed))[0], { value, certainty: 0.9, region: null }, 9).value;
   const right = `SVH210416CK${rfcCheckDigit('SVH210416CK0')}`;
   const misread = right.replace('SV', 'SU');
 

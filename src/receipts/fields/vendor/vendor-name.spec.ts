@@ -32,6 +32,7 @@ describe('vendorName', () => {
     ['Z AFIRO\nCALLE SOL 4\nTODO EN ZAFIRO ES FACIL', 'ZAFIRO'],
     ['EL FARO\n1\n2\n3\n4\n5\n6\n7\n8\nCASA ROJA S.A. DE C.V.', 'CASA ROJA S.A. DE C.V.'],
     ['CASA ROJA S.DE R.L.DE', 'CASA ROJA S. DE R.L. DE C.V.'],
+    ['CASA ROJA, S.P.R. DE R.', 'CASA ROJA, S.P.R. DE R.L.'],
     ['Casa Roja, SA de V', 'Casa Roja, S.A. DE C.V.'],
     ['FRACC. BUGAMBILIAS\nCASA ROJA\nCALLE SOL 4', 'CASA ROJA'],
     [

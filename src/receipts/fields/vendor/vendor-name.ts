@@ -80,7 +80,7 @@ function holdersName(
       (isCompany || !hasLegalForm(text.toUpperCase())),
   );
   const fitting = whole.filter(({ text }) => rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(text))));
-  const likeliest = (spans: Span[]): Span | null => spans.sort((a, b) => rank(b) - rank(a))[0] ?? null;
+  const likeliest = (some: Span[]): Span | null => some.sort((a, b) => rank(b) - rank(a))[0] ?? null;
   return (
     likeliest(fitting) ??
     likeliest(

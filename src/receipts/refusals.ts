@@ -82,7 +82,7 @@ export const OTHER_DOCUMENTS: Record<OtherDocument, string> = {
   'payment-for-others':
     'The picture shows a payment that the shop only takes for another company. Ask that company for the invoice.',
   'not-a-sale':
-    'The picture shows no sale, but a payment such as a deposit, a transfer, wages or a pledge, or a report of the till.',
+    "The picture shows no sale, but a card's slip, a payment such as a deposit, a transfer, wages or a pledge, goods that the shop received, or a report of the till.",
   invoice: 'The picture shows an electronic invoice (CFDI): this purchase is invoiced already.',
   constancia:
     'The picture shows a certificate of tax status. Take a picture of the receipt that the shop printed.',

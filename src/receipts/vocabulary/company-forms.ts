@@ -1,3 +1,5 @@
+import { formAtEnd } from './misread-forms.js';
+
 /** How a company's name ends, however it is spaced, dotted and misread: S.A. DE C.V., S. DE R.L., A.C.; SDN BHD, S/B. */
 const LEGAL_FORM =
   /\b(?:S\W{0,2}A\W{0,2}(?:P\W{0,2}I\W{0,2})?(?:B\W{0,2})?DE\W{0,2}C\W{0,2}V|S\W{0,3}DE\W{0,2}R\W{0,2}L(?:\W{0,2}DE\W{0,2}C\W{0,2}[VY])?|S\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}P\W{0,2}R\W{0,2}DE\W{0,2}R\W{0,2}L|S\W{0,2}A\W{0,2}S|A\W{0,2}C|S\W{0,2}C|[S5][DO0I]N\W{0,2}BHD|BHD|[S5]\/B)(?![A-Z])/;
@@ -9,12 +11,17 @@ export const REGISTERED =
 
 /** Whether a folded text has a company's legal form in it. */
 export function hasLegalForm(folded: string): boolean {
-  return LEGAL_FORM.test(folded) || LEGAL_FORM_GLUED.test(folded.trim());
+  return LEGAL_FORM.test(folded) || LEGAL_FORM_GLUED.test(folded.trim()) || formAtEnd(folded) !== null;
 }
 
 /** A folded name up to its legal form. */
 export function withoutLegalForm(folded: string): string {
-  return folded.split(LEGAL_FORM)[0]!.trim() || folded;
+  const ends = [
+    LEGAL_FORM.exec(folded)?.index,
+    LEGAL_FORM_GLUED.exec(folded.trimEnd())?.index,
+    formAtEnd(folded)?.at,
+  ];
+  return folded.slice(0, Math.min(...ends.filter((at) => at !== undefined), folded.length)).trim() || folded;
 }
 
 /** A row that is nothing but (the rest of) a legal form. */

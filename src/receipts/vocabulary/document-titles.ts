@@ -140,6 +140,11 @@ export const TITLES: readonly Titles[] = [
       'REFRENDO',
       'BOLETA DE REFRENDO',
       'CARTA PORTE',
+      'ENTRADA POR COMPRA',
+      'ENTRADA DE MERCANCIA',
+      'ENTRADA DE PROVEEDOR',
+      'RECEPCION DE MERCANCIA',
+      'NOTA DE ENTRADA',
     ],
   },
   {

@@ -21,6 +21,11 @@ const WORDS = new Set(
 const LONGEST = Math.max(...[...WORDS].map(({ length }) => length));
 const SHORTEST_GLUED = 6;
 
+/** Whether a folded word is one that streets, quarters and towns are called by. */
+export function isAddressWord(folded: string): boolean {
+  return WORDS.has(folded);
+}
+
 /** Parts the words of an address: `CALLE5DEMAYO890` is CALLE 5 DE MAYO 890. What has an unknown word in it stays. */
 export function partAddressWords(text: string): string {
   return text

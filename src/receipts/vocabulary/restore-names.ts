@@ -26,9 +26,13 @@ const NAMES = `
 const WORDS = new Set([...MEANINGS.trade, ...NAMES.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)));
 /** Up to this certainty (0..1) a letter may have been misread. */
 const DOUBTFUL = 0.97;
+/** What letters of few dots are read as, however sure: SERUICIO, FARHACIA. */
+const IN_DOTS: Record<string, string> = { U: 'V', H: 'MN' };
 /** Shorter words are alike too easily. */
 const SHORTEST = 5;
 const SHORTEST_INCOMPLETE = 8;
+/** From so many letters on two may be misread. */
+const LONG = 11;
 
 /** A character as it was read, with its certainty (0..1). */
 interface Letter {
@@ -36,8 +40,13 @@ interface Letter {
   certainty: number;
 }
 
+/** Whether a folded word is one that names of shops and companies are made of. */
+export function isTradeWord(folded: string): boolean {
+  return WORDS.has(folded);
+}
+
 /**
- * A name in which a trade's word that was misread in one place is put right: FARNACIAS is FARMACIAS. A letter that was
+ * A name in which a trade's word that was misread in one place, a long one in two, is put right: FARNACIAS is FARMACIAS. A letter that was
  * read clearly stays, for names are also invented: a TIENDA NATURA is no NATURAL.
  * @param letters one for each character of the name, or none when they are not known
  */
@@ -54,11 +63,17 @@ export function restoreTradeWords(name: string, letters: readonly Letter[]): str
 }
 
 function isMisread(read: string, word: string, letters: readonly Letter[]): boolean {
-  if (Math.abs(read.length - word.length) > 1 || editDistance(read, word) !== 1) return false;
-  if (read.length !== word.length) return word.length >= SHORTEST_INCOMPLETE && read.length < word.length;
-  const at = [...read].findIndex((letter, index) => letter !== word[index]);
-  const isDigit = /\d/.test(read[at]!);
-  return isDigit || (word.length >= SHORTEST && (letters[at]?.certainty ?? 0) < DOUBTFUL);
+  const mistakes = editDistance(read, word);
+  if (mistakes === 0 || mistakes > (word.length >= LONG ? 2 : 1)) return false;
+  if (read.length !== word.length)
+    return word.length >= SHORTEST_INCOMPLETE && read.length === word.length - 1 && mistakes === 1;
+  const differing = [...read].flatMap((letter, at) => (letter === word[at] ? [] : [at]));
+  return differing.every(
+    (at) =>
+      /\d/.test(read[at]!) ||
+      IN_DOTS[read[at]!]?.includes(word[at]!) === true ||
+      (word.length >= SHORTEST && (letters[at]?.certainty ?? 0) < DOUBTFUL),
+  );
 }
 
 /** Written as the original is: in capitals, or with one at the beginning. */

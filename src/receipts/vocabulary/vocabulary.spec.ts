@@ -38,7 +38,7 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   // What an amount in words begins with.
   'fields/total/amount-in-words.ts': ['IMPORTE', 'TOTAL'],
   // A street's abbreviation, where a dot follows; a shop's number, where no till's does.
-  'fields/vendor/name-rows.ts': ['CARR'],
+  'fields/vendor/name-rows.ts': ['CARR', 'FRACC'],
   'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
 

@@ -18,12 +18,51 @@ describe('purchaseDate', () => {
     ['5 DE MAYO DE 2026  8:05 PM', '2026-05-05', '20:05:00'],
     ['02-MAY-26  12:40:05', '2026-05-02', '12:40:05'],
     ['03/25/2026', '2026-03-25', undefined],
+    ['05-22-24  5:24P', '2024-05-22', '17:24:00'],
+    ['05-22-24  12:05A', '2024-05-22', '00:05:00'],
+    ['FECHA 14/03/2026  18:42 A', '2026-03-14', '18:42:00'],
+    ['04/06/2025 04:17:30 p. m.', '2025-06-04', '16:17:30'],
+    ['TC# 389550537\nTS:220526104355', '2026-05-22', '10:43:55'],
+    ['02/05/24  16:16:36\nPROMOCION 02/25/24', '2024-02-05', '16:16:36'],
+    ['A 5 DE FEBRERO 2026', '2026-02-05', undefined],
+    ['13 DE SEPTIEMBRE DE\n2026 09:45', '2026-09-13', '09:45:00'],
+    ['FECHA: 05 MAYO 2026', '2026-05-05', undefined],
   ])('reads %s', (text, date, time) => {
     expect(read(text)).toEqual([date, time]);
   });
 
   it('prefers what is called the date to a warranty', () => {
     expect(read('GARANTIA VENCE 01/01/2027\nFECHA 14/03/2026')[0]).toBe('2026-03-14');
+  });
+
+  it.each([
+    'CALLE 5 DE FEBRERO 2032',
+    'AV. 20 DE NOVIEMBRE 118',
+    '16 DE SEPTIEMBRE 24, COL. CENTRO',
+    'CALLE 16 DE SEPTIEMBRE\n2032 COL. CENTRO C.P. 44100',
+    '1 DE MAYO 26',
+    'PERMISO CRE 12/03/2018',
+    'LICENCIA 01/02/2024',
+    'VALIDO HASTA 31/12/2026',
+    'LOTE 01-02-03',
+  ])('is certain of no day in %j', (text) => {
+    expect(purchaseDate(typedRows(text)).date?.certainty ?? 0).toBeLessThan(0.6);
+  });
+
+  it('prefers a day with its hour to a street that is named after another', () => {
+    expect(read('CALLE 5 DE FEBRERO 2032\n14/03/26 18:42')).toEqual(['2026-03-14', '18:42:00']);
+  });
+
+  it('reads the month first where the paper writes another day so, or has it in words', () => {
+    expect(read('02/05/24 16:16\nDEVOLUCIONES HASTA 03/25/24')[0]).toBe('2024-02-05');
+    expect(read('02/05/24 16:16\nDEVOLUCIONES HASTA 25/03/24')[0]).toBe('2024-05-02');
+    expect(read('02/05/24 16:16\n5 FEB 2024')[0]).toBe('2024-02-05');
+  });
+
+  it('knows a day in words beside a number', () => {
+    expect(purchaseDate(typedRows('TRANS #79505  06 DE JUNIO DEL 2026')).date?.certainty).toBeGreaterThan(
+      0.8,
+    );
   });
 
   it.each(['31/02/2026', '45/10/2026', 'TEL 55-12-34', 'C.P. 64000'])('sees no date in %s', (text) => {

@@ -51,6 +51,8 @@ describe('otherDocument', () => {
     ['BOLETA DE EMPEÑO', 'not-a-sale'],
     ['REFRENDO', 'not-a-sale'],
     ['CARTA PORTE', 'not-a-sale'],
+    ['ENTRADA POR COMPRA', 'not-a-sale'],
+    ['RECEPCION DE MERCANCIA NO 12', 'not-a-sale'],
     ['DEPOSITO EN GARANTIA', 'not-a-sale'],
     ['CONSTANCIA DE SITUACIÓN FISCAL', 'constancia'],
     ['FOLIO FISCAL: 0F1E\nSELLO DIGITAL DEL CFDI\nabc', 'invoice'],
@@ -86,6 +88,15 @@ describe('otherDocument', () => {
     expect(kindOf(`${topped('')}\n${text}`)).toBeNull();
   });
 
+  it("takes a card's voucher by itself for no sale, whatever shop's name and RFC it has", () => {
+    const voucher = `AGUA CLARA SA DE CV\nRFC ACL010815JA1\nVENTA\nTOTAL:  260.90 MXN\nAFILIACION: 4032054\nAUTORIZACION: 046733
+ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
+    expect(kindOf(voucher)).toBe('not-a-sale');
+    expect(kindOf(voucher.replace('VENTA', 'AGUA 20 L  260.90\nVENTA'))).toBeNull();
+    expect(kindOf(voucher.replace('VENTA', 'IVA  35.99'))).toBeNull();
+    expect(kindOf('CASETA LA PAZ\nTARIFA  120.00\nTOTAL  120.00\nVISA ****1234\nAUT: 123456')).toBeNull();
+  });
+
   it('asks for a constancia at the foot of a receipt', () => {
     expect(kindOf(`${topped('')}\nPARA FACTURAR:\nCONSTANCIA DE SITUACION FISCAL`)).toBeNull();
   });
@@ -95,6 +106,28 @@ describe('otherDocument', () => {
       expect(kindOf(topped(text, 'GRACIAS'))).toBe('unpaid');
       expect(kindOf(topped(text))).toBeNull();
     }
+  });
+
+  it.each([
+    'FORMA DE PAGO: TARJETA DE DEBITO',
+    'METODO DE PAGO EFECTIVO',
+    'PAGADO CON T. DE CREDITO',
+    'VISA ************1234\nAUT: 048213',
+    'MASTERCARD 1234\nOPERACION APROBADA',
+    'RECIBIDO  20.00',
+  ])('takes %j for a payment of an order', (paid) => {
+    expect(kindOf(topped('PEDIDO: 1978113', paid))).toBeNull();
+  });
+
+  it.each([
+    'FORMA DE PAGO: CREDITO',
+    'FORMA DE PAGO: CONTRA ENTREGA',
+    'METODO DE PAGO: EFECTIVO O TARJETA',
+    'ACEPTAMOS VISA Y MASTERCARD',
+    'AUTORIZACION SAT 123456',
+    'CREDITO 30 DIAS',
+  ])('takes %j for no payment of an order', (text) => {
+    expect(kindOf(topped('PEDIDO: 1978113', text))).toBe('unpaid');
   });
 
   it.each([

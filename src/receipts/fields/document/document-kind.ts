@@ -1,9 +1,11 @@
+import { isCardVoucher } from './card-voucher.js';
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import { firstSumRow, rowsLabelled } from '../priced-page.js';
+import { firstSumRow } from '../priced-page.js';
 import type { PricedPage } from '../priced-page.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isPaymentForOthers } from './payments-for-others.js';
+import { tellsOfPayment } from './proof-of-payment.js';
 import { says } from '../../vocabulary/meanings.js';
 import { titleOf } from './title.js';
 
@@ -30,7 +32,7 @@ const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
  */
 export function otherDocument(priced: PricedPage): OtherDocument | null {
   const texts = priced.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
-  const isPaid = wasPaid(priced);
+  const isPaid = tellsOfPayment(priced);
   const titled = titleOf(priced, isPaid);
   if (titled) return titled;
   const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
@@ -39,12 +41,7 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
   if (!isPaid && texts.some((text) => DUE.test(text))) return 'unpaid';
   if (hasOpenBalance(priced)) return 'instalment';
   if (isPaymentForOthers(priced)) return 'payment-for-others';
-  return onlyLoadsGiftCards(priced) ? 'not-a-sale' : null;
-}
-
-/** Cash, a card or change with its amount. */
-function wasPaid(priced: PricedPage): boolean {
-  return rowsLabelled(priced, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
+  return onlyLoadsGiftCards(priced) || isCardVoucher(priced) ? 'not-a-sale' : null;
 }
 
 /** A gift card is money; the sale follows when it is spent. */

@@ -45,7 +45,7 @@ const HEAD_BELOW = 2;
 /** Names of customers, banks and printers are not the vendor's. */
 const OTHERS_NAME = anyOf('customer', 'receiver', 'bank', 'bank-on-slip', 'maker', 'name-of-maker', /FACTUR/);
 const CARD_WORDS = anyOf(
-  'slip', 'affiliation', 'approved', 'terminal', 'bank', 'bank-of-slip', 'bank-on-slip', 'card-reader', /\bAPROB|\bHSBC|GETNET/,
+  'slip', 'application', 'promise-to-pay', 'affiliation', 'approved', 'terminal', 'bank', 'bank-of-slip', 'bank-on-slip', 'card-reader', /\bAPROB|\bHSBC|GETNET/,
 ); // prettier-ignore
 
 export function partOf(pieces: readonly TextPiece[]): ReceiptPart {

@@ -2,6 +2,7 @@ import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, REGISTERED } from '../../vocabulary/company-forms.js';
 import { says, anyOf } from '../../vocabulary/meanings.js';
+import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
 
 /** Who takes the card is not who sells. */
@@ -11,14 +12,15 @@ export const BANK = anyOf(
 export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
 const NOT_A_NAME = anyOf(
-  'rfc', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
-  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
-  'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer',
-  /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
+  'rfc', 'taxpayers-register', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
+  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'name-of-regime', 'site', 'gst-of-something', 'greeting',
+  'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer', 'subtotal',
+  /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR|FRACC)[.\s]/,
 ); // prettier-ignore
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
-  const unregistered = row.folded.replace(REGISTERED, '');
+  const own = row.folded.slice(0, lengthBeforeRfc(row.folded));
+  const unregistered = own.replace(REGISTERED, '');
   const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
   const printed = unregistered.replaceAll(/\s/g, '').length;
   const isPlace =
@@ -30,14 +32,15 @@ export function nameOf(row: Row): string | null {
     letters < printed * 0.5 ||
     isPlace ||
     BANK.test(row.folded) ||
-    NOT_A_NAME.test(beforeRfc(row.folded)) ||
+    NOT_A_NAME.test(own) ||
     amountsOf(row).length > 0
   )
     return null;
-  const name = beforeRfc(row.text).trim();
+  const name = textOfName(row);
   return name.length >= 3 ? name : null;
 }
 
-function beforeRfc(text: string): string {
-  return text.split(/\bR\.?\s?F\.?\s?C\b/i)[0] ?? '';
+/** The row's text up to the RFC, or the word for it, that may stand behind a name. */
+export function textOfName({ text, folded }: Row): string {
+  return text.slice(0, lengthBeforeRfc(folded)).trim();
 }

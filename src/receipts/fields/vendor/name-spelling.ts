@@ -1,6 +1,8 @@
 import { characterAt } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
+import { foldCharacters } from '../../layout/fold.js';
 import { REGISTERED } from '../../vocabulary/company-forms.js';
+import { withFormSpelled } from '../../vocabulary/misread-forms.js';
 import { spelledOut } from '../spelling.js';
 import { restoreTradeWords } from '../../vocabulary/restore-names.js';
 
@@ -21,19 +23,19 @@ function restored(name: string, row: Row): string {
 }
 
 function tidy(name: string): string {
+  const parted = name
+    .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/(?<=[A-Z]{3})(?=S\.A\.\s?DE\s?C\.\s?[VYU]\.?\s?$|SA\s?DE\s?C\s?[VY]$)/i, ' ')
+    .replace(REGISTERED, '')
+    // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
+    .replace(/(?<=[A-Z][.,]?\s)(S\.?A\.?|S\.?\s?DE\s?R\.?\s?L\.?)\s?DE(?:\s?[CO0GV]\.?)?\s?$/i, '$1 DE C.V.')
+    .replace(/(?<=[A-Z][.,]?\sS\.?(?:\s?P\.?\s?R\.?)?\s?DE\s?R)\.?\s?$/i, '.L.');
   return spelledOut(
-    name
-      .replace(/^[^A-Za-zÀ-ÿ0-9]+/, '')
-      .replaceAll(/\s+/g, ' ')
-      .replace(/(?<=[A-Z]{3})([.,]?)\s?S\.A\.\s?DE\s?C\.\s?[VY]\.?\s?$/i, '$1 S.A. DE C.V.')
-      .replace(/(?<=[A-Z]{3})([.,]?)\s?SA\s?DE\s?C\s?[VY]$/i, '$1 SA DE CV')
-      .replace(REGISTERED, '')
-      .replace(/(?<=\bS\.?A\.?P\.?)[l1|](?=\.?\s?DE\b|\.)/i, 'I')
+    withFormSpelled(parted, foldCharacters(parted))
       .replace(/\bEI(?=\s[A-ZÀ-Þ][a-zà-ÿ])/, 'El')
       .replace(/\bC0\b/, 'CO')
       .replace(/\b5\/B$/, 'S/B')
-      // Nothing else can follow: the rest is cut off at the picture's edge, or misread.
-      .replace(/(?<=[A-Z])([.,]?)\sS\.?A\.?\s?DE(?:\s?[CO0G]\.?)?\s?$/i, '$1 S.A. DE C.V.')
       .replace(/(?<=[A-Z)])([.,]?)\s?[S5][DIO0]N\.?\s?BHD\.?$/i, '$1 SDN BHD')
       .trim(),
   );

@@ -26,7 +26,7 @@ const NAME_AND_NUMBER = /^[A-Z. ]{5,40} (?:#\s?)?\d{1,5}(?![\d/:.])/;
 /** What a row tells of that is no address. */
 const NOT_ADDRESS = anyOf(
   'date', 'time', 'ticket', 'regime', 'folio', 'site', 'gst-of-something', 'permit', 'greeting', 'cashier-cut-short', 'served-by',
-  'proof-of-sale', /R\.?F\.?C|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
+  'proof-of-sale', /#\s?\d.*#\s?\d|R\.?F\.?C|\bTEL|DATE|\bCAJA|\d\d:\d\d|\bS\.?A\.? DE C|ESTACION\s?\d/,
 ); // prettier-ignore
 /** An address that goes on below: `COL. LOMAS DE`, `TIJUANA, BAJA CALIFORNIA C.P.` */
 const UNFINISHED = /(?:\bDE|\bDEL|\bLAS?|\bLOS|\bEL|\bSAN|\bSANTA|\bCOL\.?|\bC\.?\s?P\.?:?|-)$/;

@@ -1,12 +1,16 @@
+import { hasValidCheckDigit } from '../../../sat/rfc.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { foldCharacters } from '../../layout/fold.js';
-import { withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { together } from '../found.js';
 import type { Found } from '../found.js';
 import type { RfcCandidate } from './rfc.js';
+import { lookAlikesOf } from './rfc-reading.js';
 
 /** What a name that fits says for its RFC, 0..1. */
 const FITTING_NAME = 0.4;
+const COMPANYS_LENGTH = 12;
+const COMPANYS_LETTERS = 3;
 /** What an RFC below the articles is worth whose letters fit no name in the head. */
 const BELOW_ARTICLES = 0.7;
 
@@ -35,12 +39,27 @@ export function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
  * @param firstAmount the row below which there is no head any more
  */
 export function confirmedByName(
-  rfc: RfcCandidate,
+  printed: RfcCandidate,
   name: Found<string> | null,
   firstAmount: number,
 ): RfcCandidate {
+  const rfc = (name && spelledByName(printed, foldCharacters(name.value))) ?? printed;
   const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
   if (fits)
     return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
   return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
+}
+
+/**
+ * The RFC with one of its holder's letters put right that looks like another: the check digit cannot tell every letter,
+ * but a company's name can, where only the other one comes from it. `SUH210416CK1` of SUPER VILLA HORTENSIA SA is SVH.
+ */
+function spelledByName(rfc: RfcCandidate, name: string): RfcCandidate | null {
+  const holder = withoutLegalForm(name);
+  if (!hasLegalForm(name) || rfc.value.length !== COMPANYS_LENGTH || rfcFitsName(rfc.value, holder))
+    return null;
+  const fitting = lookAlikesOf(rfc.value, COMPANYS_LETTERS).filter(
+    (value) => hasValidCheckDigit(value) && rfcFitsName(value, holder),
+  );
+  return fitting.length === 1 ? { ...rfc, value: fitting[0]!, checked: true, repaired: true } : null;
 }

@@ -3,6 +3,7 @@ import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { rowOf } from '../../layout/page.js';
 import { typedPiece, typedRow, typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { rfcsOf } from './rfc.js';
+import { confirmedByName } from './rfc-trust.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PERSON = `RUSB790314LM${rfcCheckDigit('RUSB790314LM0')}`;
@@ -19,6 +20,16 @@ describe('rfcsOf', () => {
     [`RFC ${RFC.slice(0, 3)}-${RFC.slice(3, 9)}-${RFC.slice(9)}`, RFC],
     [`RFC\n${RFC}`, RFC],
     [`rfc: ${RFC.toLowerCase()}`, RFC],
+    [`TIENDAS AZUL SA DE CV ${RFC}`, RFC],
+    [`TIENDAS AZUL S.A. DE C.V.(${RFC.slice(0, 3)}-${RFC.slice(3, 9)}-${RFC.slice(9)})`, RFC],
+    [`TIENDASAZULSADECV${RFC}`, RFC],
+    [`${RFC.slice(0, 3)} ${RFC.slice(3, 9)} ${RFC.slice(9)}`, RFC],
+    [`${RFC.slice(0, 3)} - ${RFC.slice(3, 9)} - ${RFC.slice(9)}`, RFC],
+    [`R.F.C.  ${RFC.slice(0, 3)}  ${RFC.slice(3, 9)}  ${RFC.slice(9)}`, RFC],
+    [`RFC: ${[...RFC].join(' ')}`, RFC],
+    [`REG. FED. CAUS. ${RFC}`, RFC],
+    [`REG.FED.DE CONT.${RFC}`, RFC],
+    [`CEDULA FISCAL: ${RFC}`, RFC],
   ])('finds it in %s', (text, expected) => {
     expect(values(text)).toEqual([expected]);
   });
@@ -35,6 +46,20 @@ describe('rfcsOf', () => {
     expect([rfc, `FTN0311285S${rfc.at(-1)}`]).toContain(found?.value);
     expect(found?.repaired).toBe(true);
   });
+
+  it.each([
+    [RFC.replace('0822', 'O822'), 0.75],
+    [`TIENDAS AZUL SA DE CV ${RFC.replace('0822', 'O822')}`, 0.75],
+    [`RFC ${RFC.replace('0822', 'OB22')}`, 0.9],
+  ])(
+    'is sure of %s: the place tells a letter from a digit, and the check digit is right',
+    (text, certainty) => {
+      const row = typedRow(text);
+      for (const { characters } of row.cells) for (const character of characters) character.certainty = 0.98;
+      expect(rfcsOf([row])[0]).toMatchObject({ value: RFC, repaired: false });
+      expect(rfcsOf([row])[0]?.certainty).toBeGreaterThan(certainty);
+    },
+  );
 
   it('is less sure of one whose check digit is wrong, as few real ones are', () => {
     const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('9') ? '7' : '9'}`;
@@ -91,5 +116,24 @@ describe('rfcsOf', () => {
     const secondLetter = row.cells.flatMap(({ characters }) => characters)[6];
     Object.assign(secondLetter ?? {}, { certainty: 0.6 });
     expect(rfcsOf([row])[0]?.certainty).toBeLessThan(0.75);
+  });
+});
+
+describe('confirmedByName', () => {
+  const named = (printed: string, value: string) =>
+    rfcsOf(typedRows(printed)).map(
+      (rfc) => confirmedByName(rfc, { value, certainty: 0.9, region: null }, 9).value,
+    );
+  const right = `SVH210416CK${rfcCheckDigit('SVH210416CK0')}`;
+  const misread = right.replace('SV', 'SU');
+
+  it("tells a letter by the holder's name that the check digit cannot tell", () => {
+    expect(named(misread, 'SUPER VILLA HORTENSIA SA DE CV')).toEqual([right]);
+    expect(named(right, 'SUPER VILLA HORTENSIA SA DE CV')).toEqual([right]);
+  });
+
+  it("leaves an RFC of another name, or a sign's", () => {
+    expect(named(misread, 'OPERADORA VILLA HORTENSIA SA DE CV')).toEqual([misread]);
+    expect(named(misread, 'SUPER VILLA HORTENSIA')).toEqual([misread]);
   });
 });

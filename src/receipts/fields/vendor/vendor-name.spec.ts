@@ -18,6 +18,31 @@ describe('vendorName', () => {
     ['CASA SOL S.A. DE\nC.V.\nRFC: X', 'CASA SOL S.A. DE C.V.'],
     ['TAQUERIA DONA LUPE\nTEL. 55 5555 0100', 'TAQUERIA DOÑA LUPE'],
     ['ABARROTES EL SOLS.A.DE C.V.', 'ABARROTES EL SOL S.A. DE C.V.'],
+    ['AUTO COBRO\nCASA ROJA S.A. DE C.U.\nCALLE SOL 4', 'CASA ROJA S.A. DE C.V.'],
+    ['CASA ROJA, S.A.DE C.Y.', 'CASA ROJA, S.A. DE C.V.'],
+    ['CASA ROJA SA OE CV', 'CASA ROJA SA DE CV'],
+    ['CASA ROJA 5.A. DE C.V', 'CASA ROJA S.A. DE C.V.'],
+    ['CASA ROJA S. OE R.L. DE C.U.', 'CASA ROJA S. DE R.L. DE C.V.'],
+    ['CASA ROJA S.A.P.L. DE C.V.', 'CASA ROJA S.A.P.I. DE C.V.'],
+    ['Tiendas AzulSA DeCV TAZ991022PB6\nCALLE SOL 4', 'Tiendas Azul SA DE CV'],
+    ['AUTO COBRO\nMERCADO AZUL\nCALLE SOL 4', 'MERCADO AZUL'],
+    ['SIEMPRE LOS PRECIOS BAJOS\nEL FARO\nCALLE SOL 4', 'EL FARO'],
+    ['GENERAL DE LEY PERSONAS MORALES\nEL FARO\nCALLE SOL 4', 'EL FARO'],
+    ['F ARMACIA GUADAL AJARA\nCALLE SOL 4', 'FARMACIA GUADALAJARA'],
+    ['Z AFIRO\nCALLE SOL 4\nTODO EN ZAFIRO ES FACIL', 'ZAFIRO'],
+    ['EL FARO\n1\n2\n3\n4\n5\n6\n7\n8\nCASA ROJA S.A. DE C.V.', 'CASA ROJA S.A. DE C.V.'],
+    ['CASA ROJA S.DE R.L.DE', 'CASA ROJA S. DE R.L. DE C.V.'],
+    ['CASA ROJA, S.P.R. DE R.', 'CASA ROJA, S.P.R. DE R.L.'],
+    ['Casa Roja, SA de V', 'Casa Roja, S.A. DE C.V.'],
+    ['FRACC. BUGAMBILIAS\nCASA ROJA\nCALLE SOL 4', 'CASA ROJA'],
+    [
+      'SERVICIO A DOMICILIO\nFERRETERIA SIERRA\nGORDA\nCASA ROJA DEL CENTRO S. DE\nR.L. DE C.V.\nRFC',
+      'CASA ROJA DEL CENTRO S. DE R.L. DE C.V.',
+    ],
+    ['Tiendas Azul SA De CV TAZ991022PB6\nCALLE SOL 4', 'Tiendas Azul SA DE CV'],
+    ['Cadena Azul, S.A. de C.V.(CAZ-860523-1N4)\nCALLE SOL 4', 'Cadena Azul, S.A. de C.V.'],
+    ['CADENA AZUL S.A.\nDE C.V. RFC CAZ8605231N4', 'CADENA AZUL S.A. DE C.V.'],
+    ['CADENA AZUL S.A. DE C.V. REG. FED. CAUS. CAZ8605231N4', 'CADENA AZUL S.A. DE C.V.'],
   ])('reads %j', (text, expected) => {
     expect(name(text)).toBe(expected);
   });
@@ -28,6 +53,15 @@ describe('vendorName', () => {
       expect(name(text)).toBeUndefined();
     },
   );
+});
+
+describe('vendorName of a company that is named at the foot', () => {
+  it('prefers it to the sign', () => {
+    const rows = typedRows(`EL FARO\n${'PAN  10.00\n'.repeat(20)}TOTAL  200.00\nCASA ROJA S.A. DE C.V.\nRFC`);
+    expect(vendorName(rows, { value: 'XXX990514HK9', row: rows.length - 1 })?.value).toBe(
+      'CASA ROJA S.A. DE C.V.',
+    );
+  });
 });
 
 describe('addressesOf', () => {
@@ -58,6 +92,10 @@ describe('vendorName with an RFC', () => {
       'EPS990514HK9',
       'ESTACIONAMIENTO PUBLICO SIERRA GORDA S. DE R.L. DE C.V.',
     ],
+    ['CREMERIA MONTE\nARACELIZAMUDIO OCAMPO\nRFC', 'ZAOA850321B78', 'ARACELI ZAMUDIO OCAMPO'],
+    ['EL FARO\nTIENDASZAFIRO SA DE CV\nRFC', 'TZA990514HK9', 'TIENDAS ZAFIRO SA DE CV'],
+    ['F ARMACIA\nF ARMACIA GUADAL AJARA SA DE CV\nRFC', 'FGU990514HK9', 'FARMACIA GUADALAJARA SA DE CV'],
+    ['COMBUSTIBLES LOS TEPOZANES SA DE CV\nRFC', 'CLT990514HK9', 'COMBUSTIBLES LOS TEPOZANES SA DE CV'],
     ['BANCO DEL GOLFO S.A.\nTIENDAS EL FARO SA DE CV\nRFC', 'XXX990514HK9', 'TIENDAS EL FARO SA DE CV'],
   ])("tells the holder's name from the shop's sign in %j", (text, rfc, expected) => {
     const rows = typedRows(text);

@@ -21,10 +21,15 @@ export const OTHER_PARTIES = {
   'card-reader': ['CLIP'],
   'paid-through': ['MERCADO PAGO'],
   /** What a card's slip says of itself. */
-  slip: ['AUTORIZACI', 'AID', 'ARQC*', 'TVR', 'PAGARE'],
+  slip: ['AUTORIZACI', 'TVR'],
+  /** The program on the card's chip, and what it calculated. */
+  application: ['AID', 'ARQC*'],
+  'promise-to-pay': ['PAGARE'],
   /** The shop's number with its bank. */
   affiliation: ['AFILIACI', 'AFIL'],
   approved: ['APROBAD'],
+  /** With a number behind it: the bank's word for a payment, also a printer's or a sender's licence. */
+  authorisation: ['AUTORIZACION', 'AUTORIZ', 'AUTH', 'AUT'],
   'approved-cut-short': ['APROB'],
   terminal: ['TERMINAL'],
   /** Who printed the paper, or made what prints it. */

@@ -29,6 +29,8 @@ export const PAYMENTS = {
   'card-brand-short': ['MASTER'],
   carnet: [' CARNET '],
   payment: ['PAGO', 'CARGO', 'PAYMENT'],
+  /** At a row's beginning, with how behind it. */
+  'way-of-paying': ['FORMA DE PAGO', 'FORMA PAGO', 'METODO DE PAGO', 'TIPO DE PAGO', 'MEDIO DE PAGO'],
   tendered: ['RECIBIDO'],
   /** In a row of the sums; an APAGADOR is an article. */
   'tendered-in-sums': ['RECIBI', 'PAGADO', 'PAGO CON', 'SU PAGO'],

@@ -8,7 +8,18 @@ export const RECEIPT_DETAILS = {
   phone: ['TEL'],
   phones: ['TELS'],
   rfc: ['R.F.C.', 'RFC*'],
+  /** The register that RFC is short for, and the card that it gives out. */
+  'taxpayers-register': [
+    'REGISTRO FEDERAL', 'REG. FED. DE CAUS', 'REG. FED. CAUS', 'REG. FED. DE CONT', 'REG. FED. CONT', 'CEDULA FISCAL', 'CED. FISCAL',
+    'CED. DE IDENT', 'CEDULA DE IDENT',
+  ],
   regime: ['REGIMEN'],
+  /** What the regimes of SAT's c_RegimenFiscal are called, whose word may stand on the row above. */
+  'name-of-regime': [
+    'LEY PERSONAS MORALES', 'LEY DE PERSONAS MORALES', 'PERSONAS MORALES', 'PERSONA MORAL', 'PERSONAS FISICAS', 'PERSONA FISICA',
+    'ACTIVIDAD EMPRESARIAL', 'ACTIVIDADES EMPRESARIALES', 'INCORPORACION FISCAL', 'SIMPLIFICADO DE CONFIANZA', 'GENERAL DE LEY',
+    'PEQUENOS CONTRIBUYENTES',
+  ],
   ticket: ['TICKET'],
   /** Where a number stands behind it: ETIQUETAS are articles. */
   'ticket-with-number': ['*TCKT*', 'TIQUET'],
@@ -35,6 +46,14 @@ export const RECEIPT_DETAILS = {
   permit: ['PERMISO'],
   site: ['*WWW*', '*HTTP*'],
   greeting: ['BIENVENID', 'GRACIAS'],
+  /** What shops say of themselves; names of companies may have such words, too. */
+  slogan: [
+    'AUTO COBRO', 'AUTOCOBRO', 'CAJA RAPIDA', 'SIEMPRE ', 'VIVE MEJOR', 'PRECIOS BAJOS', 'PRECIO BAJO', 'MEJOR PRECIO', 'MEJORES PRECIOS',
+    'AHORRA', 'A TU SERVICIO', 'A SU SERVICIO', 'SOCIALMENTE RESPONSABLE', 'PARA LLEVAR', 'COMER AQUI',
+    'BUEN PROVECHO', 'SERVICIO A DOMICILIO', 'LO MEJOR ', 'TU CASA ES', 'TU FAMILIA', 'CALIDAD Y', 'VENTA DE MOSTRADOR',
+  ],
+  /** What the paper says of itself. */
+  copy: ['COPIA CLIENTE', 'COPIA', 'REIMPRESION', 'REIMPRESO', 'DUPLICADO'],
   branch: ['SUCURSAL'],
   'place-of-issue': [
     'LUGAR DE EXPEDICION', 'LUGAR Y FECHA DE EXPEDICION', 'EXPEDIDO EN', 'EXPEDIDA EN', 'LUGAR DE EMISION',

@@ -102,7 +102,7 @@ export const failures: Texts['failures'] = {
     },
     'not-a-sale': {
       reason:
-        'The picture shows no sale, but something such as a deposit, a transfer or a report of the till.',
+        'The picture shows no sale, but something such as a card’s slip, a deposit, a transfer or a report of the till.',
       hint: 'Send the receipt of a purchase.',
     },
     invoice: {

@@ -116,7 +116,7 @@ const byDocument: Record<OtherDocument, FailureText> = {
   },
   'not-a-sale': {
     reason:
-      'La imagen no muestra una venta, sino otro movimiento: un depósito, una transferencia o un corte de caja.',
+      'La imagen no muestra una venta, sino otro movimiento: un voucher de tarjeta, un depósito, una transferencia o un corte de caja.',
     hint: 'Envía el recibo de una compra.',
   },
   invoice: {

@@ -1,0 +1,113 @@
+/** A day as it is printed in a row's folded text. */
+export interface PrintedDate {
+  /** `YYYY-MM-DD`; of one that may be read both ways the day first, as Mexico writes it. */
+  value: string;
+  /** The same with its month first, where it may be read so. */
+  monthFirst: string | null;
+  /** Whether its first number is surely the day, or surely the month; null where nothing tells. */
+  order: 'day' | 'month' | null;
+  /** Whether only the house's number makes a day of a street's name: `5 DE FEBRERO 2032`. */
+  likeStreet: boolean;
+  /** Whether it has the century: two digits of a year are any number. */
+  fullYear: boolean;
+  /** Where it stands in the text. */
+  start: number;
+  end: number;
+}
+
+const MONTHS: Record<string, number> = {
+  ENE: 1, JAN: 1, FEB: 2, MAR: 3, ABR: 4, APR: 4, MAY: 5, JUN: 6, JUL: 7, AGO: 8, AUG: 8, SEP: 9, SET: 9, OCT: 10, NOV: 11, DIC: 12, DEC: 12,
+}; // prettier-ignore
+/** The months' names, as a pattern. */
+export const MONTH_NAME = Object.keys(MONTHS).join('|');
+
+const YEAR_FIRST = /(?<!\d)(?<y>20[0-4]\d)[/.-](?<m>\d{1,2})[/.-](?<d>\d{2}|\d(?!\d))/g;
+/** A short year may be glued to the hour: `01-07-2209:28`. */
+const YEAR = String.raw`(?<y>20[0-4]\d(?!\d{2}\.)|\d{2}(?!\d)|\d{2}(?=\d\d:\d\d))`;
+const DAY_FIRST = new RegExp(String.raw`(?<!\d)(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-]${YEAR}`, 'g');
+/** A separator that was not read. */
+const DAY_FIRST_BROKEN = /(?<!\d)(?<d>\d{2})[/.-]?(?<m>\d{2})[/.-]?(?<y>20[0-4]\d)(?!\d{2}(?!:))/g;
+const MONTH_NAMED = new RegExp(
+  String.raw`(?<!\d)(?<d>\d{1,2})[\s/.,-]*(?:DE\s*)?(?<m>${MONTH_NAME})[A-Z]*[\s/.,-]*(?:DE[L]?\s*)?${YEAR}`,
+  'g',
+);
+const MONTH_FIRST = new RegExp(
+  String.raw`(?<![A-Z])(?<!\d[\s/.,-]*)(?<m>${MONTH_NAME})[A-Z]*[\s/.,-]*(?<d>\d{1,2})[\s/.,-]+(?<y>20[0-4]\d)`,
+  'g',
+);
+/** What a till counts the day and the hour with, without separators: `TS:220526104355`. */
+export const STAMP =
+  /\bT[S5]\W{0,2}(?<d>[0-3]\d)(?<m>[01]\d)(?<y>\d{2})(?<h>[01]\d|2[0-3])(?<min>[0-5]\d)(?<s>[0-5]\d)(?!\d)/g;
+/** A day of a street's name: nothing tells the number behind it for a year. */
+const STREET = new RegExp(String.raw`\d\s*DE\s*(?:${MONTH_NAME})[A-Z]*\s+\d+$`);
+const SAID_OF_A_DAY = /\b(?:A|DIA|EL)\W*$/;
+
+/**
+ * The days in a folded text.
+ * @param isCalledDate whether the text says that it is a date, which may then have lost its separators
+ */
+export function datesIn(folded: string, isCalledDate: boolean): PrintedDate[] {
+  const text = folded
+    .replaceAll('|', '/')
+    .replaceAll(/(?<=[\d\s/.-])0CT(?![A-Z])/g, 'OCT')
+    .replaceAll(/(?<=[\d\s/.-])AG0(?![A-Z])/g, 'AGO')
+    .replaceAll(/(?<=[A-Z]{3})0(?![\d/:.-]*\d)/g, 'O')
+    .replaceAll(/(?<![A-Z\d])O(?=\d\s*DE\s)/g, '0')
+    .replaceAll(/(?<=\d)[OQ](?=[\d/.-])|(?<=[/.-])[OQ](?=\d)/g, '0');
+  const wholeIn = (some: string): RegExpExecArray[] =>
+    [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST, STAMP].flatMap((pattern) => [
+      ...some.matchAll(pattern),
+    ]);
+  // Gaps are closed only where nothing is a date as it stands: `REG #19- 21/03/2018` has one.
+  const asPrinted = { text, positions: [...text].map((_, at) => at) };
+  const { text: tight, positions } = wholeIn(text).length > 0 ? asPrinted : withoutGaps(text);
+  const whole = wholeIn(tight);
+  const broken = whole.length === 0 && isCalledDate ? [...tight.matchAll(DAY_FIRST_BROKEN)] : [];
+  return [...whole, ...broken].flatMap((match) => {
+    const start = positions[match.index]!;
+    const end = (positions[match.index + match[0].length - 1] ?? start) + 1;
+    const read = reading(match);
+    const likeStreet = STREET.test(match[0]) && !SAID_OF_A_DAY.test(tight.slice(0, match.index));
+    return read ? [{ ...read, likeStreet, start, end }] : [];
+  });
+}
+
+function reading({ groups = {} }: RegExpExecArray): Omit<PrintedDate, 'likeStreet' | 'start' | 'end'> | null {
+  const { y = '', m = '', d = '' } = groups;
+  const year = y.length === 2 ? 2000 + Number(y) : Number(y);
+  const fullYear = y.length === 4 || groups.h !== undefined;
+  const named = MONTHS[m];
+  const dayFirst = isoDate(year, named ?? Number(m), Number(d));
+  const monthFirst = named === undefined ? isoDate(year, Number(d), Number(m)) : null;
+  const value = dayFirst ?? monthFirst;
+  if (!value) return null;
+  const isNumeric = named === undefined && dayFirst !== monthFirst;
+  const order = !isNumeric || (dayFirst && monthFirst) ? null : dayFirst ? 'day' : 'month';
+  return { value, monthFirst: dayFirst && isNumeric ? monthFirst : null, order, fullYear };
+}
+
+/** Spaces beside the separators left out, and where each character of the rest was. */
+function withoutGaps(text: string): { text: string; positions: number[] } {
+  const positions: number[] = [];
+  let kept = '';
+  for (let at = 0; at < text.length; at++) {
+    const gap =
+      text.charAt(at) === ' ' &&
+      (/\d\s*$/.test(text.slice(0, at)) ? /^\s*[/.-]/ : /(?!)/).test(text.slice(at));
+    const after =
+      text.charAt(at) === ' ' && /[/.-]\s*$/.test(text.slice(0, at)) && /^\s*\d/.test(text.slice(at));
+    // A year broken by a wide gap: `2 022`.
+    const inYear =
+      text.charAt(at) === ' ' && /[/.-]2$/.test(text.slice(0, at)) && /^ 0[0-4]\d(?!\d)/.test(text.slice(at));
+    if (gap || after || inYear) continue;
+    positions.push(at);
+    kept += text.charAt(at);
+  }
+  return { text: kept, positions };
+}
+
+function isoDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = month >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 2000 && year < 2050 ? date.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,28 @@
+import { STAMP } from './date-print.js';
+
+/** Half of the day: `5:24 P.M.`, `5:24P`. */
+const HALF = String.raw`\s?(?<half>[AP])(?:\.?\s?M\b|(?![A-Z\d]))`;
+const TIME = new RegExp(
+  String.raw`(?<!\d)(?<h>[01]?\d|2[0-3])[:.;]\s?(?<min>[0-5]\d)(?:[:.;]\s?(?<s>[0-5]\d))?(?:${HALF})?`,
+);
+const TIME_AFTER_YEAR = new RegExp(
+  String.raw`(?<=\d\d)(?<h>[01]\d|2[0-3]):(?<min>[0-5]\d)(?::(?<s>[0-5]\d))?(?:${HALF})?`,
+);
+
+/** The first time of day in a folded text, `HH:MM:SS`, and where it stands; null where there is none. */
+export function timeIn(folded: string): { value: string; start: number; end: number } | null {
+  const place =
+    new RegExp(STAMP).exec(folded) ?? TIME_AFTER_YEAR.exec(folded) ?? /\d{1,2}:\d{2}/.exec(folded);
+  if (!place) return null;
+  const time = place.groups?.y ? place : TIME.exec(folded.slice(place.index));
+  const { h, min, s = '00', half } = time?.groups ?? {};
+  if (!h || !min) return null;
+  // A half beside an hour past noon is something else's letter.
+  const isTwelve = half !== undefined && Number(h) <= 12;
+  const hour = isTwelve ? (Number(h) % 12) + (half === 'P' ? 12 : 0) : Number(h) % 24;
+  return {
+    value: `${String(hour).padStart(2, '0')}:${min}:${s}`,
+    start: place.index,
+    end: place.index + place[0].length,
+  };
+}

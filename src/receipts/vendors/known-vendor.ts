@@ -1,0 +1,13 @@
+/** A vendor that is known beforehand: a chain of the directory, or one that was learned in this installation. */
+export interface KnownVendor {
+  /** Normalised, its check digit right. */
+  rfc: string;
+  /** The name as SAT has it registered: in capitals, without the company's type, with its Ñ. */
+  name: string;
+  /** What its shops are called, and their slogans. */
+  signs: readonly string[];
+  /** Domains of its sites, in small letters; those below them are meant too. */
+  hosts: readonly string[];
+  /** Where RFC and name stand together: an address, or what else tells where the row is from. */
+  source: string;
+}

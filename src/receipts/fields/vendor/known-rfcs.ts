@@ -1,0 +1,101 @@
+import { hasValidCheckDigit } from '../../../sat/rfc.js';
+import { regionOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import type { KnownVendor } from '../../vendors/known-vendor.js';
+import { isSameRfc } from './rfc.js';
+import type { RfcCandidate } from './rfc.js';
+import { rowsOfOthers } from './rows-of-others.js';
+import { witnessOf } from './vendor-witness.js';
+import type { VendorsPage } from './vendor-witness.js';
+
+/** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
+const CONFIRMED = 0.95;
+const PUT_RIGHT = 0.9;
+/** Characters of an RFC that may be misread: one for any witness, two where the vendor's name is printed. */
+const MOST_MISREAD = { name: 2, sign: 1, site: 1 };
+
+/** A part of a row that is a known vendor's RFC, but for some characters. */
+interface Misread {
+  vendor: KnownVendor;
+  from: number;
+  to: number;
+  characters: number;
+}
+
+/**
+ * The RFCs of a page, those of known vendors surer where more of the vendor is printed, and put right where a character or
+ * two are misread. What was read with its check digit right is never changed: companies of one group have RFCs that are
+ * alike. An RFC that is not printed is not made from a sign.
+ */
+export function withKnownRfcs(
+  candidates: readonly RfcCandidate[],
+  page: VendorsPage,
+  receiverRfc?: string,
+): RfcCandidate[] {
+  const others = rowsOfOthers(page.rows);
+  const putRight = page.rows
+    .filter(({ index }) => !others.has(index) && !isReadRight(candidates, index))
+    .flatMap((row) => nearestOf(row, page, receiverRfc) ?? []);
+  return [
+    ...candidates.filter(({ row }) => !putRight.some((other) => other.row === row)),
+    ...putRight.map((candidate) => ({
+      ...candidate,
+      labelled: candidates.some(({ row, labelled }) => row === candidate.row && labelled),
+    })),
+  ].map((candidate) =>
+    isWitnessed(candidate, page) && !candidate.repaired
+      ? { ...candidate, certainty: Math.max(candidate.certainty, CONFIRMED) }
+      : candidate,
+  );
+}
+
+/** Whether this is the RFC of a known vendor of whom more is printed. */
+export function isWitnessed(rfc: RfcCandidate, page: VendorsPage): boolean {
+  const vendor = page.known.get(rfc.value);
+  return vendor !== undefined && witnessOf(vendor, page, rfc.row) !== null;
+}
+
+function isReadRight(candidates: readonly RfcCandidate[], index: number): boolean {
+  return candidates.some(({ row, checked, repaired }) => row === index && checked && !repaired);
+}
+
+/** The known vendor's RFC that a row has, misread in the fewest characters. */
+function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined): RfcCandidate | null {
+  const [nearest] = [...page.known.values()]
+    .flatMap((vendor) => misreadIn(row, vendor))
+    .filter(({ vendor: { rfc } }) => receiverRfc === undefined || !isSameRfc(rfc, receiverRfc))
+    .filter(({ vendor, characters }) => {
+      const witness = witnessOf(vendor, page, row.index);
+      return witness !== null && characters <= MOST_MISREAD[witness.by];
+    })
+    .sort((a, b) => a.characters - b.characters);
+  if (!nearest) return null;
+  return {
+    value: nearest.vendor.rfc,
+    certainty: PUT_RIGHT,
+    region: regionOf(row, nearest.from, nearest.to),
+    row: row.index,
+    checked: true,
+    repaired: true,
+    labelled: false,
+  };
+}
+
+/** Where a row has this RFC, whatever parts its characters. What is right as it stands is another's. */
+function misreadIn(row: Row, vendor: KnownVendor): Misread[] {
+  const { rfc } = vendor;
+  const upper = row.text.toUpperCase();
+  const positions = [...upper.matchAll(/[A-Z0-9&Ñ]/g)].map(({ index }) => index);
+  const found: Misread[] = [];
+  for (let at = 0; at + rfc.length <= positions.length; at++) {
+    let characters = 0;
+    for (let i = 0; i < rfc.length && characters <= MOST_MISREAD.name; i++)
+      if (upper[positions[at + i]!] !== rfc[i]) characters++;
+    if (characters > MOST_MISREAD.name) continue;
+    const own = positions.slice(at, at + rfc.length);
+    const printed = own.map((position) => upper[position]).join('');
+    if (printed !== rfc && hasValidCheckDigit(printed)) continue;
+    found.push({ vendor, from: own[0]!, to: own.at(-1)! + 1, characters });
+  }
+  return found;
+}

@@ -17,7 +17,7 @@ import { linesOf } from './articles/lines.js';
 import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
 import { isReturned } from './document/returned.js';
-import { isWitnessed, withKnownRfcs } from './vendor/known-rfcs.js';
+import { isSellers, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
 import { byTrust, confirmedByName } from './vendor/rfc-trust.js';
@@ -56,7 +56,7 @@ export function readFields(
   const [best, ...otherRfcs] = byTrust(withKnownRfcs(rfcsOf(rows, receiverRfc), vendors, receiverRfc));
   const printedName = vendorName(rows, best ?? null);
   const rfc =
-    best && (isWitnessed(best, vendors) ? best : confirmedByName(best, printedName, firstAmountRow(priced)));
+    best && (isSellers(best, vendors) ? best : confirmedByName(best, printedName, firstAmountRow(priced)));
   const name = registeredName(printedName, rfc, vendors);
   const stated = total && { vendorName: name?.value ?? '', total: total.value };
   const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { endsWithNameOf, hasNameOf, hasSignOf, hasSiteOf } from './vendor-in-text.js';
+import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from './vendor-in-text.js';
 
 const VENDOR = {
   rfc: 'TSO991022PB6',
   name: 'TIENDAS SORIANA',
-  signs: ['SORIANA', 'H-E-B'],
+  signs: ['SORIANA', 'HEB'],
   hosts: ['soriana.com', '7-eleven.com.mx'],
   source: '',
 };
@@ -30,12 +30,13 @@ describe('a vendor in a text', () => {
 
   it.each([
     ['S O R I A N A HIPER', true],
-    ['H-E-B GONZALITOS', true],
-    ['H E B', true],
-    ['HEB', false],
-    ['THE BEST', false],
+    ['* * SORIANA * *', true],
+    ['Súper', false],
+    ['FRENTE A SORIANA', false],
+    ['HEB GONZALITOS', true],
+    ['HEBILLAS', false],
   ])('has its sign on %j: %j', (text, isSign) => {
-    expect(hasSignOf(VENDOR, text)).toBe(isSign);
+    expect(beginsAsSignOf(VENDOR, text)).toBe(isSign);
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { foldToAlphanumerics } from '../layout/fold.js';
+import { foldCharacters, foldToAlphanumerics } from '../layout/fold.js';
 import { distancesWithin } from '../vocabulary/likeness.js';
 import type { KnownVendor } from './known-vendor.js';
 
 /** Of so many characters of a name one may be misread. */
 const ONE_IN = 6;
-/** Shorter signs stand alone, letter by letter: HEB is in many words. */
+/** Shorter signs are words of their own: HEB, but no HEBILLAS. Longer ones are signs however they are spaced. */
 const SHORTEST_GLUED = 5;
 
 /** Whether a text has the vendor's name in it, however it is spaced, with a letter misread here and there. */
@@ -19,16 +19,19 @@ export function endsWithNameOf({ name }: KnownVendor, text: string): boolean {
   return distancesWithin(foldToAlphanumerics(text), word).at(-1)! <= word.length / ONE_IN;
 }
 
-/** Whether a folded text has one of the words on the vendor's signs, a longer one however it is spaced. */
-export function hasSignOf({ signs }: KnownVendor, folded: string): boolean {
-  const glued = foldToAlphanumerics(folded);
-  const words = folded.replaceAll(/[^A-Z0-9]+/g, ' ');
+/** Whether a text begins as one of the vendor's signs does: `OXXO REFORMA` is a shop, `PAGA EN OXXO` is none. */
+export function beginsAsSignOf({ signs }: KnownVendor, text: string): boolean {
   return signs.some((sign) => {
-    const wanted = foldToAlphanumerics(sign);
-    return wanted.length < SHORTEST_GLUED
-      ? ` ${words} `.includes(` ${sign.replaceAll(/[^A-Z0-9]+/g, ' ')} `)
-      : glued.includes(wanted);
+    const word = foldToAlphanumerics(sign);
+    if (word.length >= SHORTEST_GLUED) return foldToAlphanumerics(text).startsWith(word);
+    return `${wordsOf(text)} `.startsWith(`${wordsOf(sign)} `);
   });
+}
+
+function wordsOf(text: string): string {
+  return foldCharacters(text)
+    .replaceAll(/[^A-Z0-9]+/g, ' ')
+    .trim();
 }
 
 /** Whether a text has an address of one of the vendor's sites; narrow print has spaces around its dots. */

@@ -64,6 +64,8 @@ describe('the RFC of a known vendor', () => {
     ['three are misread', `TIENDAS SORIANA SA DE CV\nRFC: TSD99I022P86\n${SOLD}`],
     ['nothing else tells of it', `SUPER DEL CENTRO\nRFC: TSD991022PB8\n${SOLD}`],
     ['only an article is called like it', `SUPER DEL CENTRO\nRFC: DL1931201NI9\nTARJETA LIVERPOOL  500.00\n${SOLD}`],
+    ['it stands below the articles, and only its site is printed', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nwww.telcel.com\nRFC RDI841003QJ4`],
+    ['it stands below the articles, and its sign is none in the head', `ABARROTES LUPITA\nRECARGAS TELCEL AQUI\n${SOLD}\nTELCEL\nRFC RDI841003QJ4`],
     ['another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: TSD991022PB6\n${SOLD}`],
   ])('is not made up where %s', (_, text) => {
     expect(certain(read(text))[0]).toBeNull();
@@ -107,6 +109,13 @@ describe('a vendor that was learned', () => {
     const misread = ANOTHER.replace('FTO', 'FTD');
     const text = `LA TUERCA FELIZ\nRFC: ${misread}\n${SOLD}`;
     expect(certain(read(text, { knownVendors: [LEARNED] }))).toEqual([ANOTHER, LEARNED.name]);
+    expect(certain(read(text))[0]).toBeNull();
+  });
+
+  it('may have an RFC with a wrong check digit, as few have', () => {
+    const rfc = `${ANOTHER.slice(0, -1)}${ANOTHER.endsWith('9') ? '7' : '9'}`;
+    const text = `LA TUERCA FELIZ\nRFC: ${rfc}\n${SOLD}`;
+    expect(certain(read(text, { knownVendors: [{ ...LEARNED, rfc }] }))[0]).toBe(rfc);
     expect(certain(read(text))[0]).toBeNull();
   });
 

@@ -6,13 +6,15 @@ import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { witnessOf } from './vendor-witness.js';
-import type { VendorsPage } from './vendor-witness.js';
+import type { VendorsPage, Witness } from './vendor-witness.js';
 
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
 const CONFIRMED = 0.95;
 const PUT_RIGHT = 0.9;
 /** Characters of an RFC that may be misread: one for any witness, two where the vendor's name is printed. */
 const MOST_MISREAD = { name: 2, sign: 1, site: 1 };
+/** How long an RFC is: a company's, a person's. */
+const LENGTHS = [12, 13];
 
 /** A part of a row that is a known vendor's RFC, but for some characters. */
 interface Misread {
@@ -43,16 +45,21 @@ export function withKnownRfcs(
       labelled: candidates.some(({ row, labelled }) => row === candidate.row && labelled),
     })),
   ].map((candidate) =>
-    isWitnessed(candidate, page) && !candidate.repaired
+    witnessFor(candidate, page) && !candidate.repaired
       ? { ...candidate, certainty: Math.max(candidate.certainty, CONFIRMED) }
       : candidate,
   );
 }
 
-/** Whether this is the RFC of a known vendor of whom more is printed. */
-export function isWitnessed(rfc: RfcCandidate, page: VendorsPage): boolean {
+/** Whether this is the RFC of a known vendor whose name or sign is on the paper: that vendor sells. */
+export function isSellers(rfc: RfcCandidate, page: VendorsPage): boolean {
+  const witness = witnessFor(rfc, page);
+  return witness !== null && witness.by !== 'site';
+}
+
+function witnessFor(rfc: RfcCandidate, page: VendorsPage): Witness | null {
   const vendor = page.known.get(rfc.value);
-  return vendor !== undefined && witnessOf(vendor, page, rfc.row) !== null;
+  return vendor ? witnessOf(vendor, page, rfc.row) : null;
 }
 
 function isReadRight(candidates: readonly RfcCandidate[], index: number): boolean {
@@ -61,8 +68,7 @@ function isReadRight(candidates: readonly RfcCandidate[], index: number): boolea
 
 /** The known vendor's RFC that a row has, misread in the fewest characters. */
 function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined): RfcCandidate | null {
-  const [nearest] = [...page.known.values()]
-    .flatMap((vendor) => misreadIn(row, vendor))
+  const [nearest] = misreadIn(row, [...page.known.values()])
     .filter(({ vendor: { rfc } }) => receiverRfc === undefined || !isSameRfc(rfc, receiverRfc))
     .filter(({ vendor, characters }) => {
       const witness = witnessOf(vendor, page, row.index);
@@ -81,21 +87,31 @@ function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined)
   };
 }
 
-/** Where a row has this RFC, whatever parts its characters. What is right as it stands is another's. */
-function misreadIn(row: Row, vendor: KnownVendor): Misread[] {
-  const { rfc } = vendor;
+/** Where a row has a known RFC, whatever parts its characters. What is right as it stands is another's. */
+function misreadIn(row: Row, vendors: readonly KnownVendor[]): Misread[] {
   const upper = row.text.toUpperCase();
   const positions = [...upper.matchAll(/[A-Z0-9&Ñ]/g)].map(({ index }) => index);
-  const found: Misread[] = [];
-  for (let at = 0; at + rfc.length <= positions.length; at++) {
-    let characters = 0;
-    for (let i = 0; i < rfc.length && characters <= MOST_MISREAD.name; i++)
-      if (upper[positions[at + i]!] !== rfc[i]) characters++;
-    if (characters > MOST_MISREAD.name) continue;
-    const own = positions.slice(at, at + rfc.length);
-    const printed = own.map((position) => upper[position]).join('');
-    if (printed !== rfc && hasValidCheckDigit(printed)) continue;
-    found.push({ vendor, from: own[0]!, to: own.at(-1)! + 1, characters });
-  }
-  return found;
+  const printed = positions.map((at) => upper[at]).join('');
+  return LENGTHS.flatMap((length) => {
+    const ofLength = vendors.filter(({ rfc }) => rfc.length === length);
+    return positions.slice(0, Math.max(0, positions.length - length + 1)).flatMap((from, at) => {
+      const part = printed.slice(at, at + length);
+      if (!hasDay(part)) return [];
+      return ofLength.flatMap((vendor): Misread[] => {
+        const characters = differences(part, vendor.rfc);
+        const isAnothers = characters > 0 && hasValidCheckDigit(part);
+        if (characters > MOST_MISREAD.name || isAnothers) return [];
+        return [{ vendor, from, to: positions[at + length - 1]! + 1, characters }];
+      });
+    });
+  });
+}
+
+/** Whether there are digits where an RFC has its day, but for what may be misread. */
+function hasDay(part: string): boolean {
+  return part.slice(-9, -3).replaceAll(/\D/g, '').length >= 6 - MOST_MISREAD.name;
+}
+
+function differences(a: string, b: string): number {
+  return [...a].filter((character, at) => character !== b[at]).length;
 }

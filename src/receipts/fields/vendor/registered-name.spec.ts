@@ -32,6 +32,7 @@ describe('the name of a known vendor', () => {
   it.each([
     ['of another company', `OXXO\nCOMERCIAL TORRES SA DE CV\nRFC ${OXXO}\n${SOLD}`, 'COMERCIAL TORRES SA DE CV'],
     ['that goes on', `COPPEL SERVICIOS SA DE CV\nRFC COP920428Q20\n${SOLD}`, 'COPPEL SERVICIOS SA DE CV'],
+    ['of a shop that prints the RFC of whom it sells for', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nRFC RDI841003QJ4`, 'ABARROTES LUPITA'],
     ['beside an RFC that is not known', `RESTAURANTE SORIANA HERMANOS\nRFC ${ANOTHER}\n${SOLD}`, 'RESTAURANTE SORIANA HERMANOS'],
   ])('stays what is printed where that is one %s', (_, text, name) => {
     expect(nameOn(text)?.value).toBe(name);

@@ -3,7 +3,7 @@ import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isRestOfForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
-import { endsWithNameOf, hasNameOf, hasSignOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
+import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
 import { nameOf } from './name-rows.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
@@ -20,7 +20,7 @@ export interface VendorsPage {
   known: KnownVendors;
 }
 
-/** What of a vendor is on the paper besides its RFC. The name says most; a sign may be a neighbour's, or a brand's. */
+/** What of a vendor is on the paper besides its RFC. The name says most; a sign may be a franchise's, a site anybody's. */
 export interface Witness {
   by: 'name' | 'sign' | 'site';
   /** Null where a QR code says it. */
@@ -28,15 +28,15 @@ export interface Witness {
 }
 
 /**
- * What says that a known vendor sells here: its name or its sign in the head or beside the RFC, its site anywhere. Nothing
- * does where a company's name is printed, and it is another's: then the sign is a franchise's, or the RFC is misread.
+ * What else tells of a known vendor: its name in the head or beside the RFC, its sign in the head, its site anywhere.
+ * Nothing does where a company's name is printed, and it is another's: then the sign is a franchise's, or the RFC is misread.
  */
 export function witnessOf(vendor: KnownVendor, page: VendorsPage, rfcRow: number): Witness | null {
   const telling = tellingRows(page.rows, rfcRow);
   if (isAnothers(vendor, page.rows, telling)) return null;
   const named = telling.find((row) => spansUpTo(page.rows, row).some((text) => hasNameOf(vendor, text)));
   if (named) return { by: 'name', row: named };
-  const signed = telling.find(({ folded }) => hasSignOf(vendor, folded));
+  const signed = headOf(page.rows).find(({ folded }) => beginsAsSignOf(vendor, folded));
   if (signed) return { by: 'sign', row: signed };
   const linked = page.rows.find(({ folded }) => hasSiteOf(vendor, folded));
   if (linked) return { by: 'site', row: linked };
@@ -57,16 +57,20 @@ function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly
   return legal.length > 0 && !legal.some(isIts);
 }
 
-/** The head, and what stands beside the RFC: articles are named like shops, too (`TARJETA LIVERPOOL`). */
+/** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
 function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
   const others = rowsOfOthers(rows);
-  const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
+  const head = headOf(rows);
   return rows.filter(
     (row) =>
       !others.has(row.index) &&
-      (firstAmount < 0 || row.index < firstAmount || Math.abs(row.index - rfcRow) <= NEAR) &&
-      amountsOf(row).length === 0,
+      (head.includes(row) || (Math.abs(row.index - rfcRow) <= NEAR && amountsOf(row).length === 0)),
   );
+}
+
+function headOf(rows: readonly Row[]): readonly Row[] {
+  const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
+  return firstAmount < 0 ? rows : rows.slice(0, firstAmount);
 }
 
 /** The row alone, and with those above it: a name may run over several. */

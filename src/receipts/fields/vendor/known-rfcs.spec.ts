@@ -76,6 +76,14 @@ describe('the RFC of a known vendor', () => {
     expect(read(`TIENDAS SORIANA SA DE CV\nRFC: ${sister}\n${SOLD}`).vendorRfc?.value).toBe(sister);
   });
 
+  it('casts doubt on one that differs in one character, though its check digit is right', () => {
+    const blind = SORIANA.replace('S', 'B');
+    expect(rfcCheckDigit(blind)).toBe(SORIANA.at(-1));
+    const { vendorRfc } = read(`TIENDAS SORIANA SA DE CV\nRFC: ${blind}\n${SOLD}`);
+    expect(vendorRfc?.value).toBe(blind);
+    expect(vendorRfc?.certainty).toBeLessThan(FIELDS.vendorRfc.certain);
+  });
+
   it("is never the receiver's", () => {
     const text = `OXXO\nRFC: CC08605231N4\nRFC: ${ANOTHER}\n${SOLD}`;
     expect(read(text, { receiverRfc: OXXO }).vendorRfc?.value).toBe(ANOTHER);

@@ -11,6 +11,8 @@ import type { VendorsPage, Witness } from './vendor-witness.js';
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
 const CONFIRMED = 0.95;
 const PUT_RIGHT = 0.9;
+/** What is left of the certainty of one that differs from that of the vendor named on the paper in one character. */
+const DOUBTED = 0.6;
 /** Characters of an RFC that may be misread: one for any witness, two where the vendor's name is printed. */
 const MOST_MISREAD = { name: 2, sign: 1, site: 1 };
 /** How long an RFC is: a company's, a person's. */
@@ -26,8 +28,9 @@ interface Misread {
 
 /**
  * The RFCs of a page, those of known vendors surer where more of the vendor is printed, and put right where a character or
- * two are misread. What was read with its check digit right is never changed: companies of one group have RFCs that are
- * alike. An RFC that is not printed is not made from a sign.
+ * two are misread. What was read with its check digit right is never changed, for companies of one group have RFCs that
+ * are alike; it is doubted where all but one character is the RFC of the vendor that is named there: a misreading that fits
+ * the check digit is likelier. An RFC that is not printed is not made from a sign.
  */
 export function withKnownRfcs(
   candidates: readonly RfcCandidate[],
@@ -44,16 +47,30 @@ export function withKnownRfcs(
       ...candidate,
       labelled: candidates.some(({ row, labelled }) => row === candidate.row && labelled),
     })),
-  ].map((candidate) =>
-    witnessFor(candidate, page) && !candidate.repaired
-      ? { ...candidate, certainty: Math.max(candidate.certainty, CONFIRMED) }
-      : candidate,
+  ].map((candidate) => {
+    const { certainty } = candidate;
+    if (isAlmostKnown(candidate, page)) return { ...candidate, certainty: certainty * DOUBTED };
+    const isConfirmed = !candidate.repaired && witnessFor(candidate, page) !== null;
+    return isConfirmed ? { ...candidate, certainty: Math.max(certainty, CONFIRMED) } : candidate;
+  });
+}
+
+/** Whether the RFC is, but for one character, that of a vendor whose name or sign is on the paper. */
+function isAlmostKnown({ value, row }: RfcCandidate, page: VendorsPage): boolean {
+  return [...page.known.values()].some(
+    (vendor) =>
+      vendor.rfc.length === value.length &&
+      differences(value, vendor.rfc) === 1 &&
+      sells(witnessOf(vendor, page, row)),
   );
 }
 
 /** Whether this is the RFC of a known vendor whose name or sign is on the paper: that vendor sells. */
 export function isSellers(rfc: RfcCandidate, page: VendorsPage): boolean {
-  const witness = witnessFor(rfc, page);
+  return sells(witnessFor(rfc, page));
+}
+
+function sells(witness: Witness | null): boolean {
   return witness !== null && witness.by !== 'site';
 }
 

@@ -27,9 +27,9 @@ import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
 import { vendorName } from './vendor/vendor-name.js';
-import { anyOf } from '../vocabulary/meanings.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
+import { anyOf } from '../vocabulary/meanings.js';
 
 /** What a receipt calls itself, or its particulars. */
 const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
@@ -37,8 +37,8 @@ const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'r
 export interface ReadFieldsOptions {
   /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
   receiverRfc?: string | undefined;
-  /** Vendors that were learned, beside those of the directory. */
-  knownVendors?: readonly KnownVendor[] | undefined;
+  /** What was learned of vendors, beside what the directory knows. */
+  knownVendors?: readonly KnownVendor[];
 }
 
 /** Makes sense of a page: from pieces of text to the fields of a receipt. */

@@ -31,7 +31,6 @@ export const DIRECTORY: readonly KnownVendor[] = [
   { rfc: 'CLE810525EA1', name: 'CASA LEY', signs: [], hosts: ['casaley.com.mx'], source: publicCode('CLE810525EA1') },
   { rfc: 'CDE8401046V6', name: 'CENTRAL DETALLISTA', signs: ['CALIMAX'], hosts: ['calimax.com.mx'], source: publicCode('CDE8401046V6') },
   { rfc: 'TTB040915CY9', name: 'TIENDAS TRES B', signs: ['TIENDAS 3B'], hosts: ['tiendas3b.com', 'tiendas3b.com.mx'], source: publicCode('TTB040915CY9') },
-  { rfc: 'WDM990126350', name: 'WALDOS DOLAR MART DE MEXICO', signs: ['WALDOS'], hosts: [], source: publicCode('WDM990126350') },
   // Pharmacies
   { rfc: 'FGU830930PD3', name: 'FARMACIA GUADALAJARA', signs: ['FARMACIAS GUADALAJARA'], hosts: ['farmaciasguadalajara.com'], source: publicCode('FGU830930PD3') },
   { rfc: 'FBE9110215Z3', name: 'FARMACIAS BENAVIDES', signs: ['BENAVIDES'], hosts: ['benavides.com.mx'], source: publicCode('FBE9110215Z3') },
@@ -63,7 +62,6 @@ export const DIRECTORY: readonly KnownVendor[] = [
   // Fuel
   { rfc: 'SGM950714DC2', name: 'SERVICIOS GASOLINEROS DE MEXICO', signs: ['OXXO GAS'], hosts: ['oxxogas.com'], source: publicCode('SGM950714DC2') },
   { rfc: 'PET040903DH1', name: 'PETROMAX', signs: ['PETRO-7', 'PETRO SEVEN'], hosts: ['petro-7.com.mx'], source: `${CUADRA}/docs/conocimiento/09-liquidacion.md` },
-  { rfc: 'FGA091216EJ7', name: 'FOMENTO GASOLINERO', signs: ['LA GAS', 'LO DE MORED'], hosts: ['lodemored.com.mx', 'lagas.com.mx'], source: `${CUADRA}/src/lib/likida/intake/rfc_dv.test.ts` },
   // Roads, flights, parcels, telephone, power
   { rfc: 'CPF6307036N8', name: 'CAMINOS Y PUENTES FEDERALES DE INGRESOS Y SERVICIOS CONEXOS', signs: ['CAPUFE'], hosts: ['capufe.gob.mx', 'facturacioncapufe.com.mx'], source: publicCode('CPF6307036N8') },
   { rfc: 'CVA041027H80', name: 'CONCESIONARIA VUELA COMPAÑIA DE AVIACION', signs: ['VOLARIS'], hosts: ['volaris.com'], source: VOLARIS },

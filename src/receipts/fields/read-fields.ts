@@ -19,6 +19,8 @@ import { linesOf } from './articles/lines.js';
 import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
 import { isReturned } from './document/returned.js';
+import { isSellers, withKnownRfcs } from './vendor/known-rfcs.js';
+import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
 import { byTrust, confirmedByName } from './vendor/rfc-trust.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
@@ -28,6 +30,7 @@ import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
 import { vendorName } from './vendor/vendor-name.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
+import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/meanings.js';
 
 /** What a receipt calls itself, or its particulars. */
@@ -41,16 +44,22 @@ export interface ReadFieldsOptions {
 }
 
 /** Makes sense of a page: from pieces of text to the fields of a receipt. */
-export function readFields(page: PageText, { receiverRfc }: ReadFieldsOptions = {}): ReceiptReading {
+export function readFields(
+  page: PageText,
+  { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
+): ReceiptReading {
   const rows = withPairsApart(rowsOf(page.pieces));
   const priced = withoutMisreadSigns(pricedPageOf(rows, page.width), rows);
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
   const taxes = taxesOf(priced, total?.value ?? null);
-  const [best, ...otherRfcs] = byTrust(rfcsOf(rows, receiverRfc));
-  const name = vendorName(rows, best ?? null);
-  const rfc = best && confirmedByName(best, name, firstAmountRow(priced));
+  const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
+  const [best, ...otherRfcs] = byTrust(withKnownRfcs(rfcsOf(rows, receiverRfc), vendors, receiverRfc));
+  const printedName = vendorName(rows, best ?? null);
+  const rfc =
+    best && (isSellers(best, vendors) ? best : confirmedByName(best, printedName, firstAmountRow(priced)));
+  const name = registeredName(printedName, rfc, vendors);
   const stated = total && { vendorName: name?.value ?? '', total: total.value };
   const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;
   return {

@@ -37,7 +37,7 @@ const LIST = { kind: 'text', certain: null, merged: 'by rule' } as const;
  * name in `web-account/texts`, and its row in the documentation.
  */
 export const FIELDS = {
-  vendorName: { name: 'vendor', ...TEXT, missed: 'head', says: "The vendor's name." },
+  vendorName: { name: 'vendor', ...TEXT, merged: 'by rule', missed: 'head', says: "The vendor's name." },
   vendorRfc: {
     name: 'vendor_rfc',
     ...TEXT,

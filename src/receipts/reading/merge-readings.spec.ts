@@ -47,6 +47,16 @@ describe('mergeReadings', () => {
     expect(merged.vendorRfc?.certainty).toBeCloseTo(0.6);
   });
 
+  it("has the name of the look that is certain of the RFC, which tells the holder's name from the sign", () => {
+    const name = (value: string, certainty: number) => ({ vendorName: { value, certainty, region: null } });
+    const sign = { ...reading('116', null), ...name('LA TUERCA FELIZ', 0.95) };
+    const known = { ...reading('116', 'AET140822H32'), ...name('FERRETERIA TORRES', 0.8) };
+    expect(mergeReadings(sign, known).vendorName?.value).toBe('FERRETERIA TORRES');
+    expect(mergeReadings(known, sign).vendorName?.value).toBe('FERRETERIA TORRES');
+    const illegible = { ...known, ...name('FERETERI', 0.3) };
+    expect(mergeReadings(sign, illegible).vendorName?.value).toBe('LA TUERCA FELIZ');
+  });
+
   it('is in doubt where two looks are sure of different things', () => {
     const merged = mergeReadings(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
     expect(merged.evidence.totalDisputed).toBe(true);

@@ -33,6 +33,7 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
   return {
     ...mergedFields(a, b, money),
     ...mergedRfcs(a, b),
+    vendorName: mergedName(a, b),
     total: money.total && {
       ...money.total,
       region: money.total.region ?? (sameTotal ? (other.total?.region ?? null) : null),
@@ -97,6 +98,14 @@ function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 
     vendorRfc: contradicted ? { ...best, certainty: best.certainty * CONTRADICTED } : best,
     otherRfcs: distinct,
   };
+}
+
+/** Of two looks of which one is certain of the RFC, that one's name: its letters tell the holder's name from the sign. */
+function mergedName(a: ReceiptReading, b: ReceiptReading): ReadField<string> {
+  const [knowing, another] = [a, b].filter((look) => isCertain(look, 'vendorRfc'));
+  return knowing && !another && isCertain(knowing, 'vendorName')
+    ? knowing.vendorName
+    : surer(a.vendorName, b.vendorName);
 }
 
 function surer<T>(a: ReadField<T>, b: ReadField<T>): ReadField<T> {

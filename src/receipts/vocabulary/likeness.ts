@@ -12,6 +12,23 @@ export function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
+/**
+ * How many characters must be changed to make a word of what ends at each place of a text, wherever it begins (Sellers).
+ * The least of them is for the word anywhere in the text, the last one for a text that ends with it.
+ */
+export function distancesWithin(text: string, word: string): number[] {
+  let row = Array.from({ length: text.length + 1 }, () => 0);
+  for (let i = 1; i <= word.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= text.length; j++) {
+      const same = word.charAt(i - 1) === text.charAt(j - 1) ? 0 : 1;
+      next.push(Math.min(row[j - 1]! + same, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row;
+}
+
 const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A', '5': 'S', '8': 'B' };
 
 /**

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { rfcCheckDigit } from '../../../sat/rfc.js';
+import { typedPage, typedPiece } from '../../../../test/support/receipts/typed-page.js';
+import { FIELDS } from '../../reading/field-table.js';
+import type { ReceiptReading } from '../../reading/reading.js';
+import type { KnownVendor } from '../../vendors/known-vendor.js';
+import { readFields } from '../read-fields.js';
+import type { ReadFieldsOptions } from '../read-fields.js';
+
+const SORIANA = 'TSO991022PB6';
+const OXXO = 'CCO8605231N4';
+const ANOTHER = `FTO140822H3${rfcCheckDigit('FTO140822H30')}`;
+const SOLD = 'LECHE ENTERA 1L  25.50\nTOTAL  $25.50\nEFECTIVO  $25.50';
+
+function read(text: string, options?: ReadFieldsOptions): ReceiptReading {
+  return readFields(typedPage(text), options);
+}
+
+/** RFC and name, each as far as it is certain. */
+function certain(reading: ReceiptReading): (string | null)[] {
+  const { vendorRfc, vendorName } = reading;
+  return [
+    vendorRfc && vendorRfc.certainty >= FIELDS.vendorRfc.certain ? vendorRfc.value : null,
+    vendorName && vendorName.certainty >= FIELDS.vendorName.certain ? vendorName.value : null,
+  ];
+}
+
+describe('the RFC of a known vendor', () => {
+  it.each([
+    ['one character is misread, its sign is printed', `SORIANA\nRFC: TSO991022PB8\n${SOLD}`, SORIANA],
+    ['one is misread, its name is printed', `TIENDAS SORIANA SA DE CV\nRFC: TSD991022PB6\n${SOLD}`, SORIANA],
+    ['two are misread, its name is printed', `TIENDAS SORIANA SA DE CV\nRFC: TSD991022P86\n${SOLD}`, SORIANA],
+    ['one is misread, its site is printed', `SUPER\nRFC: TSD991022PB6\n${SOLD}\nwww.soriana . com`, SORIANA],
+    [
+      'it stands beside the name, in brackets',
+      `CADENA COMERCIAL OXXO SA DE CV (CCO-86O523-1N4)\n${SOLD}`,
+      OXXO,
+    ],
+    ['it stands below the articles', `OXXO\n${SOLD}\nRFC ${OXXO}`, OXXO],
+  ])('is certain where %s', (_, text, rfc) => {
+    expect(certain(read(text))[0]).toBe(rfc);
+  });
+
+  it('is surer where its sign is printed', () => {
+    const certainty = (sign: string): number => {
+      const page = typedPage(`${sign}\nRFC ${OXXO}\n${SOLD}`);
+      const faint = page.pieces.map(({ text, quad: [{ x, y }] }) => typedPiece(text, x, y, 0.9));
+      return readFields({ ...page, pieces: faint }).vendorRfc!.certainty;
+    };
+    expect(certainty('OXXO')).toBeGreaterThan(certainty('TODO EN UN LUGAR'));
+  });
+
+  it('is taken from a site in a QR code', () => {
+    const page = typedPage(`SUPER\nRFC: TSD991022PB6\n${SOLD}`);
+    const qrCodes = page.pieces
+      .slice(0, 1)
+      .map(({ quad }) => ({ value: 'https://www.soriana.com/facturacion', quad }));
+    expect(certain(readFields({ ...page, qrCodes }))[0]).toBe(SORIANA);
+  });
+
+  it.each([
+    ['no RFC is printed', `SORIANA\nTIENDAS SORIANA SA DE CV\n${SOLD}`],
+    ['two characters are misread, and only a sign is printed', `SORIANA\nRFC: TSD991022P86\n${SOLD}`],
+    ['three are misread', `TIENDAS SORIANA SA DE CV\nRFC: TSD99I022P86\n${SOLD}`],
+    ['nothing else tells of it', `SUPER DEL CENTRO\nRFC: TSD991022PB8\n${SOLD}`],
+    ['only an article is called like it', `SUPER DEL CENTRO\nRFC: DL1931201NI9\nTARJETA LIVERPOOL  500.00\n${SOLD}`],
+    ['it stands below the articles, and only its site is printed', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nwww.telcel.com\nRFC RDI841003QJ4`],
+    ['it stands below the articles, and its sign is none in the head', `ABARROTES LUPITA\nRECARGAS TELCEL AQUI\n${SOLD}\nTELCEL\nRFC RDI841003QJ4`],
+    ['another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: TSD991022PB6\n${SOLD}`],
+  ])('is not made up where %s', (_, text) => {
+    expect(certain(read(text))[0]).toBeNull();
+  }); // prettier-ignore
+
+  it('takes the place of none that was read right, however alike', () => {
+    const sister = `TSO991022P8${rfcCheckDigit('TSO991022P80')}`;
+    expect(read(`TIENDAS SORIANA SA DE CV\nRFC: ${sister}\n${SOLD}`).vendorRfc?.value).toBe(sister);
+  });
+
+  it('casts doubt on one that differs in one character, though its check digit is right', () => {
+    const blind = SORIANA.replace('S', 'B');
+    expect(rfcCheckDigit(blind)).toBe(SORIANA.at(-1));
+    const { vendorRfc } = read(`TIENDAS SORIANA SA DE CV\nRFC: ${blind}\n${SOLD}`);
+    expect(vendorRfc?.value).toBe(blind);
+    expect(vendorRfc?.certainty).toBeLessThan(FIELDS.vendorRfc.certain);
+  });
+
+  it("is never the receiver's", () => {
+    const text = `OXXO\nRFC: CC08605231N4\nRFC: ${ANOTHER}\n${SOLD}`;
+    expect(read(text, { receiverRfc: OXXO }).vendorRfc?.value).toBe(ANOTHER);
+  });
+});
+
+describe('receipts of others', () => {
+  it.each([
+    ['tell of a shop that takes payments', 'PAGA TU RECIBO EN OXXO'],
+    [
+      'have articles called like a chain',
+      'RECARGA TELCEL  100.00\nPAGO CFE  250.00\nTARJETA LIVERPOOL  500.00',
+    ],
+    ['have a chain beside them', 'FRENTE A SORIANA PLAZA CENTRO'],
+  ])('keep their vendor where they %s', (_, text) => {
+    const rows = `FERRETERIA TORRES SA DE CV\n${text}\nRFC: ${ANOTHER}\n${SOLD}`;
+    expect(certain(read(rows))).toEqual([ANOTHER, 'FERRETERIA TORRES SA DE CV']);
+  });
+});
+
+describe('a vendor that was learned', () => {
+  const LEARNED: KnownVendor = {
+    rfc: ANOTHER,
+    name: 'FERRETERIA TORRES Y NUÑEZ',
+    signs: ['LA TUERCA FELIZ'],
+    hosts: [],
+    source: 'a stamped invoice',
+  };
+
+  it('is known as those of the directory are', () => {
+    const misread = ANOTHER.replace('FTO', 'FTD');
+    const text = `LA TUERCA FELIZ\nRFC: ${misread}\n${SOLD}`;
+    expect(certain(read(text, { knownVendors: [LEARNED] }))).toEqual([ANOTHER, LEARNED.name]);
+    expect(certain(read(text))[0]).toBeNull();
+  });
+
+  it('may have an RFC with a wrong check digit, as few have', () => {
+    const rfc = `${ANOTHER.slice(0, -1)}${ANOTHER.endsWith('9') ? '7' : '9'}`;
+    const text = `LA TUERCA FELIZ\nRFC: ${rfc}\n${SOLD}`;
+    expect(certain(read(text, { knownVendors: [{ ...LEARNED, rfc }] }))[0]).toBe(rfc);
+    expect(certain(read(text))[0]).toBeNull();
+  });
+
+  it('counts before the same one in the directory, whose signs it keeps', () => {
+    const renamed = { ...LEARNED, rfc: OXXO, name: 'TIENDAS OXXO', signs: [] };
+    const text = `OXXO\nRFC: CCO8605231M4\n${SOLD}`;
+    expect(certain(read(text, { knownVendors: [renamed] }))).toEqual([OXXO, 'TIENDAS OXXO']);
+  });
+});

@@ -1,0 +1,134 @@
+import { hasValidCheckDigit } from '../../../sat/rfc.js';
+import { regionOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import type { KnownVendor } from '../../vendors/known-vendor.js';
+import { isSameRfc } from './rfc.js';
+import type { RfcCandidate } from './rfc.js';
+import { rowsOfOthers } from './rows-of-others.js';
+import { witnessOf } from './vendor-witness.js';
+import type { VendorsPage, Witness } from './vendor-witness.js';
+
+/** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
+const CONFIRMED = 0.95;
+const PUT_RIGHT = 0.9;
+/** What is left of the certainty of one that differs from that of the vendor named on the paper in one character. */
+const DOUBTED = 0.6;
+/** Characters of an RFC that may be misread: one for any witness, two where the vendor's name is printed. */
+const MOST_MISREAD = { name: 2, sign: 1, site: 1 };
+/** How long an RFC is: a company's, a person's. */
+const LENGTHS = [12, 13];
+
+/** A part of a row that is a known vendor's RFC, but for some characters. */
+interface Misread {
+  vendor: KnownVendor;
+  from: number;
+  to: number;
+  characters: number;
+}
+
+/**
+ * The RFCs of a page, those of known vendors surer where more of the vendor is printed, and put right where a character or
+ * two are misread. What was read with its check digit right is never changed, for companies of one group have RFCs that
+ * are alike; it is doubted where all but one character is the RFC of the vendor that is named there: a misreading that fits
+ * the check digit is likelier. An RFC that is not printed is not made from a sign.
+ */
+export function withKnownRfcs(
+  candidates: readonly RfcCandidate[],
+  page: VendorsPage,
+  receiverRfc?: string,
+): RfcCandidate[] {
+  const others = rowsOfOthers(page.rows);
+  const putRight = page.rows
+    .filter(({ index }) => !others.has(index) && !isReadRight(candidates, index))
+    .flatMap((row) => nearestOf(row, page, receiverRfc) ?? []);
+  return [
+    ...candidates.filter(({ row }) => !putRight.some((other) => other.row === row)),
+    ...putRight.map((candidate) => ({
+      ...candidate,
+      labelled: candidates.some(({ row, labelled }) => row === candidate.row && labelled),
+    })),
+  ].map((candidate) => {
+    const { certainty } = candidate;
+    if (isAlmostKnown(candidate, page)) return { ...candidate, certainty: certainty * DOUBTED };
+    const isConfirmed = !candidate.repaired && witnessFor(candidate, page) !== null;
+    return isConfirmed ? { ...candidate, certainty: Math.max(certainty, CONFIRMED) } : candidate;
+  });
+}
+
+/** Whether the RFC is, but for one character, that of a vendor whose name or sign is on the paper. */
+function isAlmostKnown({ value, row }: RfcCandidate, page: VendorsPage): boolean {
+  return [...page.known.values()].some(
+    (vendor) =>
+      vendor.rfc.length === value.length &&
+      differences(value, vendor.rfc) === 1 &&
+      sells(witnessOf(vendor, page, row)),
+  );
+}
+
+/** Whether this is the RFC of a known vendor whose name or sign is on the paper: that vendor sells. */
+export function isSellers(rfc: RfcCandidate, page: VendorsPage): boolean {
+  return sells(witnessFor(rfc, page));
+}
+
+function sells(witness: Witness | null): boolean {
+  return witness !== null && witness.by !== 'site';
+}
+
+function witnessFor(rfc: RfcCandidate, page: VendorsPage): Witness | null {
+  const vendor = page.known.get(rfc.value);
+  return vendor ? witnessOf(vendor, page, rfc.row) : null;
+}
+
+function isReadRight(candidates: readonly RfcCandidate[], index: number): boolean {
+  return candidates.some(({ row, checked, repaired }) => row === index && checked && !repaired);
+}
+
+/** The known vendor's RFC that a row has, misread in the fewest characters. */
+function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined): RfcCandidate | null {
+  const [nearest] = misreadIn(row, [...page.known.values()])
+    .filter(({ vendor: { rfc } }) => receiverRfc === undefined || !isSameRfc(rfc, receiverRfc))
+    .filter(({ vendor, characters }) => {
+      const witness = witnessOf(vendor, page, row.index);
+      return witness !== null && characters <= MOST_MISREAD[witness.by];
+    })
+    .sort((a, b) => a.characters - b.characters);
+  if (!nearest) return null;
+  return {
+    value: nearest.vendor.rfc,
+    certainty: PUT_RIGHT,
+    region: regionOf(row, nearest.from, nearest.to),
+    row: row.index,
+    checked: true,
+    repaired: true,
+    labelled: false,
+  };
+}
+
+/** Where a row has a known RFC, whatever parts its characters. What is right as it stands is another's. */
+function misreadIn(row: Row, vendors: readonly KnownVendor[]): Misread[] {
+  const upper = row.text.toUpperCase();
+  const positions = [...upper.matchAll(/[A-Z0-9&Ñ]/g)].map(({ index }) => index);
+  const printed = positions.map((at) => upper[at]).join('');
+  return LENGTHS.flatMap((length) => {
+    const ofLength = vendors.filter(({ rfc }) => rfc.length === length);
+    return positions.slice(0, Math.max(0, positions.length - length + 1)).flatMap((from, at) => {
+      const part = printed.slice(at, at + length);
+      if (!hasDay(part)) return [];
+      return ofLength.flatMap((vendor): Misread[] => {
+        const characters = differences(part, vendor.rfc);
+        const isAnothers = characters > 0 && hasValidCheckDigit(part);
+        if (characters > MOST_MISREAD.name || isAnothers) return [];
+        return [{ vendor, from, to: positions[at + length - 1]! + 1, characters }];
+      });
+    });
+  });
+}
+
+/** Whether there are digits where an RFC has its day, but for what may be misread. */
+function hasDay(part: string): boolean {
+  return part.slice(-9, -3).replaceAll(/\D/g, '').length >= 6 - MOST_MISREAD.name;
+}
+
+function differences(a: string, b: string): number {
+  return [...a].filter((character, at) => character !== b[at]).length;
+}

@@ -1,0 +1,29 @@
+import { regionOf } from '../../layout/page.js';
+import { FIELDS } from '../../reading/field-table.js';
+import type { RfcCandidate } from './rfc.js';
+import type { VendorName } from './vendor-name.js';
+import { namesAnother, witnessOf } from './vendor-witness.js';
+import type { VendorsPage } from './vendor-witness.js';
+
+/**
+ * The name that a known vendor is registered by, where its RFC is certain: the RFC decides, for an invoice must have the
+ * name that belongs to it, and the paper may have only a slogan. It is as certain as the RFC, and stands where the vendor
+ * is named (nowhere, if it is not). What was read stays where the vendor is not known, and where it is another company's.
+ */
+export function registeredName(
+  read: VendorName | null,
+  rfc: RfcCandidate | undefined,
+  page: VendorsPage,
+): VendorName | null {
+  const vendor = rfc && page.known.get(rfc.value);
+  if (!vendor || rfc.certainty < FIELDS.vendorRfc.certain || namesAnother(vendor, page.rows, rfc.row))
+    return read;
+  const witness = witnessOf(vendor, page, rfc.row);
+  const printed = witness?.by === 'site' ? null : witness?.row;
+  return {
+    value: vendor.name,
+    certainty: rfc.certainty,
+    region: printed ? regionOf(printed) : null,
+    row: (witness?.by === 'name' ? printed?.index : read?.row) ?? rfc.row,
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { normalizeLegalName } from '../../sat/razon-social.js';
+import { rfcFitsName } from '../../sat/rfc-iniciales.js';
+import { hasRealDate, hasValidCheckDigit, personaOf } from '../../sat/rfc.js';
+import { foldCharacters } from '../layout/fold.js';
+import { DIRECTORY } from './directory.js';
+
+/** Their RFCs have the letters of names that they had before, or that are said otherwise than written (SEVEN ELEVEN). */
+const NAMED_OTHERWISE = ['SEM980701STA', 'ECE9610253TA'];
+
+describe('the directory of vendors', () => {
+  it.each(DIRECTORY.map((vendor) => [vendor.name, vendor] as const))(
+    'has true facts of %s',
+    (name, vendor) => {
+      expect(hasValidCheckDigit(vendor.rfc) && hasRealDate(vendor.rfc)).toBe(true);
+      expect(personaOf(vendor.rfc)).toBe('moral');
+      expect(rfcFitsName(vendor.rfc, name)).toBe(!NAMED_OTHERWISE.includes(vendor.rfc));
+      expect(normalizeLegalName(name)).toBe(name);
+      expect(vendor.source).toMatch(/^https:\/\/\S+$/);
+    },
+  );
+
+  it('has words on signs as paper has them, folded, and domains in small letters', () => {
+    for (const { signs, hosts } of DIRECTORY) {
+      for (const sign of signs) expect(foldCharacters(sign)).toBe(sign);
+      for (const host of hosts) expect(host).toMatch(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+    }
+  });
+
+  it('has each RFC, sign and domain once', () => {
+    for (const values of [
+      DIRECTORY.map(({ rfc }) => rfc),
+      DIRECTORY.flatMap(({ signs }) => signs),
+      DIRECTORY.flatMap(({ hosts }) => hosts),
+    ])
+      expect(new Set(values).size).toBe(values.length);
+  });
+});

@@ -1,8 +1,11 @@
+import type { Point } from './geometry.js';
 import type { Rectangle, Turned } from './raster.js';
 
 /** A part of the upright photograph, and what must be known of the whole to cut it from the file. */
 export interface PagePart {
+  /** What is cut from the file, and within it that of which the text is wanted. */
   area: Rectangle;
+  core: Rectangle;
   /** Size of the upright photograph, and how it was turned. */
   width: number;
   height: number;
@@ -10,7 +13,7 @@ export interface PagePart {
 }
 
 /** Where the part is before the photograph is turned, so that nothing but the part has to be turned. */
-export function areaBeforeTurn({ area, width, height, turned }: PagePart): Rectangle {
+export function areaBeforeTurn({ area, width, height, turned }: Omit<PagePart, 'core'>): Rectangle {
   const fromRight = width - area.left - area.width;
   const fromBottom = height - area.top - area.height;
   switch (turned) {
@@ -23,4 +26,9 @@ export function areaBeforeTurn({ area, width, height, turned }: PagePart): Recta
     case 270:
       return { left: fromBottom, top: area.left, width: area.height, height: area.width };
   }
+}
+
+/** Whether a point is in the rectangle. */
+export function contains({ left, top, width, height }: Rectangle, { x, y }: Point): boolean {
+  return x >= left && x < left + width && y >= top && y < top + height;
 }

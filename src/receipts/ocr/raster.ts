@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { ClaheOptions, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { evenedOut } from './contrast.js';
 
 // A reader lives long and sees each picture once: sharp's cache would only hold memory,
 // and its threads would compete with the other readers for the same cores.
@@ -38,9 +39,6 @@ export interface DecodeOptions {
   area?: Rectangle | undefined;
 }
 
-/** Side of the squares in which contrast is evened out, in pixels: some letters wide. */
-const CONTRAST_WINDOW = 160;
-
 /** The bytes are no picture that can be decoded. */
 export class UndecodableImage extends Error {
   override readonly name = 'UndecodableImage';
@@ -67,12 +65,10 @@ export async function decode(
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .resize({ width });
-    const decoded = contrast
-      ? picture.greyscale().clahe(contrastWithin(width, wanted)).toColourspace('b-w')
-      : picture.removeAlpha();
+    const decoded = contrast ? picture.greyscale().toColourspace('b-w') : picture.removeAlpha();
     const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
     return {
-      data: info.channels === 1 ? inThreeChannels(data) : data,
+      data: contrast ? inThreeChannels(evenedOut({ ...info, data })) : data,
       width: info.width,
       height: info.height,
       scale: wanted.width / info.width,
@@ -80,16 +76,6 @@ export async function decode(
   } catch (error) {
     throw new UndecodableImage('The picture cannot be decoded', { cause: error });
   }
-}
-
-/** The window must not be larger than the picture, which is scaled to this width. */
-function contrastWithin(width: number, of: { width: number; height: number }): ClaheOptions {
-  const height = Math.max(1, Math.floor((of.height * width) / of.width));
-  return {
-    width: Math.min(CONTRAST_WINDOW, width),
-    height: Math.min(CONTRAST_WINDOW, height),
-    maxSlope: 3,
-  };
 }
 
 /** The rectangle as far as it is in the picture: sizes that were computed from a scaled picture are a few pixels off. */
@@ -135,7 +121,8 @@ export function cut(raster: Raster, { left, top, width, height }: Rectangle): Ra
 
 function inThreeChannels(grey: Uint8Array): Uint8Array {
   const data = new Uint8Array(grey.length * 3);
-  for (let at = 0; at < grey.length; at++) data.fill(grey[at]!, at * 3, at * 3 + 3);
+  for (let at = 0, to = 0; at < grey.length; at++, to += 3)
+    data[to] = data[to + 1] = data[to + 2] = grey[at]!;
   return data;
 }
 

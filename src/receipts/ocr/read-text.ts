@@ -1,10 +1,10 @@
-import { mapQuad } from './geometry.js';
+import { mapQuad, quadCentre } from './geometry.js';
 import type { Point, Quad } from './geometry.js';
 import type { ReadCharacter } from './ctc.js';
 import { detectLines } from './detect-lines.js';
 import type { Models } from './models.js';
 import { isUpsideDown, liesOnItsSide } from './orientation.js';
-import { areaBeforeTurn } from './page-part.js';
+import { areaBeforeTurn, contains } from './page-part.js';
 import type { PagePart } from './page-part.js';
 import { qrCodesOf } from './qr-codes.js';
 import type { QrCode } from './qr-codes.js';
@@ -59,6 +59,7 @@ interface Searched {
   turned: Turned;
 }
 
+const ORIGIN = { left: 0, top: 0 };
 const LEAST_CERTAIN = 0.5;
 const LEAST_CERTAIN_ALONE = 0.8;
 
@@ -84,8 +85,7 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
     turned = turned === 90 ? 270 : 180;
   }
   const { scale } = picture;
-  const { left, top } = look.part?.area ?? { left: 0, top: 0 };
-  const inPhotograph = ({ x, y }: Point): Point => ({ x: x * scale + left, y: y * scale + top });
+  const inPhotograph = (point: Point): Point => toPhotograph(point, scale, look.part?.area ?? ORIGIN);
   const recognised = await recogniseLines(models, lines);
   return {
     pieces: boxes.flatMap(
@@ -119,8 +119,19 @@ async function searchWhole(models: Models, image: Buffer, look: Look): Promise<S
 async function searchPart(models: Models, image: Buffer, look: Look, part: PagePart): Promise<Searched> {
   const cutOut = await decode(image, { ...look, area: areaBeforeTurn(part) });
   const picture = await turn(cutOut, part.turned);
-  const boxes = await detectLines(models, picture, look.detectionPixels);
-  return { picture, boxes, turned: part.turned };
+  const found = await detectLines(models, picture, look.detectionPixels);
+  const isWanted = ({ quad }: TextBox): boolean =>
+    contains(part.core, toPhotograph(quadCentre(quad), picture.scale, part.area));
+  return { picture, boxes: found.filter(isWanted), turned: part.turned };
+}
+
+/** A point of a decoded part as one of the whole photograph. */
+function toPhotograph(
+  { x, y }: Point,
+  scale: number,
+  { left, top }: Pick<PagePart['area'], 'left' | 'top'>,
+): Point {
+  return { x: x * scale + left, y: y * scale + top };
 }
 
 function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {

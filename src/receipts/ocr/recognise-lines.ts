@@ -1,5 +1,5 @@
-import { decodeCtc, receiptAlphabet } from './ctc.js';
-import type { ReadCharacter, ReceiptAlphabet } from './ctc.js';
+import { decodeCtc } from './ctc.js';
+import type { ReadCharacter } from './ctc.js';
 import { lineTensor } from './line-tensor.js';
 import type { Models } from './models.js';
 import type { Raster } from './raster.js';
@@ -15,17 +15,12 @@ export type RecognisedLine = ReadCharacter[];
  * what several lines need at once no longer fits the processor's caches; four together take a third more time.
  */
 export async function recogniseLines(models: Models, lines: readonly Raster[]): Promise<RecognisedLine[]> {
-  const alphabet = receiptAlphabet(models.alphabet);
   const recognised: RecognisedLine[] = [];
-  for (const line of lines) recognised.push(await recogniseLine(models, line, alphabet));
+  for (const line of lines) recognised.push(await recogniseLine(models, line));
   return recognised;
 }
 
-async function recogniseLine(
-  { recognition }: Models,
-  line: Raster,
-  alphabet: ReceiptAlphabet,
-): Promise<RecognisedLine> {
+async function recogniseLine({ recognition, alphabet }: Models, line: Raster): Promise<RecognisedLine> {
   const width = Math.max(NARROWEST, Math.ceil(line.width / 8) * 8);
   const output = await recognition.run({ [recognition.inputNames[0]!]: lineTensor([line], width) });
   const tensor = output[recognition.outputNames[0]!]!;

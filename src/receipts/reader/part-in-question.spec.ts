@@ -3,7 +3,7 @@ import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page
 import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/raster.js';
 import type { PageText } from '../ocr/read-text.js';
-import { isCloser, partsInQuestion, readAnew, withPart } from './part-in-question.js';
+import { partsInQuestion, readAnew, withPart } from './part-in-question.js';
 import type { PartInQuestion } from './part-in-question.js';
 
 const RECEIPT = `TIENDA EL FARO SA DE CV
@@ -46,10 +46,10 @@ describe('partsInQuestion', () => {
     expect(rowsIn(parts.at(0)!.core)).toEqual([0, 5]);
   });
 
-  it('is what follows the first sum, for what it cost', () => {
+  it('is what follows the first amount, for what it cost', () => {
     const parts = partsOf(RECEIPT.replace('116.00', '171.00').replace(/EFECTIVO[^]*/, 'GRACIAS\nX'));
     expect(parts.map(({ kind }) => kind)).toEqual(['sums']);
-    expect(rowsIn(parts.at(0)!.core)).toEqual([7, 11]);
+    expect(rowsIn(parts.at(0)!.core)).toEqual([5, 11]);
   });
 
   it('cuts out more than it reads anew, as far as there is a page', () => {
@@ -59,8 +59,15 @@ describe('partsInQuestion', () => {
     expect(area.left + area.width).toBeLessThanOrEqual(800);
   });
 
-  it('is none where there is hardly anything, or no receipt', () => {
-    expect(partsOf('TOTAL')).toEqual([]);
+  it('is both for a date, which may stand anywhere', () => {
+    expect(partsOf(RECEIPT.replace(/FECHA: .*/, 'FECHA:')).map(({ kind }) => kind)).toEqual(['head', 'sums']);
+  });
+
+  it('is the whole page where hardly anything was read', () => {
+    expect(partsOf('RFC: AET\nTOTAL').map(({ kind }) => kind)).toEqual(['page']);
+  });
+
+  it('is none where there is no receipt', () => {
     expect(partsOf('EL FARO\nCUANDO LA NIEBLA\nBAJABA DEL MONTE\nEL GUARDIAN SUBIA\nLOS ESCALONES')).toEqual(
       [],
     );
@@ -73,22 +80,14 @@ const TOP: PartInQuestion = {
   area: { left: 0, top: 0, width: 800, height: 130 },
 };
 
-describe('isCloser', () => {
-  it('tells whether the part becomes larger than the page was', () => {
-    const page = (width: number, height: number): PageText => ({ ...typedPage(''), width, height });
-    expect(isCloser(page(3000, 4000), TOP, 1.8e6)).toBe(true);
-    expect(isCloser(page(800, 140), TOP, 1.8e6)).toBe(false);
-  });
-});
-
 describe('withPart', () => {
   const page: PageText = {
     ...typedPage(''),
     pieces: [typedPiece('T1ENDA', 10, 20), typedPiece('PAN', 10, 200)],
   };
 
-  function textsWith(found: PageText['pieces']): string[] {
-    return withPart(page, TOP, { ...page, pieces: found }).pieces.map(({ text }) => text);
+  function textsWith(found: PageText['pieces'], part = TOP): string[] {
+    return withPart(page, part, { ...page, pieces: found }).pieces.map(({ text }) => text);
   }
 
   it('replaces what stands in the part', () => {
@@ -96,6 +95,10 @@ describe('withPart', () => {
       'PAN',
       'TIENDA',
     ]);
+  });
+
+  it('replaces everything where the page is the part', () => {
+    expect(textsWith([typedPiece('TIENDA', 10, 20)], { ...TOP, kind: 'page' })).toEqual(['TIENDA']);
   });
 
   it('leaves the page as it is where nothing was found', () => {

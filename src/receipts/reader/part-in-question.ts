@@ -1,21 +1,20 @@
 import { isCertain } from '../reading/certainty.js';
 import { FIELD_OF, SINGLE_KEYS } from '../reading/field-table.js';
 import { amountsOf } from '../fields/amounts.js';
-import { labelOf } from '../vocabulary/row-labels.js';
-import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
-import { LARGEST_STRETCH } from '../ocr/detect-lines.js';
 import { quadCentre } from '../ocr/geometry.js';
 import type { Point } from '../ocr/geometry.js';
+import { contains } from '../ocr/page-part.js';
 import type { Rectangle } from '../ocr/raster.js';
 import type { PageText } from '../ocr/read-text.js';
 import type { ReadField, ReceiptReading, Region } from '../reading/reading.js';
+import { isHopeless } from './hopeless.js';
 
 /** A part of the page that is worth a look of its own. */
 export interface PartInQuestion {
-  /** `head`: who sells; `sums`: from the subtotal to the end. */
-  kind: 'head' | 'sums';
+  /** `head`: who sells; `sums`: what was bought, and what it cost; `page`: all of it, where little is known of it. */
+  kind: 'head' | 'sums' | 'page';
   /** What is read anew. */
   core: Rectangle;
   /** What is cut out: the core, and so much more that no line at its edge is cut. */
@@ -23,33 +22,29 @@ export interface PartInQuestion {
 }
 
 const FEWEST_ROWS = 4;
+/** Below this certainty (0..1) a text is hardly one: what stands where, and which side is up, is not known. */
+const LEGIBLE = 0.75;
 /** Heights of a row that are cut out beyond the core. */
 const MARGIN_ROWS = 2;
 /** Heights of a row around the text in which rows may have been missed. */
 const BEYOND_TEXT_ROWS = 4;
-/** Less than this is no closer look. */
-const CLOSER = 1.15;
-const SUMS: readonly (RowLabel | null)[] = ['total', 'subtotal', 'iva'];
 
 /** What is missing or in doubt that a closer look could find, and where on the page that would stand. */
 export function partsInQuestion(page: PageText, reading: ReceiptReading): PartInQuestion[] {
+  const missed = partsMissed(reading);
+  if (missed.size === 0 || isHopeless(reading)) return [];
   const rows = rowsOf(page.pieces);
-  if (rows.length < FEWEST_ROWS || isNoReceipt(reading)) return [];
+  const { amounts, textCertainty } = reading.evidence;
+  if (rows.length < FEWEST_ROWS || amounts === 0 || textCertainty < LEGIBLE) return [wholeOf(page)];
   const parts: PartInQuestion[] = [];
-  if (isInQuestion('head', reading)) parts.push(partOf('head', page, rows, 0, headEnd(rows, reading)));
-  if (isInQuestion('sums', reading)) parts.push(partOf('sums', page, rows, sumsStart(rows), rows.length - 1));
+  if (missed.has('head')) parts.push(partOf('head', page, rows, 0, headEnd(rows, reading)));
+  if (missed.has('sums')) parts.push(partOf('sums', page, rows, sumsStart(rows), rows.length - 1));
   return parts;
 }
 
-/** Whether a look at the part, at so many pixels, shows it larger than a look at the whole page did. */
-export function isCloser(page: PageText, { area }: PartInQuestion, pixels: number): boolean {
-  const enlargement = (size: { width: number; height: number }): number =>
-    Math.min(LARGEST_STRETCH, Math.sqrt(pixels / (size.width * size.height)));
-  return enlargement(area) > enlargement(page) * CLOSER;
-}
-
 /** The page with the part's pieces replaced by what a look at the part found; as it was where that found nothing. */
-export function withPart(page: PageText, { core }: PartInQuestion, found: PageText): PageText {
+export function withPart(page: PageText, { kind, core }: PartInQuestion, found: PageText): PageText {
+  if (kind === 'page') return found;
   const isInside = ({ quad }: PageText['pieces'][number]): boolean => contains(core, quadCentre(quad));
   const anew = found.pieces.filter(isInside);
   return {
@@ -64,6 +59,7 @@ export function withPart(page: PageText, { core }: PartInQuestion, found: PageTe
  * by how often it was read, and what stands outside of the part was not read again.
  */
 export function readAnew(reading: ReceiptReading, { kind, core }: PartInQuestion): ReceiptReading {
+  if (kind === 'page') return reading;
   const isNew = (field: { region: Region | null }): boolean =>
     field.region !== null && field.region.length > 0 && contains(core, middleOf(field.region));
   const { vendorRfc, otherRfcs, total, evidence } = reading;
@@ -77,13 +73,12 @@ export function readAnew(reading: ReceiptReading, { kind, core }: PartInQuestion
   };
 }
 
-function isNoReceipt({ evidence }: ReceiptReading): boolean {
-  return evidence.otherDocument !== null || evidence.amounts === 0;
-}
-
-/** Whether something is missed that would stand in this part. */
-function isInQuestion(part: PartInQuestion['kind'], reading: ReceiptReading): boolean {
-  return SINGLE_KEYS.some((key) => FIELD_OF[key].missed === part && !isCertain(reading, key));
+/** The parts in which something is missed. A date may stand in both. */
+function partsMissed(reading: ReceiptReading): Set<PartInQuestion['kind']> {
+  const missed = SINGLE_KEYS.filter((key) => !isCertain(reading, key)).flatMap(
+    (key) => FIELD_OF[key].missed ?? [],
+  );
+  return new Set(missed.flatMap((part) => (part === 'page' ? (['head', 'sums'] as const) : part)));
 }
 
 /** The head ends with the first amount, unless an RFC that is in doubt stands below; without amounts, half way down. */
@@ -95,15 +90,19 @@ function headEnd(rows: readonly Row[], { vendorRfc }: ReceiptReading): number {
   return Math.max(end, bottom > 0 ? doubtful : 0);
 }
 
-/** From the first sum; the titles of columns are called total, too, but stand above all amounts. */
+/** From the first amount: what the total doesn't agree with may stand in the articles as well. */
 function sumsStart(rows: readonly Row[]): number {
   const priced = firstPriced(rows);
-  const start = rows.findIndex((row) => row.index > priced && SUMS.includes(labelOf(row)));
-  return start < 0 || priced < 0 ? rows.length >> 1 : start;
+  return priced < 0 ? rows.length >> 1 : priced;
 }
 
 function firstPriced(rows: readonly Row[]): number {
   return rows.findIndex((row) => amountsOf(row).length > 0);
+}
+
+function wholeOf({ width, height }: PageText): PartInQuestion {
+  const all = { left: 0, top: 0, width, height };
+  return { kind: 'page', core: all, area: all };
 }
 
 /** These rows, in all their width. */
@@ -149,10 +148,6 @@ function within(
     width: Math.max(1, Math.min(page.width, Math.ceil(edges.right)) - left),
     height: Math.max(1, Math.min(page.height, Math.ceil(edges.bottom)) - top),
   };
-}
-
-function contains({ left, top, width, height }: Rectangle, { x, y }: Point): boolean {
-  return x >= left && x < left + width && y >= top && y < top + height;
 }
 
 function middleOf(region: Region): Point {

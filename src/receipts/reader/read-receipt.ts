@@ -1,22 +1,26 @@
 import { readFields } from '../fields/read-fields.js';
-import { isComplete, mergeReadings, scoreOf } from '../reading/merge-readings.js';
+import { mergeReadings, scoreOf } from '../reading/merge-readings.js';
 import type { Look, PageText } from '../ocr/read-text.js';
-import { isCloser, partsInQuestion, readAnew, withPart } from './part-in-question.js';
+import { partsInQuestion, readAnew, withPart } from './part-in-question.js';
 import type { PartInQuestion } from './part-in-question.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ReceiptReading } from '../reading/reading.js';
 
+/** The first look: fast. Most receipts need no other. */
+export const FIRST_LOOK: Look = {
+  pixels: 4e6,
+  detectionPixels: 0.9e6,
+  letterWidth: 0.85,
+  contrast: false,
+};
 /**
- * How closely to look, and then again where something is missing: first fast, then at twice the resolution, which
- * tells small letters apart, then with the contrast evened out, for shade and faint print.
+ * How closely to look at what is in question then: as large as the whole was or larger, which tells small letters apart,
+ * then with the contrast evened out, for shade and faint print.
  */
-export const LOOKS: readonly Look[] = [
-  { pixels: 4e6, detectionPixels: 0.9e6, letterWidth: 0.85, contrast: false },
+export const CLOSER_LOOKS: readonly Look[] = [
   { pixels: 8e6, detectionPixels: 1.8e6, contrast: false },
   { pixels: 4e6, detectionPixels: 1.2e6, contrast: true },
 ];
-/** In the end only the part in question, which is then as large as the whole was before. */
-const LOOK_AT_PART: Look = { pixels: 8e6, detectionPixels: 1.8e6, contrast: false };
 /** Times as long as the slowest before that a look may take: twice the pixels are searched, the lines are the same. */
 const SLOWER = 1.5;
 
@@ -53,22 +57,16 @@ export async function readReceipt(
   };
 
   const seen = (page: PageText): Seen => ({ page, reading: readFields(page, { receiverRfc, knownVendors }) });
-  const [first, ...others] = LOOKS;
-  let best = seen(await look(first!));
+  let best = seen(await look(FIRST_LOOK));
   let reading = best.reading;
   if (best.page.pieces.length === 0) return reading;
-  for (const how of others) {
-    if (isComplete(reading) || !isTimeFor()) return reading;
-    const next = seen(await look(how));
-    reading = mergeReadings(reading, next.reading);
-    best = better(best, next);
-  }
-  for (const part of isComplete(reading) ? [] : partsInQuestion(best.page, reading)) {
-    if (!isCloser(best.page, part, LOOK_AT_PART.detectionPixels)) continue;
-    if (!isTimeFor()) return reading;
-    const next = seen(withPart(best.page, part, await look(lookAtPart(best.page, part))));
-    reading = mergeReadings(reading, readAnew(next.reading, part));
-    best = better(best, next);
+  for (const how of CLOSER_LOOKS) {
+    for (const part of partsInQuestion(best.page, reading)) {
+      if (!isTimeFor()) return reading;
+      const next = seen(withPart(best.page, part, await look(lookAtPart(how, best.page, part))));
+      reading = mergeReadings(reading, readAnew(next.reading, part));
+      best = better(best, next);
+    }
   }
   return reading;
 }
@@ -78,6 +76,10 @@ function better(a: Seen, b: Seen): Seen {
   return scoreOf(b.reading) >= scoreOf(a.reading) ? b : a;
 }
 
-function lookAtPart({ width, height, turned }: PageText, { area }: PartInQuestion): Look {
-  return { ...LOOK_AT_PART, part: { area, width, height, turned } };
+function lookAtPart(
+  how: Look,
+  { width, height, turned }: PageText,
+  { kind, core, area }: PartInQuestion,
+): Look {
+  return kind === 'page' ? how : { ...how, part: { core, area, width, height, turned } };
 }

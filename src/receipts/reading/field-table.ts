@@ -19,8 +19,8 @@ export interface Field {
    */
   merged: 'surer' | 'with the amounts' | 'by rule';
   /**
-   * It is missed while it is not certain: then the whole page is looked at again, and in the end the head or the sums by
-   * themselves, where it would stand in these.
+   * It is missed while it is not certain: then the part of the page is looked at again in which it would stand, the head
+   * or the sums; `page`: both.
    */
   missed?: 'page' | 'head' | 'sums';
   /** There may be any number of it. By which name scripts find all of them; null: they don't get them. */

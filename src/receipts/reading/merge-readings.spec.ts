@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { isComplete, mergeReadings } from './merge-readings.js';
+import { mergeReadings } from './merge-readings.js';
 import { emptyReading } from './reading.js';
 import type { ReceiptReading } from './reading.js';
 
@@ -24,13 +24,6 @@ describe('mergeReadings', () => {
       evidence: { totalSupported: true },
     });
     expect(merged.total?.value.toNumber()).toBe(116);
-    expect(isComplete(merged)).toBe(true);
-  });
-
-  it('misses no RFC on a foreign receipt', () => {
-    const foreign = { ...reading('116', null), currency: { value: 'MYR', certainty: 0.9, region: null } };
-    expect(isComplete(foreign)).toBe(true);
-    expect(isComplete(reading('116', null))).toBe(false);
   });
 
   it('believes a total that is printed clearly and alone when two looks read it', () => {
@@ -61,7 +54,6 @@ describe('mergeReadings', () => {
     const merged = mergeReadings(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
     expect(merged.evidence.totalDisputed).toBe(true);
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
-    expect(isComplete(merged)).toBe(false);
   });
 
   it('loses nothing to a look that reads less', () => {

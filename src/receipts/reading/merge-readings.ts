@@ -1,6 +1,6 @@
 import { surest } from '../fields/found.js';
 import type { Found } from '../fields/found.js';
-import { certainValue, isCertain, isForeign } from './certainty.js';
+import { certainValue } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { FoundFields, ReadField, ReceiptReading } from './reading.js';
 
@@ -8,16 +8,6 @@ import type { FoundFields, ReadField, ReceiptReading } from './reading.js';
 const CONTRADICTED = 0.6;
 /** What adds up with other amounts is at least as certain as this, the subtotal like the articles. */
 const ADDED_UP = FIELDS.lines.certain;
-
-/** Whether nothing is missing that a closer look could find. A foreign receipt has no RFC. */
-export function isComplete(reading: ReceiptReading): boolean {
-  return SINGLE_KEYS.every(
-    (key) =>
-      !FIELD_OF[key].missed ||
-      isCertain(reading, key) ||
-      (key === 'vendorRfc' && isForeign(reading.currency)),
-  );
-}
 
 /** How much of what an invoice needs was read, and how surely. */
 export function scoreOf(reading: ReceiptReading): number {

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import type { Comparison } from '../../../../test/support/receipts/folded-networks.js';
+import { MODEL_FILES } from '../models.js';
+import { fold } from './fold.js';
+import { Graph } from './graph.js';
+
+/** What single precision leaves of probabilities after some hundred layers. */
+const TOLERANCE = 2e-5;
+
+async function compared(): Promise<Comparison> {
+  const script = new URL('../../../../test/support/receipts/folded-networks.ts', import.meta.url).pathname;
+  const fromSources = new URL('../../reader/run-from-sources.ts', import.meta.url).href;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', fromSources, script]);
+  return JSON.parse(stdout) as Comparison;
+}
+
+describe('a folded network', () => {
+  const comparing = compared();
+
+  it('finds the same text', async () => {
+    expect((await comparing).detection).toBeLessThan(TOLERANCE);
+  });
+
+  it('has the same probabilities for lines of any width', async () => {
+    const { recognition } = await comparing;
+    expect(recognition.length).toBeGreaterThan(2);
+    expect(recognition.filter(({ difference }) => !(difference < TOLERANCE))).toEqual([]);
+  });
+
+  it('reads the same, character by character', async () => {
+    const { expected, texts } = await comparing;
+    expect(expected.length).toBeGreaterThan(20);
+    expect(texts).toEqual(expected);
+  });
+
+  it('is used as it is in its file where it is of another kind, and a warning says so', async () => {
+    const { isChanged, warnings } = (await comparing).other;
+    expect(isChanged).toBe(false);
+    expect(warnings.filter((warning) => !warning.includes('stripping'))).toEqual([
+      expect.stringMatching(/cls_infer\.onnx is used as it is, which is slower: NotFoldable/),
+    ]);
+  });
+});
+
+it.each(['detection', 'recognition'] as const)('folds all that can be of the %s', async (name) => {
+  const graph = new Graph(await readFile(MODEL_FILES[name]));
+  fold(graph);
+  expect(graph.ofType('Clip')).toEqual([]);
+  const afterConvolutions = graph.ofType('Conv').map((convolution) => graph.onlyConsumerOf(convolution));
+  expect(
+    afterConvolutions.filter((next) => next?.input.some((input) => graph.scalar(input) !== null)),
+  ).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { foldCharacters } from '../layout/fold.js';
+import { isForeign } from '../reading/certainty.js';
+import type { ReceiptReading } from '../reading/reading.js';
+import { hintsAtRfc } from '../vocabulary/signs-of-rfc.js';
+
+/** Mean certainty (0..1) of a text from which on no row of it is taken for missed. */
+const CLEARLY_LEGIBLE = 0.85;
+
+/**
+ * Whether no closer look can make an invoice of it: what is certain of a paper stays so, however often it is looked at,
+ * and an RFC that is nowhere printed is nowhere found.
+ */
+export function isHopeless(reading: ReceiptReading): boolean {
+  const { otherDocument, severalReceipts } = reading.evidence;
+  return otherDocument !== null || severalReceipts || isForeign(reading.currency) || hasNoRfc(reading);
+}
+
+function hasNoRfc({ vendorRfc, otherRfcs, text, evidence }: ReceiptReading): boolean {
+  if (vendorRfc || otherRfcs.length > 0 || evidence.textCertainty < CLEARLY_LEGIBLE) return false;
+  return !text.some(({ value }) => hintsAtRfc(foldCharacters(value)));
+}

@@ -1,6 +1,6 @@
 import { surest } from '../fields/found.js';
 import type { Found } from '../fields/found.js';
-import { certainValue } from './certainty.js';
+import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { FoundFields, ReadField, ReceiptReading } from './reading.js';
 

@@ -29,6 +29,7 @@ import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
 import { vendorName } from './vendor/vendor-name.js';
+import { withUntoldLetters } from './vendor/untold-letters.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/meanings.js';
@@ -57,8 +58,12 @@ export function readFields(
   const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
   const [best, ...otherRfcs] = byTrust(withKnownRfcs(rfcsOf(rows, receiverRfc), vendors, receiverRfc));
   const printedName = vendorName(rows, best ?? null);
+  const firstAmount = firstAmountRow(priced);
+  const isKnown = best !== undefined && isSellers(best, vendors);
   const rfc =
-    best && (isSellers(best, vendors) ? best : confirmedByName(best, printedName, firstAmountRow(priced)));
+    best && !isKnown
+      ? withUntoldLetters(confirmedByName(best, printedName, firstAmount), rows, firstAmount)
+      : best;
   const name = registeredName(printedName, rfc, vendors);
   const stated = total && { vendorName: name?.value ?? '', total: total.value };
   const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;

@@ -2,8 +2,10 @@ import { hasValidCheckDigit } from '../../../sat/rfc.js';
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
+import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
+import { twinsOf } from './rfc-reading.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { witnessOf } from './vendor-witness.js';
 import type { VendorsPage, Witness } from './vendor-witness.js';
@@ -28,8 +30,8 @@ interface Misread {
 
 /**
  * The RFCs of a page, those of known vendors surer where more of the vendor is printed, and put right where a character or
- * two are misread. What was read with its check digit right is never changed, for companies of one group have RFCs that
- * are alike; it is doubted where all but one character is the RFC of the vendor that is named there: a misreading that fits
+ * two are misread. What was read with its check digit right is never changed but for letters that it cannot tell, for
+ * companies of one group have RFCs that are alike; it is doubted where all but one character is the RFC of the vendor that is named there: a misreading that fits
  * the check digit is likelier. An RFC that is not printed is not made from a sign.
  */
 export function withKnownRfcs(
@@ -39,7 +41,7 @@ export function withKnownRfcs(
 ): RfcCandidate[] {
   const others = rowsOfOthers(page.rows);
   const putRight = page.rows
-    .filter(({ index }) => !others.has(index) && !isReadRight(candidates, index))
+    .filter(({ index }) => !others.has(index) && !isReadRight(candidates, index, page.known))
     .flatMap((row) => nearestOf(row, page, receiverRfc) ?? []);
   return [
     ...candidates.filter(({ row }) => !putRight.some((other) => other.row === row)),
@@ -79,8 +81,12 @@ function witnessFor(rfc: RfcCandidate, page: VendorsPage): Witness | null {
   return vendor ? witnessOf(vendor, page, rfc.row) : null;
 }
 
-function isReadRight(candidates: readonly RfcCandidate[], index: number): boolean {
-  return candidates.some(({ row, checked, repaired }) => row === index && checked && !repaired);
+/** Whether the check digit says so. Of letters that it cannot tell, a known vendor's RFC may say otherwise. */
+function isReadRight(candidates: readonly RfcCandidate[], index: number, known: KnownVendors): boolean {
+  return candidates.some(
+    ({ row, checked, repaired, value }) =>
+      row === index && checked && !repaired && !twinsOf(value).some((twin) => known.has(twin)),
+  );
 }
 
 /** The known vendor's RFC that a row has, misread in the fewest characters. */
@@ -116,7 +122,8 @@ function misreadIn(row: Row, vendors: readonly KnownVendor[]): Misread[] {
       if (!hasDay(part)) return [];
       return ofLength.flatMap((vendor): Misread[] => {
         const characters = differences(part, vendor.rfc);
-        const isAnothers = characters > 0 && hasValidCheckDigit(part);
+        const isTwin = twinsOf(part).includes(vendor.rfc);
+        const isAnothers = characters > 0 && !isTwin && hasValidCheckDigit(part);
         if (characters > MOST_MISREAD.name || isAnothers) return [];
         return [{ vendor, from, to: positions[at + length - 1]! + 1, characters }];
       });

@@ -40,6 +40,8 @@ const CHANCE = 1 / 11;
 const BLIND_FROM_END = 11;
 const CLEAR_LETTER = 0.8;
 const BLIND = 0.8;
+/** An RFC ends with the day, the homoclave and the check digit. */
+const DIGITS = 9;
 
 interface Option {
   text: string;
@@ -96,6 +98,25 @@ export function lookAlikesOf(rfc: string, letters: number): string[] {
       .filter((other) => /[A-ZÑ&]/.test(other))
       .map((other) => rfc.slice(0, at) + other + rfc.slice(at + 1)),
   );
+}
+
+/**
+ * Other RFCs that have these digits, and whose check digit is right as well: it cannot tell the letter of weight 11, nor two
+ * letters that were misread alike where the weights add up to 22 (`HLH` for `MLM`).
+ * @param printed which letters a letter as it was read may stand for; those that look alike, where nothing is given
+ */
+export function twinsOf(rfc: string, printed?: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const lettersFor = (letter: string): string[] =>
+    [...(CONFUSED[letter] ?? '')].filter(
+      (other) => /[A-ZÑ]/.test(other) && (!printed || printed.get(letter)?.has(other)),
+    );
+  const heads = Array.from(rfc.slice(0, -DIGITS)).reduce<string[]>(
+    (before, letter) => before.flatMap((head) => [letter, ...lettersFor(letter)].map((next) => head + next)),
+    [''],
+  );
+  return heads
+    .map((head) => head + rfc.slice(-DIGITS))
+    .filter((value) => value !== rfc && hasValidCheckDigit(value));
 }
 
 /** How sure a text is whose check digit is right: one that was misread has a right one by chance only. */

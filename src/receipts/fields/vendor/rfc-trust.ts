@@ -8,7 +8,9 @@ import type { RfcCandidate } from './rfc.js';
 import { lookAlikesOf } from './rfc-reading.js';
 
 /** What a name that fits says for its RFC, 0..1. */
-const FITTING_NAME = 0.4;
+const FITTING_NAME = 0.6;
+/** What a character that was put right is worth where a company's name gives other letters: less than is certain. */
+const UNFITTING = 0.85;
 const COMPANYS_LENGTH = 12;
 const COMPANYS_LETTERS = 3;
 /** What an RFC below the articles is worth whose letters fit no name in the head. */
@@ -47,7 +49,9 @@ export function confirmedByName(
   const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
   if (fits)
     return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
-  return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
+  const isGuess = rfc.repaired && name !== null && hasLegalForm(foldCharacters(name.value));
+  const doubt = (isGuess ? UNFITTING : 1) * (rfc.row > firstAmount ? BELOW_ARTICLES : 1);
+  return { ...rfc, certainty: rfc.certainty * doubt };
 }
 
 /**

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedPage } from '../../../../test/support/receipts/typed-page.js';
+import { readFields } from '../read-fields.js';
+
+const MEXICAN = 'COL CENTRO\nC.P. 50000 TOLUCA, MEXICO\nREGIMEN GENERAL DE LEY PERSONAS MORALES\n';
+const MISREAD = MEXICAN.replaceAll('M', 'H');
+const BELOW = '12/03/2026 14:20\nPAN DULCE          48.50\nTOTAL              48.50\n';
+
+const rfcOf = (head: string) => readFields(typedPage(head + BELOW)).vendorRfc;
+
+describe('letters of an RFC that its check digit cannot tell', () => {
+  it('is what a name in the head was read with, where this print is misread', () => {
+    const head = 'PANADERIA MONTE RUBIO\nPANADERIA HONTE RUBIO SA DE CV\nRFC: PHR170319GJ4\n';
+    expect(rfcOf(head + MISREAD)?.value).toBe('PMR170319GJ4');
+    expect(rfcOf(head + MISREAD)?.certainty).toBeGreaterThan(0.75);
+  });
+
+  it('is not certain where nothing tells', () => {
+    expect(rfcOf(`PANADERIA HONTE RUBIO SA DE CV\nRFC: PHR170319GJ4\n${MISREAD}`)?.certainty).toBeLessThan(
+      0.75,
+    );
+    // M twice: the weights 12 and 10 of the first and the third letter add up to 22.
+    expect(rfcOf(`HODAS LOSHRGUEYES SA DE CV\nRFC: HLH9505263K0\n${MISREAD}`)?.certainty).toBeLessThan(0.75);
+  });
+
+  it('is what was read where this print is read right', () => {
+    const rfc = rfcOf(`PANADERIA HONTE RUBIO SA DE CV\nRFC: PHR170319GJ4\n${MEXICAN}`);
+    expect(rfc?.value).toBe('PHR170319GJ4');
+    expect(rfc?.certainty).toBeGreaterThan(0.9);
+  });
+
+  it("is a known vendor's where its name is printed", () => {
+    const rfc = rfcOf(`COSTCO DE HEXICO S.A. DE C.V.\nRFC: CHE910715UB9\n${MISREAD}`);
+    expect(rfc?.value).toBe('CME910715UB9');
+  });
+});
+
+describe('an RFC of which a character was put right', () => {
+  const certaintyBeside = (name: string): number => {
+    const page = typedPage(`${name}\nRFC: TSO991022P86\nMONTERREY, NL\n${BELOW}`);
+    const eight = page.pieces.flatMap(({ characters }) => characters).find(({ text }) => text === '8')!;
+    Object.assign(eight, { certainty: 0.5, alternatives: [{ text: 'B', certainty: 0.45 }] });
+    const { vendorRfc } = readFields(page);
+    expect(vendorRfc?.value).toBe('TSO991022PB6');
+    return vendorRfc!.certainty;
+  };
+
+  it("is certain where a company's name gives its letters, and not where that gives others", () => {
+    expect(certaintyBeside('TALLER SOLIS ORTIZ SA DE CV')).toBeGreaterThan(0.9);
+    expect(certaintyBeside('ZAPATERIA VOLCAN UNIDO SA DE CV')).toBeLessThan(0.75);
+  });
+});

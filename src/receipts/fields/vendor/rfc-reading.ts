@@ -91,15 +91,6 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
   };
 }
 
-/** What an RFC may be one of whose first letters was misread. */
-export function lookAlikesOf(rfc: string, letters: number): string[] {
-  return Array.from(rfc.slice(0, letters)).flatMap((letter, at) =>
-    [...(CONFUSED[letter] ?? '')]
-      .filter((other) => /[A-ZÑ&]/.test(other))
-      .map((other) => rfc.slice(0, at) + other + rfc.slice(at + 1)),
-  );
-}
-
 /**
  * Other RFCs that have these digits, and whose check digit is right as well: it cannot tell the letter of weight 11, nor two
  * letters that were misread alike where the weights add up to 22 (`HLH` for `MLM`).

@@ -1,18 +1,14 @@
-import { hasValidCheckDigit } from '../../../sat/rfc.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { together } from '../found.js';
 import type { Found } from '../found.js';
 import type { RfcCandidate } from './rfc.js';
-import { lookAlikesOf } from './rfc-reading.js';
 
 /** What a name that fits says for its RFC, 0..1. */
 const FITTING_NAME = 0.6;
 /** What a character that was put right is worth where a company's name gives other letters: less than is certain. */
 const UNFITTING = 0.85;
-const COMPANYS_LENGTH = 12;
-const COMPANYS_LETTERS = 3;
 /** What an RFC below the articles is worth whose letters fit no name in the head. */
 const BELOW_ARTICLES = 0.7;
 
@@ -41,29 +37,14 @@ export function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
  * @param firstAmount the row below which there is no head any more
  */
 export function confirmedByName(
-  printed: RfcCandidate,
+  rfc: RfcCandidate,
   name: Found<string> | null,
   firstAmount: number,
 ): RfcCandidate {
-  const rfc = (name && spelledByName(printed, foldCharacters(name.value))) ?? printed;
   const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
   if (fits)
     return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
   const isGuess = rfc.repaired && name !== null && hasLegalForm(foldCharacters(name.value));
   const doubt = (isGuess ? UNFITTING : 1) * (rfc.row > firstAmount ? BELOW_ARTICLES : 1);
   return { ...rfc, certainty: rfc.certainty * doubt };
-}
-
-/**
- * The RFC with one of its holder's letters put right that looks like another: the check digit cannot tell every letter,
- * but a company's name can, where only the other one comes from it. `SUH210416CK1` of SUPER VILLA HORTENSIA SA is SVH.
- */
-function spelledByName(rfc: RfcCandidate, name: string): RfcCandidate | null {
-  const holder = withoutLegalForm(name);
-  if (!hasLegalForm(name) || rfc.value.length !== COMPANYS_LENGTH || rfcFitsName(rfc.value, holder))
-    return null;
-  const fitting = lookAlikesOf(rfc.value, COMPANYS_LETTERS).filter(
-    (value) => hasValidCheckDigit(value) && rfcFitsName(value, holder),
-  );
-  return fitting.length === 1 ? { ...rfc, value: fitting[0]!, checked: true, repaired: true } : null;
 }

@@ -3,7 +3,6 @@ import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { rowOf } from '../../layout/page.js';
 import { typedPiece, typedRow, typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { rfcsOf } from './rfc.js';
-import { confirmedByName } from './rfc-trust.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PERSON = `RUSB790314LM${rfcCheckDigit('RUSB790314LM0')}`;
@@ -116,24 +115,5 @@ describe('rfcsOf', () => {
     const secondLetter = row.cells.flatMap(({ characters }) => characters)[6];
     Object.assign(secondLetter ?? {}, { certainty: 0.6 });
     expect(rfcsOf([row])[0]?.certainty).toBeLessThan(0.75);
-  });
-});
-
-describe('confirmedByName', () => {
-  const named = (printed: string, value: string) =>
-    rfcsOf(typedRows(printed)).map(
-      (rfc) => confirmedByName(rfc, { value, certainty: 0.9, region: null }, 9).value,
-    );
-  const right = `SVH210416CK${rfcCheckDigit('SVH210416CK0')}`;
-  const misread = right.replace('SV', 'SU');
-
-  it("tells a letter by the holder's name that the check digit cannot tell", () => {
-    expect(named(misread, 'SUPER VILLA HORTENSIA SA DE CV')).toEqual([right]);
-    expect(named(right, 'SUPER VILLA HORTENSIA SA DE CV')).toEqual([right]);
-  });
-
-  it("leaves an RFC of another name, or a sign's", () => {
-    expect(named(misread, 'OPERADORA VILLA HORTENSIA SA DE CV')).toEqual([misread]);
-    expect(named(misread, 'SUPER VILLA HORTENSIA')).toEqual([misread]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { readFields } from '../read-fields.js';
 
@@ -27,6 +28,17 @@ describe('letters of an RFC that its check digit cannot tell', () => {
     const rfc = rfcOf(`PANADERIA HONTE RUBIO SA DE CV\nRFC: PHR170319GJ4\n${MEXICAN}`);
     expect(rfc?.value).toBe('PHR170319GJ4');
     expect(rfc?.certainty).toBeGreaterThan(0.9);
+  });
+
+  it('are those of the name as it was read where the same print is read right elsewhere', () => {
+    const head = 'SUPER VILLA HORTENSIA SA DE CV\nSUH210416CK1\nNOTA DE UENTA 12\n';
+    expect(rfcOf(head)?.value).toBe('SVH210416CK1');
+  });
+
+  it('are never those of a name whose letters were misread themselves', () => {
+    expect(rfcOf('ABARROTES LA FSPERANZA SA DE CV\nRFC: AES980312AB3\n')?.value).toBe('AES980312AB3');
+    const exception = `HNR980312AB${rfcCheckDigit('HNR980312AB0')}`;
+    expect(rfcOf(`HOTEL MARINA REAL SA DE CV\nRFC: ${exception}\n`)?.value).toBe(exception);
   });
 
   it("is a known vendor's where its name is printed", () => {

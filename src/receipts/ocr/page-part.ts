@@ -10,10 +10,17 @@ export interface PagePart {
   width: number;
   height: number;
   turned: Turned;
+  /** How high a line usually is in the photograph. */
+  lineHeight: number;
 }
 
 /** Where the part is before the photograph is turned, so that nothing but the part has to be turned. */
-export function areaBeforeTurn({ area, width, height, turned }: Omit<PagePart, 'core'>): Rectangle {
+export function areaBeforeTurn({
+  area,
+  width,
+  height,
+  turned,
+}: Omit<PagePart, 'core' | 'lineHeight'>): Rectangle {
   const fromRight = width - area.left - area.width;
   const fromBottom = height - area.top - area.height;
   switch (turned) {

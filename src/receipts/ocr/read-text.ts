@@ -1,10 +1,10 @@
-import { mapQuad, quadCentre } from './geometry.js';
+import { mapQuad } from './geometry.js';
 import type { Point, Quad } from './geometry.js';
 import type { ReadCharacter } from './ctc.js';
 import { detectLines, enoughPixels, searchedSize } from './detect-lines.js';
 import type { Models } from './models.js';
 import { isUpsideDown, liesOnItsSide } from './orientation.js';
-import { areaBeforeTurn, contains } from './page-part.js';
+import { areaBeforeTurn, boxesOfCore, toPhotograph } from './page-part.js';
 import type { PagePart } from './page-part.js';
 import { qrCodesOf } from './qr-codes.js';
 import type { QrCode } from './qr-codes.js';
@@ -130,18 +130,7 @@ async function searchPart(models: Models, image: Buffer, look: Look, part: PageP
   const picture = await turn(cutOut, part.turned);
   const pixels = enoughPixels(picture, part.lineHeight / picture.scale, look);
   const found = await detectLines(models, picture, pixels);
-  const isWanted = ({ quad }: TextBox): boolean =>
-    contains(part.core, toPhotograph(quadCentre(quad), picture.scale, part.area));
-  return { picture, boxes: found.filter(isWanted), turned: part.turned };
-}
-
-/** A point of a decoded part as one of the whole photograph. */
-function toPhotograph(
-  { x, y }: Point,
-  scale: number,
-  { left, top }: Pick<PagePart['area'], 'left' | 'top'>,
-): Point {
-  return { x: x * scale + left, y: y * scale + top };
+  return { picture, boxes: boxesOfCore(found, part, picture.scale), turned: part.turned };
 }
 
 function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {

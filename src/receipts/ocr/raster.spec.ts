@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import type { Create } from 'sharp';
 import { blackPng } from '../../../test/support/receipts/hostile-pictures.js';
 import { decode } from './raster.js';
 
@@ -29,7 +30,7 @@ describe('a picture with the contrast evened out', () => {
 describe('a picture that has to be turned', () => {
   /** Four colours, one in each quarter, of 40 × 60 as it is in the file. */
   async function quartered(orientation: number): Promise<Buffer> {
-    const quarter = (background: string) => ({
+    const quarter = (background: string): { create: Create } => ({
       create: { width: 20, height: 30, channels: 3, background },
     });
     return sharp({ create: { width: 40, height: 60, channels: 3, background: '#f00' } })

@@ -7,7 +7,7 @@ export const receiptsSettings = defineSettings('receipts', {
   RECEIPT_READERS: integer(1, 64)
     .default(Math.min(4, availableParallelism()))
     .describe(
-      'Processes that read receipts at the same time, up to 0.8 GB each. Default: one a core, at most 4.',
+      'Processes that read receipts at the same time, up to 0.6 GB each. Default: one a core, at most 4.',
     ),
   RECEIPT_MAX_AGE_DAYS: integer(1, 36_500)
     .default(366)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { searchedSize } from './detect-lines.js';
+import { enoughPixels, searchedSize } from './detect-lines.js';
 
 describe('the size in which a picture is searched', () => {
   it.each([
@@ -21,5 +21,17 @@ describe('the size in which a picture is searched', () => {
         expect(size.width * size.height).toBeLessThan(pixels * 1.5);
       }),
     );
+  });
+});
+
+describe('the pixels that are enough', () => {
+  const look = { detectionPixels: 1.8e6, lineHeight: 44 };
+
+  it('make lines as high as they need be', () => {
+    expect(enoughPixels({ width: 2_000, height: 1_000 }, 88, look)).toBe(0.5e6);
+  });
+
+  it('are no more than a look may take', () => {
+    expect(enoughPixels({ width: 2_000, height: 1_000 }, 22, look)).toBe(1.8e6);
   });
 });

@@ -49,6 +49,15 @@ export function searchedSize(picture: Pick<Raster, 'width' | 'height'>, pixels: 
   return { width: toGrid(picture.width), height: toGrid(picture.height) };
 }
 
+/** The pixels at which a picture need be searched for lines that are usually of this height in it. */
+export function enoughPixels(
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+  usualHeight: number,
+  { detectionPixels, lineHeight }: { detectionPixels: number; lineHeight: number },
+): number {
+  return Math.min(detectionPixels, width * height * (lineHeight / usualHeight) ** 2);
+}
+
 function detectorInput({ data, width, height }: Raster): Tensor {
   const area = width * height;
   const planes = new Float32Array(3 * area);

@@ -36,7 +36,7 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   enableMemPattern: false,
 };
 
-/** Loads the networks from the installed package, and folds them: about half a second, 100 MB. */
+/** Loads the networks from the installed package, and folds them: a third of a second, 100 MB. */
 export async function loadModels(): Promise<Models> {
   const alphabet = receiptAlphabet(await readAlphabet());
   const [detection, direction, recognition] = await Promise.all([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { areaBeforeTurn } from './page-part.js';
+import { cornersOf } from './geometry.js';
+import { areaBeforeTurn, boxesOfCore } from './page-part.js';
 import { decode, turn } from './raster.js';
 
 /** 40 × 60, black, with the white rectangle that is asked for. */
@@ -45,5 +46,20 @@ describe('areaBeforeTurn', () => {
     const area = { left: 20, top: 30, width: 21, height: 31 };
     const cut = await decode(await pictureWith(0, 0, 1, 1), { pixels: 1e6, area });
     expect([cut.width, cut.height]).toEqual([20, 30]);
+  });
+});
+
+describe('boxesOfCore', () => {
+  it('is what stands in the core of a part that was cut out larger, and decoded smaller', () => {
+    // Rows 40 pixels apart in the photograph, of which the part begins at 400 and has half the size.
+    const boxes = [0, 1, 2, 3, 4, 5].map((row) => ({
+      quad: cornersOf({ centre: { x: 100, y: 10 + 20 * row }, width: 150, height: 16, angle: 0 }),
+      band: null,
+      certainty: 1,
+    }));
+    const area = { left: 50, top: 400, width: 500, height: 240 };
+    const core = { left: 50, top: 450, width: 500, height: 120 };
+    expect(boxesOfCore(boxes, { core, area }, 2)).toEqual(boxes.slice(1, 4));
+    expect(boxesOfCore(boxes, { core: { ...core, left: 260 }, area }, 2)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import { quadCentre } from './geometry.js';
 import type { Point } from './geometry.js';
 import type { Rectangle, Turned } from './raster.js';
+import type { TextBox } from './text-mask.js';
 
 /** A part of the upright photograph, and what must be known of the whole to cut it from the file. */
 export interface PagePart {
@@ -10,10 +12,17 @@ export interface PagePart {
   width: number;
   height: number;
   turned: Turned;
+  /** How high a line usually is in the photograph. */
+  lineHeight: number;
 }
 
 /** Where the part is before the photograph is turned, so that nothing but the part has to be turned. */
-export function areaBeforeTurn({ area, width, height, turned }: Omit<PagePart, 'core'>): Rectangle {
+export function areaBeforeTurn({
+  area,
+  width,
+  height,
+  turned,
+}: Omit<PagePart, 'core' | 'lineHeight'>): Rectangle {
   const fromRight = width - area.left - area.width;
   const fromBottom = height - area.top - area.height;
   switch (turned) {
@@ -31,4 +40,22 @@ export function areaBeforeTurn({ area, width, height, turned }: Omit<PagePart, '
 /** Whether a point is in the rectangle. */
 export function contains({ left, top, width, height }: Rectangle, { x, y }: Point): boolean {
   return x >= left && x < left + width && y >= top && y < top + height;
+}
+
+/** A point of a decoded part as one of the whole photograph. */
+export function toPhotograph(
+  { x, y }: Point,
+  scale: number,
+  { left, top }: Pick<Rectangle, 'left' | 'top'>,
+): Point {
+  return { x: x * scale + left, y: y * scale + top };
+}
+
+/** Of the boxes that were found in a decoded part, those in its core: of others no text is wanted. */
+export function boxesOfCore(
+  boxes: readonly TextBox[],
+  { core, area }: Pick<PagePart, 'core' | 'area'>,
+  scale: number,
+): TextBox[] {
+  return boxes.filter(({ quad }) => contains(core, toPhotograph(quadCentre(quad), scale, area)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import type { Create } from 'sharp';
 import { blackPng } from '../../../test/support/receipts/hostile-pictures.js';
 import { decode } from './raster.js';
 
@@ -23,6 +24,49 @@ describe('a picture with the contrast evened out', () => {
   it('is decoded though it is low only once it is scaled down', async () => {
     const decoded = await decode(await picture(2_000, 400), { pixels: 80_000, contrast: true });
     expect(decoded).toMatchObject({ width: 632, height: 126 });
+  });
+});
+
+describe('a picture that has to be turned', () => {
+  /** Four colours, one in each quarter, of 40 × 60 as it is in the file. */
+  async function quartered(orientation: number): Promise<Buffer> {
+    const quarter = (background: string): { create: Create } => ({
+      create: { width: 20, height: 30, channels: 3, background },
+    });
+    return sharp({ create: { width: 40, height: 60, channels: 3, background: '#f00' } })
+      .composite([
+        { input: quarter('#0f0'), left: 20, top: 0 },
+        { input: quarter('#00f'), left: 0, top: 30 },
+        { input: quarter('#fff'), left: 20, top: 30 },
+      ])
+      .removeAlpha()
+      .withMetadata({ orientation })
+      .png()
+      .toBuffer();
+  }
+
+  const all = [1, 2, 3, 4, 5, 6, 7, 8];
+
+  it.each(all)('stands upright: EXIF orientation %d', async (orientation) => {
+    const image = await quartered(orientation);
+    const { data, info } = await sharp(image).autoOrient().raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    expect(await decode(image, { pixels: 1e6 })).toEqual({ data, width, height, scale: 1 });
+    expect(await decode(image, { pixels: 600 })).toMatchObject({
+      width: width / 2,
+      height: height / 2,
+      scale: 2,
+    });
+  });
+
+  it.each(all)('is cut where it is upright: EXIF orientation %d', async (orientation) => {
+    const image = await quartered(orientation);
+    const area = { left: 3, top: 7, width: 31, height: 29 };
+    const { data } = await sharp(await sharp(image).autoOrient().png().toBuffer())
+      .extract(area)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect((await decode(image, { pixels: 1e6, area })).data).toEqual(data);
   });
 });
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { evenedOut } from './contrast.js';
+import { areaBeforeTurn } from './page-part.js';
 
 // A reader lives long and sees each picture once: sharp's cache would only hold memory,
 // and its threads would compete with the other readers for the same cores.
@@ -39,6 +40,9 @@ export interface DecodeOptions {
   area?: Rectangle | undefined;
 }
 
+/** How a picture is turned to stand as its EXIF orientation says; the others are mirrored as well. */
+const TURNED_BY_ORIENTATION: Readonly<Record<number, Turned>> = { 1: 0, 3: 180, 6: 90, 8: 270 };
+
 /** The bytes are no picture that can be decoded. */
 export class UndecodableImage extends Error {
   override readonly name = 'UndecodableImage';
@@ -53,25 +57,32 @@ export async function decode(
   { pixels, contrast = false, area }: DecodeOptions,
 ): Promise<Photograph> {
   try {
-    const { autoOrient } = await sharp(image).metadata();
+    const { autoOrient, orientation = 1 } = await sharp(image).metadata();
     const wanted = area ? within(area, autoOrient) : { left: 0, top: 0, ...autoOrient };
     const shrink = Math.min(1, Math.sqrt(pixels / (wanted.width * wanted.height)));
     // A side has one pixel at least, so the other one would stay too long.
     if (shrink * Math.min(wanted.width, wanted.height) < 1) throw new Error('It is a line');
-    // A JPEG is scaled down as it is decoded; of a PNG a few rows at a time are in memory.
-    const whole = sharp(image, { failOn: 'error', sequentialRead: true }).autoOrient();
+    const turned = TURNED_BY_ORIENTATION[orientation];
+    // A few rows at a time are in memory: what has to be turned is scaled down first, and turned then. Mirrored ones,
+    // which no camera makes, are turned as they are.
+    const file = sharp(image, { failOn: 'error', sequentialRead: true });
+    const whole = turned === undefined ? file.autoOrient() : file;
+    const lies = turned === 90 || turned === 270;
     const width = Math.max(1, Math.round(wanted.width * shrink));
-    const picture = (area ? whole.extract(wanted) : whole)
+    const inFile = areaBeforeTurn({ area: wanted, ...autoOrient, turned: turned ?? 0 });
+    const picture = (area ? whole.extract(inFile) : whole)
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
-      .resize({ width });
+      .resize(lies ? { height: width } : { width });
     const decoded = contrast ? picture.greyscale().toColourspace('b-w') : picture.removeAlpha();
     const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
+    const raster = { ...info, data: contrast ? inThreeChannels(evenedOut({ ...info, data })) : data };
+    const upright = await turn(raster, turned ?? 0);
     return {
-      data: contrast ? inThreeChannels(evenedOut({ ...info, data })) : data,
-      width: info.width,
-      height: info.height,
-      scale: wanted.width / info.width,
+      data: upright.data,
+      width: upright.width,
+      height: upright.height,
+      scale: wanted.width / upright.width,
     };
   } catch (error) {
     throw new UndecodableImage('The picture cannot be decoded', { cause: error });

@@ -1,10 +1,10 @@
-import { mapQuad, quadCentre } from './geometry.js';
+import { mapQuad } from './geometry.js';
 import type { Point, Quad } from './geometry.js';
 import type { ReadCharacter } from './ctc.js';
-import { detectLines } from './detect-lines.js';
+import { detectLines, enoughPixels, searchedSize } from './detect-lines.js';
 import type { Models } from './models.js';
 import { isUpsideDown, liesOnItsSide } from './orientation.js';
-import { areaBeforeTurn, contains } from './page-part.js';
+import { areaBeforeTurn, boxesOfCore, toPhotograph } from './page-part.js';
 import type { PagePart } from './page-part.js';
 import { qrCodesOf } from './qr-codes.js';
 import type { QrCode } from './qr-codes.js';
@@ -12,7 +12,7 @@ import { cut, decode, turn } from './raster.js';
 import type { Photograph, Raster, Turned } from './raster.js';
 import { recogniseLines } from './recognise-lines.js';
 import { straighten, turnedLine } from './straighten.js';
-import { boxesInWhole, smallTextArea } from './text-area.js';
+import { boxesInWhole, smallTextArea, usualHeight } from './text-area.js';
 import type { TextBox } from './text-mask.js';
 
 /** One piece of text on the paper: a line, or a part of one where a wide gap divides it. */
@@ -42,8 +42,10 @@ export interface PageText {
 export interface Look {
   /** Pixels kept of the photograph: what the letters are cut from. */
   pixels: number;
-  /** Pixels at which lines are searched for. */
+  /** The most pixels at which lines are searched for. */
   detectionPixels: number;
+  /** Pixels of height from which on the usual line is found no better: what is known to have such is not searched larger. */
+  lineHeight: number;
   /** How wide letters are made for the recogniser, 1 for as wide as they are: narrower ones are faster, and less sure. */
   letterWidth?: number;
   /** Evens out shade and faint print first. */
@@ -60,6 +62,8 @@ interface Searched {
 }
 
 const ORIGIN = { left: 0, top: 0 };
+/** Times as large as before that lines have to become for searching them again. */
+const WORTHWHILE = 1.1;
 const LEAST_CERTAIN = 0.5;
 const LEAST_CERTAIN_ALONE = 0.8;
 
@@ -111,7 +115,12 @@ async function searchWhole(models: Models, image: Buffer, look: Look): Promise<S
     boxes = await detectLines(models, picture, look.detectionPixels);
   }
   const area = smallTextArea(boxes, picture);
-  if (area) boxes = boxesInWhole(await detectLines(models, cut(picture, area), look.detectionPixels), area);
+  if (area) {
+    const pixels = enoughPixels(area, usualHeight(boxes), look);
+    const { height } = searchedSize(picture, look.detectionPixels);
+    if (searchedSize(area, pixels).height / area.height > (height / picture.height) * WORTHWHILE)
+      boxes = boxesInWhole(await detectLines(models, cut(picture, area), pixels), area);
+  }
   return { picture, boxes, turned };
 }
 
@@ -119,19 +128,9 @@ async function searchWhole(models: Models, image: Buffer, look: Look): Promise<S
 async function searchPart(models: Models, image: Buffer, look: Look, part: PagePart): Promise<Searched> {
   const cutOut = await decode(image, { ...look, area: areaBeforeTurn(part) });
   const picture = await turn(cutOut, part.turned);
-  const found = await detectLines(models, picture, look.detectionPixels);
-  const isWanted = ({ quad }: TextBox): boolean =>
-    contains(part.core, toPhotograph(quadCentre(quad), picture.scale, part.area));
-  return { picture, boxes: found.filter(isWanted), turned: part.turned };
-}
-
-/** A point of a decoded part as one of the whole photograph. */
-function toPhotograph(
-  { x, y }: Point,
-  scale: number,
-  { left, top }: Pick<PagePart['area'], 'left' | 'top'>,
-): Point {
-  return { x: x * scale + left, y: y * scale + top };
+  const pixels = enoughPixels(picture, part.lineHeight / picture.scale, look);
+  const found = await detectLines(models, picture, pixels);
+  return { picture, boxes: boxesOfCore(found, part, picture.scale), turned: part.turned };
 }
 
 function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {

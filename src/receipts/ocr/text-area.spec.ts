@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cornersOf } from './geometry.js';
-import { boxesInWhole, smallTextArea } from './text-area.js';
+import { boxesInWhole, smallTextArea, usualHeight } from './text-area.js';
 import type { TextBox } from './text-mask.js';
 
 const PICTURE = { data: new Uint8Array(0), width: 1000, height: 1000 };
@@ -25,6 +25,14 @@ describe('smallTextArea', () => {
     ).toBeNull();
     expect(smallTextArea([boxAt(500, 500)], PICTURE)).toBeNull();
   });
+});
+
+it('tells the usual height of lines, whatever a logo has', () => {
+  const logo = {
+    ...boxAt(0, 0),
+    quad: cornersOf({ centre: { x: 0, y: 0 }, width: 300, height: 90, angle: 0 }),
+  };
+  expect(usualHeight([logo, boxAt(0, 100), boxAt(0, 200)])).toBe(20);
 });
 
 describe('boxesInWhole', () => {

@@ -1,3 +1,4 @@
+import { quadHeight } from './geometry.js';
 import type { Point } from './geometry.js';
 import type { Raster, Rectangle } from './raster.js';
 import type { TextBox } from './text-mask.js';
@@ -19,6 +20,12 @@ export function smallTextArea(boxes: readonly TextBox[], { width, height }: Rast
   const bottom = Math.min(height, Math.ceil(Math.max(...corners.map(({ y }) => y)) + margin));
   const area = { left, top, width: right - left, height: bottom - top };
   return area.width * area.height < width * height * SMALL ? area : null;
+}
+
+/** How high most lines are at most, in the picture's pixels; there must be some. */
+export function usualHeight(boxes: readonly TextBox[]): number {
+  const heights = boxes.map(({ quad }) => quadHeight(quad)).sort((a, b) => a - b);
+  return heights[heights.length >> 1]!;
 }
 
 /** Boxes that were found in a part of the picture, as boxes of the whole picture. */

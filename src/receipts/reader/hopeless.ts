@@ -8,14 +8,17 @@ const CLEARLY_LEGIBLE = 0.85;
 
 /**
  * Whether no closer look can make an invoice of it: what is certain of a paper stays so, however often it is looked at,
- * and an RFC that is nowhere printed is nowhere found.
+ * and an RFC that is nowhere printed is nowhere found; nor is a purchase without the vendor's site or a code.
  */
 export function isHopeless(reading: ReceiptReading): boolean {
   const { otherDocument, severalReceipts } = reading.evidence;
   return otherDocument !== null || severalReceipts || isForeign(reading.currency) || hasNoRfc(reading);
 }
 
-function hasNoRfc({ vendorRfc, otherRfcs, text, evidence }: ReceiptReading): boolean {
-  if (vendorRfc || otherRfcs.length > 0 || evidence.textCertainty < CLEARLY_LEGIBLE) return false;
+function hasNoRfc(reading: ReceiptReading): boolean {
+  const { vendorRfc, otherRfcs, invoicingCode, invoicingSite, text, evidence } = reading;
+  // Portals find purchases without an RFC, by a code that is read for sure: a closer look may make it so.
+  if (vendorRfc || otherRfcs.length > 0 || invoicingCode || invoicingSite) return false;
+  if (evidence.textCertainty < CLEARLY_LEGIBLE) return false;
   return !text.some(({ value }) => hintsAtRfc(foldCharacters(value)));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/raster.js';
+import { emptyReading } from '../reading/reading.js';
 import type { PageText } from '../ocr/read-text.js';
 import { partsInQuestion, readAnew, withPart } from './part-in-question.js';
 import type { PartInQuestion } from './part-in-question.js';
@@ -78,6 +79,7 @@ const TOP: PartInQuestion = {
   kind: 'head',
   core: { left: 0, top: 0, width: 800, height: 100 },
   area: { left: 0, top: 0, width: 800, height: 130 },
+  lineHeight: 24,
 };
 
 describe('withPart', () => {
@@ -110,12 +112,30 @@ describe('readAnew', () => {
   const reading = readFields(typedPage(RECEIPT));
 
   it('takes an RFC for a new observation only where it was read anew', () => {
-    expect(readAnew(reading, TOP).vendorRfc?.value).toBe('AET140822H32');
-    expect(readAnew(reading, { ...TOP, core: { ...TOP.core, top: 200 } }).vendorRfc).toBeNull();
+    expect(readAnew(reading, TOP, emptyReading()).vendorRfc?.value).toBe('AET140822H32');
+    expect(
+      readAnew(reading, { ...TOP, core: { ...TOP.core, top: 200 } }, emptyReading()).vendorRfc,
+    ).toBeNull();
   });
 
   it('takes the amounts for new only where the sums were read anew', () => {
-    expect(readAnew(reading, TOP)).toMatchObject({ total: null, evidence: { totalSupported: false } });
-    expect(readAnew(reading, { ...TOP, kind: 'sums' }).total).toEqual(reading.total);
+    expect(readAnew(reading, TOP, emptyReading())).toMatchObject({
+      total: null,
+      evidence: { totalSupported: false },
+    });
+    expect(readAnew(reading, { ...TOP, kind: 'sums' }, emptyReading()).total).toEqual(reading.total);
+  });
+
+  it('does not take a total for new that differs from the one that was certain when something else was looked for', () => {
+    const dateless = readFields(typedPage(RECEIPT.replace(/FECHA: .*/, 'FECHA:')));
+    const misread = readFields(typedPage(RECEIPT.replaceAll('1', '7')));
+    const sums: PartInQuestion = { ...TOP, kind: 'sums' };
+    expect(readAnew(misread, sums, dateless)).toMatchObject({
+      total: null,
+      evidence: { totalSupported: false, totalDisputed: false },
+    });
+    expect(readAnew(reading, sums, dateless).total).toEqual(reading.total);
+    const inDoubt = { ...dateless, evidence: { ...dateless.evidence, totalDisputed: true } };
+    expect(readAnew(misread, sums, inDoubt).total).toEqual(misread.total);
   });
 });

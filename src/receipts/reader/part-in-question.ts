@@ -8,7 +8,7 @@ import type { Point } from '../ocr/geometry.js';
 import { contains } from '../ocr/page-part.js';
 import type { Rectangle } from '../ocr/raster.js';
 import type { PageText } from '../ocr/read-text.js';
-import type { ReadField, ReceiptReading, Region } from '../reading/reading.js';
+import type { ReceiptReading, Region } from '../reading/reading.js';
 import { isHopeless } from './hopeless.js';
 
 /** A part of the page that is worth a look of its own. */
@@ -19,6 +19,8 @@ export interface PartInQuestion {
   core: Rectangle;
   /** What is cut out: the core, and so much more that no line at its edge is cut. */
   area: Rectangle;
+  /** How high a line of the page usually is. */
+  lineHeight: number;
 }
 
 const FEWEST_ROWS = 4;
@@ -56,20 +58,27 @@ export function withPart(page: PageText, { kind, core }: PartInQuestion, found: 
 
 /**
  * Of a page of which a part was read anew, what is a new observation: who sells and what it cost is surer, or in doubt,
- * by how often it was read, and what stands outside of the part was not read again.
+ * by how often it was read, and what stands outside of the part was not read again. A total that was certain before was
+ * not in question: a look for something else, as for the date, may confirm it, but no longer puts it in doubt.
+ * @param before what was known when the part came into question
  */
-export function readAnew(reading: ReceiptReading, { kind, core }: PartInQuestion): ReceiptReading {
+export function readAnew(
+  reading: ReceiptReading,
+  { kind, core }: PartInQuestion,
+  before: ReceiptReading,
+): ReceiptReading {
   if (kind === 'page') return reading;
   const isNew = (field: { region: Region | null }): boolean =>
     field.region !== null && field.region.length > 0 && contains(core, middleOf(field.region));
   const { vendorRfc, otherRfcs, total, evidence } = reading;
-  const money: ReadField<unknown> = kind === 'sums' ? total : null;
+  const agrees = total !== null && before.total?.value.eq(total.value);
+  const hasMoney = kind === 'sums' && (agrees || !isCertain(before, 'total'));
   return {
     ...reading,
     vendorRfc: vendorRfc && isNew(vendorRfc) ? vendorRfc : null,
     otherRfcs: otherRfcs.filter(isNew),
-    total: money && total,
-    evidence: money ? evidence : { ...evidence, totalSupported: false, totalDisputed: false },
+    total: hasMoney ? total : null,
+    evidence: hasMoney && total ? evidence : { ...evidence, totalSupported: false, totalDisputed: false },
   };
 }
 
@@ -102,7 +111,7 @@ function firstPriced(rows: readonly Row[]): number {
 
 function wholeOf({ width, height }: PageText): PartInQuestion {
   const all = { left: 0, top: 0, width, height };
-  return { kind: 'page', core: all, area: all };
+  return { kind: 'page', core: all, area: all, lineHeight: 0 };
 }
 
 /** These rows, in all their width. */
@@ -132,7 +141,7 @@ function partOf(
     right: core.left + core.width + margin,
     bottom: core.top + core.height + margin,
   });
-  return { kind, core, area };
+  return { kind, core, area, lineHeight: height };
 }
 
 /** The rectangle in whole pixels, as far as it is on the page. */

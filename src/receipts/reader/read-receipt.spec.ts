@@ -68,6 +68,26 @@ describe('readReceipt', () => {
     expect(reading.vendorRfc?.value).toBe(RFC);
   });
 
+  it('keeps a total that was certain, whatever a look for the date makes of it', async () => {
+    const dateless = WHOLE.replace('14/03/2026\n', 'SUBTOTAL  100.00\nIVA  16.00\n').replace(
+      /PAN .*\nCAFE .*/,
+      'PAN  100.00',
+    );
+    const misread = dateless.replaceAll('100.00', '700.00').replace('116.00', '716.00');
+    const { looks, lookAt, now } = looking([dateless, dateless, misread, dateless, misread], 1000);
+    const { total, evidence } = await readReceipt(lookAt, { budgetMs: 20_000, now });
+    expect(looks).toHaveLength(5);
+    expect(total?.value.toNumber()).toBe(116);
+    expect(evidence).toMatchObject({ totalSupported: true, totalDisputed: false });
+  });
+
+  it('looks closer at a paper without an RFC by whose code its vendor finds the purchase', async () => {
+    const coded = WITHOUT_RFC.replace('RFC:', 'WWW.ELFARO.MX/FACTURACION');
+    const { looks, lookAt, now } = looking([coded, coded, coded], 1000);
+    await readReceipt(lookAt, { budgetMs: 20_000, now });
+    expect(looks.length).toBeGreaterThan(1);
+  });
+
   it.each([
     ['without an RFC', WITHOUT_RFC.replace('RFC:', '')],
     ['a quotation', `COTIZACION\n${WITHOUT_RFC}`],

@@ -10,6 +10,7 @@ import type { ReceiptReading } from '../reading/reading.js';
 export const FIRST_LOOK: Look = {
   pixels: 4e6,
   detectionPixels: 0.9e6,
+  lineHeight: 28,
   letterWidth: 0.85,
   contrast: false,
 };
@@ -18,8 +19,8 @@ export const FIRST_LOOK: Look = {
  * then with the contrast evened out, for shade and faint print.
  */
 export const CLOSER_LOOKS: readonly Look[] = [
-  { pixels: 8e6, detectionPixels: 1.8e6, contrast: false },
-  { pixels: 4e6, detectionPixels: 1.2e6, contrast: true },
+  { pixels: 8e6, detectionPixels: 1.8e6, lineHeight: 44, contrast: false },
+  { pixels: 4e6, detectionPixels: 1.2e6, lineHeight: 44, contrast: true },
 ];
 /** Times as long as the slowest before that a look may take: twice the pixels are searched, the lines are the same. */
 const SLOWER = 1.5;
@@ -64,7 +65,7 @@ export async function readReceipt(
     for (const part of partsInQuestion(best.page, reading)) {
       if (!isTimeFor()) return reading;
       const next = seen(withPart(best.page, part, await look(lookAtPart(how, best.page, part))));
-      reading = mergeReadings(reading, readAnew(next.reading, part));
+      reading = mergeReadings(reading, readAnew(next.reading, part, reading));
       best = better(best, next);
     }
   }
@@ -79,7 +80,7 @@ function better(a: Seen, b: Seen): Seen {
 function lookAtPart(
   how: Look,
   { width, height, turned }: PageText,
-  { kind, core, area }: PartInQuestion,
+  { kind, core, area, lineHeight }: PartInQuestion,
 ): Look {
-  return kind === 'page' ? how : { ...how, part: { core, area, width, height, turned } };
+  return kind === 'page' ? how : { ...how, part: { core, area, width, height, turned, lineHeight } };
 }

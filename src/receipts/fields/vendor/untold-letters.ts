@@ -1,6 +1,6 @@
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import type { Row } from '../../layout/page.js';
-import { withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { misreadLetters } from '../../vocabulary/misread-letters.js';
 import type { RfcCandidate } from './rfc.js';
 import { twinsOf } from './rfc-reading.js';
@@ -11,22 +11,23 @@ const TOLD = 0.9;
 const UNTOLD = 0.6;
 
 /**
- * An RFC's letters that the check digit cannot tell, looked at where this print's letters are misread: on a paper whose
- * MEXICO is read as HEXICO, `PHR170319GJ4` may as well be PMR, and so may the name beside it, which is misread alike. Where
- * a name in the head was read with the other letter, that is it; otherwise nobody knows.
+ * An RFC's letters that the check digit cannot tell: on a paper whose MEXICO is read as HEXICO, `PHR170319GJ4` may as well be
+ * PMR, and so may the name beside it, which is misread alike. Where a name in the head was read with the other letter, that
+ * is it; otherwise nobody knows. Where nothing else on the paper is misread so, but only the other letter comes from the
+ * holder's name (`FCI` of FARMACIA EL GIRASOL SA), one of the two is misread, and nobody knows which.
  */
 export function withUntoldLetters(
   rfc: RfcCandidate,
   rows: readonly Row[],
   firstAmount: number,
 ): RfcCandidate {
-  const printed = misreadLetters(rows.map(({ folded }) => folded));
-  const twins = twinsOf(rfc.value, printed);
-  if (twins.length === 0) return rfc;
-  const named = twins.find((value) =>
-    rows.slice(0, firstAmount).some(({ folded }) => rfcFitsName(value, withoutLegalForm(folded))),
-  );
-  return named
-    ? { ...rfc, value: named, certainty: Math.min(rfc.certainty, TOLD), repaired: true }
-    : { ...rfc, certainty: rfc.certainty * UNTOLD };
+  const head = rows.slice(0, firstAmount).map(({ folded }) => folded);
+  const fits = (names: readonly string[]) => (value: string) =>
+    names.some((folded) => rfcFitsName(value, withoutLegalForm(folded)));
+  const twins = twinsOf(rfc.value, misreadLetters(rows.map(({ folded }) => folded)));
+  const named = twins.find(fits(head));
+  if (named) return { ...rfc, value: named, certainty: Math.min(rfc.certainty, TOLD), repaired: true };
+  const fitsHolder = fits(head.filter(hasLegalForm));
+  const isUntold = twins.length > 0 || (!fitsHolder(rfc.value) && twinsOf(rfc.value).some(fitsHolder));
+  return isUntold ? { ...rfc, certainty: rfc.certainty * UNTOLD } : rfc;
 }

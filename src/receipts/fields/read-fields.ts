@@ -22,6 +22,7 @@ import { isReturned } from './document/returned.js';
 import { isSellers, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
+import { asFarAsProven } from './vendor/confused-letters.js';
 import { byTrust, confirmedByName } from './vendor/rfc-trust.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
@@ -58,7 +59,10 @@ export function readFields(
   const [best, ...otherRfcs] = byTrust(withKnownRfcs(rfcsOf(rows, receiverRfc), vendors, receiverRfc));
   const printedName = vendorName(rows, best ?? null);
   const rfc =
-    best && (isSellers(best, vendors) ? best : confirmedByName(best, printedName, firstAmountRow(priced)));
+    best &&
+    (isSellers(best, vendors)
+      ? best
+      : asFarAsProven(confirmedByName(best, printedName, firstAmountRow(priced)), rows));
   const name = registeredName(printedName, rfc, vendors);
   const stated = total && { vendorName: name?.value ?? '', total: total.value };
   const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;

@@ -3,6 +3,7 @@ import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import { isSameRfc } from './rfc.js';
+import { differsUnseen } from './rfc-reading.js';
 import type { RfcCandidate } from './rfc.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { witnessOf } from './vendor-witness.js';
@@ -28,8 +29,8 @@ interface Misread {
 
 /**
  * The RFCs of a page, those of known vendors surer where more of the vendor is printed, and put right where a character or
- * two are misread. What was read with its check digit right is never changed, for companies of one group have RFCs that
- * are alike; it is doubted where all but one character is the RFC of the vendor that is named there: a misreading that fits
+ * two are misread. What was read with its check digit right is not changed, but for the one letter that this cannot tell,
+ * for companies of one group have RFCs that are alike; it is doubted where all but one character is the RFC of the vendor that is named there: a misreading that fits
  * the check digit is likelier. An RFC that is not printed is not made from a sign.
  */
 export function withKnownRfcs(
@@ -49,15 +50,18 @@ export function withKnownRfcs(
     })),
   ].map((candidate) => {
     const { certainty } = candidate;
-    if (isAlmostKnown(candidate, page)) return { ...candidate, certainty: certainty * DOUBTED };
+    const almost = almostKnown(candidate, page);
+    if (almost && differsUnseen(candidate.value, almost.rfc))
+      return { ...candidate, value: almost.rfc, certainty: PUT_RIGHT, repaired: true };
+    if (almost) return { ...candidate, certainty: certainty * DOUBTED };
     const isConfirmed = !candidate.repaired && witnessFor(candidate, page) !== null;
     return isConfirmed ? { ...candidate, certainty: Math.max(certainty, CONFIRMED) } : candidate;
   });
 }
 
-/** Whether the RFC is, but for one character, that of a vendor whose name or sign is on the paper. */
-function isAlmostKnown({ value, row }: RfcCandidate, page: VendorsPage): boolean {
-  return [...page.known.values()].some(
+/** The vendor whose name or sign is on the paper, and whose RFC it is but for one character. */
+function almostKnown({ value, row }: RfcCandidate, page: VendorsPage): KnownVendor | undefined {
+  return [...page.known.values()].find(
     (vendor) =>
       vendor.rfc.length === value.length &&
       differences(value, vendor.rfc) === 1 &&
@@ -100,6 +104,7 @@ function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined)
     row: row.index,
     checked: true,
     repaired: true,
+    repairedLetter: null,
     labelled: false,
   };
 }

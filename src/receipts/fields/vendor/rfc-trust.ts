@@ -9,6 +9,8 @@ import { lookAlikesOf } from './rfc-reading.js';
 
 /** What a name that fits says for its RFC, 0..1. */
 const FITTING_NAME = 0.4;
+/** What one is worth of whose letters one was repaired to such as the company's name that is printed does not give. */
+const OF_ANOTHER_NAME = 0.85;
 const COMPANYS_LENGTH = 12;
 const COMPANYS_LETTERS = 3;
 /** What an RFC below the articles is worth whose letters fit no name in the head. */
@@ -47,7 +49,18 @@ export function confirmedByName(
   const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
   if (fits)
     return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
+  if (name && rfc.repairedLetter !== null && !mayComeFrom(rfc.repairedLetter, foldCharacters(name.value)))
+    return { ...rfc, certainty: rfc.certainty * OF_ANOTHER_NAME };
   return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
+}
+
+/** Whether a company's name can give an RFC the letter: not all are formed by the rules. What is no company's name may. */
+function mayComeFrom(letter: string, name: string): boolean {
+  const words = withoutLegalForm(name)
+    .split(/[^A-ZÑ&]+/)
+    .filter(Boolean);
+  const initials = words.map((word) => word.charAt(0)).join('');
+  return !hasLegalForm(name) || (initials + (words.at(-1) ?? '').slice(0, 3)).includes(letter);
 }
 
 /**

@@ -80,7 +80,10 @@ describe('rfcsOf', () => {
       const row = typedRow(`RFC ${misread}`);
       const characters = row.cells.flatMap((cell) => cell.characters).filter(({ text }) => text !== ' ');
       for (const [at, text] of doubts)
-        Object.assign(characters[at + 3]!, { certainty: 0.5, alternatives: [{ text, certainty: 0.45 }] });
+        Object.assign(characters[at + 3] ?? {}, {
+          certainty: 0.5,
+          alternatives: [{ text, certainty: 0.45 }],
+        });
       return rfcsOf([row])[0]?.certainty ?? 0;
     };
     const pairs = [3, 4, 7, 8].flatMap((one) =>
@@ -181,7 +184,7 @@ describe('confirmedByName', () => {
     Object.assign(first, { certainty: 0.5, alternatives: [{ text: 'S', certainty: 0.4 }] });
     const [repaired] = rfcsOf([row]);
     const certainty = (value: string): number =>
-      confirmedByName(repaired!, { value, certainty: 0.9, region: null }, 9).certainty;
+      confirmedByName(repaired, { value, certainty: 0.9, region: null }, 9).certainty;
     expect(repaired).toMatchObject({ value: right, repairedLetter: 'S' });
     expect(certainty('AUTO EL GIRO SA DE CV')).toBeLessThan(certainty('EL GIRASOL'));
     expect(certainty('AUTO EL SOL SA DE CV')).toBe(certainty('EL GIRASOL'));

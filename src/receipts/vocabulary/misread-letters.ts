@@ -1,8 +1,4 @@
-/** Words that nearly every receipt has some of, with the letters that narrow print confuses. */
-const COMMON =
-  'MEXICO REGIMEN MORALES PERSONAS GENERAL TRANSACCION COMPRA NUMERO IMPORTE CAMBIO EFECTIVO SERVICIO ARTICULOS VENTA VENDIDOS CLIENTE COLONIA SUCURSAL FACTURA FISCAL DOMICILIO TELEFONO INCLUIDO TERMINAL COMPROBANTE'.split(
-    ' ',
-  );
+import { EVERYDAY_WORDS } from './everyday-words.js';
 
 /**
  * For each letter as it was read, those that it stands for in common words of this paper: H for M, where MEXICO was read
@@ -10,20 +6,23 @@ const COMMON =
  */
 export function misreadLetters(rows: readonly string[]): Map<string, Set<string>> {
   const printed = new Map<string, Set<string>>();
-  for (const token of rows.flatMap((folded) => folded.match(/[A-Z]{5,}/g) ?? [])) {
-    for (const word of COMMON) {
-      const at = onlyDifference(token, word);
-      if (at === null) continue;
-      const read = token.charAt(at);
-      printed.set(read, (printed.get(read) ?? new Set()).add(word.charAt(at)));
+  const tokens = new Set(rows.flatMap((folded) => folded.match(/[A-Z]{3,}/g) ?? []));
+  for (const token of tokens) {
+    if (EVERYDAY_WORDS.includes(token)) continue;
+    for (const word of EVERYDAY_WORDS) {
+      const [read, letter] = onlyConfusion(token, word);
+      if (read && letter) printed.set(read, (printed.get(read) ?? new Set()).add(letter));
     }
   }
   return printed;
 }
 
-/** Where two texts of one length differ, if that is one place. */
-function onlyDifference(a: string, b: string): number | null {
-  if (a.length !== b.length) return null;
-  const places = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [at]));
-  return places.length === 1 ? places[0]! : null;
+/** The letter that stands for another one wherever the two texts differ, and that one; none where they differ otherwise. */
+function onlyConfusion(token: string, word: string): [string?, string?] {
+  if (token.length !== word.length) return [];
+  const pairs = new Set(
+    [...token].flatMap((letter, at) => (letter === word[at] ? [] : [letter + word[at]!])),
+  );
+  const [pair] = pairs;
+  return pair && pairs.size === 1 ? [pair.charAt(0), pair.charAt(1)] : [];
 }

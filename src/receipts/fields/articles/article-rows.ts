@@ -1,4 +1,5 @@
 import { anyOf, says } from '../../vocabulary/meanings.js';
+import type { Row } from '../../layout/page.js';
 import type { PricedRow } from '../priced-page.js';
 
 const NO_ARTICLE = anyOf(
@@ -21,6 +22,11 @@ const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** Share of the picture up to the column of amounts at which an amount surely belongs to it. */
 const COLUMN_EDGE = 0.94;
 
+/** Whether a row tells something of the article above it. */
+export function isNote({ folded }: Row): boolean {
+  return NOTE.test(folded);
+}
+
 /**
  * Whether a row above the sums is one of an article, or may name one.
  *
@@ -29,7 +35,7 @@ const COLUMN_EDGE = 0.94;
  */
 export function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
-  if ([NO_ARTICLE, SUM, NOTE].some((other) => other.test(row.folded))) return false;
+  if (isNote(row) || [NO_ARTICLE, SUM].some((other) => other.test(row.folded))) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   // `TOTAL ARTICULOS 12.00`.

@@ -84,6 +84,13 @@ describe('the RFC of a known vendor', () => {
     expect(vendorRfc?.certainty).toBeLessThan(FIELDS.vendorRfc.certain);
   });
 
+  it('is put right where it differs in the one letter that its check digit cannot tell, and that looks like it', () => {
+    const costco = 'CME910715UB9';
+    const text = `COSTCO\nCOSTCO DE HEXICO S.A. DE C.V.\nCHE910715UB9\n${SOLD}`;
+    expect(certain(read(text))[0]).toBe(costco);
+    expect(certain(read(text.replaceAll(/COSTCO/g, 'ABARROTES')))[0]).not.toBe(costco);
+  });
+
   it("is never the receiver's", () => {
     const text = `OXXO\nRFC: CC08605231N4\nRFC: ${ANOTHER}\n${SOLD}`;
     expect(read(text, { receiverRfc: OXXO }).vendorRfc?.value).toBe(ANOTHER);

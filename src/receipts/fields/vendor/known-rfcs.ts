@@ -106,6 +106,7 @@ function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined)
     row: row.index,
     checked: true,
     repaired: true,
+    repairedLetter: null,
     labelled: false,
   };
 }

@@ -11,6 +11,8 @@ export interface RfcReading {
   checked: boolean;
   /** Whether its check digit was not right as read. */
   repaired: boolean;
+  /** What was put for one of its holder's letters, where that was repaired. */
+  repairedLetter: string | null;
   /** Letters where only digits may stand, and the other way round. */
   misread: number;
 }
@@ -68,6 +70,7 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
       certainty: provenBy(sureness(likeliest)) * (unproven ? BLIND : 1),
       checked: true,
       repaired: false,
+      repairedLetter: null,
       misread,
     };
   }
@@ -76,10 +79,18 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
     .sort((a, b) => b.weight - a.weight);
   const [best, second] = repairs;
   if (best && best.weight > 0.03 && (!second || best.weight > second.weight * CLEAR_MARGIN)) {
-    const share = best.weight / (best.weight + (second?.weight ?? 0) + 0.02);
+    const others = (second?.weight ?? 0) + likelihoodOfTwo(options);
+    const share = best.weight / (best.weight + others + 0.02);
     // One change in eleven fits the check digit by chance: what the network did not think of is a guess.
     const trust = best.considered ? REPAIRED : GUESSED;
-    return { value: best.value, certainty: trust * share, checked: true, repaired: true, misread };
+    return {
+      value: best.value,
+      certainty: trust * share,
+      checked: true,
+      repaired: true,
+      repairedLetter: best.at < length - DIGITS ? best.value.charAt(best.at) : null,
+      misread,
+    };
   }
   if (!isRfc(printed)) return null;
   return {
@@ -87,6 +98,7 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
     certainty: Math.min(0.6, 0.6 * sureness(likeliest)),
     checked: false,
     repaired: false,
+    repairedLetter: null,
     misread,
   };
 }
@@ -123,14 +135,41 @@ function isLikeGeneric(rfc: string): boolean {
 /** All readings that differ from the likeliest in one character; the weight is how likely the change is. */
 function singleRepairs(
   options: readonly Option[][],
-): { value: string; weight: number; considered: boolean }[] {
+): { at: number; value: string; weight: number; considered: boolean }[] {
   return options.flatMap((some, at) =>
     some.slice(1).map(({ text, probability, considered }) => ({
+      at,
       considered,
       value: options.map((others, index) => (index === at ? text : others[0]!.text)).join(''),
       weight: probability / some[0]!.probability,
     })),
   );
+}
+
+/**
+ * How likely it is that the network's second thoughts are right about two characters, and the check digit fits those: it
+ * proves only one change. Of the letter that it cannot tell the holder's name says more.
+ */
+function likelihoodOfTwo(options: readonly Option[][]): number {
+  const printed = options.map((some) => some[0]!);
+  const changes = options.flatMap((some, at) =>
+    some
+      .slice(1)
+      .filter(({ considered }) => considered && at !== options.length - BLIND_FROM_END)
+      .map(({ text, probability }) => ({ at, text, weight: probability / printed[at]!.probability })),
+  );
+  const isRight = (...changed: typeof changes): boolean =>
+    hasValidCheckDigit(
+      printed.map(({ text }, at) => changed.find((change) => change.at === at)?.text ?? text).join(''),
+    );
+  return changes
+    .flatMap((one, index) =>
+      changes
+        .slice(index + 1)
+        .filter((other) => other.at !== one.at && isRight(one, other))
+        .map((other) => one.weight * other.weight),
+    )
+    .reduce((sum, weight) => sum + weight, 0);
 }
 
 type Kind = 'letter' | 'digit' | 'any' | 'check';

@@ -7,8 +7,8 @@ import type { RfcCandidate } from './rfc.js';
 
 /** What a name that fits says for its RFC, 0..1. */
 const FITTING_NAME = 0.6;
-/** What a character that was put right is worth where a company's name gives other letters: less than is certain. */
-const UNFITTING = 0.85;
+/** What one is worth of whose letters one was repaired to such as the company's name that is printed does not give. */
+const OF_ANOTHER_NAME = 0.85;
 /** What an RFC below the articles is worth whose letters fit no name in the head. */
 const BELOW_ARTICLES = 0.7;
 
@@ -44,7 +44,16 @@ export function confirmedByName(
   const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
   if (fits)
     return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
-  const isGuess = rfc.repaired && name !== null && hasLegalForm(foldCharacters(name.value));
-  const doubt = (isGuess ? UNFITTING : 1) * (rfc.row > firstAmount ? BELOW_ARTICLES : 1);
-  return { ...rfc, certainty: rfc.certainty * doubt };
+  if (name && rfc.repairedLetter !== null && !mayComeFrom(rfc.repairedLetter, foldCharacters(name.value)))
+    return { ...rfc, certainty: rfc.certainty * OF_ANOTHER_NAME };
+  return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
+}
+
+/** Whether a company's name can give an RFC the letter: not all are formed by the rules. What is no company's name may. */
+function mayComeFrom(letter: string, name: string): boolean {
+  const words = withoutLegalForm(name)
+    .split(/[^A-ZÑ&]+/)
+    .filter(Boolean);
+  const initials = words.map((word) => word.charAt(0)).join('');
+  return !hasLegalForm(name) || (initials + (words.at(-1) ?? '').slice(0, 3)).includes(letter);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { rfcCheckDigit } from '../../../sat/rfc.js';
+import { hasValidCheckDigit, rfcCheckDigit } from '../../../sat/rfc.js';
 import { rowOf } from '../../layout/page.js';
 import { typedPiece, typedRow, typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { rfcsOf } from './rfc.js';
+import { confirmedByName } from './rfc-trust.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PERSON = `RUSB790314LM${rfcCheckDigit('RUSB790314LM0')}`;
@@ -60,6 +61,52 @@ describe('rfcsOf', () => {
     },
   );
 
+  it('is surer of one beside its holder than of a stray one', () => {
+    const certainty = (text: string): number => {
+      const rows = typedRows(text);
+      for (const { cells } of rows)
+        for (const { characters } of cells) for (const character of characters) character.certainty = 0.95;
+      return rfcsOf(rows).find(({ value }) => value === RFC)?.certainty ?? 0;
+    };
+    const stray = certainty(`MODAS AZUL\n${RFC}`);
+    expect(certainty(`TIENDAS AZUL SA DE CV\n${RFC}`)).toBeGreaterThan(stray);
+    expect(certainty(`TIENDAS AZUL S.A. DE C.V. ${RFC}`)).toBeGreaterThan(stray);
+    expect(certainty(`TIENDAS AZUL S.A. DE C.V.\nCALLE SOL 4\n${RFC}`)).toBe(stray);
+  });
+
+  it("is not sure of a repair where two of the network's second thoughts fit the check digit as well", () => {
+    const misread = RFC.replace('0822', '0922');
+    const certainty = (...doubts: [at: number, second: string][]): number => {
+      const row = typedRow(`RFC ${misread}`);
+      const characters = row.cells.flatMap((cell) => cell.characters).filter(({ text }) => text !== ' ');
+      for (const [at, text] of doubts)
+        Object.assign(characters[at + 3] ?? {}, {
+          certainty: 0.5,
+          alternatives: [{ text, certainty: 0.45 }],
+        });
+      return rfcsOf([row])[0]?.certainty ?? 0;
+    };
+    const pairs = [3, 4, 7, 8].flatMap((one) =>
+      [...'0123456789'].flatMap((a) =>
+        [...'0123456789'].map(
+          (b) =>
+            [
+              [one, a],
+              [9, b],
+            ] as [number, string][],
+        ),
+      ),
+    );
+    const fitting = pairs.filter((pair) => {
+      const text = [...misread];
+      for (const [at, digit] of pair) text[at] = digit;
+      return pair.every(([at, digit]) => misread[at] !== digit) && hasValidCheckDigit(text.join(''));
+    });
+    expect(fitting.length).toBeGreaterThan(0);
+    expect(certainty([6, '8'])).toBeGreaterThan(0.75);
+    for (const pair of fitting) expect(certainty([6, '8'], ...pair)).toBeLessThan(certainty([6, '8']));
+  });
+
   it('is less sure of one whose check digit is wrong, as few real ones are', () => {
     const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('9') ? '7' : '9'}`;
     const [found] = rfcsOf(typedRows(`RFC: ${wrong}`));
@@ -115,5 +162,24 @@ describe('rfcsOf', () => {
     const secondLetter = row.cells.flatMap(({ characters }) => characters)[6];
     Object.assign(secondLetter ?? {}, { certainty: 0.6 });
     expect(rfcsOf([row])[0]?.certainty).toBeLessThan(0.75);
+  });
+});
+
+describe('confirmedByName', () => {
+  const right = `SVH210416CK${rfcCheckDigit('SVH210416CK0')}`;
+
+  it('is not sure of a repaired letter that fits no company named there', () => {
+    const row = typedRow(`RFC: ${right.replace('S', 'B')}`);
+    const first = row.cells.flatMap(({ characters }) => characters).find(({ text }) => text === 'B')!;
+    Object.assign(first, { certainty: 0.5, alternatives: [{ text: 'S', certainty: 0.4 }] });
+    const repaired = rfcsOf([row]);
+    const certainty = (value: string): number =>
+      Math.max(
+        ...repaired.map((rfc) => confirmedByName(rfc, { value, certainty: 0.9, region: null }, 9).certainty),
+      );
+    expect(repaired).toMatchObject([{ value: right, repairedLetter: 'S' }]);
+    expect(certainty('AUTO EL GIRO SA DE CV')).toBeLessThan(certainty('EL GIRASOL'));
+    expect(certainty('AUTO EL SOL SA DE CV')).toBe(certainty('EL GIRASOL'));
+    expect(certainty('SUPER VILLA HORTENSIA SA DE CV')).toBeGreaterThan(certainty('EL GIRASOL'));
   });
 });

@@ -2,13 +2,15 @@ import { charactersOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { Found } from '../found.js';
 import { editDistance } from '../../vocabulary/likeness.js';
+import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
 import { readRfc } from './rfc-reading.js';
 import type { RfcReading } from './rfc-reading.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
 /** An RFC on the receipt. */
-export interface RfcCandidate extends Found<string>, Pick<RfcReading, 'checked' | 'repaired'> {
+export interface RfcCandidate
+  extends Found<string>, Pick<RfcReading, 'checked' | 'repaired' | 'repairedLetter'> {
   row: number;
   /** Whether the row calls it an RFC. */
   labelled: boolean;
@@ -24,6 +26,9 @@ const MOST_MISREAD_ALONE = 1;
 const PART = /^(?:\s{0,2}|\s?[-.]\s?)$/;
 const MOST_PARTS = 3;
 const LABEL_AT_END = new RegExp(String.raw`${RFC_LABEL.source}\W*$`);
+/** What is left of the certainty of one that nothing calls an RFC: beside its holder's name, and elsewhere. */
+const BESIDE_NAME = 0.95;
+const UNCALLED = 0.85;
 /** Edits by which a misread RFC differs from itself. */
 const SAME_RFC = 2;
 
@@ -35,7 +40,7 @@ export function rfcsOf(rows: readonly Row[], receiverRfc?: string): RfcCandidate
     .flatMap((row) => {
       // The label may stand alone, with the RFC on the next row.
       const labelledAbove = LABEL_AT_END.test(rows[row.index - 1]?.folded ?? '');
-      return rfcsInRow(row).map((candidate) =>
+      return rfcsInRow(row, rows[row.index - 1]?.folded ?? '').map((candidate) =>
         labelledAbove ? { ...candidate, labelled: true, certainty: lift(candidate.certainty) } : candidate,
       );
     })
@@ -51,7 +56,7 @@ function lift(certainty: number): number {
   return 1 - (1 - certainty) * 0.7;
 }
 
-function rfcsInRow(row: Row): RfcCandidate[] {
+function rfcsInRow(row: Row, above: string): RfcCandidate[] {
   const upper = row.text.toUpperCase();
   const positions = [...upper].flatMap((character, at) =>
     /[A-Z0-9&Ñ]/.test(character.normalize('NFC')) ? [at] : [],
@@ -76,7 +81,8 @@ function rfcsInRow(row: Row): RfcCandidate[] {
         length,
       );
       if (!read || read.misread > (labelled ? MOST_MISREAD : MOST_MISREAD_ALONE)) continue;
-      const context = (labelled ? 1 : 0.85) * (glued ? 0.5 : 1) * (after ? 0.6 : 1);
+      const stray = isBesideName(before, above) ? BESIDE_NAME : UNCALLED;
+      const context = (labelled ? 1 : stray) * (glued ? 0.5 : 1) * (after ? 0.6 : 1);
       candidates.push({
         ...read,
         certainty: read.certainty * context,
@@ -89,6 +95,12 @@ function rfcsInRow(row: Row): RfcCandidate[] {
     }
   }
   return withoutOverlaps(candidates);
+}
+
+/** Whether it stands behind a company's name and form, or alone below them: that is its holder's place. */
+function isBesideName(before: string, above: string): boolean {
+  const text = before.replace(/[^A-Z\d]+$/, '');
+  return text === '' ? hasLegalForm(above) : mayPrecedeRfc(text);
 }
 
 /** At most a dash or a dot with spaces between the groups: an RFC does not run over two words. */

@@ -47,19 +47,3 @@ describe('letters of an RFC that its check digit cannot tell', () => {
     expect(rfc?.value).toBe('CME910715UB9');
   });
 });
-
-describe('an RFC of which a character was put right', () => {
-  const certaintyBeside = (name: string): number => {
-    const page = typedPage(`${name}\nRFC: TSO991022P86\nMONTERREY, NL\n${BELOW}`);
-    const eight = page.pieces.flatMap(({ characters }) => characters).find(({ text }) => text === '8')!;
-    Object.assign(eight, { certainty: 0.5, alternatives: [{ text: 'B', certainty: 0.45 }] });
-    const { vendorRfc } = readFields(page);
-    expect(vendorRfc?.value).toBe('TSO991022PB6');
-    return vendorRfc!.certainty;
-  };
-
-  it("is certain where a company's name gives its letters, and not where that gives others", () => {
-    expect(certaintyBeside('TALLER SOLIS ORTIZ SA DE CV')).toBeGreaterThan(0.9);
-    expect(certaintyBeside('ZAPATERIA VOLCAN UNIDO SA DE CV')).toBeLessThan(0.75);
-  });
-});

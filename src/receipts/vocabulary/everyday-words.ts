@@ -1,0 +1,6 @@
+/** Words that stand on most receipts, in capitals without accents, and are no other word with a letter changed. */
+export const EVERYDAY_WORDS: readonly string[] = [
+  'MEXICO', 'REGIMEN', 'MORALES', 'COMPRA', 'COMPRAS', 'COMPROBANTE', 'CAMBIO', 'CAMBIOS', 'MERCANCIA', 'NUMERO', 'TERMINAL',
+  'MONEDA', 'DEVOLUCIONES', 'SERVICIO', 'VENTA', 'VISA', 'IVA', 'VENDIDOS', 'AVENIDA', 'SEPTIEMBRE', 'NOVIEMBRE',
+  'DICIEMBRE', 'EFECTIVO', 'GENERAL', 'PERSONAS', 'CLIENTE', 'CLIENTES', 'FACTURA', 'FACTURAR', 'ARTICULOS', 'IMPORTE',
+] as const; // prettier-ignore

@@ -39,10 +39,10 @@ describe('the RFC of a known vendor', () => {
     ['it stands below the articles', `OXXO\n${SOLD}\nRFC ${OXXO}`, OXXO],
     [
       'its name does too, in full',
-      `EL AMIGO\n${SOLD}\nRADIOMOVIL DIPSA SA DE CV\nRFC RDI841003QJ4`,
-      'RDI841003QJ4',
+      `SUCURSAL AMIGA\nTODO FRESCO\n${SOLD}\nTIENDAS SORIANA SA DE CV\nRFC ${SORIANA}`,
+      SORIANA,
     ],
-    ['all of the head stands at the foot', `${SOLD}\nRADIOMOVIL DIPSA\nRFC RDI841003QJ4`, 'RDI841003QJ4'],
+    ['all of the head stands at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
   ])('is certain where %s', (_, text, rfc) => {
     expect(certain(read(text))[0]).toBe(rfc);
   });
@@ -166,9 +166,12 @@ describe('a vendor that was learned', () => {
     expect(certain(read(text))[0]).toBeNull();
   });
 
-  it('counts before the same one in the directory, whose signs it keeps', () => {
-    const renamed = { ...LEARNED, rfc: OXXO, name: 'TIENDAS OXXO', signs: [] };
+  it.each([
+    ['before the same one in the directory, whose signs it keeps, where a person said it', 'correction', 'TIENDAS OXXO'],
+    ['after the same one in the directory where a document did', 'cfdi', 'CADENA COMERCIAL OXXO'],
+  ])('counts %s', (_, source, name) => {
+    const renamed = { ...LEARNED, rfc: OXXO, name: 'TIENDAS OXXO', signs: [], source };
     const text = `OXXO\nRFC: CCO8605231M4\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [renamed] }))).toEqual([OXXO, 'TIENDAS OXXO']);
-  });
+    expect(certain(read(text, { knownVendors: [renamed] }))).toEqual([OXXO, name]);
+  }); // prettier-ignore
 });

@@ -87,7 +87,8 @@ function holdersName(head: readonly Row[], spans: readonly Span[], rfc: PrintedR
     ({ rows, text }) =>
       // The rest of the form belongs to the name.
       !isRestOfForm(head.find(({ index }) => index === rows.at(-1)!.index + 1)?.folded ?? '') &&
-      !isUnfinished(text.toUpperCase()),
+      !isUnfinished(text.toUpperCase()) &&
+      (isCompany || !hasLegalForm(text.toUpperCase())),
   );
   const fitting = whole.filter(({ text }) => rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(text))));
   const likeliest = (some: Span[]): Span | null => some.sort((a, b) => rank(b) - rank(a))[0] ?? null;

@@ -1,11 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { foldToAlphanumerics } from '../../receipts/layout/fold.js';
 import { vendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
+import { normalizeLegalName } from '../../sat/razon-social.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc, normalizeRfc } from '../../sat/rfc.js';
 import { CommandError } from '../command-error.js';
 import { addCommand, operateAndPrint } from '../operate.js';
 
 /** SAT takes no longer ones. */
 const LONGEST_NAME = 300;
+/** Letters and digits: C&A. Shorter ones, and a company's type, stand on every paper. */
+const SHORTEST_NAME = 2;
 
 export function addVendorsCommands(program: Command): void {
   const vendors = program
@@ -65,6 +69,9 @@ function toName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cs}]/u.test(name))
     throw new InvalidArgumentError(`1 to ${LONGEST_NAME} characters are expected.`);
+  const isOnlyType = normalizeLegalName(`X ${name}`) === 'X';
+  if (isOnlyType || foldToAlphanumerics(name).length < SHORTEST_NAME)
+    throw new InvalidArgumentError(`A name has ${SHORTEST_NAME} letters or more, beside the company's type.`);
   return name;
 }
 

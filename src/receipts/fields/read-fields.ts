@@ -57,7 +57,7 @@ export function readFields(
   const taxes = taxesOf(priced, total?.value ?? null);
   const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
   const [best, ...otherRfcs] = byTrust(withKnownRfcs(rfcsOf(rows, receiverRfc), vendors, receiverRfc));
-  const printedName = vendorName(rows, best ?? null);
+  const printedName = vendorName(rows, best ?? null, otherRfcs);
   const firstAmount = firstAmountRow(priced);
   const isKnown = best !== undefined && isSellers(best, vendors);
   const rfc =

@@ -1,17 +1,22 @@
 import { DIRECTORY } from './directory.js';
+import type { LessonSource } from './learned/learned-vendor.entity.js';
 import type { KnownVendor } from './known-vendor.js';
 
 /** Vendors that are known beforehand, by their RFCs. */
 export type KnownVendors = ReadonlyMap<string, KnownVendor>;
 
+/** The source of what a person said. */
+const CORRECTION: LessonSource = 'correction';
 const BUILT_IN = byRfc(DIRECTORY);
 
 /**
- * The directory, and what was learned in this installation. Of a vendor in both, the learned name counts: it is newer, and
- * from a document that SAT has taken.
+ * The directory, and what was learned in this installation. Of a vendor in both, the name counts that a person said, then
+ * the directory's: a document overrules neither.
  */
 export function knownVendors(learned: readonly KnownVendor[] = []): KnownVendors {
-  return learned.length === 0 ? BUILT_IN : byRfc([...learned, ...DIRECTORY]);
+  if (learned.length === 0) return BUILT_IN;
+  const corrections = learned.filter(({ source }) => source === CORRECTION);
+  return byRfc([...corrections, ...DIRECTORY, ...learned]);
 }
 
 function byRfc(vendors: readonly KnownVendor[]): KnownVendors {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { withoutLegalForm } from '../vocabulary/company-forms.js';
 import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from './vendor-in-text.js';
 
 const VENDOR = {
@@ -8,6 +9,27 @@ const VENDOR = {
   hosts: ['soriana.com', '7-eleven.com.mx'],
   source: '',
 };
+
+const short = (name: string) => ({ ...VENDOR, name });
+
+describe('a short name', () => {
+  it.each([
+    ['COPPEL', 'COPPEL SA DE CV', true],
+    ['COPPEL', 'COPPELSA DE CV', true],
+    ['COPPEL', 'C O P P E L', true],
+    ['COPPEL', 'C0PPEL', true],
+    ['COPPEL', 'EMISOR:COPPEL, S.A. DE C.V.', true],
+    ['COPPEL', 'HELADOS COPPELIA', false],
+    ['COPPEL', 'TELECOPPEL', false],
+    ['ARA', 'PARA LLEVAR', false],
+    ['ARA', 'GUADALAJARA', false],
+    ['ARA', 'ARA', true],
+    ['', 'ABARROTES', false],
+  ])('%j is words of its own: %j has it: %j', (name, text, isNamed) => {
+    expect(hasNameOf(short(name), text)).toBe(isNamed);
+    expect(endsWithNameOf(short(name), withoutLegalForm(text))).toBe(isNamed);
+  });
+});
 
 describe('a vendor in a text', () => {
   it.each([

@@ -37,6 +37,12 @@ describe('the RFC of a known vendor', () => {
       OXXO,
     ],
     ['it stands below the articles', `OXXO\n${SOLD}\nRFC ${OXXO}`, OXXO],
+    [
+      'its name does too, in full',
+      `SUCURSAL AMIGA\nTODO FRESCO\n${SOLD}\nTIENDAS SORIANA SA DE CV\nRFC ${SORIANA}`,
+      SORIANA,
+    ],
+    ['all of the head stands at the foot', `${SOLD}\nTIENDAS SORIANA\nRFC ${SORIANA}`, SORIANA],
   ])('is certain where %s', (_, text, rfc) => {
     expect(certain(read(text))[0]).toBe(rfc);
   });
@@ -66,6 +72,10 @@ describe('the RFC of a known vendor', () => {
     ['only an article is called like it', `SUPER DEL CENTRO\nRFC: DL1931201NI9\nTARJETA LIVERPOOL  500.00\n${SOLD}`],
     ['it stands below the articles, and only its site is printed', `ABARROTES LUPITA\nRECARGA TELCEL  100.00\n${SOLD}\nwww.telcel.com\nRFC RDI841003QJ4`],
     ['it stands below the articles, and its sign is none in the head', `ABARROTES LUPITA\nRECARGAS TELCEL AQUI\n${SOLD}\nTELCEL\nRFC RDI841003QJ4`],
+    ['it stands below the articles with a name that the head does not have', `ABARROTES LUPITA\n${SOLD}\nRADIOMOVIL DIPSA\nRFC RDI841003QJ4`],
+    ['it is that of who brings it', `PAPELERIA LUPITA\n${SOLD}\nENVIO POR ESTAFETA MEXICANA SA DE CV\nEME880309SK5`],
+    ['two are misread, and its name is but the beginning of a word', `HELADOS COPPELIA\nRFC: COP92O428Q21\n${SOLD}`],
+    ['it is read right, and another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: ${SORIANA}\n${SOLD}`],
     ['another company is named', `SORIANA\nRESTAURANTES DEL VALLE SA DE CV\nRFC: TSD991022PB6\n${SOLD}`],
   ])('is not made up where %s', (_, text) => {
     expect(certain(read(text))[0]).toBeNull();
@@ -111,6 +121,35 @@ describe('receipts of others', () => {
   });
 });
 
+describe('two RFCs', () => {
+  const ARCOS = `RAR010203AB${rfcCheckDigit('RAR010203AB0')}`;
+  const LUPITA = `LUP010203AB${rfcCheckDigit('LUP010203AB0')}`;
+
+  it("are the vendor's whose name is printed, and another's", () => {
+    const text = `OXXO\nRFC ${OXXO}\nRESTAURANTE LOS ARCOS SA DE CV\nRFC: ${ARCOS}\n${SOLD}`;
+    expect(certain(read(text))).toEqual([ARCOS, 'RESTAURANTE LOS ARCOS SA DE CV']);
+  });
+
+  it.each([
+    ["a person's", `LUPA800101AB${rfcCheckDigit('LUPA800101AB0')}`],
+    ["a company's", LUPITA],
+  ])('leave the name beside the second one to it where the first one is %s', (_, rfc) => {
+    const text = `ABARROTES LUPITA\nRFC: ${rfc}\n${SOLD}\nRADIOMOVIL DIPSA SA DE CV\nRFC RDI841003QJ4`;
+    expect(certain(read(text))).toEqual([rfc, 'ABARROTES LUPITA']);
+  });
+
+  it("leave a person no company's name, wherever it stands", () => {
+    const rfc = `LUPA800101AB${rfcCheckDigit('LUPA800101AB0')}`;
+    const text = `ABARROTES LUPITA\nRFC: ${rfc}\n${SOLD}\nSERVICIOS DEL NORTE SA DE CV`;
+    expect(certain(read(text))).toEqual([rfc, 'ABARROTES LUPITA']);
+  });
+
+  it('are nobody’s for certain where a chain’s sign stands below the shop’s own name', () => {
+    const text = `TIENDA LUPITA\nDHL\nRFC DEM8801152E9\nRFC: ${LUPITA}\n${SOLD}`;
+    expect(certain(read(text))[0]).toBeNull();
+  });
+});
+
 describe('a vendor that was learned', () => {
   const LEARNED: KnownVendor = {
     rfc: ANOTHER,
@@ -134,9 +173,12 @@ describe('a vendor that was learned', () => {
     expect(certain(read(text))[0]).toBeNull();
   });
 
-  it('counts before the same one in the directory, whose signs it keeps', () => {
-    const renamed = { ...LEARNED, rfc: OXXO, name: 'TIENDAS OXXO', signs: [] };
+  it.each([
+    ['before the same one in the directory, whose signs it keeps, where a person said it', 'correction', 'TIENDAS OXXO'],
+    ['after the same one in the directory where a document did', 'cfdi', 'CADENA COMERCIAL OXXO'],
+  ])('counts %s', (_, source, name) => {
+    const renamed = { ...LEARNED, rfc: OXXO, name: 'TIENDAS OXXO', signs: [], source };
     const text = `OXXO\nRFC: CCO8605231M4\n${SOLD}`;
-    expect(certain(read(text, { knownVendors: [renamed] }))).toEqual([OXXO, 'TIENDAS OXXO']);
-  });
+    expect(certain(read(text, { knownVendors: [renamed] }))).toEqual([OXXO, name]);
+  }); // prettier-ignore
 });

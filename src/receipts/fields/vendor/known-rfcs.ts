@@ -1,19 +1,27 @@
+import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { hasValidCheckDigit } from '../../../sat/rfc.js';
+import { foldCharacters } from '../../layout/fold.js';
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
+import { withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { nameOf } from './name-rows.js';
 import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
 import { twinsOf } from './rfc-reading.js';
 import { rowsOfOthers } from './rows-of-others.js';
-import { witnessOf } from './vendor-witness.js';
+import { vendorName } from './vendor-name.js';
+import { headOf, namesAnother, witnessOf } from './vendor-witness.js';
 import type { VendorsPage, Witness } from './vendor-witness.js';
 
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
 const CONFIRMED = 0.95;
 const PUT_RIGHT = 0.9;
-/** What is left of the certainty of one that differs from that of the vendor named on the paper in one character. */
+/**
+ * What is left of the certainty of one that differs from that of the vendor named on the paper in one character, and of a
+ * known vendor's where the name is another company's, or that of a counter in another's shop.
+ */
 const DOUBTED = 0.6;
 /** Characters of an RFC that may be misread: one for any witness, two where the vendor's name is printed. */
 const MOST_MISREAD = { name: 2, sign: 1, site: 1 };
@@ -51,10 +59,14 @@ export function withKnownRfcs(
     })),
   ].map((candidate) => {
     const { certainty } = candidate;
-    if (isAlmostKnown(candidate, page)) return { ...candidate, certainty: certainty * DOUBTED };
+    if (isDoubtful(candidate, candidates, page)) return { ...candidate, certainty: certainty * DOUBTED };
     const isConfirmed = !candidate.repaired && witnessFor(candidate, page) !== null;
     return isConfirmed ? { ...candidate, certainty: Math.max(certainty, CONFIRMED) } : candidate;
   });
+}
+
+function isDoubtful(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
+  return isAlmostKnown(rfc, page) || contradictsName(rfc, page) || isContested(rfc, candidates, page);
 }
 
 /** Whether the RFC is, but for one character, that of a vendor whose name or sign is on the paper. */
@@ -65,6 +77,30 @@ function isAlmostKnown({ value, row }: RfcCandidate, page: VendorsPage): boolean
       differences(value, vendor.rfc) === 1 &&
       sells(witnessOf(vendor, page, row)),
   );
+}
+
+/** Whether it is known whose the RFC is, and the paper names another company, from whose name its letters do not come. */
+function contradictsName(rfc: RfcCandidate, page: VendorsPage): boolean {
+  const vendor = page.known.get(rfc.value);
+  return vendor !== undefined && namesAnother(vendor, page.rows, rfc.row) && !fitsName(rfc, page);
+}
+
+/** Whether two RFCs stand in the head, and one is a chain's whose sign stands below another name: a counter in a shop. */
+function isContested(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
+  const head = headOf(page.rows);
+  const inHead = candidates.filter(({ row, labelled, checked }) => row < head.length && labelled && checked);
+  if (new Set(inHead.map(({ value }) => value)).size < 2 || !inHead.includes(rfc)) return false;
+  const isCounters = (one: RfcCandidate): boolean => {
+    const witness = witnessFor(one, page);
+    return witness?.by === 'sign' && witness.row !== head.find((row) => nameOf(row) !== null);
+  };
+  return inHead.some(isCounters) && !fitsName(rfc, page);
+}
+
+/** Whether its letters come from a name that is printed for it. */
+function fitsName(rfc: RfcCandidate, { rows }: VendorsPage): boolean {
+  const name = vendorName(rows, rfc);
+  return name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
 }
 
 /** Whether this is the RFC of a known vendor whose name or sign is on the paper: that vendor sells. */

@@ -17,8 +17,15 @@ import { nameOf, textOfName } from './name-rows.js';
 import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
+import type { RfcCandidate } from './rfc.js';
 
 const HEAD = 12;
+/** Rows above and below an RFC whose names are its holder's. */
+const NEAR = 3;
+/** How long a person's RFC is. */
+const PERSONS_LENGTH = 13;
+type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
+
 /** The vendor's name, and the row where it ends. */
 export interface VendorName extends Found<string> {
   row: number;
@@ -26,13 +33,15 @@ export interface VendorName extends Found<string> {
 
 /**
  * Who sells: the legal name where one is printed, else what the head of the receipt is called. An RFC begins with
- * letters of its holder's name, which tells the name from the shop's sign.
+ * letters of its holder's name, which tells the name from the shop's sign. A person has no company's name.
+ * @param otherRfcs those that are not the vendor's: a name below the articles beside one of them is its holder's
  */
 export function vendorName(
   rows: readonly Row[],
-  rfc: { value: string; row: number } | null,
+  rfc: PrintedRfc | null,
+  otherRfcs: readonly PrintedRfc[] = [],
 ): VendorName | null {
-  const head = headOf(rows, rfc?.row ?? null);
+  const head = headOf(rows, rfc, otherRfcs);
   const elsewhere = new Set(rows.flatMap(({ folded }) => folded.match(/[A-Z]{6,}/g) ?? []));
   const whole = (some: Span): Span => ({ ...some, text: joinSplitWords(some.text, elsewhere) });
   const likeliest = (): Span | null => {
@@ -52,22 +61,24 @@ export function vendorName(
   };
 }
 
-function headOf(rows: readonly Row[], rfcRow: number | null): Row[] {
-  const reach = Math.min(rows.length, Math.max(HEAD, (rfcRow ?? 0) + 3));
+function headOf(rows: readonly Row[], rfc: PrintedRfc | null, otherRfcs: readonly PrintedRfc[]): Row[] {
+  const reach = Math.min(rows.length, Math.max(HEAD, (rfc?.row ?? 0) + NEAR));
   const articles = rows.findIndex((row) => amountsOf(row).length > 0 || hasColumnTitlesInOrder(row.folded));
+  const farFrom = (row: Row, printed: PrintedRfc | null): number =>
+    printed ? Math.abs(row.index - printed.row) : Infinity;
+  const isAnothers = (row: Row): boolean =>
+    otherRfcs.some((other) => farFrom(row, other) <= NEAR && farFrom(row, other) < farFrom(row, rfc));
+  const mayBelow = (row: Row): boolean => hasLegalForm(row.folded) && !isAnothers(row);
   return rows
     .slice(0, reach)
-    .filter((row) => articles < 0 || row.index < articles || hasLegalForm(row.folded))
+    .filter((row) => articles < 0 || row.index < articles || mayBelow(row))
+    .filter((row) => rfc?.value.length !== PERSONS_LENGTH || !hasLegalForm(row.folded))
     .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.folded ?? ''));
 }
 
 /** The name that the RFC's letters were taken from; of several, the one with a legal form, in the fewest rows. */
-function holdersName(
-  head: readonly Row[],
-  spans: readonly Span[],
-  rfc: { value: string; row: number },
-): Span | null {
-  const isCompany = rfc.value.length === 12;
+function holdersName(head: readonly Row[], spans: readonly Span[], rfc: PrintedRfc): Span | null {
+  const isCompany = rfc.value.length !== PERSONS_LENGTH;
   const rank = ({ rows, text }: Span): number =>
     (isCompany && hasLegalForm(text.toUpperCase()) ? 10 : 0) -
     rows.length -

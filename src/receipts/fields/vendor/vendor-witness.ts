@@ -28,15 +28,20 @@ export interface Witness {
 }
 
 /**
- * What else tells of a known vendor: its name in the head or beside the RFC, its sign in the head, its site anywhere.
+ * What else tells of a known vendor: its name or sign in the head, its site anywhere; its name beside the RFC where the
+ * head has no name at all, for what is named below the articles brings the goods, or takes payments there.
  * Nothing does where a company's name is printed, and it is another's: then the sign is a franchise's, or the RFC is misread.
  */
 export function witnessOf(vendor: KnownVendor, page: VendorsPage, rfcRow: number): Witness | null {
   const telling = tellingRows(page.rows, rfcRow);
   if (isAnothers(vendor, page.rows, telling)) return null;
-  const named = telling.find((row) => spansUpTo(page.rows, row).some((text) => hasNameOf(vendor, text)));
+  const head = headOf(page.rows);
+  const naming = head.some((row) => nameOf(row) !== null)
+    ? telling.filter((row) => head.includes(row))
+    : telling;
+  const named = naming.find((row) => spansUpTo(page.rows, row).some((text) => hasNameOf(vendor, text)));
   if (named) return { by: 'name', row: named };
-  const signed = headOf(page.rows).find(({ folded }) => beginsAsSignOf(vendor, folded));
+  const signed = head.find(({ folded }) => beginsAsSignOf(vendor, folded));
   if (signed) return { by: 'sign', row: signed };
   const linked = page.rows.find(({ folded }) => hasSiteOf(vendor, folded));
   if (linked) return { by: 'site', row: linked };
@@ -68,7 +73,8 @@ function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
   );
 }
 
-function headOf(rows: readonly Row[]): readonly Row[] {
+/** What stands above the first amount. */
+export function headOf(rows: readonly Row[]): readonly Row[] {
   const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
   return firstAmount < 0 ? rows : rows.slice(0, firstAmount);
 }

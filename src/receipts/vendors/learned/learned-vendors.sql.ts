@@ -8,7 +8,8 @@ const distinct = (signs: string) => `ARRAY(
 /**
  * Learns of a vendor ($1: its RFC) the name ($2) and signs ($3), from a source ($4), at a time ($5). In one statement, as
  * two of its invoices may end at once. What a person has said stays and comes first, whatever documents say; of two
- * documents the later one counts, for companies change their names.
+ * documents the later one's spelling counts. They say the same name otherwise: a receipt is read with what was learned, and
+ * a document that does not agree with its receipt teaches nothing.
  */
 export const LEARN = `
   INSERT INTO known_vendors AS known (rfc, name, signs, source, times, first_at, last_at)

@@ -43,6 +43,13 @@ describe('what a stamped document teaches of its vendor', () => {
     const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('1') ? '3' : '1'}`;
     expect(lessonOf({ rfc: wrong, nombre: NOMBRE }, { rfc: wrong, name: NOMBRE })).toBeNull();
   });
+
+  it.each([
+    ['the directory has', 'CCO8605231N4', 'CADENA COMERCIAL OXXO FRAUDE Y ASOC', 'CADENA COMERCIAL OXXO'],
+    ['is a person’s', 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'XOCHILT CASAS CHAVEZ'],
+  ])('is nothing where the RFC %s', (_, rfc, nombre, name) => {
+    expect(lessonOf({ rfc, nombre }, { rfc, name })).toBeNull();
+  });
 });
 
 describe('a lesson', () => {

@@ -1,6 +1,7 @@
 import { normalizeLegalName, normalizeName } from '../../../sat/razon-social.js';
 import { hasValidCheckDigit, personaOf } from '../../../sat/rfc.js';
 import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
+import { knownVendors } from '../known-vendors.js';
 import { withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 
@@ -26,10 +27,11 @@ export function vendorLesson(rfc: string, name: string, signs: readonly string[]
 }
 
 /**
- * What a stamped document teaches of its vendor: only what the receipt said before, so that a document and a receipt, which
- * know nothing of each other, say the same.
+ * What a stamped document teaches of its vendor: only what was certain on the receipt before it came. Of a company, for a
+ * person's name and RFC are personal data; and of none that the directory has, which no document overrules.
  * @param registered RFC and name of the document's Emisor
- * @param read what was certain on the receipt
+ * @param read what was certain on the receipt; the name of a vendor that was learned is the learned one, so that what a
+ *   document taught stays until a person says otherwise
  * @returns null when they do not agree
  */
 export function lessonOf(
@@ -38,6 +40,7 @@ export function lessonOf(
 ): VendorLesson | null {
   const { rfc, nombre } = registered;
   if (rfc !== read.rfc || !hasValidCheckDigit(rfc)) return null;
+  if (personaOf(rfc) !== 'moral' || knownVendors().has(rfc)) return null;
   const [name, printed] = [bare(nombre), bare(read.name)];
   if (isSame(name, printed)) return vendorLesson(rfc, nombre);
   return isMostOf(name, printed) ? vendorLesson(rfc, nombre, [printed]) : null;

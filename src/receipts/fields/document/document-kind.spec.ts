@@ -97,6 +97,20 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     expect(kindOf('CASETA LA PAZ\nTARIFA  120.00\nTOTAL  120.00\nVISA ****1234\nAUT: 123456')).toBeNull();
   });
 
+  it.each([
+    'ESTACIONAMIENTO\nENTRADA 10:00 SALIDA 12:00\nTOTAL  45.00\nTARJETA VISA  45.00\nAFIL 771234\nAUT 123456\nAID A0000000031010\nPAGARE',
+    'CONSUMO\nTOTAL  450.00\nTARJETA  450.00\nAFIL 771234\nAUT 123456\nAID A0000000031010\nREIMPRESION',
+  ])('takes a total, and a card that paid it, for a sale, though a slip is printed below: %j', (text) => {
+    expect(kindOf(text)).toBeNull();
+  });
+
+  it.each([
+    'VENTA\nIMPORTE  510.00\nPROPINA  51.00\nTOTAL  561.00\nAFILIACION 7712345\nAUTORIZACION 123456\nAID A0000000031010',
+    'TARJETA DEBITO ****1234\nTOTAL  561.00\nMONTO  561.00\nAPROBADA 123456\nAFIL 123456\nCOPIA CLIENTE',
+  ])("takes a card's voucher with a tip, or of few words, for no sale: %j", (text) => {
+    expect(kindOf(`FONDA EL FARO\n${text}`)).toBe('not-a-sale');
+  });
+
   it('asks for a constancia at the foot of a receipt', () => {
     expect(kindOf(`${topped('')}\nPARA FACTURAR:\nCONSTANCIA DE SITUACION FISCAL`)).toBeNull();
   });

@@ -11,14 +11,15 @@ import {
 } from '../../vocabulary/company-forms.js';
 import type { Found } from '../found.js';
 import { partedToFit } from './glued-names.js';
-import { likeliestName, meanCertainty, MOST_ROWS } from './likeliest-name.js';
+import { likeliestName, meanCertainty } from './likeliest-name.js';
 import type { Span } from './likeliest-name.js';
-import { nameOf, textOfName } from './name-rows.js';
+import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
 import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
 
 const HEAD = 12;
+
 /** The vendor's name, and the row where it ends. */
 export interface VendorName extends Found<string> {
   row: number;

@@ -4,13 +4,11 @@ import { hasLegalForm, isRestOfForm, withoutLegalForm } from '../../vocabulary/c
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
-import { nameOf } from './name-rows.js';
+import { MOST_ROWS, nameOf } from './name-rows.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
 /** Rows above and below the RFC whose names are its holder's. */
 const NEAR = 3;
-/** Rows that one name runs over at most. */
-const MOST_ROWS = 3;
 
 /** A page on which known vendors are looked for. */
 export interface VendorsPage {
@@ -36,7 +34,7 @@ export function witnessOf(vendor: KnownVendor, page: VendorsPage, rfcRow: number
   if (isAnothers(vendor, page.rows, telling)) return null;
   const named = telling.find((row) => spansUpTo(page.rows, row).some((text) => hasNameOf(vendor, text)));
   if (named) return { by: 'name', row: named };
-  const signed = headOf(page.rows).find(({ folded }) => beginsAsSignOf(vendor, folded));
+  const signed = aboveAmounts(page.rows).find(({ folded }) => beginsAsSignOf(vendor, folded));
   if (signed) return { by: 'sign', row: signed };
   const linked = page.rows.find(({ folded }) => hasSiteOf(vendor, folded));
   if (linked) return { by: 'site', row: linked };
@@ -60,7 +58,7 @@ function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly
 /** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
 function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
   const others = rowsOfOthers(rows);
-  const head = headOf(rows);
+  const head = aboveAmounts(rows);
   return rows.filter(
     (row) =>
       !others.has(row.index) &&
@@ -68,7 +66,7 @@ function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
   );
 }
 
-function headOf(rows: readonly Row[]): readonly Row[] {
+function aboveAmounts(rows: readonly Row[]): readonly Row[] {
   const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
   return firstAmount < 0 ? rows : rows.slice(0, firstAmount);
 }

@@ -119,3 +119,14 @@ function halfHull(points: readonly Point[]): Point[] {
 function turnsLeft(a: Point, b: Point, c: Point): boolean {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }
+
+/** A part of a picture, in pixels. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Degrees by which a photograph is turned clockwise, after its EXIF orientation, to stand upright. */
+export type Turned = 0 | 90 | 180 | 270;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { evenedOut } from './contrast.js';
+import type { Rectangle, Turned } from './geometry.js';
 import { areaBeforeTurn } from './page-part.js';
 
 // A reader lives long and sees each picture once: sharp's cache would only hold memory,
@@ -18,17 +19,6 @@ export interface Raster {
 /** A decoded photograph, and how many pixels of the upright photograph make one of its own. */
 export interface Photograph extends Raster {
   scale: number;
-}
-
-/** Degrees by which a photograph is turned clockwise, after its EXIF orientation, to stand upright. */
-export type Turned = 0 | 90 | 180 | 270;
-
-/** A part of a picture, in pixels. */
-export interface Rectangle {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 export interface DecodeOptions {

@@ -1,6 +1,7 @@
 import { quadHeight } from './geometry.js';
 import type { Point } from './geometry.js';
-import type { Raster, Rectangle } from './raster.js';
+import type { Raster } from './raster.js';
+import type { Rectangle } from './geometry.js';
 import type { TextBox } from './text-mask.js';
 
 const FEWEST_BOXES = 4;

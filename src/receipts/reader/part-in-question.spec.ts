@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
-import type { Rectangle } from '../ocr/raster.js';
+import type { Rectangle } from '../ocr/geometry.js';
 import { emptyReading } from '../reading/reading.js';
 import type { PageText } from '../ocr/read-text.js';
 import { partsInQuestion, readAnew, withPart } from './part-in-question.js';

@@ -6,7 +6,7 @@ import { rowsOf } from '../layout/rows.js';
 import { quadCentre } from '../ocr/geometry.js';
 import type { Point } from '../ocr/geometry.js';
 import { contains } from '../ocr/page-part.js';
-import type { Rectangle } from '../ocr/raster.js';
+import type { Rectangle } from '../ocr/geometry.js';
 import type { PageText } from '../ocr/read-text.js';
 import type { ReceiptReading, Region } from '../reading/reading.js';
 import { isHopeless } from './hopeless.js';

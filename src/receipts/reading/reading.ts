@@ -1,5 +1,5 @@
 import type { Found } from '../fields/found.js';
-import type { Turned } from '../ocr/raster.js';
+import type { Turned } from '../ocr/geometry.js';
 import type { OtherDocument } from '../vocabulary/document-titles.js';
 import {
   FIELD_KEYS,

@@ -1,3 +1,5 @@
+import { anyOf } from '../../vocabulary/meanings.js';
+
 /** A day as it is printed in a row's folded text. */
 export interface PrintedDate {
   /** `YYYY-MM-DD`; of one that may be read both ways the day first, as Mexico writes it. */
@@ -8,8 +10,8 @@ export interface PrintedDate {
   order: 'day' | 'month' | null;
   /** Whether only the house's number makes a day of a street's name: `5 DE FEBRERO 2032`. */
   likeStreet: boolean;
-  /** Whether it has the century: two digits of a year are any number. */
-  fullYear: boolean;
+  /** Whether nothing else looks so: it has the century, slashes, or the text to itself. `2 MARTINIS 25.00` has a day, too. */
+  byItself: boolean;
   /** Where it stands in the text. */
   start: number;
   end: number;
@@ -37,10 +39,14 @@ const MONTH_FIRST = new RegExp(
 );
 /** What a till counts the day and the hour with, without separators: `TS:220526104355`. */
 export const STAMP =
-  /\bT[S5]\W{0,2}(?<d>[0-3]\d)(?<m>[01]\d)(?<y>\d{2})(?<h>[01]\d|2[0-3])(?<min>[0-5]\d)(?<s>[0-5]\d)(?!\d)/g;
+  /\bT[S5]\W{0,2}(?<d>[0-3]\d)(?<m>[01]\d)(?<y>\d{2})(?<h>[01]\d|2[0-3])(?<min>[0-5]\d)(?<s>[0-5]\d)(?!\d)/;
+const WHOLE = [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST, new RegExp(STAMP, 'g')];
 /** A day of a street's name: nothing tells the number behind it for a year. */
-const STREET = new RegExp(String.raw`\d\s*DE\s*(?:${MONTH_NAME})[A-Z]*\s+\d+$`);
+const STREET = new RegExp(String.raw`\d\s*DE\s*(?:${MONTH_NAME})[A-Z]*(?:\s+\d+|[\s,.]+\d\d)$`);
+const CALLED_STREET = new RegExp(String.raw`${anyOf('street', 'avenue', 'avenue-cut-short').source}\W*$`);
 const SAID_OF_A_DAY = /\b(?:A|DIA|EL)\W*$/;
+/** Spaces before and behind a separator, and in a year that is broken by a wide gap: `2 022`. */
+const GAPS = /(?<=\d) +(?=[/.-])|(?<=[/.-]) +(?=\d)|(?<=[/.-]2) (?=0[0-4]\d(?!\d))/g;
 
 /**
  * The days in a folded text.
@@ -55,9 +61,7 @@ export function datesIn(folded: string, isCalledDate: boolean): PrintedDate[] {
     .replaceAll(/(?<![A-Z\d])O(?=\d\s*DE\s)/g, '0')
     .replaceAll(/(?<=\d)[OQ](?=[\d/.-])|(?<=[/.-])[OQ](?=\d)/g, '0');
   const wholeIn = (some: string): RegExpExecArray[] =>
-    [YEAR_FIRST, DAY_FIRST, MONTH_NAMED, MONTH_FIRST, STAMP].flatMap((pattern) => [
-      ...some.matchAll(pattern),
-    ]);
+    WHOLE.flatMap((pattern) => [...some.matchAll(pattern)]);
   // Gaps are closed only where nothing is a date as it stands: `REG #19- 21/03/2018` has one.
   const asPrinted = { text, positions: [...text].map((_, at) => at) };
   const { text: tight, positions } = wholeIn(text).length > 0 ? asPrinted : withoutGaps(text);
@@ -67,15 +71,23 @@ export function datesIn(folded: string, isCalledDate: boolean): PrintedDate[] {
     const start = positions[match.index]!;
     const end = (positions[match.index + match[0].length - 1] ?? start) + 1;
     const read = reading(match);
-    const likeStreet = STREET.test(match[0]) && !SAID_OF_A_DAY.test(tight.slice(0, match.index));
-    return read ? [{ ...read, likeStreet, start, end }] : [];
+    const before = tight.slice(0, match.index);
+    const likeStreet = (STREET.test(match[0]) && !SAID_OF_A_DAY.test(before)) || CALLED_STREET.test(before);
+    return read ? [{ ...read, likeStreet, byItself: isByItself(match, tight), start, end }] : [];
   });
 }
 
-function reading({ groups = {} }: RegExpExecArray): Omit<PrintedDate, 'likeStreet' | 'start' | 'end'> | null {
+function isByItself({ 0: print, groups = {} }: RegExpExecArray, text: string): boolean {
+  const hasCentury = groups.y?.length === 4 || groups.h !== undefined;
+  const isAlone = text.replaceAll(/^\W+|\W+$/g, '') === print && !/[A-Z]{4}/.test(print);
+  return hasCentury || print.includes('/') || isAlone;
+}
+
+function reading({
+  groups = {},
+}: RegExpExecArray): Pick<PrintedDate, 'value' | 'monthFirst' | 'order'> | null {
   const { y = '', m = '', d = '' } = groups;
   const year = y.length === 2 ? 2000 + Number(y) : Number(y);
-  const fullYear = y.length === 4 || groups.h !== undefined;
   const named = MONTHS[m];
   const dayFirst = isoDate(year, named ?? Number(m), Number(d));
   const monthFirst = named === undefined ? isoDate(year, Number(d), Number(m)) : null;
@@ -83,27 +95,16 @@ function reading({ groups = {} }: RegExpExecArray): Omit<PrintedDate, 'likeStree
   if (!value) return null;
   const isNumeric = named === undefined && dayFirst !== monthFirst;
   const order = !isNumeric || (dayFirst && monthFirst) ? null : dayFirst ? 'day' : 'month';
-  return { value, monthFirst: dayFirst && isNumeric ? monthFirst : null, order, fullYear };
+  return { value, monthFirst: dayFirst && isNumeric ? monthFirst : null, order };
 }
 
 /** Spaces beside the separators left out, and where each character of the rest was. */
 function withoutGaps(text: string): { text: string; positions: number[] } {
-  const positions: number[] = [];
-  let kept = '';
-  for (let at = 0; at < text.length; at++) {
-    const gap =
-      text.charAt(at) === ' ' &&
-      (/\d\s*$/.test(text.slice(0, at)) ? /^\s*[/.-]/ : /(?!)/).test(text.slice(at));
-    const after =
-      text.charAt(at) === ' ' && /[/.-]\s*$/.test(text.slice(0, at)) && /^\s*\d/.test(text.slice(at));
-    // A year broken by a wide gap: `2 022`.
-    const inYear =
-      text.charAt(at) === ' ' && /[/.-]2$/.test(text.slice(0, at)) && /^ 0[0-4]\d(?!\d)/.test(text.slice(at));
-    if (gap || after || inYear) continue;
-    positions.push(at);
-    kept += text.charAt(at);
-  }
-  return { text: kept, positions };
+  const gaps = new Set(
+    [...text.matchAll(GAPS)].flatMap(({ index, 0: gap }) => [...gap].map((_, at) => index + at)),
+  );
+  const positions = [...text].flatMap((_, at) => (gaps.has(at) ? [] : [at]));
+  return { text: positions.map((at) => text.charAt(at)).join(''), positions };
 }
 
 function isoDate(year: number, month: number, day: number): string | null {

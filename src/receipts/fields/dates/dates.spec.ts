@@ -23,7 +23,6 @@ describe('purchaseDate', () => {
     ['FECHA 14/03/2026  18:42 A', '2026-03-14', '18:42:00'],
     ['04/06/2025 04:17:30 p. m.', '2025-06-04', '16:17:30'],
     ['TC# 389550537\nTS:220526104355', '2026-05-22', '10:43:55'],
-    ['02/05/24  16:16:36\nPROMOCION 02/25/24', '2024-02-05', '16:16:36'],
     ['A 5 DE FEBRERO 2026', '2026-02-05', undefined],
     ['13 DE SEPTIEMBRE DE\n2026 09:45', '2026-09-13', '09:45:00'],
     ['FECHA: 05 MAYO 2026', '2026-05-05', undefined],
@@ -41,10 +40,13 @@ describe('purchaseDate', () => {
     '16 DE SEPTIEMBRE 24, COL. CENTRO',
     'CALLE 16 DE SEPTIEMBRE\n2032 COL. CENTRO C.P. 44100',
     '1 DE MAYO 26',
+    'AV. 5 DE MAYO, 24 COL. CENTRO',
+    'CALLE 16 SEPTIEMBRE 2032',
     'PERMISO CRE 12/03/2018',
     'LICENCIA 01/02/2024',
     'VALIDO HASTA 31/12/2026',
     'LOTE 01-02-03',
+    '2 MARTINIS 25.00',
   ])('is certain of no day in %j', (text) => {
     expect(purchaseDate(typedRows(text)).date?.certainty ?? 0).toBeLessThan(0.6);
   });
@@ -54,9 +56,34 @@ describe('purchaseDate', () => {
   });
 
   it('reads the month first where the paper writes another day so, or has it in words', () => {
-    expect(read('02/05/24 16:16\nDEVOLUCIONES HASTA 03/25/24')[0]).toBe('2024-02-05');
+    expect(read('02/05/24 16:16\nVENTA DEL 01/25/24 09:30')[0]).toBe('2024-02-05');
     expect(read('02/05/24 16:16\nDEVOLUCIONES HASTA 25/03/24')[0]).toBe('2024-05-02');
     expect(read('02/05/24 16:16\n5 FEB 2024')[0]).toBe('2024-02-05');
+  });
+
+  it.each([
+    'LICENCIA 12/31/2026',
+    'CADUCIDAD TARJETA 12/31/2028',
+    'PROMO VALIDA AL 11/30/2026',
+    'LECHE CAD 12/25/26',
+    'CAD 12/25/2026',
+    'SORTEO 12/31/2026',
+    '05/21/2026 10:22',
+  ])('reads the day first, whatever day of something else, or misread one, is beside it: %j', (other) => {
+    expect(read(`05/11/2026 10:22\n${other}`)[0]).toBe('2026-11-05');
+  });
+
+  it.each([
+    ['EL FARO\n14/11/26\nTICKET 12', '2026-11-14'],
+    ['EL FARO\n14-11-26\nTICKET 12', '2026-11-14'],
+    ['EL FARO\n14-NOV-26\nTICKET 12', '2026-11-14'],
+    ['SUC. 12  14/11/26\nTICKET 12', '2026-11-14'],
+    ['C.P. 64480 14/11/2026', '2026-11-14'],
+    ['COL. CENTRO, PUEBLA, 14 NOV 2026', '2026-11-14'],
+  ])('is certain of the day in %j', (text, expected) => {
+    const { date } = purchaseDate(typedRows(text));
+    expect(date?.value).toBe(expected);
+    expect(date?.certainty).toBeGreaterThan(0.8);
   });
 
   it('knows a day in words beside a number', () => {

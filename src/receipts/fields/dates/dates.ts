@@ -3,6 +3,7 @@ import type { Row } from '../../layout/page.js';
 import { surest } from '../found.js';
 import type { Found } from '../found.js';
 import { anyOf } from '../../vocabulary/meanings.js';
+import { editDistance } from '../../vocabulary/likeness.js';
 import { datesIn, MONTH_NAME, STAMP } from './date-print.js';
 import type { PrintedDate } from './date-print.js';
 import { timeIn } from './time-print.js';
@@ -14,13 +15,13 @@ const BROKEN_BEFORE_YEAR = new RegExp(
   String.raw`\d{1,2}\s*(?:DE\s*)?(?:${MONTH_NAME})[A-Z0]*\s*(?<of>DEL?)?\W*$`,
 );
 const HOUR = /\d:[0-5]\d/;
-/** What addresses have; their streets are named after days. */
-const PLACE = anyOf('street', 'avenue', 'avenue-cut-short', 'district', 'colonia', /C\.?P\.?\s?\d/);
 /** The same day printed twice is surer than another that is printed once. */
 const REPEATED = 0.05;
-/** A number of the same form that nothing calls a day, and no hour stands beside. */
+/** A number of the same form (`LOTE 01-02-03`) that nothing calls a day, and no hour stands beside. */
 const UNCALLED = 0.55;
 const OF_NO_DAY = 0.3;
+/** As sure is a day of a purchase: one that is called so or has its hour, and is clearly read. */
+const SURE = 0.9;
 
 interface DateCandidate extends Found<string>, Pick<PrintedDate, 'monthFirst' | 'order'> {
   row: number;
@@ -37,7 +38,7 @@ export function purchaseDate(rows: readonly Row[]): {
     const isTold = [row.folded, ...beside].some((text) => HOUR.test(text) || DATE.test(text));
     return isTold
       ? own
-      : own.map((one) => (one.fullYear ? one : { ...one, certainty: one.certainty * UNCALLED }));
+      : own.map((one) => (one.byItself ? one : { ...one, certainty: one.certainty * UNCALLED }));
   });
   const candidates = inOneOrder(printed);
   const date = surest(
@@ -51,16 +52,22 @@ export function purchaseDate(rows: readonly Row[]): {
   return { date: { value, certainty, region }, time: timeNear(rows, date.row) };
 }
 
-/** Ambiguous days are read month first where the paper writes another one so, or has that day in words. */
+/**
+ * Ambiguous days are read month first where the paper surely writes another one so, or has that day in words. One that
+ * differs in a digit is the same, misread.
+ */
 function inOneOrder(candidates: readonly DateCandidate[]): DateCandidate[] {
-  const has = (order: string): boolean => candidates.some((one) => one.order === order);
-  const isMonthFirst = has('month') && !has('day');
+  const monthsFirst = candidates.filter(({ order, certainty }) => order === 'month' && certainty >= SURE);
+  const hasDayFirst = candidates.some(({ order }) => order === 'day');
   const clear = new Set(candidates.flatMap(({ monthFirst, value }) => (monthFirst ? [] : [value])));
-  return candidates.map((one) =>
-    one.monthFirst && (isMonthFirst || (clear.has(one.monthFirst) && !clear.has(one.value)))
-      ? { ...one, value: one.monthFirst }
-      : one,
-  );
+  return candidates.map((one) => {
+    const { value, monthFirst } = one;
+    if (!monthFirst) return one;
+    const isMonthFirst =
+      !hasDayFirst && monthsFirst.some((other) => editDistance(other.value, monthFirst) > 1);
+    const isInWords = clear.has(monthFirst) && !clear.has(value);
+    return isMonthFirst || isInWords ? { ...one, value: monthFirst } : one;
+  });
 }
 
 /** A long date runs over two rows: `13 DE SEPTIEMBRE DE` / `2026 09:45`. Without a DE, or an hour, it is a street. */
@@ -72,14 +79,14 @@ function withItsYear(row: Row, below: Row | undefined): Row {
 }
 
 /** The dates of one row. Ambiguous ones are read day first, as Mexico writes them. */
-export function datesOf(row: Row): (DateCandidate & { fullYear: boolean })[] {
+export function datesOf(row: Row): (DateCandidate & { byItself: boolean })[] {
   const { folded } = row;
   return datesIn(folded, DATE.test(folded)).map(
-    ({ start, end, value, monthFirst, order, likeStreet, fullYear }) => ({
+    ({ start, end, value, monthFirst, order, likeStreet, byItself }) => ({
       value,
       monthFirst,
       order,
-      fullYear,
+      byItself,
       certainty: Math.min(1, 0.75 + 0.25 * certaintyOf(row, start, end)) * meaning(folded, likeStreet),
       region: regionOf(row, start, end),
       row: row.index,
@@ -91,18 +98,18 @@ const OF_SOMETHING_ELSE = anyOf(
   'limit',
   'approved-cut-short',
   'permit',
-  /VENC|VIGEN|CADUC|EXPIR|ANTES DE|VALID|HASTA|NACIM|RESOL|LICENCIA|PROMOCION|PUBLICAD|DECRETO|PROXIM/,
+  /VENC|VIGEN|CADUC|EXPIR|ANTES DE|VALID|HASTA|NACIM|RESOL|LICENCIA|PROMOCION|PUBLICAD|DECRETO|PROXIM|\bCAD\b/,
 );
 const OF_PURCHASE = anyOf(DATE, 'issued-cut-short', 'emission', /HORA/);
 
 /** What the row says that the date is; a warranty or a permit has dates too. */
 function meaning(text: string, likeStreet: boolean): number {
   if (OF_SOMETHING_ELSE.test(text)) return OF_NO_DAY;
-  if (OF_PURCHASE.test(text) || new RegExp(STAMP).test(text)) return 1;
+  if (OF_PURCHASE.test(text) || STAMP.test(text)) return 1;
   // A journey begins later than its ticket is bought; a parked car leaves when it is paid for.
   if (/SALIDA|LLEGADA|ENTRADA/.test(text)) return 0.8;
   if (HOUR.test(text)) return 0.95;
-  return likeStreet || PLACE.test(text) ? OF_NO_DAY : 0.85;
+  return likeStreet ? OF_NO_DAY : 0.85;
 }
 
 /** The time in the date's row, else in a neighbour, else the first one on the page that is called so. */

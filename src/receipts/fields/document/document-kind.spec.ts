@@ -118,6 +118,20 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     expect(kindOf(topped(text))).toBeNull();
   });
 
+  it.each([
+    'ESTACIONAMIENTO\nENTRADA 10:00 SALIDA 12:00\nTOTAL  45.00\nTARJETA VISA  45.00\nAFIL 771234\nAUT 123456\nAID A0000000031010\nPAGARE',
+    'CONSUMO\nTOTAL  450.00\nTARJETA  450.00\nAFIL 771234\nAUT 123456\nAID A0000000031010\nREIMPRESION',
+  ])('takes a total, and a card that paid it, for a sale, though a slip is printed below: %j', (text) => {
+    expect(kindOf(text)).toBeNull();
+  });
+
+  it.each([
+    'VENTA\nIMPORTE  510.00\nPROPINA  51.00\nTOTAL  561.00\nAFILIACION 7712345\nAUTORIZACION 123456\nAID A0000000031010',
+    'TARJETA DEBITO ****1234\nTOTAL  561.00\nMONTO  561.00\nAPROBADA 123456\nAFIL 123456\nCOPIA CLIENTE',
+  ])("takes a card's voucher with a tip, or of few words, for no sale: %j", (text) => {
+    expect(kindOf(`FONDA EL FARO\n${text}`)).toBe('not-a-sale');
+  });
+
   it('asks for a constancia at the foot of a receipt', () => {
     expect(kindOf(`${topped('')}\nPARA FACTURAR:\nCONSTANCIA DE SITUACION FISCAL`)).toBeNull();
   });
@@ -136,6 +150,12 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'VISA ************1234\nAUT: 048213',
     'MASTERCARD 1234\nOPERACION APROBADA',
     'RECIBIDO  20.00',
+    'FORMA DE PAGO: 04 TARJETA DE CREDITO VISA ****1234',
+    'FORMA DE PAGO 01 - EFECTIVO',
+    'METODO DE PAGO: TRANSFERENCIA ELECTRONICA DE FONDOS',
+    'SU PAGO EN EFECTIVO',
+    'PAGADO CON TARJETA DE DEBITO',
+    'TIPO DE PAGO: AMERICAN EXPRESS',
   ])('takes %j for a payment of an order', (paid) => {
     expect(kindOf(topped('PEDIDO: 1978113', paid))).toBeNull();
   });
@@ -147,8 +167,28 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'ACEPTAMOS VISA Y MASTERCARD',
     'AUTORIZACION SAT 123456',
     'CREDITO 30 DIAS',
+    'FORMA DE PAGO: EFECTIVO/TARJETA',
+    'FORMA DE PAGO: EFECTIVO, TARJETA',
+    'FORMA DE PAGO: ( ) EFECTIVO  ( ) TARJETA',
+    'FORMA DE PAGO: ( ) EFECTIVO\n( ) TARJETA',
+    'FORMA DE PAGO: ACEPTAMOS TARJETAS',
+    'FORMA DE PAGO: EFECTIVO CONTRA ENTREGA',
+    'FORMA DE PAGO: EFECTIVO AL RECIBIR',
+    'FORMA DE PAGO: TARJETA PENDIENTE',
+    'FORMA DE PAGO: TRANSFERENCIA A CUENTA 0123',
+    'FORMA DE PAGO: TRANSFERENCIA CLABE 012345678901234567',
+    'METODO DE PAGO: CONTRA ENTREGA EFECTIVO',
+    'PAGO CON TARJETA GENERA 3% DE COMISION',
+    'SU PAGO EN EFECTIVO TIENE 5% DESCUENTO',
+    'ACEPTAMOS VISA Y MASTERCARD\nIMPRESOR AUTORIZACION 123456',
   ])('takes %j for no payment of an order', (text) => {
     expect(kindOf(topped('PEDIDO: 1978113', text))).toBe('unpaid');
+  });
+
+  it('takes a bill for unpaid that says how, but not how much was paid', () => {
+    for (const way of ['FORMA DE PAGO: EFECTIVO', 'MEDIO DE PAGO: TRANSFERENCIA SPEI']) {
+      expect(kindOf(topped('LIMITE DE PAGO: 25 NOV 26', way))).toBe('unpaid');
+    }
   });
 
   it.each([

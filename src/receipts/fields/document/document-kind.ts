@@ -6,7 +6,7 @@ import { firstSumRow } from '../priced-page.js';
 import type { PricedPage } from '../priced-page.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isPaymentForOthers } from './payments-for-others.js';
-import { tellsOfPayment } from './proof-of-payment.js';
+import { hasPayment, tellsOfPayment } from './proof-of-payment.js';
 import { says } from '../../vocabulary/meanings.js';
 import { titleOf } from './title.js';
 
@@ -24,7 +24,7 @@ const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
       /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)(?! FISCAL)|PENDIENTE DE PAGO/,
   },
 ];
-/** When a bill is to be paid. */
+/** When a bill is to be paid. It may say how, but only what was paid says that it was. */
 const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
 
 /**
@@ -33,13 +33,12 @@ const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
  */
 export function otherDocument(priced: PricedPage): OtherDocument | null {
   const texts = priced.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
-  const isPaid = tellsOfPayment(priced);
-  const titled = titleOf(priced, isPaid);
+  const titled = titleOf(priced, tellsOfPayment(priced));
   if (titled) return titled;
   const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
   if (said) return said.kind;
   if (isCfdi(priced.rows.map(({ row }) => row))) return 'invoice';
-  if (!isPaid && texts.some((text) => DUE.test(text))) return 'unpaid';
+  if (!hasPayment(priced) && texts.some((text) => DUE.test(text))) return 'unpaid';
   if (hasOpenBalance(priced)) return 'instalment';
   if (isPaymentForOthers(priced)) return 'payment-for-others';
   if (isBillPayment(priced)) return 'bill-payment';

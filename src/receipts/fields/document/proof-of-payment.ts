@@ -1,34 +1,48 @@
 import { rowsLabelled } from '../priced-page.js';
 import type { PricedPage } from '../priced-page.js';
 import { anyOf } from '../../vocabulary/meanings.js';
-import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
-/** How it was paid, said in a row of its own: `FORMA DE PAGO: TARJETA DE DEBITO`. */
-const WAY = new RegExp(String.raw`^\W*${anyOf('way-of-paying', 'tendered-in-sums').source}\W*(?<how>.*)$`);
-/** A choice between ways of paying, or time to pay, is no payment. */
-const NOT_YET = /\b[OUY]\b|\d\s?DIAS/;
-/** Credit is a loan, but on a card. */
-const ON_CARD = anyOf('card', 'card-cut-short', 'card-brand', 'credit-brand', /\bT\b|TDC/);
-const CREDIT_CARD = '04';
+const CARD = anyOf(
+  'card', 'card-cut-short', 'card-brand', 'credit-brand', 'credit-brand-short', 'debit', 'debit-brand', /\bT\b|\bTDC\b/,
+).source; // prettier-ignore
+/** What a card is called further: its kind and its bank. */
+const OF_A_CARD = anyOf('credit', 'of-a-bank', 'bank', 'bank-of-slip', 'other-bank', /\bDE\b/).source;
+/** What is left of its number. */
+const MASKED = String.raw`[\s*X.:#-]*(?:\d{4,})?`;
+const TRANSFER = anyOf('transfer', 'transfer-cut-short', 'of-a-bank', /ELECTRONICA|\bDE FONDOS\b/).source;
+/** One way of paying and nothing more: beside another it is a choice, and beside other words a condition. */
+const ONE_WAY = [
+  anyOf('cash', 'cash-in-sums').source,
+  `${CARD}(?:\\W*(?:${CARD}|${OF_A_CARD}))*${MASKED}`,
+  `${anyOf('transfer', 'transfer-cut-short').source}(?:\\W*${TRANSFER})*`,
+  `${anyOf('cheque').source}(?: NOMINATIVO)?`,
+  `${anyOf('voucher-brand').source}|${anyOf('voucher').source}(?: DE ${anyOf('pantry').source})?`,
+].join('|');
+/**
+ * How it was paid, said in a row of its own, SAT's number of the way before it or behind: `FORMA DE PAGO: 04 TARJETA DE
+ * CREDITO`. A box before it is there to be ticked.
+ */
+const PAID_SO = new RegExp(
+  String.raw`^\W*${anyOf('way-of-paying', 'tendered-in-sums').source}(?!\W*[([]\s*[)\]])\W*(?:(?:CON|EN)\b\W*)?(?:\d\d\W+)?(?:${ONE_WAY})\W*(?:\b\d\d\W*)?$`,
+);
 /** What the bank said to a card. */
 const AUTHORISED = anyOf(
   'approved',
   new RegExp(String.raw`${anyOf('authorisation').source}\W*(?:NO|NUM)?\W*\d{4,}`),
 );
+const NUMBER_OF_CARD = /\d{4}/;
 
-/**
- * Whether the paper says that it was paid: cash, a card or change with its amount, the one way that it was paid, or a
- * card's authorisation.
- */
-export function tellsOfPayment(priced: PricedPage): boolean {
-  if (rowsLabelled(priced, 'cash', 'card', 'change').some(({ amount }) => !amount.negative)) return true;
-  const texts = priced.rows.map(({ row }) => row.folded);
-  const ways = texts.map((text) => WAY.exec(text)?.groups?.how ?? '');
-  if (ways.some(isPayment)) return true;
-  return priced.rows.some(({ label }) => label === 'card') && texts.some((text) => AUTHORISED.test(text));
+/** Whether the paper says how much was paid: cash, a card or change with its amount. */
+export function hasPayment(priced: PricedPage): boolean {
+  return rowsLabelled(priced, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
 }
 
-function isPayment(how: string): boolean {
-  const form = namedForm(how);
-  return form !== null && !NOT_YET.test(how) && (form.form !== CREDIT_CARD || ON_CARD.test(how));
+/** Whether the paper says that it was paid: how much, or in which one way, or that a card with its number was authorised. */
+export function tellsOfPayment(priced: PricedPage): boolean {
+  const texts = priced.rows.map(({ row }) => row.folded);
+  if (hasPayment(priced) || texts.some((text) => PAID_SO.test(text))) return true;
+  return (
+    priced.rows.some(({ label, row }) => label === 'card' && NUMBER_OF_CARD.test(row.folded)) &&
+    texts.some((text) => AUTHORISED.test(text))
+  );
 }

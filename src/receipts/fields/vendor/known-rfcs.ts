@@ -12,7 +12,7 @@ import type { RfcCandidate } from './rfc.js';
 import { twinsOf } from './rfc-reading.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { vendorName } from './vendor-name.js';
-import { headOf, namesAnother, witnessOf } from './vendor-witness.js';
+import { aboveAmounts, namesAnother, witnessOf } from './vendor-witness.js';
 import type { VendorsPage, Witness } from './vendor-witness.js';
 
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
@@ -87,7 +87,7 @@ function contradictsName(rfc: RfcCandidate, page: VendorsPage): boolean {
 
 /** Whether two RFCs stand in the head, and one is a chain's whose sign stands below another name: a counter in a shop. */
 function isContested(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
-  const head = headOf(page.rows);
+  const head = aboveAmounts(page.rows);
   const inHead = candidates.filter(({ row, labelled, checked }) => row < head.length && labelled && checked);
   if (new Set(inHead.map(({ value }) => value)).size < 2 || !inHead.includes(rfc)) return false;
   const isCounters = (one: RfcCandidate): boolean => {

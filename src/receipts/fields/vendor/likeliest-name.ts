@@ -2,15 +2,13 @@ import { foldCharacters, foldToAlphanumerics } from '../../layout/fold.js';
 import type { Row } from '../../layout/page.js';
 import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
 import { anyOf } from '../../vocabulary/meanings.js';
-import { nameOf, textOfName, TRADE } from './name-rows.js';
+import { MOST_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
 
 /** How much weight a row of certainty 0 loses. */
 const ILLEGIBLE = 5;
 /** What shops say of themselves, or of the paper, in large letters. */
 const SLOGAN = anyOf('slogan', 'copy');
 const OF_A_SLOGAN = 3;
-/** Rows that one name runs over at most. */
-export const MOST_ROWS = 3;
 
 /** Rows one below the other that make a name together. */
 export interface Span {

@@ -5,6 +5,8 @@ import { says, anyOf } from '../../vocabulary/meanings.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
 
+/** Rows that one name runs over at most. */
+export const MOST_ROWS = 3;
 /** Who takes the card is not who sells. */
 export const BANK = anyOf(
   'bank', 'bank-of-slip', 'other-bank', 'bank-by-itself', 'acquirer', 'other-acquirer', 'card-brand', 'credit-brand',
@@ -12,27 +14,30 @@ export const BANK = anyOf(
 export const TRADE = anyOf('trade', 'hotel', 'super', 'gasoline', 'fuel', 'fuel-station');
 /** What a row tells of that has no name. */
 const NOT_A_NAME = anyOf(
-  'rfc', 'taxpayers-register', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
-  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'name-of-regime', 'site', 'gst-of-something', 'greeting',
+  'rfc', 'phone', 'phones', 'date', 'date-abroad', 'time', 'street', 'avenue', 'colonia', 'street-abroad', 'lot', 'floor', 'batch',
+  'ticket', 'folio', 'till', 'cashier-cut-short', 'waiter', 'table', 'invoice', 'receipt-abroad', 'regime', 'site', 'gst-of-something', 'greeting',
   'branch', 'head-office', 'domicile', 'issued', 'permit', 'proof-of-sale', 'customer', 'subtotal',
-  /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR|FRACC)[.\s]/,
+  /C\.?P\.?\s?\d|\.COM|TEL[.:]|\bNO[.:]\s?\d|OWNED BY|NOTA DE|\b(?:AV|COL|CARR)[.\s]/,
 ); // prettier-ignore
+/** The same, unless a company's form says that they are part of its name. */
+const NO_NAME_WITHOUT_FORM = anyOf('taxpayers-register', 'name-of-regime', /\bFRACC[.\s]/);
+
 /** The row's text when it can be a name: letters, not an address, a date or a greeting. */
 export function nameOf(row: Row): string | null {
   const own = row.folded.slice(0, lengthBeforeRfc(row.folded));
   const unregistered = own.replace(REGISTERED, '');
   const letters = unregistered.replaceAll(/[^A-Z]/g, '').length;
   const printed = unregistered.replaceAll(/\s/g, '').length;
+  const hasForm = hasLegalForm(row.folded);
   const isPlace =
-    (namesState(row.folded) || says(row.folded, 'township-abroad')) &&
-    !hasLegalForm(row.folded) &&
-    !TRADE.test(row.folded);
+    (namesState(row.folded) || says(row.folded, 'township-abroad')) && !hasForm && !TRADE.test(row.folded);
   if (
     letters < 3 ||
     letters < printed * 0.5 ||
     isPlace ||
     BANK.test(row.folded) ||
     NOT_A_NAME.test(own) ||
+    (!hasForm && NO_NAME_WITHOUT_FORM.test(own)) ||
     amountsOf(row).length > 0
   )
     return null;

@@ -11,9 +11,9 @@ import {
 } from '../../vocabulary/company-forms.js';
 import type { Found } from '../found.js';
 import { partedToFit } from './glued-names.js';
-import { likeliestName, meanCertainty, MOST_ROWS } from './likeliest-name.js';
+import { likeliestName, meanCertainty } from './likeliest-name.js';
 import type { Span } from './likeliest-name.js';
-import { nameOf, textOfName } from './name-rows.js';
+import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
 import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';

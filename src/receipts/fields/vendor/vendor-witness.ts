@@ -4,13 +4,11 @@ import { hasLegalForm, isRestOfForm, withoutLegalForm } from '../../vocabulary/c
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
-import { nameOf } from './name-rows.js';
+import { MOST_ROWS, nameOf } from './name-rows.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
 /** Rows above and below the RFC whose names are its holder's. */
 const NEAR = 3;
-/** Rows that one name runs over at most. */
-const MOST_ROWS = 3;
 
 /** A page on which known vendors are looked for. */
 export interface VendorsPage {
@@ -35,7 +33,7 @@ export interface Witness {
 export function witnessOf(vendor: KnownVendor, page: VendorsPage, rfcRow: number): Witness | null {
   const telling = tellingRows(page.rows, rfcRow);
   if (isAnothers(vendor, page.rows, telling)) return null;
-  const head = headOf(page.rows);
+  const head = aboveAmounts(page.rows);
   const naming = head.some((row) => nameOf(row) !== null)
     ? telling.filter((row) => head.includes(row))
     : telling;
@@ -65,7 +63,7 @@ function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly
 /** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
 function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
   const others = rowsOfOthers(rows);
-  const head = headOf(rows);
+  const head = aboveAmounts(rows);
   return rows.filter(
     (row) =>
       !others.has(row.index) &&
@@ -74,7 +72,7 @@ function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
 }
 
 /** What stands above the first amount. */
-export function headOf(rows: readonly Row[]): readonly Row[] {
+export function aboveAmounts(rows: readonly Row[]): readonly Row[] {
   const firstAmount = rows.findIndex((row) => amountsOf(row).length > 0);
   return firstAmount < 0 ? rows : rows.slice(0, firstAmount);
 }

@@ -1,6 +1,5 @@
 import { quadCentre } from './geometry.js';
-import type { Point } from './geometry.js';
-import type { Rectangle, Turned } from './geometry.js';
+import type { Point, Rectangle, Turned } from './geometry.js';
 import type { TextBox } from './text-mask.js';
 
 /** A part of the upright photograph, and what must be known of the whole to cut it from the file. */

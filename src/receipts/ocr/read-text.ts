@@ -1,5 +1,5 @@
 import { mapQuad } from './geometry.js';
-import type { Point, Quad } from './geometry.js';
+import type { Point, Quad, Turned } from './geometry.js';
 import type { ReadCharacter } from './ctc.js';
 import { detectLines, enoughPixels, searchedSize } from './detect-lines.js';
 import type { Models } from './models.js';
@@ -10,7 +10,6 @@ import { qrCodesOf } from './qr-codes.js';
 import type { QrCode } from './qr-codes.js';
 import { cut, decode, turn } from './raster.js';
 import type { Photograph, Raster } from './raster.js';
-import type { Turned } from './geometry.js';
 import { recogniseLines } from './recognise-lines.js';
 import { straighten, turnedLine } from './straighten.js';
 import { boxesInWhole, smallTextArea, usualHeight } from './text-area.js';

@@ -17,6 +17,22 @@ export function misreadLetters(rows: readonly string[]): Map<string, Set<string>
   return printed;
 }
 
+/**
+ * Letters of which each was read where the other one was as well: a sign and the name below it say the same, GIRASOL and
+ * CIRASOL, and nobody knows which of the two is right.
+ */
+export function contestedLetters(rows: readonly string[]): Map<string, Set<string>> {
+  const contested = new Map<string, Set<string>>();
+  const words = [...new Set(rows.flatMap((folded) => folded.match(/[A-ZÑ]{5,}/g) ?? []))];
+  for (const word of words) {
+    for (const other of words) {
+      const [one, another] = onlyConfusion(word, other);
+      if (one && another) contested.set(one, (contested.get(one) ?? new Set()).add(another));
+    }
+  }
+  return contested;
+}
+
 /** The letter that stands for another one wherever the two texts differ, and that one; none where they differ otherwise. */
 function onlyConfusion(token: string, word: string): [string?, string?] {
   if (token.length !== word.length) return [];

@@ -42,6 +42,14 @@ describe('letters of an RFC that its check digit cannot tell', () => {
     expect(rfcOf('ABARROTES LA FSPERANZA SA DE CV\nRFC: AES980312AB3\n')?.value).toBe('AES980312AB3');
   });
 
+  it('are not certain where the sign was read with one letter, and the name with the other', () => {
+    const misread = `FCI9504178C${rfcCheckDigit('FGI9504178C0')}`;
+    const named = (sign: string) =>
+      rfcOf(`${sign}\nFARMACIA EL CIRASOL SA DE CV\nRFC: ${misread}\n`)?.certainty;
+    expect(named('FARMACIA EL\nGIRASOL')).toBeLessThan(0.75);
+    expect(named('FARMACIA EL\nCIRASOL')).toBeGreaterThan(0.9);
+  });
+
   it("is a known vendor's where its name is printed", () => {
     const rfc = rfcOf(`COSTCO DE HEXICO S.A. DE C.V.\nRFC: CHE910715UB9\n${MISREAD}`);
     expect(rfc?.value).toBe('CME910715UB9');

@@ -1,7 +1,7 @@
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import type { Row } from '../../layout/page.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
-import { misreadLetters } from '../../vocabulary/misread-letters.js';
+import { contestedLetters, misreadLetters } from '../../vocabulary/misread-letters.js';
 import type { RfcCandidate } from './rfc.js';
 import { twinsOf } from './rfc-reading.js';
 
@@ -14,7 +14,8 @@ const UNTOLD = 0.6;
  * An RFC's letters that the check digit cannot tell: on a paper whose MEXICO is read as HEXICO, `PHR170319GJ4` may as well be
  * PMR, and so may the name beside it, which is misread alike. Where a name in the head was read with the other letter, that
  * is it; otherwise nobody knows. Where nothing else on the paper is misread so, but only the other letter comes from the
- * holder's name (`FCI` of FARMACIA EL GIRASOL SA), one of the two is misread, and nobody knows which.
+ * holder's name (`FCI` of FARMACIA EL GIRASOL SA), one of the two is misread, and nobody knows which; as
+ * where the sign was read with the one letter, and the name with the other.
  */
 export function withUntoldLetters(
   rfc: RfcCandidate,
@@ -28,6 +29,9 @@ export function withUntoldLetters(
   const named = twins.find(fits(head));
   if (named) return { ...rfc, value: named, certainty: Math.min(rfc.certainty, TOLD), repaired: true };
   const fitsHolder = fits(head.filter(hasLegalForm));
-  const isUntold = twins.length > 0 || (!fitsHolder(rfc.value) && twinsOf(rfc.value).some(fitsHolder));
+  const isUntold =
+    twins.length > 0 ||
+    twinsOf(rfc.value, contestedLetters(head)).length > 0 ||
+    (!fitsHolder(rfc.value) && twinsOf(rfc.value).some(fitsHolder));
   return isUntold ? { ...rfc, certainty: rfc.certainty * UNTOLD } : rfc;
 }

@@ -8,6 +8,6 @@ export interface KnownVendor {
   signs: readonly string[];
   /** Domains of its sites, in small letters; those below them are meant too. */
   hosts: readonly string[];
-  /** Where RFC and name stand together: an address, or what else tells where the row is from. */
+  /** Where RFC and name stand together: a document's address or its words, or what else tells where the row is from. */
   source: string;
 }

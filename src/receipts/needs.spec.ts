@@ -50,6 +50,12 @@ describe('a provider that can do with marks of the purchase', () => {
     expect(judged(alone, BY_CODE)).toMatchObject({ state: 'findable', ticket: { total: null } });
   });
 
+  it('gets nothing where the paper contradicts its own total', () => {
+    const disputed = read(PAPER);
+    disputed.evidence.totalDisputed = true;
+    expect(judge(disputed, { needs: BY_CODE })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
+  });
+
   it('gets a receipt without an RFC, which then has no vendor of its own', () => {
     const anonymous = PAPER.replace(/RFC: .*/, '');
     expect(judged(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
@@ -74,11 +80,20 @@ describe('a provider that can do with marks of the purchase', () => {
 
 describe('marks of a purchase', () => {
   it.each([
-    ['https://factura.space/triunfo/8F3K22A9', true],
-    ['https://www.triunfo.com.mx/facturacion?ticket=004817-22', true],
-    ['HTTPS://AUTOFACTURA.TRIUNFO.MX/T/00481722', true],
+    ['https://factura.space/triunfo/8F3K22A9B1', true],
+    ['https://www.triunfo.com.mx/facturacion?ticket=004817-2203', true],
+    ['HTTPS://AUTOFACTURA.TRIUNFO.MX/T/004817220311', true],
     // The paper's own site.
-    ['https://factura-triunfo.com.mx/?t=A-004817', true],
+    ['https://factura-triunfo.com.mx/?t=A-004817-220314', true],
+    // What every receipt of the shop bears.
+    ['https://factura.triunfo.mx/cfdi40', false],
+    ['https://facturacion.triunfo.mx/facturacion2/', false],
+    ['https://www.triunfo.mx/facturacion-electronica-2024', false],
+    ['https://www.factura.mx/sucursal-12', false],
+    ['https://facturacion.triunfo.mx/sucursal/000123', false],
+    ['https://factura.triunfo.mx/?utm_source=ticket2024', false],
+    ['https://www.facebook.com/LupitaFacturas2020', false],
+    [`https://factura.space/?emisor=${RFC}`, false],
     ['https://factura-triunfo.com.mx/', false],
     ['https://www.triunfo.com.mx/facturacion', false],
     ['https://www.facebook.com/profile.php?id=100063456789', false],

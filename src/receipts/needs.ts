@@ -28,20 +28,24 @@ export function isFindable(reading: ReceiptReading, rfc: string | null, { orMark
   return orMarks.some((marks) => marks.every((mark) => bears[mark]()));
 }
 
-/** How certain a code must be that stands for what was not read: by one wrong character another's purchase is found. */
+/** The evidence (not what is stated of it) for a code that stands for what was not read: one wrong character is another's. */
 const CODE_CERTAIN = 0.85;
 /** A shorter one is a number that others of the shop follow, which its site asks for together with the total. */
 const SHORTEST_CODE = 10;
 
 function isOwnCode({ invoicingCode }: ReceiptReading): boolean {
-  if (!invoicingCode || invoicingCode.certainty < CODE_CERTAIN) return false;
-  return invoicingCode.value.replaceAll(/[^A-Z0-9]/gi, '').length >= SHORTEST_CODE;
+  return (
+    invoicingCode !== null && invoicingCode.certainty >= CODE_CERTAIN && isLongEnough(invoicingCode.value)
+  );
 }
+
+const isLongEnough = (code: string): boolean => code.replaceAll(/[^A-Z0-9]/gi, '').length >= SHORTEST_CODE;
 
 /** What an address is about that makes invoices; the paper's own site need not say so. */
 const ABOUT_INVOICES = /FACTUR|CFDI|INVOIC/;
-/** What tells one purchase from all others: letters and digits, some digits among them. */
-const PURCHASE = /(?=[A-Z-]*\d)[A-Z0-9-]{6,}/i;
+/** Letters that are no code: `facturacion2`, `cfdi40` and `ticket2024` are the same on every receipt. */
+const WORDS = /[A-Z]{4,}/gi;
+const SEVERAL_DIGITS = /(?:\d\D*){4}/;
 /** Where a document that was issued already is verified. */
 const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
 
@@ -49,11 +53,21 @@ const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
 function leadsToInvoice(text: string, reading: ReceiptReading): boolean {
   const url = URL.parse(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || TAX_OFFICE.test(url.hostname)) return false;
-  if (!PURCHASE.test(url.pathname + url.search + url.hash)) return false;
+  if (!hasOwnCode(url.pathname + url.search + url.hash, reading)) return false;
   return (
     ABOUT_INVOICES.test(foldCharacters(url.host + url.pathname)) ||
     bareHost(url.hostname) === siteHost(certainValue(reading, 'invoicingSite'))
   );
+}
+
+/** Whether there is a code in an address that tells one purchase from all others; the shop's own RFC does not. */
+function hasOwnCode(path: string, { vendorRfc, otherRfcs }: ReceiptReading): boolean {
+  const rfcs = [vendorRfc, ...otherRfcs].flatMap((rfc) => rfc?.value ?? []);
+  const bare = rfcs.reduce((text, rfc) => text.replaceAll(rfc, ' '), path.toUpperCase());
+  return bare
+    .replaceAll(WORDS, ' ')
+    .split(/[^A-Z0-9-]+/)
+    .some((code) => isLongEnough(code) && SEVERAL_DIGITS.test(code));
 }
 
 const siteHost = (site: string | null): string | null =>

@@ -46,7 +46,7 @@ const FEWEST_RECEIPT_WORDS = 2;
  *    articles, subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same
  *    amount printed again.
  * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND).
- *    What 3 and 4 ask for may be missing where the provider's needs are met by marks of the purchase.
+ *    What 3 and 4 ask for may be missing, but not disputed, where the provider's needs are met by marks of the purchase.
  * 5. The purchase is not too old (RECEIPT_TOO_OLD), where the operator refuses old ones.
  *
  * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
@@ -72,7 +72,8 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
   const rfc = vendorRfc(reading, receiverRfc);
   const total = isCertain(reading, 'total') && reading.total ? reading.total.value : null;
   const isWhole = name !== null && rfc !== null && total !== null;
-  if (!isWhole && !isFindable(reading, rfc, needs)) return refused(missing(reading, rfc));
+  if (!isWhole && (evidence.totalDisputed || !isFindable(reading, rfc, needs)))
+    return refused(missing(reading, rfc));
   const warning = dateWarning(reading.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
   const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;

@@ -23,7 +23,7 @@ EFECTIVO                          500.00
 FACTURE EN www.factura-triunfo.com.mx`;
 const ANONYMOUS = TORN.replace(/ABARR.*\nRFC.*/, '').replace('EFECTIVO', 'IVA 16%    8.14\nEFECTIVO');
 const CODE = 'CODIGO DE FACTURACION: 8F3K22A9B1X7';
-const QR = 'https://factura-triunfo.com.mx/?t=A-004817';
+const QR = 'https://factura-triunfo.com.mx/?t=A-004817-220314';
 
 interface Installation {
   testApp: TestApp;
@@ -33,6 +33,7 @@ interface Installation {
 
 const portal = await FakePortal.start();
 const facturapi = await FakeFacturapi.start({ AET140822H32: 'sk_test_1' });
+const byCode = { ...portal.env, PORTAL_FINDS_BY_CODE: 'true' };
 const contract = new PortalDocument();
 
 async function start(env: NodeJS.ProcessEnv): Promise<Installation> {
@@ -52,7 +53,7 @@ afterAll(() => Promise.all([portal.close(), facturapi.close()]));
 describe.each([
   ['the sandbox', () => ({})],
   ['Facturapi', () => facturapi.env],
-  ['a portal that finds nothing by a code', () => ({ ...portal.env, PORTAL_FINDS_BY_CODE: 'false' })],
+  ['a portal that is not said to find by a code', () => portal.env],
 ])('a receipt without a certain total, with %s', (_, env) => {
   let installation: Installation;
   beforeAll(async () => {
@@ -71,7 +72,7 @@ describe.each([
 describe('a receipt without a certain total, with a portal', () => {
   let installation: Installation;
   beforeAll(async () => {
-    installation = await start(portal.env);
+    installation = await start(byCode);
   });
   afterAll(() => installation.testApp.close());
 
@@ -118,7 +119,7 @@ describe('a receipt without a certain total, with a portal', () => {
   });
 
   it('is read anew when it is taken up again, and shown as it was read', async () => {
-    const testApp = await startTestApp({ env: portal.env, realProvider: true });
+    const testApp = await startTestApp({ env: byCode, realProvider: true });
     const seen = readFields(typedPage(`${TORN}\n${CODE}`));
     const read = jest.spyOn(ReceiptReader.prototype, 'read').mockResolvedValue(seen);
     try {

@@ -14,7 +14,7 @@ export const portalSettings = defineSettings('portal', {
     .describe(
       "Signs the portal service's callbacks: whsec_ and base64. Unset: none are taken, it is polled.",
     ),
-  PORTAL_FINDS_BY_CODE: flag(true).describe(
-    "Whether the portal service takes receipts without vendor or total, by a QR code or a code that finds the purchase at its vendor's. Off for one that implements version 1.0 of the contract.",
+  PORTAL_FINDS_BY_CODE: flag(false).describe(
+    "Whether the portal service takes receipts without vendor or total, by a QR code or a code that finds the purchase at its vendor's. Only for one that implements version 1.1 of the contract.",
   ),
 });

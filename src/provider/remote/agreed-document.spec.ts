@@ -96,6 +96,16 @@ describe('a document that a provider gives', () => {
     });
   });
 
+  it.each([
+    ['ABARROTES EL GUERO, S.A. DE C.V.', 'completed'],
+    ['ABARROTES EL 6UERO SA DE CV', 'completed'],
+    // A sign, or a shop of a natural person.
+    ['LA LUPITA', 'completed'],
+    ['RESTAURANTE LOS ARCOS SA DE CV', 'failed'],
+  ])('is of the company that the receipt names, where its RFC is not certain: %s', (vendorName, state) => {
+    expect(agreedDocument(given(), { ...EXPECTED, vendorRfc: null, vendorName })).toMatchObject({ state });
+  });
+
   const taughtBy = (changes: Parameters<typeof given>[0], expected: PartlyExpected) => {
     const outcome = agreedDocument(given(changes), expected);
     return outcome.state === 'completed' && outcome.document.lesson;

@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { failed, type ProviderOutcome, ProviderSilent, type StampedDocument } from '../provider.js';
 import { lessonOf, type VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
+import { isNamed } from '../../receipts/vendors/is-named.js';
 import type { PartlyExpected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
 
@@ -47,9 +48,11 @@ export function agreedDocument(given: GivenDocument, expected: PartlyExpected): 
   return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given, expected) };
 }
 
-/** Where the receipt does not say for certain whose it is, the vendor may be anybody but the receiver. */
-const isOfVendor = ({ emisor, receptor }: IssuedCfdi, { vendorRfc }: PartlyExpected): boolean =>
-  vendorRfc === null ? emisor.rfc !== receptor.rfc : emisor.rfc === vendorRfc;
+/** Where the receipt does not say for certain whose it is, the vendor may be anybody whom it names, but the receiver. */
+function isOfVendor({ emisor, receptor }: IssuedCfdi, { vendorRfc, vendorName }: PartlyExpected): boolean {
+  if (vendorRfc !== null) return emisor.rfc === vendorRfc;
+  return emisor.rfc !== receptor.rfc && (!vendorName || isNamed(emisor.nombre, vendorName));
+}
 
 function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpected): StampedDocument {
   const { xml, pdf, vendorAddress } = given;

@@ -8,6 +8,6 @@ export interface KnownVendor {
   signs: readonly string[];
   /** Domains of its sites, in small letters; those below them are meant too. */
   hosts: readonly string[];
-  /** Where RFC and name stand together: an address; of one that was learned, `cfdi` or `correction`. */
+  /** Where RFC and name stand together: a document's address or its words; of one that was learned, `cfdi` or `correction`. */
   source: string;
 }

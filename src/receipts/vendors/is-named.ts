@@ -1,0 +1,19 @@
+import { foldCharacters, foldToAlphanumerics } from '../layout/fold.js';
+import { withoutLegalForm } from '../vocabulary/company-forms.js';
+import { editDistance } from '../vocabulary/likeness.js';
+
+/** Letters of which one may be misread. */
+const LETTERS_A_MISTAKE = 8;
+
+/**
+ * Whether a company may be the one that a receipt names. A printed name without a company's type may be a sign, which
+ * needs not be alike.
+ * @param registered name as it stands in a CFDI, with or without the company's type
+ */
+export function isNamed(registered: string, printed: string): boolean {
+  const [folded, other] = [foldCharacters(printed), foldCharacters(registered)];
+  const bare = withoutLegalForm(folded);
+  if (bare.trim() === folded.trim()) return true;
+  const [a, b] = [foldToAlphanumerics(bare), foldToAlphanumerics(withoutLegalForm(other))];
+  return b.includes(a) || a.includes(b) || editDistance(a, b) <= Math.floor(a.length / LETTERS_A_MISTAKE);
+}

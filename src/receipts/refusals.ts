@@ -81,6 +81,8 @@ export const OTHER_DOCUMENTS: Record<OtherDocument, string> = {
   return: 'The picture shows a return, which cannot be invoiced as a purchase.',
   'payment-for-others':
     'The picture shows a payment that the shop only takes for another company. Ask that company for the invoice.',
+  'bill-payment':
+    'The picture shows the payment of a bill, which is invoiced already. Ask the company that sent the bill for its invoice.',
   'not-a-sale':
     "The picture shows no sale, but a card's slip, a payment such as a deposit, a transfer, wages or a pledge, goods that the shop received, or a report of the till.",
   invoice: 'The picture shows an electronic invoice (CFDI): this purchase is invoiced already.',

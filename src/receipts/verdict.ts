@@ -36,8 +36,8 @@ const FEWEST_RECEIPT_WORDS = 2;
  * Decides whether an invoice may be made from a reading. The first rule that is broken names the refusal:
  *
  * 1. There are rows of text on it (RECEIPT_UNREADABLE); it does not say itself that it is another document (a quotation,
- *    an unpaid bill, an instalment, a cancelled sale, a return, a payment that the shop takes for others, no sale at
- *    all, a CFDI), and it has amounts, with an RFC or with words such as total, cash, IVA (NOT_A_RECEIPT;
+ *    an unpaid bill, an instalment, a cancelled sale, a return, a payment that the shop takes for others or for a bill,
+ *    no sale at all, a CFDI), and it has amounts, with an RFC or with words such as total, cash, IVA (NOT_A_RECEIPT;
  *    RECEIPT_UNREADABLE where little of it could be read).
  * 2. It is one receipt: no second head with a total of its own (SEVERAL_RECEIPTS). It is in pesos: it declares no other
  *    currency, and its total is in none (CURRENCY_NOT_SUPPORTED).

@@ -2,7 +2,7 @@ import { MEANINGS } from './meanings.js';
 
 /**
  * Papers that have a vendor and a total, and are no purchase: what was only offered, not yet or not wholly paid, taken
- * back, or paid to somebody else; what is no sale at all; and what is an invoice already.
+ * back, paid to somebody else, or for a bill; what is no sale at all; and what is an invoice already.
  */
 export type OtherDocument =
   | 'quotation'
@@ -11,6 +11,7 @@ export type OtherDocument =
   | 'cancelled'
   | 'return'
   | 'payment-for-others'
+  | 'bill-payment'
   | 'not-a-sale'
   | 'invoice'
   | 'constancia';

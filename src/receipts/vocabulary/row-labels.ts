@@ -39,6 +39,9 @@ const CHARGE = new RegExp(
   `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
+/** What only looks like a rounding: `CUELLO REDONDO`. */
+const ROUND = /\bREDOND[OA]S?\b/;
+
 /** Classifies a row by its words; null when it has none of these. */
 export function labelOf(row: Row): RowLabel | null {
   return labelOfText(row.folded);
@@ -76,7 +79,7 @@ export function labelOfText(folded: string): RowLabel | null {
     return 'local';
   if (says('tax', 'gst') || /^(TOTAL)?IVA/.test(glued))
     return total && /TOTAL.*INC|TOTAL(CON|WITH)/.test(glued) ? 'total' : 'iva';
-  if (says('rounding', 'round-up', 'donation')) return total ? 'total' : 'rounding';
+  if (says('rounding', 'round-up', 'donation') && !ROUND.test(letters)) return total ? 'total' : 'rounding';
   if (says('points', 'purse', 'balance')) return 'other';
   if (says('price', 'other-amount', 'limit')) return total ? 'total' : 'other';
   if (says('count'))

@@ -97,6 +97,27 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     expect(kindOf('CASETA LA PAZ\nTARIFA  120.00\nTOTAL  120.00\nVISA ****1234\nAUT: 123456')).toBeNull();
   });
 
+  it.each([
+    'LIQUIDACION DE ADEUDO  1,315.00\nENERGIA  1,133.65\nIVA  181.35\nGRAN TOTAL  1,315.00',
+    'COMPROBANTE DE PAGO\nFECHA DE FACTURACION: ABRIL DE 2026\nTOTAL  1,315.00',
+    'RECIBO DE PAGO\nPERIODO FACTURADO: MAR 26\nTOTAL  410.00',
+    'PAGO DE FACTURA 4521  410.00\nTOTAL  410.00',
+    'PAGO DE SU ADEUDO  410.00\nTOTAL  410.00',
+  ])('takes the payment of a bill for one: %j', (text) => {
+    expect(kindOf(`AGUAS DEL FARO\n${text}\nTARJETA  ${text.split('  ').at(-1)!}`)).toBe('bill-payment');
+  });
+
+  it.each([
+    'COMPROBANTE DE PAGO\nFECHA LIMITE DE FACTURACION: 30 DIAS',
+    'COMPROBANTE DE PAGO\nPARA FACTURAR ENTRE A FACTURA.COM',
+    'RECIBO DE PAGO\nFACTURACION: 555 1234',
+    'FORMA DE PAGO: FACTURA',
+    'PAGO DE FACTURA EN LINEA',
+    'CONSTANCIA DE NO ADEUDO',
+  ])('takes no sale for it: %j', (text) => {
+    expect(kindOf(topped(text))).toBeNull();
+  });
+
   it('asks for a constancia at the foot of a receipt', () => {
     expect(kindOf(`${topped('')}\nPARA FACTURAR:\nCONSTANCIA DE SITUACION FISCAL`)).toBeNull();
   });

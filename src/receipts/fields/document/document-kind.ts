@@ -1,3 +1,4 @@
+import { isBillPayment } from './bill-payment.js';
 import { isCardVoucher } from './card-voucher.js';
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
@@ -41,6 +42,7 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
   if (!isPaid && texts.some((text) => DUE.test(text))) return 'unpaid';
   if (hasOpenBalance(priced)) return 'instalment';
   if (isPaymentForOthers(priced)) return 'payment-for-others';
+  if (isBillPayment(priced)) return 'bill-payment';
   return onlyLoadsGiftCards(priced) || isCardVoucher(priced) ? 'not-a-sale' : null;
 }
 

@@ -80,8 +80,8 @@ export function subtotalSums(priced: PricedPage, { extras }: Adjustments): Sum[]
 }
 
 /**
- * What a printed subtotal comes to as it is printed, with any of the taxes and less any of the discounts: empty where
- * there are none of both, or a subtotal is the total itself.
+ * What a printed subtotal comes to as it is printed, with any of the taxes, of what stands nameless below it, and less any
+ * of the discounts: empty where there are none of all, or a subtotal is the total itself.
  */
 export function subtotalAsPrinted(priced: PricedPage, total: Decimal): Decimal[] {
   const subtotals = subtotalsOf(priced)
@@ -89,7 +89,9 @@ export function subtotalAsPrinted(priced: PricedPage, total: Decimal): Decimal[]
     .filter(({ row, amount }) => amount.row >= row.index)
     .map(({ amount }) => amount.value);
   if (subtotals.some((subtotal) => subtotal.eq(total))) return [];
-  const taxes = distinctLabelled(priced, MOST, 'iva', 'ieps', 'local').filter(isPositive);
+  const taxes = [...distinctLabelled(priced, MOST, 'iva', 'ieps', 'local'), ...nameless(priced, MOST)].filter(
+    isPositive,
+  );
   const discounts = discountsOf(priced);
   const rows = rowsLabelled(priced, 'discount');
   const together = [rows, rows.filter(({ row }) => row.index < firstSumRow(priced))].map((some) =>
@@ -103,6 +105,16 @@ export function subtotalAsPrinted(priced: PricedPage, total: Decimal): Decimal[]
         .map((discount) => subtotal.plus(tax).minus(discount)),
     ),
   );
+}
+
+/** The first rows between the subtotal and the total whose names could not be read: taxes, or other things. */
+function nameless(priced: PricedPage, most: number): (PricedRow & { amount: PrintedAmount })[] {
+  const sums = priced.rows.slice(firstSumRow(priced));
+  const end = sums.findIndex(({ label, amount }) => label === 'total' && amount !== null);
+  return sums
+    .slice(0, Math.max(0, end))
+    .flatMap((entry) => (entry.label === null && entry.amount ? [{ ...entry, amount: entry.amount }] : []))
+    .slice(0, most);
 }
 
 /** Without what cannot be a tax of this subtotal: that was misread, and proves nothing. */

@@ -1,7 +1,9 @@
 import type { Decimal } from 'decimal.js';
-import { distinctDiscounts, distinctLabelled } from '../priced-page.js';
+import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
-import { anyOf, says } from '../../vocabulary/meanings.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
+import { anyOf, says, seemsToSay } from '../../vocabulary/meanings.js';
+import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 
 /** What makes two amounts differ that are both called total. Amounts are positive. */
@@ -11,6 +13,8 @@ export interface Adjustments {
   discounts: Decimal[];
   /** To whole coins, up or down. */
   roundings: Rounding[];
+  /** What is called a total and has a gift in it: it is paid, and not what the sale came to. */
+  totalsWithGift: (PricedRow & { amount: PrintedAmount })[];
 }
 
 export interface Rounding {
@@ -23,7 +27,6 @@ export interface Rounding {
 const LARGEST_ROUNDING = '1.00';
 /** Of each kind; a receipt has fewer, and more of them would explain any difference. */
 const MOST_ADJUSTMENTS = 4;
-/** Letter by letter: a `CUELLO REDONDO` is no gift. */
 const GIFT = anyOf('round-up', 'donation', /DONA/);
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
@@ -32,8 +35,20 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
   const rounded = distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(positive);
   const gifts = rounded.filter(
     // `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off.
-    ({ row, amount }) => !amount.negative && GIFT.test(row.folded) && !says(row.folded, 'adjustment'),
+    ({ row, amount }) => !amount.negative && isOfGift(row) && !says(row.folded, 'adjustment'),
   );
+  const roundings = [
+    ...rounded
+      .filter((entry) => !gifts.includes(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
+      .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
+    ...roundedTotals(priced).flatMap(({ amount }) =>
+      distinctLabelled(priced, MOST_ADJUSTMENTS, 'total').flatMap((total) => {
+        const difference = amount.value.minus(total.amount.value).abs();
+        const leads = difference.gt(0) && difference.lt(LARGEST_ROUNDING) && total.row.index < amount.row;
+        return leads ? [{ amount: difference, row: amount.row - 0.5 }] : [];
+      }),
+    ),
+  ];
   return {
     extras: [...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive), ...gifts]
       .map(({ amount }) => amount.value)
@@ -41,34 +56,32 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
     discounts: distinctDiscounts(priced, MOST_ADJUSTMENTS)
       .filter(positive)
       .map(({ amount }) => amount.value),
-    roundings: [
-      ...rounded
-        .filter((entry) => !gifts.includes(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
-        .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
-      ...roundedTotals(priced).flatMap(({ amount }) =>
-        distinctLabelled(priced, MOST_ADJUSTMENTS, 'total').flatMap((total) => {
-          const difference = amount.value.minus(total.amount.value).abs();
-          const leads = difference.gt(0) && difference.lt(LARGEST_ROUNDING) && total.row.index < amount.row;
-          return leads ? [{ amount: difference, row: amount.row - 0.5 }] : [];
-        }),
-      ),
-    ],
+    roundings,
+    // A till that rounds itself says so, and its rounded total is the total.
+    totalsWithGift: roundings.length > 0 ? [] : withGift(priced),
   };
 }
 
 /** What stands between a total and a `TOTAL CON DONATIVO`, and makes one of the other: the gift's row may have any name. */
 function giftsInTotals(priced: PricedPage): Decimal[] {
   const totals = distinctLabelled(priced, MOST_ADJUSTMENTS, 'total');
-  return totals
-    .filter(({ row }) => GIFT.test(row.folded))
-    .flatMap((whole) =>
-      totals.flatMap((sale) =>
-        priced.rows
-          .slice(sale.row.index + 1, whole.row.index)
-          .flatMap(({ amounts }) => amounts.map(({ value }) => value))
-          .filter((gift) => gift.gt(0) && sale.amount.value.plus(gift).eq(whole.amount.value)),
-      ),
-    );
+  return withGift(priced).flatMap((whole) =>
+    totals.flatMap((sale) =>
+      priced.rows
+        .slice(sale.row.index + 1, whole.row.index)
+        .flatMap(({ amounts }) => amounts.map(({ value }) => value))
+        .filter((gift) => gift.gt(0) && sale.amount.value.plus(gift).eq(whole.amount.value)),
+    ),
+  );
+}
+
+/** `TOTAL CON DONATIVO`, `TOTAL CON REDONDEO`. */
+function withGift(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+  return rowsLabelled(priced, 'total').filter(({ row }) => isOfGift(row));
+}
+
+function isOfGift({ folded }: Row): boolean {
+  return GIFT.test(folded) || seemsToSay(lettersOf(folded), 'round-up', 'donation');
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */

@@ -85,9 +85,10 @@ export class Candidates {
     if (others.some((kind) => kind !== evidence && INDEPENDENT.has(kind))) this.add(value, evidence);
   }
 
-  /** Counts evidence that many amounts can make by chance, where the amount is called the total. */
-  addIfCalled(value: Decimal, evidence: TotalEvidence): void {
-    if (this.found.get(value.toFixed(2))?.trust.has('keyword')) this.add(value, evidence);
+  /** Counts evidence that many amounts can make by chance, where the amount is called the total, or that with a gift. */
+  addIfCalled(value: Decimal, evidence: TotalEvidence, { totalsWithGift }: Adjustments): void {
+    const isCalled = this.found.get(value.toFixed(2))?.trust.has('keyword');
+    if (isCalled || totalsWithGift.some(({ amount }) => amount.value.eq(value))) this.add(value, evidence);
   }
 
   /** Printed once more among the sums, where no word says that it is something else. */
@@ -106,9 +107,16 @@ export class Candidates {
    * What a total is without a tip or a gift is called total, too, when something else says the same. Where it is called so
    * by itself, what was paid confirms both.
    */
-  addWithoutExtras({ extras }: Adjustments): void {
+  addWithoutExtras({ extras, totalsWithGift }: Adjustments): void {
     const totals = [...this.found.values()].filter(({ trust }) => trust.has('keyword'));
-    for (const { value, trust } of totals) {
+    const whole = totalsWithGift.map(({ amount: { value } }) => ({
+      value,
+      trust: new Map([
+        ...(this.found.get(value.toFixed(2))?.trust ?? []),
+        ['keyword', TRUST.keyword] as const,
+      ]),
+    }));
+    for (const { value, trust } of [...totals, ...whole]) {
       for (const extra of extras) {
         const candidate = this.found.get(value.minus(extra).toFixed(2));
         if (!candidate) continue;

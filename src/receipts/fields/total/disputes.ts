@@ -33,7 +33,7 @@ export function contradiction(
 ): Contradiction | null {
   const explained = (value: Decimal): boolean =>
     agree(value, best.value, ROUNDED) || isExplained(best.value, value, adjustments);
-  if (words && !words.eq(best.value) && !isExplained(best.value, words, adjustments))
+  if (words && !words.eq(best.value) && !isExplained(best.value, words, adjustments) && !inCents(words, best))
     return { value: words, evidence: ['words'] };
   const sums = [
     { kind: 'subtotal' as const, values: subtotalAsPrinted(priced, best.value) },
@@ -45,6 +45,28 @@ export function contradiction(
       return { value, evidence: [kind] };
   }
   return paidOtherwise(priced, best, payments);
+}
+
+/**
+ * Whether the words say the same pesos, and sums made of other amounts the cents as well: those are two digits behind the
+ * words, as easily misread as any.
+ */
+function inCents(words: Decimal, { value, evidence, isPrinted }: TotalCandidate): boolean {
+  const isSum = evidence.some((kind) => kind === 'items' || kind === 'subtotal' || kind === 'change');
+  return isPrinted && isSum && words.trunc().eq(value.trunc());
+}
+
+/**
+ * Whether all that computes the total is the tax that it contains, and something else computes an amount so near to it that
+ * it contains the same: a misread digit of the centavos changes no tax.
+ */
+export function isNearby(best: TotalCandidate, other: TotalCandidate): boolean {
+  return (
+    independent(best) === 1 &&
+    best.evidence.includes('tax') &&
+    independent(other) > 0 &&
+    other.value.minus(best.value).abs().lte(WITHIN_TAX)
+  );
 }
 
 /** Whether a tip, a gift, a discount or a rounding makes the difference between the total and another amount. */

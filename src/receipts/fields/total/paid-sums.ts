@@ -26,7 +26,7 @@ export interface Payments {
   observed: Payment[];
   /** What was handed over less what was given back, each as it was read and as it could have been. */
   lessChange: Sum[];
-  /** What was handed over, alone and together, less what was given back, as it is printed. */
+  /** What was handed over, alone and together, less what was given back, as it is printed; and what is paid with a gift. */
   asPrinted: Decimal[];
   /** All ways in which it was paid together, less what was given back: none where it was paid in one. */
   mixed: Decimal[];
@@ -36,7 +36,7 @@ export interface Payments {
 export function paymentsOfTotal(
   priced: PricedPage,
   lines: readonly PrintedLine[],
-  { roundings }: Adjustments,
+  { roundings, totalsWithGift }: Adjustments,
 ): Payments {
   const rowsOf = (most: number, ...labels: RowLabel[]): Payment[] =>
     distinctLabelled(priced, most, ...labels).filter(
@@ -48,6 +48,9 @@ export function paymentsOfTotal(
   const given = changes.filter(({ amount }) => amount.value.gt(0));
   const none = new Decimal(0);
   const offs = [none, ...roundings.flatMap(({ amount }) => [amount, amount.neg()])].map(certainSum);
+  const asPrinted = together([...tenders, ...abroad].map(({ amount }) => amount.value)).flatMap((paid) =>
+    given.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
+  );
   return {
     observed: [...(given.length === 0 ? tenders : []), ...rowsOf(MOST_TENDERS, 'charge')],
     lessChange: tenders
@@ -58,9 +61,9 @@ export function paymentsOfTotal(
           .flatMap((change) => offs.map((off) => minus(minus(paid, change), off))),
       )
       .filter(isConsistent),
-    asPrinted: together([...tenders, ...abroad].map(({ amount }) => amount.value)).flatMap((paid) =>
-      given.map(({ amount }) => paid.minus(amount.value)).filter((value) => value.gt(0)),
-    ),
+    // What a gift's total says explains what was paid, and contradicts nothing by itself.
+    asPrinted:
+      asPrinted.length > 0 ? [...asPrinted, ...totalsWithGift.map(({ amount }) => amount.value)] : [],
     mixed: allTogether(tenders, [abroad, rowsOf(MOST_TENDERS, 'other').filter(isFromPurse)], given),
   };
 }

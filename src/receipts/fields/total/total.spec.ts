@@ -134,6 +134,37 @@ CAMBIO          $50.00`);
     ).toMatchObject({ total: '115.70', supported: true, disputed: false });
   });
 
+  it.each([
+    // The total is misread, and so is the sum of the articles.
+    'PAN  790.50\nCAFE  572.00\nTOTAL  6584.10\nREDONDEO  0.90\nTOTAL CON DONATIVO  6555.00\nEFECTIVO  6600.00\nCAMBIO  45.00',
+    // The gift is misread.
+    'PAN  348.50\nTOTAL  568.16\nDONATIVO REDONDEO  0.84\nTOTAL CON DONATIVO  569.08\nEFECTIVO  600.08\nCAMBIO  31.00',
+    'PAN  348.50\nCRUZ BLANCA  0.84\nTOTAL CON DONATIVO  569.00\nEFECTIVO  600.00\nCAMBIO  31.00',
+    'PAN  348.50\nTOTAL CON REDONOEO  569.00\nEFECTIVO  600.00\nCAMBIO  31.00',
+  ])('never takes what was paid with a gift for the total: %j', (text) => {
+    const { total, supported, disputed } = read(text);
+    expect({ is: total?.endsWith('.00') ?? false, supported: supported && !disputed }).not.toEqual({
+      is: true,
+      supported: true,
+    });
+  });
+
+  it('explains by the total with a gift what was paid and misread', () => {
+    expect(
+      read(
+        'PAN  500.00\nCAFE  68.16\nTOTAL  568.16\nDONATIVO REDONDEO  0.84\nTOTAL CON DONATIVO  569.00\nEFECTIVO  600.00\nCAMBIO  31.08',
+      ),
+    ).toMatchObject({ total: '568.16', supported: true, disputed: false });
+  });
+
+  it('knows a gift by its name with a letter misread', () => {
+    expect(
+      read(
+        'ALITAS  915.00\nCOMBO  199.60\nTOTAL  1114.60\nCAMPANAS A F AVOR DE INSTITU  0.40\nTOTAL CON REDONOEO  1115.00\nEFECTIVO  720.00\nT. CREDITO  395.00',
+      ),
+    ).toMatchObject({ total: '1114.60', supported: true, disputed: false });
+  });
+
   it('takes no large difference between totals for a gift', () => {
     expect(
       read(
@@ -358,6 +389,25 @@ CAMBIO          $50.00`);
 
   it('is in doubt when the tax would fit what was paid as well', () => {
     expect(read('VARIOS\nTOTAL  6448.03\nTOTAL IVA 16% INCLUIDO  889.38\nVISA  6448.00').disputed).toBe(true);
+  });
+
+  it('is in doubt when the tax would fit the sum of the articles as well', () => {
+    expect(
+      read('VARIOS  4138.00\nCAJA  2310.00\nTOTAL  6448.03\nTOTAL IVA 16% INCLUIDO  889.38').disputed,
+    ).toBe(true);
+  });
+
+  it('is in no doubt where a row that has no name makes the difference to the subtotal', () => {
+    const text = (nameless: string): string =>
+      `PAN  1225.41\nCAFE  352.51\nSUBTOTAL  1400.36\nIEPS  7.55\nIA16X  ${nameless}\nTOTAL  1577.92`;
+    expect(read(text('170.01')).disputed).toBe(false);
+    expect(read(text('107.01')).disputed).toBe(true);
+  });
+
+  it('lets the articles decide about the cents of the amount in words', () => {
+    const words = 'DOS MIL SETECIENTOS NOVENTA Y SEIS PESOS 29/100';
+    expect(read(`LIMPIADOR  2000.00\nBOLSAS  796.89\nTOTAL  2796.89\n${words}`).disputed).toBe(false);
+    expect(read(`LIMPIADOR  2796.89\nTOTAL  2796.89\nTARJETA  2796.89\n${words}`).disputed).toBe(true);
   });
 
   it('is in doubt when a larger total stands below', () => {

@@ -9,7 +9,7 @@ import type { PrintedLine } from '../articles/printed-line.js';
 import { readingsOf } from './sum-readings.js';
 import { Candidates, independent, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
-import { contradiction, isExplained } from './disputes.js';
+import { contradiction, isExplained, isNearby } from './disputes.js';
 import type { Contradiction } from './disputes.js';
 import { paymentsOfTotal } from './paid-sums.js';
 import type { Payments } from './paid-sums.js';
@@ -74,7 +74,7 @@ export function findTotal(
   const payments = paymentsOfTotal(priced, lines, adjustments);
   const words = amountInWords(rows)?.value ?? null;
   const book = new Candidates();
-  const called = calledTotal(priced);
+  const called = calledTotal(priced, adjustments);
   for (const { amount } of called) {
     book.add(amount.value, 'keyword', amount);
     for (const value of readingsOf(amount).slice(1)) book.add(value, 'keyword', amount, CALLED_IF_MISREAD);
@@ -90,7 +90,7 @@ export function findTotal(
     // One print that says both is one observation.
     if (!called.some((other) => other.amount === amount))
       for (const value of readingsOf(amount)) book.add(value, 'paid');
-  for (const value of payments.mixed) book.addIfCalled(value, 'change');
+  for (const value of payments.mixed) book.addIfCalled(value, 'change', adjustments);
   if (words) book.add(words, 'words');
   const gross = grossOfItems(lines);
   if (gross) book.addIfElsewhere(gross, 'items');
@@ -100,9 +100,14 @@ export function findTotal(
 }
 
 /** Rows whose amount is the total; a lesser word (`IMPORTE`, `COBRO`) means it where no row says TOTAL. */
-function calledTotal(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+function calledTotal(
+  priced: PricedPage,
+  { totalsWithGift }: Adjustments,
+): (PricedRow & { amount: PrintedAmount })[] {
   const total = [...rowsLabelled(priced, 'total'), ...roundedTotals(priced)];
-  return (total.length > 0 ? total : rowsLabelled(priced, 'charge')).filter(({ amount }) => !amount.negative);
+  return (total.length > 0 ? total : rowsLabelled(priced, 'charge')).filter(
+    ({ amount }) => !amount.negative && !totalsWithGift.some((other) => other.amount === amount),
+  );
 }
 
 /** The total among the candidates, and what contradicts it. */
@@ -124,6 +129,7 @@ function choose(
     unexplained.find(
       (other) =>
         independentAmounts(other) >= DISPUTING ||
+        isNearby(best, other) ||
         (isSupported(other) && (isCalledTotal(other) || !isCalledTotal(best))),
     ) ??
     // `TOTAL 0%`, or a total of something else, stands above the one that is to be paid.

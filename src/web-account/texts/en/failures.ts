@@ -100,6 +100,10 @@ export const failures: Texts['failures'] = {
       reason: 'The picture shows a payment that the shop only takes for another company.',
       hint: 'Ask that company for the invoice.',
     },
+    'bill-payment': {
+      reason: 'The picture shows the payment of a bill, which is invoiced already.',
+      hint: 'Ask the company that sent the bill for its invoice.',
+    },
     'not-a-sale': {
       reason:
         'The picture shows no sale, but something such as a card’s slip, a deposit, a transfer or a report of the till.',

@@ -114,6 +114,10 @@ const byDocument: Record<OtherDocument, FailureText> = {
     reason: 'La imagen muestra un pago que el comercio cobra por cuenta de otra empresa.',
     hint: 'Pide la factura a esa empresa.',
   },
+  'bill-payment': {
+    reason: 'La imagen muestra el pago de un recibo o una factura que ya se emitió.',
+    hint: 'Pide la factura a la empresa que te mandó el recibo.',
+  },
   'not-a-sale': {
     reason:
       'La imagen no muestra una venta, sino otro movimiento: un voucher de tarjeta, un depósito, una transferencia o un corte de caja.',

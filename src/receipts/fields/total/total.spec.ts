@@ -165,6 +165,16 @@ CAMBIO          $50.00`);
     ).toMatchObject({ total: '1114.60', supported: true, disputed: false });
   });
 
+  it.each(['GANADO', 'ACUMULADO', 'ABONADO', 'BONIFICADO'])(
+    'takes a purse that has %s for no payment',
+    (gained) => {
+      const text = (purse: string): string =>
+        `ARROZ  100.00\nTOTAL  105.00\nEFECTIVO  100.00\n${purse}  5.00`;
+      expect(read(text(`MONEDERO ${gained}`)).total).toBe('100.00');
+      expect(read(text('MONEDERO')).total).toBe('105.00');
+    },
+  );
+
   it('takes no large difference between totals for a gift', () => {
     expect(
       read(

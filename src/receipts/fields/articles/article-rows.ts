@@ -29,13 +29,18 @@ const COLUMN_EDGE = 0.94;
  */
 export function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
-  if ([NO_ARTICLE, SUM, NOTE].some((other) => other.test(row.folded))) return false;
+  if ([NO_ARTICLE, SUM].some((other) => other.test(row.folded))) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   // `TOTAL ARTICULOS 12.00`.
   if (label === 'count' && says(row.folded, 'total')) return false;
   const isTax = label === 'iva' || label === 'ieps' || label === 'local';
   return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
+}
+
+/** Whether a row reads like a note on the article above; a `(+ QUESO 15.00)` and a `PRECIO UNICO 30.00` are articles that do. */
+export function isLikeNote({ row }: PricedRow): boolean {
+  return NOTE.test(row.folded);
 }
 
 /** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */

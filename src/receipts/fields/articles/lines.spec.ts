@@ -85,6 +85,11 @@ describe('linesOf', () => {
   it.each([
     ['2 CAFE  125.801\n1 PAN  52.00\n1 FLAN  125.90 1\nTOTAL  303.70', ['125.8', '52', '125.9']],
     ['CAFE   $67.808\nPAN    $85.00A\nTOTAL  $152.80', ['67.8', '85']],
+    ['JAMON  0.255\nKG X 180.00  45.90\nQUESO  0.405\nKG X 200.00  81.00\nTOTAL  126.90', ['45.9', '81']],
+    [
+      'JAMON  1.255\nKG X 180.00  225.90 A\nQUESO  2.405\nKG X 200.00  481.00 A\nTOTAL  706.90',
+      ['225.9', '481'],
+    ],
     ['TOMATE 2.451\nPAN  85.00\nQUESO  67.80\nTOTAL  152.80', ['85', '67.8']],
     ['PAN  85.001\nCAFE  67.80\nTOTAL  152.80', ['67.8']],
   ])('takes a digit behind amounts for the tax letter where others have one: %j', (text, amounts) => {

@@ -45,5 +45,5 @@ export const PAYMENTS = {
   /** What a balance, or a line of credit, tells of itself. */
   limit: ['LIMITE'],
   /** … and what a purse gained by the purchase. */
-  'not-paid': ['ACUMUL', 'DISPONIBLE', 'GANADO', 'GANASTE', 'GENERADO', 'OBTENIDO', 'ABONADO', 'BONIFICADO', 'BONIFICACION'],
+  'not-paid': ['ACUMUL', 'DISPONIBLE', 'GANADO', 'GANASTE', 'GENERADO', 'OBTENIDO', 'ABONADO', 'BONIFICADO'],
 } as const; // prettier-ignore

@@ -64,6 +64,7 @@ describe('words in names', () => {
 
   it.each([
     'TARJA ACERO INOX', 'CARNE MOLIDA', 'QUESO MONTOYA', 'MONTE ALBAN', 'SILICON TRANSP', 'PLAYERA CUELLO REDONDO', 'MESA REDONDA',
+    'LUA PASTA', '1UA FRESA', 'L UA CREMA',
   ])('make no payment of %s', (name) => {
     const named = namedForm(name);
     expect([named, labelOf(typedRow(`${name}  89.00`))]).toEqual([null, null]);
@@ -71,6 +72,9 @@ describe('words in names', () => {
 
   it.each([
     ['VENTA MONTO  109.00', 'card'],
+    ['LUA 16%  15.03', 'iva'],
+    ['1.U.A.  15.03', 'iva'],
+    ['IUA TRASLADADO  15.03', 'iva'],
     ['MONT0  109.00', 'charge'],
     ['COBR0  109.00', 'charge'],
   ])('take %j for a %s', (text, label) => {

@@ -257,6 +257,13 @@ CAMBIO          $50.00`);
       supported: true,
       disputed: false,
     });
+    expect(
+      read('CAMBIO ACEITE 15 40\nSERVICIO  850.00\nFILTRO  150.00\nTOTAL A PAGAR  1000 00'),
+    ).toMatchObject({
+      total: '1000.00',
+      supported: true,
+      disputed: false,
+    });
     expect(read('PAN  48.50\nTOTAL ARTICULOS  12 50\nTEL 55 50').total).not.toBe('12.50');
   });
 

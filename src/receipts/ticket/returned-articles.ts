@@ -11,7 +11,16 @@ interface Line {
 }
 
 /** What the line takes off, and no article is called that was given back. */
-const PRICE_CUT = anyApart('price-cut', 'promotion', 'round-up', 'purse', 'points', 'gift', /\b\dX\d\b/);
+const PRICE_CUT = anyApart(
+  'price-cut',
+  'saved',
+  'promotion',
+  'round-up',
+  'purse',
+  'points',
+  'gift',
+  /\b\dX\d\b/,
+);
 const RETURNED = anyApart('returned');
 
 /**

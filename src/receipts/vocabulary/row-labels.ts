@@ -70,7 +70,7 @@ export function labelOfText(folded: string): RowLabel | null {
   if (SERVICE.test(folded)) return 'tip';
   if (says('tip', 'tip-in-sums')) return total && /(CON|INCL\w*|MAS)PROPINA/.test(glued) ? 'other' : 'tip';
   if (says('withdrawal', 'withdrawal-in-row', 'cash-back')) return total ? 'other' : 'withdrawal';
-  if (says('price-cut')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
+  if (says('price-cut', 'saved')) return says('subtotal', 'sum') ? 'subtotal' : 'discount';
   if (glued.includes('SUBTOTAL') || (total && /\bSUB|\bS TOTAL/.test(letters)) || says('subtotal', 'sum')) {
     return 'subtotal';
   }

@@ -1,4 +1,5 @@
 import { anyOf, says } from '../../vocabulary/meanings.js';
+import type { Row } from '../../layout/page.js';
 import type { PricedRow } from '../priced-page.js';
 
 const NO_ARTICLE = anyOf(
@@ -21,6 +22,11 @@ const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** Share of the picture up to the column of amounts at which an amount surely belongs to it. */
 const COLUMN_EDGE = 0.94;
 
+/** Whether a row reads like a note on the article above it; a `(+ QUESO 15.00)` and a `PRECIO UNICO 30.00` are articles that do. */
+export function isNote({ folded }: Row): boolean {
+  return NOTE.test(folded);
+}
+
 /**
  * Whether a row above the sums is one of an article, or may name one.
  *
@@ -36,11 +42,6 @@ export function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
   if (label === 'count' && says(row.folded, 'total')) return false;
   const isTax = label === 'iva' || label === 'ieps' || label === 'local';
   return amounts.length === 0 || (hasSums && !isTax && !SETTLEMENT.test(row.folded));
-}
-
-/** Whether a row reads like a note on the article above; a `(+ QUESO 15.00)` and a `PRECIO UNICO 30.00` are articles that do. */
-export function isLikeNote({ row }: PricedRow): boolean {
-  return NOTE.test(row.folded);
 }
 
 /** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */

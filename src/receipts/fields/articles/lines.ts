@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { PrintedAmount } from '../amounts.js';
-import { isLikeNote, isPartOfArticle, withoutSizes } from './article-rows.js';
+import { isNote, isPartOfArticle, withoutSizes } from './article-rows.js';
 import { fuelLine } from './fuel-line.js';
 import { firstSumRow, rowsLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
@@ -37,8 +37,8 @@ function withoutNotes(priced: PricedPage, body: readonly PricedRow[]): PrintedLi
     const sum = Decimal.sum(0, ...lines.map(({ amount }) => amount));
     return sums.some((value) => value.eq(sum));
   };
-  const lines = linesIn(body.filter((entry) => !isLikeNote(entry)));
-  if (isSum(lines) || !body.some(isLikeNote)) return lines;
+  const lines = linesIn(body.filter((entry) => !isNote(entry.row)));
+  if (isSum(lines) || !body.some(({ row }) => isNote(row))) return lines;
   const all = linesIn(body);
   return isSum(all) ? all : lines;
 }

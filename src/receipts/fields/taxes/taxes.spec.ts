@@ -86,4 +86,21 @@ describe('taxesOf', () => {
       'SUETER  346.00\nREBAJA  -34.60\nGORRA  100.00\nREBAJA  -10.00\nSUBTOTAL  346.03\nIVA 16%  55.37\nTOTAL  401.40';
     expect(read(text, '401.40').discount?.value.toNumber()).toBe(44.6);
   });
+
+  it.each([
+    '(Normal 87.63 Dscto. -4.17)',
+    'USTED AHORRO  45.00',
+    'Hoy te ahorraste $18.55',
+    'Usted ahorr6:  29.75',
+  ])('takes nothing off that is only told: %s', (told) => {
+    expect(read(`JAMON  83.46\n${told}\nTOTAL  83.46`, '83.46').discount).toBeNull();
+    expect(read(`JAMON  83.46\nTOTAL  83.46\n${told}`, '83.46').discount).toBeNull();
+    const reduced = `JAMON  83.46\nDESCUENTO  -3.46\n${told}\nTOTAL  80.00`;
+    expect(read(reduced, '80.00').discount?.value.toNumber()).toBe(3.46);
+  });
+
+  it('takes off what is told of where that makes the total', () => {
+    const text = 'SUBTOTAL  100.00\nUSTED AHORRO  20.00\nTOTAL  80.00';
+    expect(read(text, '80.00').discount?.value.toNumber()).toBe(20);
+  });
 });

@@ -8,7 +8,10 @@ import type { PrintedAmount } from '../amounts.js';
 import { together } from '../found.js';
 import type { Found } from '../found.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../priced-page.js';
-import type { PricedPage } from '../priced-page.js';
+import type { PricedPage, PricedRow } from '../priced-page.js';
+import { isNote } from '../articles/article-rows.js';
+import { lettersOf } from '../../vocabulary/likeness.js';
+import { seemsToSay } from '../../vocabulary/meanings.js';
 import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
 
@@ -149,15 +152,23 @@ function whatAddsUp(parts: Parts): Amounts {
 
 /** All that is taken off above the sums, or the first discount that is printed elsewhere. */
 function discountAbove(priced: PricedPage): Found<Decimal> | null {
-  const discounts = rowsLabelled(priced, 'discount').map(({ amount }) => amount);
+  const discounts = rowsLabelled(priced, 'discount')
+    .filter(isTakenOff)
+    .map(({ amount }) => amount);
   const above = priced.rows
     .slice(0, firstSumRow(priced))
+    .filter(isTakenOff)
     .flatMap(({ amounts }) => amounts.slice(-1))
     .filter(({ negative }) => negative);
   const [first] = discounts;
   if (above.length === 0) return first ? found(first, ALONE) : null;
   const value = Decimal.sum(...above.map((discount) => discount.value));
   return { value, certainty: ALONE, region: regionOf(above) };
+}
+
+/** Not what only tells how a price above was made, or how much was saved in all. */
+function isTakenOff({ row, amounts }: PricedRow): boolean {
+  return !(isNote(row) && amounts.length > 1) && !seemsToSay(lettersOf(row.folded), 'saved', 'saved-in-row');
 }
 
 /** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { makes } from './articles/line-quantity.js';
 import { letterBehind } from './articles/tax-letter.js';
 import { amountsOf, amountsWithGap, amountsWithLetter, isAmountOnly, mayBeginWithSign } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
 import { containsJust } from '../ticket/contained-iva.js';
+import { makes } from '../ticket/rounding.js';
 import { says } from '../vocabulary/meanings.js';
 import { labelOf } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';

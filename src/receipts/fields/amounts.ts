@@ -39,8 +39,9 @@ const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
 const FEWEST_WITH_COMMA = 4;
 const WITHOUT_CENTS = /(?<sign>(?:-\s?)?\$\s?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,]|\s?[.,]?\s?\d)/g;
 
-/** `140 00` where the point is faint. */
-const GAP_FOR_POINT = /(?<=(?:^|[A-Z:$]\s*)(?:\d{1,3}(?:,\d{3})*|\d{1,5}))\s(?=\d{2}\W*$)/;
+/** `TOTAL 140 00` where the point is faint; behind more words stand sizes and numbers, too: `CAMBIO ACEITE 15 40`. */
+const GAP_FOR_POINT =
+  /(?<=^\W*(?:SUB\s|SU\s)?[A-Z.]+\s?(?:A PAGAR|\d{1,2}\s?%)?[\s:$]*(?:\d{1,3}(?:,\d{3})*|\d{1,5}))\s(?=\d{2}\W*$)/;
 /** Share of its certainty that an amount keeps in which something was put right. */
 const PUT_RIGHT = 0.65;
 /** What a tax letter behind an amount is misread as: `67.80B` as 67.808, `125.80 I` as 125.80 1. */

@@ -1,33 +1,36 @@
 import type { Row } from '../layout/page.js';
-import { addUpRead } from '../ticket/adding-up.js';
 import type { PrintedAmount } from './amounts.js';
 import { linesOf } from './articles/lines.js';
 import { rowsLabelled } from './priced-page.js';
 import type { PricedPage, PricedRow } from './priced-page.js';
-import { taxesOf } from './taxes/taxes.js';
 import { findTotal, isSupported } from './total/total.js';
-import { independent, independentAmounts } from './total/candidates.js';
+import { independentAmounts } from './total/candidates.js';
 
 /** A page has so many amounts, or its columns say nothing. */
 const FEWEST = 3;
 /** How much of the amounts must begin with what a currency sign is misread as. */
 const MOST_OF_THEM = 0.8;
+/** So many sums of different amounts make the total without the signs; one, where its own sign was read. */
+const SUMS = 2;
 
 /**
  * The page with the currency signs taken off its amounts that were read as digits in whole columns: `$895.00` as 4895.00,
- * `$55.00` as 155.00. Where most amounts begin so, the sums decide: they must not fit as they were read, and must fit
- * to the cent without those digits.
+ * `$55.00` as 155.00. Where most amounts begin so, the sums decide: none may make the total as it was read, and two that
+ * are made of different amounts must make it to the cent without those digits. Amounts of one length that begin alike
+ * (100.00 to 199.00) add up without their first digits wherever the total's own was misread: one sum shows nothing.
  */
 export function withoutMisreadSigns(priced: PricedPage, rows: readonly Row[]): PricedPage {
   const unsigned = priced.rows.flatMap(({ amounts }) => amounts.filter(({ signed }) => !signed));
   const doubtful = unsigned.filter(({ withoutSign }) => withoutSign?.gt(0));
   if (doubtful.length < FEWEST || doubtful.length < unsigned.length * MOST_OF_THEM) return priced;
-  if (fits(priced, rows)) return priced;
+  const { best } = findTotal(priced, linesOf(priced), rows);
+  if (best && independentAmounts(best) >= (best.isPrinted ? 1 : SUMS)) return priced;
+  const fewest = rowsLabelled(priced, 'total').some(({ amount }) => amount.signed) ? 1 : SUMS;
   const digits = new Set(doubtful.map(firstDigit));
   const readings = [...[...digits].map((digit) => new Set([digit])), digits].map((signs) =>
     putRight(priced, signs),
   );
-  return readings.find((page) => hasSigns(page) && fits(page, rows)) ?? priced;
+  return readings.find((page) => hasSigns(page) && fits(page, rows, fewest)) ?? priced;
 }
 
 /** Whether the total is one of the amounts whose sign was read, or put right: it stands in their column. */
@@ -35,14 +38,10 @@ function hasSigns(priced: PricedPage): boolean {
   return rowsLabelled(priced, 'total').every(({ amount }) => amount.signed);
 }
 
-/** Whether sums that are computed make the total, and none another one: the articles do, or two others. */
-function fits(priced: PricedPage, rows: readonly Row[]): boolean {
-  const lines = linesOf(priced);
-  const { best, rival } = findTotal(priced, lines, rows);
-  if (!best?.isPrinted || rival || !isSupported(best) || independent(best) === 0) return false;
-  const stated = { vendorName: '', total: best.value };
-  if (lines.length < 2 || independentAmounts(best) > 1) return true;
-  return addUpRead(lines, taxesOf(priced, best.value), stated).addsUp !== null;
+/** Whether so many sums make the total, and none another one. */
+function fits(priced: PricedPage, rows: readonly Row[], fewest: number): boolean {
+  const { best, rival } = findTotal(priced, linesOf(priced), rows);
+  return best?.isPrinted === true && !rival && isSupported(best) && independentAmounts(best) >= fewest;
 }
 
 function putRight(priced: PricedPage, signs: ReadonlySet<string>): PricedPage {

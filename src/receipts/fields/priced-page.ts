@@ -1,7 +1,9 @@
+import { Decimal } from 'decimal.js';
 import { letterBehind } from './articles/tax-letter.js';
 import { amountsOf, amountsWithGap, amountsWithLetter, isAmountOnly, mayBeginWithSign } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
 import { containsJust } from '../ticket/contained-iva.js';
+import { makes } from '../ticket/rounding.js';
 import { says } from '../vocabulary/meanings.js';
 import { labelOf } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
@@ -29,6 +31,8 @@ const COLUMN = 0.5;
 const NEAR = 0.9;
 /** So many articles have a letter where shops print one. */
 const FEWEST_LETTERS = 2;
+/** Three decimals at a row's end. */
+const MEASURE = /(?<![\d.,])(?<measure>\d{1,3}\.\d{3})\W*$/;
 /** Share of the photograph's width up to which amounts are surely whole. */
 const UNCUT = 0.95;
 
@@ -68,7 +72,8 @@ export function pricedPageOf(rows: readonly Row[], width = Infinity): PricedPage
 
 /**
  * The amounts of articles whose tax letter was read as a digit: where others have a letter in their column, or several
- * such a digit. What weighs and measures has three decimals, too, and stands left of the amounts.
+ * such a digit. What weighs and measures has three decimals, too, and stands left of the amounts, or is less than one, or
+ * makes an amount beside it.
  */
 function withLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> {
   const plain = rows.flatMap((row) =>
@@ -79,12 +84,25 @@ function withLetters(rows: readonly Row[]): Map<Row, PrintedAmount[]> {
   const rights = plain.map(({ amount }) => amount.right).sort((a, b) => a - b);
   const column = rights[Math.floor(rights.length * COLUMN)] ?? 0;
   const found = rows.flatMap((row): [Row, PrintedAmount[]][] => {
-    const amounts = labelOf(row) === null ? amountsWithLetter(row) : [];
+    const isPriced = labelOf(row) === null && !isMeasured(row, rows);
+    const amounts = isPriced ? amountsWithLetter(row) : [];
     const last = amounts.at(-1);
     return last && last.right > column * NEAR ? [[row, amounts]] : [];
   });
   const lettered = plain.filter(({ row, amount }) => letterBehind(row, amount) !== null).length;
   return new Map(lettered + found.length >= FEWEST_LETTERS ? found : []);
+}
+
+/** Whether a row ends in what weighs or measures: `JAMON 0.255` above `KG X 180.00  45.90`. */
+function isMeasured(row: Row, rows: readonly Row[]): boolean {
+  const measure = MEASURE.exec(row.folded)?.groups?.measure;
+  if (measure === undefined) return false;
+  const [quantity, at] = [new Decimal(measure), rows.indexOf(row)];
+  const beside = rows.slice(Math.max(0, at - 1), at + 2).flatMap((other) => amountsOf(other));
+  return (
+    quantity.lt(1) ||
+    beside.some((price) => beside.some(({ value }) => value.gt(0) && makes(quantity, price.value, value)))
+  );
 }
 
 /** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is the tax that another total contains. */

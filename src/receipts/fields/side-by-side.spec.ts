@@ -21,6 +21,9 @@ describe('withPairsApart', () => {
     'DOLARES 20.00 TC 17.50 = 350.00',
     'LECHE ENTERA 2 X 24.50  49.00',
     'TOTAL 116.00',
+    '2 PZA PRECIO 20.00 IMPORTE 40.00',
+    'CANT 2 PRECIO 20.00 TOTAL 40.00',
+    'CANTIDAD: 1 PRECIO 45.00 IMPORTE 45.00',
   ])('leaves %j in one', (text) => {
     expect(apart(text)).toHaveLength(1);
   });

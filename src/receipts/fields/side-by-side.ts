@@ -7,6 +7,9 @@ import { amountsOf } from './amounts.js';
 /** What stands beside a tax is its base, or the tax itself. */
 const TAXES: readonly RowLabel[] = ['iva', 'ieps', 'local'];
 
+/** An article's row, with its price and amount: `2 PZA PRECIO 20.00 IMPORTE 40.00`. */
+const BEGINS_WITH_QUANTITY = /^\W*(?:CANT\w*\W*)?\d/;
+
 /**
  * The rows, those with several amounts that have each a label of its own taken apart: fuel stations print
  * `SUBTOTAL: 173.06 IVA 16%: 26.94` and `PRECIO 24.05 IMPORTE 500.00` on one level.
@@ -22,6 +25,7 @@ function pairsOf(row: Row): Row[] {
   );
   const isApart =
     labels.length > 1 &&
+    !BEGINS_WITH_QUANTITY.test(row.folded) &&
     labels.every((label) => label !== null) &&
     new Set(labels).size === labels.length &&
     !(labels.includes('charge') && labels.some((label) => label !== null && TAXES.includes(label)));

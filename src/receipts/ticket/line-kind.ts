@@ -9,12 +9,14 @@ import { anyApart } from '../vocabulary/meanings.js';
 
 /**
  * What a line stands for. Only an `article` is a sale. A `coupon` is below zero, and taken off the articles. A `rounding`
- * is the register's, up or down, and a larger one a `donation` to a charity. A `tip` is for who served.
+ * is the register's, up or down, and a larger one, up to a coin, a `donation` to a charity. A `tip` is for who served.
  */
 export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 'local tax';
 
 const ROUNDING = anyApart('round-up');
-const DONATION = anyApart('round-up', 'donation');
+const GIFT = anyApart('round-up', 'donation');
+/** As much as the largest coin in change: what costs more is no gift of the change, but a `LIBRO DONACION DE ORGANOS`. */
+const LARGEST_GIFT = 10;
 const TIP = anyApart('tip');
 const ISH = anyApart('ish').source;
 const LODGED = anyApart('lodging-tax').source;
@@ -34,7 +36,7 @@ export function kindOf(
   const name = foldCharacters(description);
   if (ROUNDING.test(name) && isRoundingAtFoot(amount)) return 'rounding';
   if (amount.isNegative()) return 'coupon';
-  if (DONATION.test(name)) return 'donation';
+  if (GIFT.test(name) && amount.lte(LARGEST_GIFT)) return 'donation';
   if (TIP.test(name)) return 'tip';
   const isStated = localTaxes.some((tax) => tax.amount.equals(amount));
   const isTax = LODGING_TAX.test(name) || (isStated && LOCAL_TAX.test(name));

@@ -35,3 +35,9 @@ export function roundingOfEach(amounts: number): Decimal {
 export function isRoundingAtFoot(difference: Decimal): boolean {
   return difference.abs().lte(AT_FOOT);
 }
+
+/** Whether a quantity at a price comes to an amount: fuel and weighed goods are rounded from more digits than are printed. */
+export function makes(quantity: Decimal, unitPrice: Decimal, amount: Decimal): boolean {
+  const tolerance = Decimal.max('0.01', unitPrice.mul(quantity.isInteger() ? 0 : '0.0006'));
+  return quantity.mul(unitPrice).minus(amount).abs().lte(tolerance);
+}

@@ -39,6 +39,10 @@ const CHARGE = new RegExp(
   `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
+/** A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word. LUA is one, where no rate follows. */
+const MISREAD_IVA =
+  /(?<![A-Z\d])(?:[I1L|!]\s?\.?\s?V|I\s?\.?\s?U|[1L|!]\s?\.?\s?U(?=[\s.]*A[^A-Z]*(?:%|$)))\s?\.?\s?A(?![A-Z])/g;
+
 /** What only looks like a rounding: `CUELLO REDONDO`. */
 const ROUND = /\bREDOND[OA]S?\b/;
 
@@ -49,10 +53,9 @@ export function labelOf(row: Row): RowLabel | null {
 
 /** The same of a part of a row, folded. */
 export function labelOfText(folded: string): RowLabel | null {
-  // A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word.
   const letters = lettersOf(
     folded
-      .replaceAll(/(?<![A-Z\d])[I1L|!]\s?\.?\s?[VU]\s?\.?\s?A(?![A-Z])/g, 'IVA')
+      .replaceAll(MISREAD_IVA, 'IVA')
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
   )
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')

@@ -34,6 +34,23 @@ describe('words in names', () => {
     expect(kindOf({ description: name, amount: new Decimal(89) }, [])).toBe('article');
   }); // prettier-ignore
 
+  it.each([
+    'LIBRO DONACION DE ORGANOS',
+    'COLECTA DE MADERA',
+    'PLAYERA COLECTA 2026',
+    'UNIFORME DE INSTITUCION',
+  ])('make no gift of %s', (name) => {
+    expect(descriptions(`1 ${name}  150.00\nPLUMA  20.00\nTOTAL  170.00`)).toEqual([name, 'PLUMA']);
+    expect(kindOf({ description: name, amount: new Decimal(150) }, [])).toBe('article');
+  });
+
+  it.each(['DONATIVO', 'REDONDEO CRUZ ROJA', 'CAMPAÑAS A FAVOR DE INSTITUCIONES'])(
+    'make a gift of the change of %s',
+    (name) => {
+      expect(kindOf({ description: name, amount: new Decimal('2.50') }, [])).toBe('donation');
+    },
+  );
+
   it.each(['TARJETERO PIEL', 'DEPOSITO ENVASE', 'MONTO', 'SALDO'])(
     'leave %s an article behind its quantity',
     (name) => {
@@ -47,6 +64,7 @@ describe('words in names', () => {
 
   it.each([
     'TARJA ACERO INOX', 'CARNE MOLIDA', 'QUESO MONTOYA', 'MONTE ALBAN', 'SILICON TRANSP', 'PLAYERA CUELLO REDONDO', 'MESA REDONDA',
+    'LUA PASTA', '1UA FRESA', 'L UA CREMA',
   ])('make no payment of %s', (name) => {
     const named = namedForm(name);
     expect([named, labelOf(typedRow(`${name}  89.00`))]).toEqual([null, null]);
@@ -54,6 +72,9 @@ describe('words in names', () => {
 
   it.each([
     ['VENTA MONTO  109.00', 'card'],
+    ['LUA 16%  15.03', 'iva'],
+    ['1.U.A.  15.03', 'iva'],
+    ['IUA TRASLADADO  15.03', 'iva'],
     ['MONT0  109.00', 'charge'],
     ['COBR0  109.00', 'charge'],
   ])('take %j for a %s', (text, label) => {

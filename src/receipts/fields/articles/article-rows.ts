@@ -22,7 +22,7 @@ const SIZE = /^\s?(?:M|MTS?|CM|MM|KG|GR?|L|LTS?|ML|OZ|PLG)\b/;
 /** Share of the picture up to the column of amounts at which an amount surely belongs to it. */
 const COLUMN_EDGE = 0.94;
 
-/** Whether a row tells something of the article above it. */
+/** Whether a row reads like a note on the article above it; a `(+ QUESO 15.00)` and a `PRECIO UNICO 30.00` are articles that do. */
 export function isNote({ folded }: Row): boolean {
   return NOTE.test(folded);
 }
@@ -35,7 +35,7 @@ export function isNote({ folded }: Row): boolean {
  */
 export function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
-  if (isNote(row) || [NO_ARTICLE, SUM].some((other) => other.test(row.folded))) return false;
+  if ([NO_ARTICLE, SUM].some((other) => other.test(row.folded))) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
   if (label === 'total' || label === 'subtotal') return false;
   // `TOTAL ARTICULOS 12.00`.

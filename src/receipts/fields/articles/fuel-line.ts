@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
 import type { PricedPage } from '../priced-page.js';
-import { makes } from './line-quantity.js';
+import { makes } from '../../ticket/rounding.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import type { PrintedLine } from './printed-line.js';
 import { spelled } from '../spelling.js';

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../../layout/fold.js';
+import { makes } from '../../ticket/rounding.js';
 import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { PricedRow } from '../priced-page.js';
@@ -56,12 +57,6 @@ export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: D
 export function quantityPerhapsAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
   const { quantity, price } = PERHAPS_TIMES.exec(folded)?.groups ?? {};
   return quantity && price ? { quantity: numberOf(quantity), unitPrice: numberOf(price) } : null;
-}
-
-/** Fuel and weighed goods are rounded from more digits than are printed. */
-export function makes(quantity: Decimal, unitPrice: Decimal, amount: Decimal): boolean {
-  const tolerance = Decimal.max('0.01', unitPrice.mul(quantity.isInteger() ? 0 : '0.0006'));
-  return quantity.mul(unitPrice).minus(amount).abs().lte(tolerance);
 }
 
 function timesIn(text: string, amount: Decimal): LineQuantity | null {

@@ -72,8 +72,24 @@ describe('linesOf', () => {
   });
 
   it.each([
+    ['HAMBURGUESA  130.00\n(SIN CEBOLLA)\n(+ QUESO 15.00)\nTOTAL  145.00', ['130', '15']],
+    ['NORMAL 500 ML SUERO  49.00\nPAN  30.00\nTOTAL  79.00', ['49', '30']],
+    ['NORMAL 3 TOALLAS FEM  62.00\nPAN  30.00\nTOTAL  92.00', ['62', '30']],
+    ['ANTES 12 PASTILLAS  49.00\nPAN  30.00\nTOTAL  79.00', ['49', '30']],
+    ['PRECIO ESPECIAL  49.00\nPRECIO UNICO  30.00\nTOTAL  79.00', ['49', '30']],
+    ['(1) PAN BLANCO 30.00 (T)\nLECHE  50.00\nTOTAL  80.00', ['30', '50']],
+  ])('takes what reads like a note for an article where only so it makes the sum: %j', (text, amounts) => {
+    expect(linesOf(pricedPageOf(typedRows(text))).map(({ amount }) => amount.toString())).toEqual(amounts);
+  });
+
+  it.each([
     ['2 CAFE  125.801\n1 PAN  52.00\n1 FLAN  125.90 1\nTOTAL  303.70', ['125.8', '52', '125.9']],
     ['CAFE   $67.808\nPAN    $85.00A\nTOTAL  $152.80', ['67.8', '85']],
+    ['JAMON  0.255\nKG X 180.00  45.90\nQUESO  0.405\nKG X 200.00  81.00\nTOTAL  126.90', ['45.9', '81']],
+    [
+      'JAMON  1.255\nKG X 180.00  225.90 A\nQUESO  2.405\nKG X 200.00  481.00 A\nTOTAL  706.90',
+      ['225.9', '481'],
+    ],
     ['TOMATE 2.451\nPAN  85.00\nQUESO  67.80\nTOTAL  152.80', ['85', '67.8']],
     ['PAN  85.001\nCAFE  67.80\nTOTAL  152.80', ['67.8']],
   ])('takes a digit behind amounts for the tax letter where others have one: %j', (text, amounts) => {

@@ -1,25 +1,19 @@
 import { Decimal } from 'decimal.js';
-import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
-import { isPartOfArticle, withoutSizes } from './article-rows.js';
+import { isNote, isPartOfArticle, withoutSizes } from './article-rows.js';
 import { fuelLine } from './fuel-line.js';
-import { firstSumRow } from '../priced-page.js';
+import { makes } from '../../ticket/rounding.js';
+import { firstSumRow, rowsLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
-import { makes, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
+import { continuation, namesAbove } from './names-around.js';
+import { quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import type { PrintedLine } from './printed-line.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
-/** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
-const UNFINISHED = /\b(?:DE|DEL|CON|PARA|EN|Y)$/;
 /** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
 const COLUMN_SHARE = 0.6;
-/** Share of a word's width by which letters of different widths, and slanting paper, may miss the paper's edge. */
-const SLACK = 0.25;
-/** Width of a column of quantities, in heights of the letters. */
-const INDENT = 0.8;
 
 /**
  * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
@@ -29,6 +23,28 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
   const end = firstSumRow(priced);
   const block = priced.rows.slice(firstArticleRow(priced, end), end).map(withoutSizes);
   const body = block.filter((entry) => isPartOfArticle(entry, end < priced.rows.length));
+  const articles = withoutNotes(priced, body);
+  const fuel = fuelLine(priced);
+  return fuel &&
+    !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
+    ? [fuel]
+    : articles;
+}
+
+/** The lines without what reads like notes, unless only with those they make a sum that is printed. */
+function withoutNotes(priced: PricedPage, body: readonly PricedRow[]): PrintedLine[] {
+  const sums = rowsLabelled(priced, 'total', 'subtotal').map(({ amount }) => amount.value);
+  const isSum = (lines: readonly PrintedLine[]): boolean => {
+    const sum = Decimal.sum(0, ...lines.map(({ amount }) => amount));
+    return sums.some((value) => value.eq(sum));
+  };
+  const lines = linesIn(body.filter((entry) => !isNote(entry.row)));
+  if (isSum(lines) || !body.some(({ row }) => isNote(row))) return lines;
+  const all = linesIn(body);
+  return isSum(all) ? all : lines;
+}
+
+function linesIn(body: readonly PricedRow[]): PrintedLine[] {
   const lettersFirst = haveLettersFirst(body);
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lines: PrintedLine[] = [];
@@ -52,12 +68,7 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
     pending = null;
     lines.push(line);
   }
-  const articles = withoutSum(lines);
-  const fuel = fuelLine(priced);
-  return fuel &&
-    !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
-    ? [fuel]
-    : articles;
+  return withoutSum(lines);
 }
 
 /** Quantity and price where the row has nothing else: as it says, or as one of the amounts beside it says. */
@@ -111,52 +122,6 @@ function haveLettersFirst(body: readonly PricedRow[]): boolean {
   });
   const withLetter = lasts.filter(({ row, last }) => letterBefore(row, last) !== null);
   return withLetter.length >= 2 && withLetter.length >= lasts.length * COLUMN_SHARE;
-}
-
-/** The row above that has only a name, with the one above that when the name runs over both. */
-function namesAbove(body: readonly PricedRow[], index: number, right: number): string | null {
-  const above = withoutAmounts(body, index - 1, index);
-  if (!above) return null;
-  const first = onlyName(body, index - 2, index);
-  if (first && runsOn(first, above, right)) return `${first.text} ${above.text}`;
-  return isName(describe(above.text)) ? above.text : null;
-}
-
-/**
- * Whether a name goes on below: its row is not finished, the next goes on in small letters, or its first word had no
- * room left. A heading (`LACTEOS`) is none of these.
- */
-function runsOn(first: Row, below: Row, right: number): boolean {
-  if (first.text.includes(':')) return false;
-  const inSmallLetters = /^[a-zà-ÿ(]/.test(below.text) && /[a-zà-ÿ]{2}/.test(first.text);
-  if (inSmallLetters || UNFINISHED.test(first.folded)) return true;
-  const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
-  const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
-  return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * SLACK;
-}
-
-function onlyName(body: readonly PricedRow[], at: number, index: number): Row | null {
-  const row = withoutAmounts(body, at, index);
-  return row && isName(describe(row.text)) ? row : null;
-}
-
-/** The row at this place of the block when it has text but no amounts, and nothing was left out between the two. */
-function withoutAmounts(body: readonly PricedRow[], at: number, index: number): Row | null {
-  const entry = body[at];
-  const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
-  return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.folded) ? entry.row : null;
-}
-
-/** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
-function continuation(body: readonly PricedRow[], index: number, nameStart: number): Row | null {
-  const { row } = body[index]!;
-  const rest = onlyName(body, index + 1, index);
-  const next = body[index + 2];
-  if (!rest || rest.index !== row.index + 1) return null;
-  const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
-  const isIndented = nameLeft - leftEdgeOf(row) > row.height * INDENT;
-  const namesTheNext = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.folded);
-  return isIndented && !namesTheNext && Math.abs(leftEdgeOf(rest) - nameLeft) < row.height ? rest : null;
 }
 
 function lineOf(

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { anyOf, says, seemsToSay } from '../../vocabulary/meanings.js';
+import { says, seemsToSay } from '../../vocabulary/meanings.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 
@@ -27,7 +27,6 @@ export interface Rounding {
 const LARGEST_ROUNDING = '1.00';
 /** Of each kind; a receipt has fewer, and more of them would explain any difference. */
 const MOST_ADJUSTMENTS = 4;
-const GIFT = anyOf('round-up', 'donation', /DONA/);
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
 export function adjustmentsOf(priced: PricedPage): Adjustments {
@@ -81,7 +80,7 @@ function withGift(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[]
 }
 
 function isOfGift({ folded }: Row): boolean {
-  return GIFT.test(folded) || seemsToSay(lettersOf(folded), 'round-up', 'donation');
+  return seemsToSay(lettersOf(folded), 'round-up', 'donation');
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */

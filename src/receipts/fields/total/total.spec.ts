@@ -141,6 +141,8 @@ CAMBIO          $50.00`);
     'PAN  348.50\nTOTAL  568.16\nDONATIVO REDONDEO  0.84\nTOTAL CON DONATIVO  569.08\nEFECTIVO  600.08\nCAMBIO  31.00',
     'PAN  348.50\nCRUZ BLANCA  0.84\nTOTAL CON DONATIVO  569.00\nEFECTIVO  600.00\nCAMBIO  31.00',
     'PAN  348.50\nTOTAL CON REDONOEO  569.00\nEFECTIVO  600.00\nCAMBIO  31.00',
+    'PARACETAMOL  45.00\nALCOHOL  38.00\nREDONDEO  2.00\nTOTAL CON REDONDEO  85.00\nEFECTIVO  100.00\nCAMBIO  15.00',
+    'PARACETAMOL  45.00\nALCOHOL  38.00\nDONATIVO  2.00\nTOTAL CON DONATIVO  85.00\nEFECTIVO  100.00\nCAMBIO  15.00',
   ])('never takes what was paid with a gift for the total: %j', (text) => {
     const { total, supported, disputed } = read(text);
     expect({ is: total?.endsWith('.00') ?? false, supported: supported && !disputed }).not.toEqual({
@@ -164,6 +166,16 @@ CAMBIO          $50.00`);
       ),
     ).toMatchObject({ total: '1114.60', supported: true, disputed: false });
   });
+
+  it.each(['GANADO', 'ACUMULADO', 'ABONADO', 'BONIFICADO'])(
+    'takes a purse that has %s for no payment',
+    (gained) => {
+      const text = (purse: string): string =>
+        `ARROZ  100.00\nTOTAL  105.00\nEFECTIVO  100.00\n${purse}  5.00`;
+      expect(read(text(`MONEDERO ${gained}`)).total).toBe('100.00');
+      expect(read(text('MONEDERO')).total).toBe('105.00');
+    },
+  );
 
   it('takes no large difference between totals for a gift', () => {
     expect(
@@ -244,6 +256,13 @@ CAMBIO          $50.00`);
   it('reads a sum whose point is a gap', () => {
     expect(read('PAN  48.50\nCAFE  91.50\nTOTAL  140 00\nEFECTIVO  200 00\nCAMBIO  60 00')).toMatchObject({
       total: '140.00',
+      supported: true,
+      disputed: false,
+    });
+    expect(
+      read('CAMBIO ACEITE 15 40\nSERVICIO  850.00\nFILTRO  150.00\nTOTAL A PAGAR  1000 00'),
+    ).toMatchObject({
+      total: '1000.00',
       supported: true,
       disputed: false,
     });

@@ -5,5 +5,5 @@ export const ADJUSTMENTS = {
   rounding: ['ROUNDING'],
   /** What the till itself does to the sum. */
   adjustment: ['AJUSTE'],
-  donation: ['DONATIVO', 'DONACION', ' COLECTA ', 'DE INSTITUC', 'CAMPANAS A FAVOR'],
+  donation: ['DONATIVO', 'DONACION', 'CAMPANAS A FAVOR', 'FAVOR DE INSTITUC'],
 } as const;

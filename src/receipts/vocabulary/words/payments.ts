@@ -44,5 +44,6 @@ export const PAYMENTS = {
   'cash-back': ['CASH BACK', 'CASHBACK', 'DISPOSICION DE EFECTIVO'],
   /** What a balance, or a line of credit, tells of itself. */
   limit: ['LIMITE'],
-  'not-paid': ['ACUMUL', 'DISPONIBLE'],
+  /** … and what a purse gained by the purchase. */
+  'not-paid': ['ACUMUL', 'DISPONIBLE', 'GANADO', 'GANASTE', 'GENERADO', 'OBTENIDO', 'ABONADO', 'BONIFICADO'],
 } as const; // prettier-ignore

@@ -1,0 +1,57 @@
+import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import type { PricedRow } from '../priced-page.js';
+import { describe, isName } from './line-description.js';
+
+/** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
+const UNFINISHED = /\b(?:DE|DEL|CON|PARA|EN|Y)$/;
+/** Share of a word's width by which letters of different widths, and slanting paper, may miss the paper's edge. */
+const SLACK = 0.25;
+/** Width of a column of quantities, in heights of the letters. */
+const INDENT = 0.8;
+
+/** The row above that has only a name, with the one above that when the name runs over both. */
+export function namesAbove(body: readonly PricedRow[], index: number, right: number): string | null {
+  const above = withoutAmounts(body, index - 1, index);
+  if (!above) return null;
+  const first = onlyName(body, index - 2, index);
+  if (first && runsOn(first, above, right)) return `${first.text} ${above.text}`;
+  return isName(describe(above.text)) ? above.text : null;
+}
+
+/**
+ * Whether a name goes on below: its row is not finished, the next goes on in small letters, or its first word had no
+ * room left. A heading (`LACTEOS`) is none of these.
+ */
+function runsOn(first: Row, below: Row, right: number): boolean {
+  if (first.text.includes(':')) return false;
+  const inSmallLetters = /^[a-zà-ÿ(]/.test(below.text) && /[a-zà-ÿ]{2}/.test(first.text);
+  if (inSmallLetters || UNFINISHED.test(first.folded)) return true;
+  const width = rightEdgeOf(below, 0, below.text.length) - leftEdgeOf(below);
+  const nextWord = (/^\S+/.exec(below.text)![0].length + 1) * (width / below.text.length);
+  return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * SLACK;
+}
+
+function onlyName(body: readonly PricedRow[], at: number, index: number): Row | null {
+  const row = withoutAmounts(body, at, index);
+  return row && isName(describe(row.text)) ? row : null;
+}
+
+/** The row at this place of the block when it has text but no amounts, and nothing was left out between the two. */
+function withoutAmounts(body: readonly PricedRow[], at: number, index: number): Row | null {
+  const entry = body[at];
+  const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
+  return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.folded) ? entry.row : null;
+}
+
+/** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
+export function continuation(body: readonly PricedRow[], index: number, nameStart: number): Row | null {
+  const { row } = body[index]!;
+  const rest = onlyName(body, index + 1, index);
+  const next = body[index + 2];
+  if (!rest || rest.index !== row.index + 1) return null;
+  const nameLeft = regionOf(row, nameStart, nameStart + 1)[0]?.x ?? 0;
+  const isIndented = nameLeft - leftEdgeOf(row) > row.height * INDENT;
+  const namesTheNext = next && next.amounts.length > 0 && !/[A-Z]{4}/.test(next.row.folded);
+  return isIndented && !namesTheNext && Math.abs(leftEdgeOf(rest) - nameLeft) < row.height ? rest : null;
+}

@@ -6,4 +6,4 @@ export const PAYMENT_TITLE = /^(?:COMPROBANTE|RECIBO|CONSTANCIA) DE PAGO\b/;
 
 /** What says that the paid was invoiced before: receipts have a day until which it may be. */
 export const INVOICED_BEFORE =
-  /^(?:FECHA|MES|PERIODO) (?:DE |DEL |DE LA )?FACTURA(?:CION|DO)?\b|^FACTURAS? PAGADAS?\b|^PERIODO FACTURADO/;
+  /^(?:FECHA|MES|PERIODO) (?:DE |DEL |DE LA )?FACTURA(?:CION|DO)?\b|^(?:FACTURA|NOTA)S? PAGADAS?\b|^PERIODO FACTURADO/;

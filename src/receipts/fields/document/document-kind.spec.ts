@@ -102,6 +102,7 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'COMPROBANTE DE PAGO\nFECHA DE FACTURACION: ABRIL DE 2026\nTOTAL  1,315.00',
     'RECIBO DE PAGO\nPERIODO FACTURADO: MAR 26\nTOTAL  410.00',
     'PAGO DE FACTURA 4521  410.00\nTOTAL  410.00',
+    'RECIBO DE PAGO\n98038  315.83\nNOTA PAGADA\nTOTAL PAGADO  315.83',
     'PAGO DE SU ADEUDO  410.00\nTOTAL  410.00',
   ])('takes the payment of a bill for one: %j', (text) => {
     expect(kindOf(`AGUAS DEL FARO\n${text}\nTARJETA  ${text.split('  ').at(-1)!}`)).toBe('bill-payment');
@@ -196,5 +197,12 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
     'TARJETA REGALO  500.00\nGIFT CARD  200.00\nTOTAL  700.00',
   ])('takes the loading of gift cards for no sale: %j', (text) => {
     expect(kindOf(`TIENDA EL FARO\n${text}`)).toBe('not-a-sale');
+  });
+
+  it('takes an order with its total for unpaid where it says so, and a total called so for a total', () => {
+    const order = 'EXPRESS EL FARO\nPAPAS  63.00\nREFRESCO  87.00\nTOTAL  150.00\n';
+    expect(kindOf(`${order}POR PAGAR`)).toBe('unpaid');
+    expect(kindOf(`${order}POR PAGAR\nEFECTIVO  200.00\nCAMBIO  50.00`)).toBeNull();
+    expect(kindOf('EXPRESS EL FARO\nPAPAS  63.00\nREFRESCO  87.00\nTOTAL POR PAGAR  150.00')).toBeNull();
   });
 });

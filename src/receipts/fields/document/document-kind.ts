@@ -26,6 +26,8 @@ const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
 ];
 /** When a bill is to be paid. It may say how, but only what was paid says that it was. */
 const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
+/** The same of an order, in a row of its own; with an amount it is what a total is called. */
+const TO_BE_PAID = /^\W*POR PAGAR\W*$/;
 
 /**
  * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
@@ -38,7 +40,9 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
   const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
   if (said) return said.kind;
   if (isCfdi(priced.rows.map(({ row }) => row))) return 'invoice';
-  if (!hasPayment(priced) && texts.some((text) => DUE.test(text))) return 'unpaid';
+  const isDue =
+    texts.some((text) => DUE.test(text)) || priced.rows.some(({ row }) => TO_BE_PAID.test(row.folded));
+  if (isDue && !hasPayment(priced)) return 'unpaid';
   if (hasOpenBalance(priced)) return 'instalment';
   if (isPaymentForOthers(priced)) return 'payment-for-others';
   if (isBillPayment(priced)) return 'bill-payment';

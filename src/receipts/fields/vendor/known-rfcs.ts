@@ -142,7 +142,7 @@ function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined)
     row: row.index,
     checked: true,
     repaired: true,
-    repairedLetter: null,
+    printed: nearest.vendor.rfc,
     labelled: false,
   };
 }

@@ -11,8 +11,8 @@ export interface RfcReading {
   checked: boolean;
   /** Whether its check digit was not right as read. */
   repaired: boolean;
-  /** What was put for one of its holder's letters, where that was repaired. */
-  repairedLetter: string | null;
+  /** As it was read, before its check digit put a character right. */
+  printed: string;
   /** Letters where only digits may stand, and the other way round. */
   misread: number;
 }
@@ -43,7 +43,7 @@ const BLIND_FROM_END = 11;
 const CLEAR_LETTER = 0.8;
 const BLIND = 0.8;
 /** An RFC ends with the day, the homoclave and the check digit. */
-const DIGITS = 9;
+export const DIGITS = 9;
 
 interface Option {
   text: string;
@@ -70,7 +70,7 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
       certainty: provenBy(sureness(likeliest)) * (unproven ? BLIND : 1),
       checked: true,
       repaired: false,
-      repairedLetter: null,
+      printed,
       misread,
     };
   }
@@ -88,7 +88,7 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
       certainty: trust * share,
       checked: true,
       repaired: true,
-      repairedLetter: best.at < length - DIGITS ? best.value.charAt(best.at) : null,
+      printed,
       misread,
     };
   }
@@ -98,7 +98,7 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
     certainty: Math.min(0.6, 0.6 * sureness(likeliest)),
     checked: false,
     repaired: false,
-    repairedLetter: null,
+    printed,
     misread,
   };
 }
@@ -110,8 +110,8 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
  */
 export function twinsOf(rfc: string, printed?: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const lettersFor = (letter: string): string[] =>
-    [...(CONFUSED[letter] ?? '')].filter(
-      (other) => /[A-ZÑ]/.test(other) && (!printed || printed.get(letter)?.has(other)),
+    [...(printed ? (printed.get(letter) ?? '') : (CONFUSED[letter] ?? ''))].filter((other) =>
+      /[A-ZÑ]/.test(other),
     );
   const heads = Array.from(rfc.slice(0, -DIGITS)).reduce<string[]>(
     (before, letter) => before.flatMap((head) => [letter, ...lettersFor(letter)].map((next) => head + next)),
@@ -135,10 +135,9 @@ function isLikeGeneric(rfc: string): boolean {
 /** All readings that differ from the likeliest in one character; the weight is how likely the change is. */
 function singleRepairs(
   options: readonly Option[][],
-): { at: number; value: string; weight: number; considered: boolean }[] {
+): { value: string; weight: number; considered: boolean }[] {
   return options.flatMap((some, at) =>
     some.slice(1).map(({ text, probability, considered }) => ({
-      at,
       considered,
       value: options.map((others, index) => (index === at ? text : others[0]!.text)).join(''),
       weight: probability / some[0]!.probability,

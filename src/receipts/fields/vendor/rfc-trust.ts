@@ -4,6 +4,7 @@ import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.j
 import { together } from '../found.js';
 import type { Found } from '../found.js';
 import type { RfcCandidate } from './rfc.js';
+import { DIGITS } from './rfc-reading.js';
 
 /** What a name that fits says for its RFC, 0..1. */
 const FITTING_NAME = 0.6;
@@ -44,9 +45,15 @@ export function confirmedByName(
   const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
   if (fits)
     return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
-  if (name && rfc.repairedLetter !== null && !mayComeFrom(rfc.repairedLetter, foldCharacters(name.value)))
+  const letter = repairedLetter(rfc);
+  if (name && letter && !mayComeFrom(letter, foldCharacters(name.value)))
     return { ...rfc, certainty: rfc.certainty * OF_ANOTHER_NAME };
   return rfc.row > firstAmount ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
+}
+
+/** What was put for one of its holder's letters, where that was repaired. */
+function repairedLetter({ value, printed }: RfcCandidate): string | undefined {
+  return Array.from(value.slice(0, -DIGITS)).find((letter, at) => letter !== printed[at]);
 }
 
 /** Whether a company's name can give an RFC the letter: not all are formed by the rules. What is no company's name may. */

@@ -177,7 +177,7 @@ describe('confirmedByName', () => {
       Math.max(
         ...repaired.map((rfc) => confirmedByName(rfc, { value, certainty: 0.9, region: null }, 9).certainty),
       );
-    expect(repaired).toMatchObject([{ value: right, repairedLetter: 'S' }]);
+    expect(repaired).toMatchObject([{ value: right, printed: right.replace('S', 'B') }]);
     expect(certainty('AUTO EL GIRO SA DE CV')).toBeLessThan(certainty('EL GIRASOL'));
     expect(certainty('AUTO EL SOL SA DE CV')).toBe(certainty('EL GIRASOL'));
     expect(certainty('SUPER VILLA HORTENSIA SA DE CV')).toBeGreaterThan(certainty('EL GIRASOL'));

@@ -9,8 +9,7 @@ import type { RfcReading } from './rfc-reading.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
 /** An RFC on the receipt. */
-export interface RfcCandidate
-  extends Found<string>, Pick<RfcReading, 'checked' | 'repaired' | 'repairedLetter'> {
+export interface RfcCandidate extends Found<string>, Pick<RfcReading, 'checked' | 'repaired' | 'printed'> {
   row: number;
   /** Whether the row calls it an RFC. */
   labelled: boolean;

@@ -25,7 +25,9 @@ export function withUntoldLetters(
   const head = rows.slice(0, firstAmount).map(({ folded }) => folded);
   const fits = (names: readonly string[]) => (value: string) =>
     names.some((folded) => rfcFitsName(value, withoutLegalForm(folded)));
-  const twins = twinsOf(rfc.value, misreadLetters(rows.map(({ folded }) => folded)));
+  const misread = misreadLetters(rows.map(({ folded }) => folded));
+  // Where the check digit was put right by another character, one of these letters may have been what was wrong.
+  const twins = [...twinsOf(rfc.value, misread), ...(rfc.repaired ? twinsOf(rfc.printed, misread) : [])];
   const named = twins.find(fits(head));
   if (named) return { ...rfc, value: named, certainty: Math.min(rfc.certainty, TOLD), repaired: true };
   const fitsHolder = fits(head.filter(hasLegalForm));

@@ -20,7 +20,7 @@ export interface RfcReading {
 /** What a character is misread as, both ways. */
 const CONFUSED: Record<string, string> = {
   O: '0QD', '0': 'OQD', Q: 'O0', D: 'O0', I: '1L', '1': 'IL7', L: '1I', Z: '2', '2': 'Z', S: '5', '5': 'S', B: '8', '8': 'B3', G: '6C',
-  '6': 'G', T: '7', '7': 'T1', A: '4', '4': 'A', U: 'V', V: 'UY', N: 'HÑM', Ñ: 'N', H: 'NM', M: 'HN', C: 'G', '3': '8', '9': 'G', Y: 'V', W: 'M', E: 'F', F: 'E', P: 'R', R: 'P', K: 'X', X: 'K',
+  '6': 'G', T: '7', '7': 'T1', A: '4', '4': 'A', U: 'V', V: 'UY', N: 'HÑM', Ñ: 'N', H: 'NMX', M: 'HN', C: 'G', '3': '8', '9': 'G', Y: 'V', W: 'M', E: 'F', F: 'E', P: 'R', R: 'P', K: 'X', X: 'KH',
 }; // prettier-ignore
 /** A confusion that the network itself did not consider: likelier between look-alikes than what follows from nothing. */
 const UNCONSIDERED = 0.02;
@@ -110,8 +110,8 @@ export function readRfc(characters: readonly ReadCharacter[], length: number): R
  */
 export function twinsOf(rfc: string, printed?: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const lettersFor = (letter: string): string[] =>
-    [...(printed ? (printed.get(letter) ?? '') : (CONFUSED[letter] ?? ''))].filter((other) =>
-      /[A-ZÑ]/.test(other),
+    [...(CONFUSED[letter] ?? '')].filter(
+      (other) => /[A-ZÑ]/.test(other) && (!printed || printed.get(letter)?.has(other)),
     );
   const heads = Array.from(rfc.slice(0, -DIGITS)).reduce<string[]>(
     (before, letter) => before.flatMap((head) => [letter, ...lettersFor(letter)].map((next) => head + next)),

@@ -20,7 +20,7 @@ export interface RfcReading {
 /** What a character is misread as, both ways. */
 const CONFUSED: Record<string, string> = {
   O: '0QD', '0': 'OQD', Q: 'O0', D: 'O0', I: '1L', '1': 'IL7', L: '1I', Z: '2', '2': 'Z', S: '5', '5': 'S', B: '8', '8': 'B3', G: '6C',
-  '6': 'G', T: '7', '7': 'T1', A: '4', '4': 'A', U: 'V', V: 'UY', N: 'HÑM', Ñ: 'N', H: 'NMX', M: 'HN', C: 'G', '3': '8', '9': 'G', Y: 'V', W: 'M', E: 'F', F: 'E', P: 'R', R: 'P', K: 'X', X: 'KH',
+  '6': 'G', T: '7', '7': 'T1', A: '4', '4': 'A', U: 'VW', V: 'UY', N: 'HÑM', Ñ: 'N', H: 'NMX', M: 'HN', C: 'G', '3': '8', '9': 'G', Y: 'V', W: 'MU', E: 'F', F: 'E', P: 'R', R: 'P', K: 'X', X: 'KH',
 }; // prettier-ignore
 /** A confusion that the network itself did not consider: likelier between look-alikes than what follows from nothing. */
 const UNCONSIDERED = 0.02;
@@ -120,6 +120,17 @@ export function twinsOf(rfc: string, printed?: ReadonlyMap<string, ReadonlySet<s
   return heads
     .map((head) => head + rfc.slice(-DIGITS))
     .filter((value) => value !== rfc && hasValidCheckDigit(value));
+}
+
+/** Whether one character is misread as the other. */
+export function areConfused(read: string, other: string): boolean {
+  return (CONFUSED[read] ?? '').includes(other);
+}
+
+/** Whether two RFCs differ in nothing but the letter of weight 11. */
+export function differsBlindly(rfc: string, other: string): boolean {
+  const at = rfc.length - BLIND_FROM_END;
+  return rfc.slice(0, at) + rfc.slice(at + 1) === other.slice(0, at) + other.slice(at + 1);
 }
 
 /** How sure a text is whose check digit is right: one that was misread has a right one by chance only. */

@@ -60,6 +60,14 @@ describe('letters of an RFC that its check digit cannot tell', () => {
     expect(rfcOf(`${head}DURANGO, MEHICO\n`)?.certainty).toBeLessThan(0.75);
   });
 
+  it('come from a name where anything on the paper is misread', () => {
+    const head = (name: string) => `${name} SA DE CV\nRFC: PHR170319GJ4\n`;
+    expect(rfcOf(`${head('CORPORATIVO SIETE')}NOTA DE UENTA 12\n`)?.certainty).toBeLessThan(0.75);
+    expect(rfcOf(`${head('PANADERIA HORTENSIA REAL')}NOTA DE UENTA 12\n`)?.certainty).toBeGreaterThan(0.75);
+    expect(rfcOf(`${head('CORPORATIVO SIETE')}NOTA DE VENTA 12\n`)?.certainty).toBeGreaterThan(0.75);
+    expect(rfcOf('NUEVA WAL MART DE MEXICO S DE RL DE CV\nRFC: NUM9709244W4\n')?.value).toBe('NWM9709244W4');
+  });
+
   it("is a known vendor's where its name is printed", () => {
     const rfc = rfcOf(`COSTCO DE HEXICO S.A. DE C.V.\nRFC: CHE910715UB9\n${MISREAD}`);
     expect(rfc?.value).toBe('CME910715UB9');

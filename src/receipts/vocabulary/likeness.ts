@@ -1,15 +1,10 @@
 /** How many characters must be changed, added or left out to make one text of the other (Levenshtein). */
 export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1;
-      next.push(Math.min(row[j - 1]! + same, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
+  return distancesFrom(
+    Array.from({ length: b.length + 1 }, (_, at) => at),
+    b,
+    a,
+  ).at(-1)!;
 }
 
 /**
@@ -17,7 +12,16 @@ export function editDistance(a: string, b: string): number {
  * The least of them is for the word anywhere in the text, the last one for a text that ends with it.
  */
 export function distancesWithin(text: string, word: string): number[] {
-  let row = Array.from({ length: text.length + 1 }, () => 0);
+  return distancesFrom(
+    Array.from({ length: text.length + 1 }, () => 0),
+    text,
+    word,
+  );
+}
+
+/** The distances of a word to what ends at each place of a text, from those of no word at all. */
+function distancesFrom(empty: number[], text: string, word: string): number[] {
+  let row = empty;
   for (let i = 1; i <= word.length; i++) {
     const next = [i];
     for (let j = 1; j <= text.length; j++) {

@@ -39,8 +39,8 @@ interface Misread {
 /**
  * The RFCs of a page, those of known vendors surer where more of the vendor is printed, and put right where a character or
  * two are misread. What was read with its check digit right is never changed but for letters that it cannot tell, for
- * companies of one group have RFCs that are alike; it is doubted where all but one character is the RFC of the vendor that is named there: a misreading that fits
- * the check digit is likelier. An RFC that is not printed is not made from a sign.
+ * companies of one group have RFCs that are alike; it is doubted where all but one character is the RFC of the vendor that
+ * is named there: a misreading that fits the check digit is likelier. An RFC that is not printed is not made from a sign.
  */
 export function withKnownRfcs(
   candidates: readonly RfcCandidate[],
@@ -159,9 +159,10 @@ function misreadIn(row: Row, vendors: readonly KnownVendor[]): Misread[] {
       if (!hasDay(part)) return [];
       return ofLength.flatMap((vendor): Misread[] => {
         const characters = differences(part, vendor.rfc);
-        const isTwin = twinsOf(part).includes(vendor.rfc);
-        const isAnothers = characters > 0 && !isTwin && hasValidCheckDigit(part);
-        if (characters > MOST_MISREAD.name || isAnothers) return [];
+        if (characters > MOST_MISREAD.name) return [];
+        // Asked of the few that are alike: the twins are many to find for each part of each row.
+        const isAnothers = characters > 0 && hasValidCheckDigit(part) && !twinsOf(part).includes(vendor.rfc);
+        if (isAnothers) return [];
         return [{ vendor, from, to: positions[at + length - 1]! + 1, characters }];
       });
     });

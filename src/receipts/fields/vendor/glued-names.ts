@@ -1,7 +1,6 @@
 import { foldCharacters } from '../../layout/fold.js';
-import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
-import { withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { isTradeWord } from '../../vocabulary/restore-names.js';
+import { fitsPrinted } from './printed-holder.js';
 
 /** Two words that are glued have so many letters at least, and each of them so many. */
 const SHORTEST_GLUED = 7;
@@ -20,7 +19,7 @@ export function partedToFit(rfc: string, name: string): string | null {
       (cut) => `${name.slice(0, index + cut)} ${name.slice(index + cut)}`,
     ),
   );
-  const fitting = ways.filter((way) => rfcFitsName(rfc, withoutLegalForm(foldCharacters(way))));
+  const fitting = ways.filter((way) => fitsPrinted(rfc, way));
   return fitting.length === 1 ? fitting[0]! : null;
 }
 

@@ -1,11 +1,8 @@
-import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { hasValidCheckDigit } from '../../../sat/rfc.js';
-import { foldCharacters } from '../../layout/fold.js';
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
-import { withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { nameOf } from './name-rows.js';
 import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
@@ -14,6 +11,7 @@ import { rowsOfOthers } from './rows-of-others.js';
 import { vendorName } from './vendor-name.js';
 import { aboveAmounts, namesAnother, witnessOf } from './vendor-witness.js';
 import type { VendorsPage, Witness } from './vendor-witness.js';
+import { fitsPrinted } from './printed-holder.js';
 
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
 const CONFIRMED = 0.95;
@@ -100,7 +98,7 @@ function isContested(rfc: RfcCandidate, candidates: readonly RfcCandidate[], pag
 /** Whether its letters come from a name that is printed for it. */
 function fitsName(rfc: RfcCandidate, { rows }: VendorsPage): boolean {
   const name = vendorName(rows, rfc);
-  return name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
+  return name !== null && fitsPrinted(rfc.value, name.value);
 }
 
 /** Whether this is the RFC of a known vendor whose name or sign is on the paper: that vendor sells. */

@@ -1,10 +1,10 @@
-import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { together } from '../found.js';
 import type { Found } from '../found.js';
 import type { RfcCandidate } from './rfc.js';
 import { DIGITS } from './rfc-reading.js';
+import { fitsPrinted } from './printed-holder.js';
 
 /** What a name that fits says for its RFC, 0..1. */
 const FITTING_NAME = 0.6;
@@ -42,7 +42,7 @@ export function confirmedByName(
   name: Found<string> | null,
   firstAmount: number,
 ): RfcCandidate {
-  const fits = name !== null && rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(name.value)));
+  const fits = name !== null && fitsPrinted(rfc.value, name.value);
   if (fits)
     return { ...rfc, certainty: rfc.checked ? together([rfc.certainty, FITTING_NAME]) : rfc.certainty };
   const letter = repairedLetter(rfc);

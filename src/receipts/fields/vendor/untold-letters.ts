@@ -1,9 +1,9 @@
-import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import type { Row } from '../../layout/page.js';
-import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
+import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { contestedLetters, misreadLetters } from '../../vocabulary/misread-letters.js';
 import type { RfcCandidate } from './rfc.js';
 import { areConfused, differsBlindly, twinsOf } from './rfc-reading.js';
+import { fitsPrinted } from './printed-holder.js';
 
 /** An RFC of which a letter was told by a name is hardly surer than this. */
 const TOLD = 0.9;
@@ -25,7 +25,7 @@ export function withUntoldLetters(
 ): RfcCandidate {
   const head = rows.slice(0, firstAmount).map(({ folded }) => folded);
   const fits = (names: readonly string[]) => (value: string) =>
-    names.some((folded) => rfcFitsName(value, withoutLegalForm(folded)));
+    names.some((folded) => fitsPrinted(value, folded));
   const misread = misreadLetters(rows.map(({ folded }) => folded));
   // Where the check digit was put right by another character, one of these letters may have been what was wrong.
   const twins = [...twinsOf(rfc.value, misread), ...(rfc.repaired ? twinsOf(rfc.printed, misread) : [])];

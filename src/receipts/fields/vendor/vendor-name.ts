@@ -1,14 +1,7 @@
-import { foldCharacters } from '../../layout/fold.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { amountsOf } from '../amounts.js';
-import {
-  hasLegalForm,
-  isRestOfForm,
-  isUnfinished,
-  withoutLegalForm,
-} from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
 import type { Found } from '../found.js';
 import { partedToFit } from './glued-names.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
@@ -18,6 +11,7 @@ import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
 import type { RfcCandidate } from './rfc.js';
+import { fitsPrinted } from './printed-holder.js';
 
 const HEAD = 12;
 /** Rows above and below an RFC whose names are its holder's. */
@@ -90,7 +84,7 @@ function holdersName(head: readonly Row[], spans: readonly Span[], rfc: PrintedR
       !isUnfinished(text.toUpperCase()) &&
       (isCompany || !hasLegalForm(text.toUpperCase())),
   );
-  const fitting = whole.filter(({ text }) => rfcFitsName(rfc.value, withoutLegalForm(foldCharacters(text))));
+  const fitting = whole.filter(({ text }) => fitsPrinted(rfc.value, text));
   const likeliest = (some: Span[]): Span | null => some.sort((a, b) => rank(b) - rank(a))[0] ?? null;
   return (
     likeliest(fitting) ??

@@ -7,7 +7,7 @@ import { normalizeLegalName } from './razon-social.js';
 
 /** Words that the rules leave out. */
 const LEFT_OUT = new Set(
-  'EL LA LOS LAS LO DE DEL AL Y E EN CON PARA POR A MC MAC VON VAN MI COMPAÑIA COMPANIA CIA SOCIEDAD SOC COOPERATIVA'.split(
+  'EL LA LOS LAS LO DE DEL AL Y E EN CON PARA POR A MC MAC VON VAN MI COMPAÑIA COMPANIA CIA SOCIEDAD SOC COOPERATIVA COOP SUS THE OF AND COMPANY CO'.split(
     ' ',
   ),
 );
@@ -23,6 +23,11 @@ export function rfcFitsName(rfc: string, name: string): boolean {
   const words = wordsOf(name);
   if (words.length === 0) return false;
   return letters.length === 3 ? companyLetters(words) === letters : fitsPerson(letters, words);
+}
+
+/** The three letters that the RFC of a company begins with. @param name with its type or without, in any case */
+export function companyInitials(name: string): string {
+  return companyLetters(wordsOf(name));
 }
 
 function wordsOf(name: string): string[] {

@@ -1,3 +1,5 @@
+import { homoclaveOf, HOMOCLAVE_CHARACTERS } from '../../../../src/sat/rfc-homoclave.js';
+import { companyInitials } from '../../../../src/sat/rfc-iniciales.js';
 import { rfcCheckDigit } from '../../../../src/sat/rfc.js';
 import { someAddress } from './places.js';
 import type { Address } from './places.js';
@@ -145,25 +147,32 @@ export function someVendor(
   };
 }
 
+/** The RFC of a company, formed from its name without its type by SAT's rules. */
 export function rfcOfCompany(random: Random, name: string): string {
-  const words = lettersOf(name)
-    .split(' ')
-    .filter((word) => word.length > 2);
-  const initials = `${words.map((word) => word[0]).join('')}${words.at(-1)?.slice(1) ?? ''}XYZ`.slice(0, 3);
-  return complete(random, initials, random.int(1980, 2022));
+  const registered = lettersOf(name);
+  return complete(random, companyInitials(registered), `${registered} SA DE CV`, random.int(1980, 2022));
 }
 
+/** The RFC of a person, formed from the name by SAT's rules. */
 export function rfcOfPerson(random: Random, { given, first, second }: Person): string {
-  const letters = lettersOf(first).slice(0, 2) + lettersOf(second)[0]! + lettersOf(given)[0]!;
-  return complete(random, letters, random.int(1950, 1999));
+  const [father, mother, name] = [first, second, given].map(lettersOf) as [string, string, string];
+  const vowel = /[AEIOU]/.exec(father.slice(1))?.[0] ?? 'X';
+  const called = name.replace(/^(?:MARIA|JOSE) /, '');
+  const letters = father[0]! + vowel + mother[0]! + called[0]!;
+  return complete(random, letters, `${father} ${mother} ${name}`, random.int(1950, 1999));
 }
 
-function complete(random: Random, letters: string, year: number): string {
-  const homoclave = [...'123456789ABCDEFGHIJKLMNPQRSTUVWXYZ'];
+/** Of so many holders one is registered by another name than the one that tills print, or has a namesake. */
+const HOLDERS_TO_ONE_UNLIKE = 7;
+
+function complete(random: Random, letters: string, registered: string, year: number): string {
   const day = [year % 100, random.int(1, 12), random.int(1, 28)]
     .map((part) => String(part).padStart(2, '0'))
     .join('');
-  const body = letters + day + random.pick(homoclave) + random.pick(homoclave);
+  const characters = [...HOMOCLAVE_CHARACTERS];
+  const drawn = random.pick(characters) + random.pick(characters);
+  const isUnlike = characters.indexOf(drawn[0]!) % HOLDERS_TO_ONE_UNLIKE === 0;
+  const body = letters + day + (isUnlike ? drawn : homoclaveOf(registered));
   return body + rfcCheckDigit(`${body}0`);
 }
 

@@ -18,21 +18,22 @@ import type { PricedPage } from './priced-page.js';
 import { linesOf } from './articles/lines.js';
 import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
+import { settledByHolder } from './vendor/holder.js';
 import { isReturned } from './document/returned.js';
 import { isSellers, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
-import { byTrust, confirmedByName } from './vendor/rfc-trust.js';
+import { byTrust } from './vendor/rfc-trust.js';
 import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
 import { findTotal, isClearAlone, isSupported } from './total/total.js';
 import { vendorName } from './vendor/vendor-name.js';
-import { withUntoldLetters } from './vendor/untold-letters.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/meanings.js';
+import { misreadLetters } from '../vocabulary/misread-letters.js';
 
 /** What a receipt calls itself, or its particulars. */
 const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
@@ -55,15 +56,14 @@ export function readFields(
   const { best: total, rival } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
   const taxes = taxesOf(priced, total?.value ?? null);
+  const misread = misreadLetters(rows.map(({ folded }) => folded));
   const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
-  const [best, ...otherRfcs] = byTrust(withKnownRfcs(rfcsOf(rows, receiverRfc), vendors, receiverRfc));
-  const printedName = vendorName(rows, best ?? null, otherRfcs);
-  const firstAmount = firstAmountRow(priced);
+  const [best, ...otherRfcs] = byTrust(
+    withKnownRfcs(rfcsOf(rows, receiverRfc, misread), vendors, receiverRfc),
+  );
   const isKnown = best !== undefined && isSellers(best, vendors);
-  const rfc =
-    best && !isKnown
-      ? withUntoldLetters(confirmedByName(best, printedName, firstAmount), rows, firstAmount)
-      : best;
+  const rfc = best && !isKnown ? settledByHolder(best, rows, firstAmountRow(priced), misread) : best;
+  const printedName = vendorName(rows, rfc ?? null, otherRfcs);
   const name = registeredName(printedName, rfc, vendors);
   const stated = total && { vendorName: name?.value ?? '', total: total.value };
   const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;

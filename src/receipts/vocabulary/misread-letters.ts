@@ -1,10 +1,21 @@
 import { EVERYDAY_WORDS } from './everyday-words.js';
 
+/** For each letter as it was read, those it stands for in words of the same paper. */
+export type MisreadLetters = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
- * For each letter as it was read, those that it stands for in common words of this paper: H for M, where MEXICO was read
- * as HEXICO. What one print's letters are misread as is the same all over the paper.
+ * What letters of this paper are misread for: H for M, where MEXICO was read as HEXICO, and C for G, G for C, where a sign
+ * and the name below it say the same, GIRASOL and CIRASOL. It is the same all over one paper, for it is one print.
  */
-export function misreadLetters(rows: readonly string[]): Map<string, Set<string>> {
+export function misreadLetters(rows: readonly string[]): MisreadLetters {
+  const misread = new Map<string, Set<string>>();
+  for (const letters of [inCommonWords(rows), inWordsReadTwice(rows)])
+    for (const [read, others] of letters)
+      misread.set(read, new Set([...(misread.get(read) ?? []), ...others]));
+  return misread;
+}
+
+function inCommonWords(rows: readonly string[]): Map<string, Set<string>> {
   const printed = new Map<string, Set<string>>();
   const tokens = new Set(rows.flatMap((folded) => folded.match(/[A-Z]{3,}/g) ?? []));
   for (const token of tokens) {
@@ -17,11 +28,7 @@ export function misreadLetters(rows: readonly string[]): Map<string, Set<string>
   return printed;
 }
 
-/**
- * Letters of which each was read where the other one was as well: a sign and the name below it say the same, GIRASOL and
- * CIRASOL, and nobody knows which of the two is right.
- */
-export function contestedLetters(rows: readonly string[]): Map<string, Set<string>> {
+function inWordsReadTwice(rows: readonly string[]): Map<string, Set<string>> {
   const contested = new Map<string, Set<string>>();
   const words = [...new Set(rows.flatMap((folded) => folded.match(/[A-ZÑ]{5,}/g) ?? []))];
   for (const word of words) {

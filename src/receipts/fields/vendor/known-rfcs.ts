@@ -6,7 +6,7 @@ import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { nameOf } from './name-rows.js';
 import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
-import { twinsOf } from './rfc-reading.js';
+import { areConfused, DIGITS } from './rfc-options.js';
 import { rowsOfOthers } from './rows-of-others.js';
 import { vendorName } from './vendor-name.js';
 import { aboveAmounts, namesAnother, witnessOf } from './vendor-witness.js';
@@ -57,14 +57,20 @@ export function withKnownRfcs(
     })),
   ].map((candidate) => {
     const { certainty } = candidate;
-    if (isDoubtful(candidate, candidates, page)) return { ...candidate, certainty: certainty * DOUBTED };
+    if (isDoubtful(candidate, candidates, page))
+      return { ...candidate, certainty: certainty * DOUBTED, trust: DOUBTED };
     const isConfirmed = !candidate.repaired && witnessFor(candidate, page) !== null;
     return isConfirmed ? { ...candidate, certainty: Math.max(certainty, CONFIRMED) } : candidate;
   });
 }
 
 function isDoubtful(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
-  return isAlmostKnown(rfc, page) || contradictsName(rfc, page) || isContested(rfc, candidates, page);
+  return (
+    isAlmostKnown(rfc, page) ||
+    contradictsName(rfc, page) ||
+    isOfGoods(rfc, candidates, page) ||
+    isContested(rfc, candidates, page)
+  );
 }
 
 /** Whether the RFC is, but for one character, that of a vendor whose name or sign is on the paper. */
@@ -81,6 +87,16 @@ function isAlmostKnown({ value, row }: RfcCandidate, page: VendorsPage): boolean
 function contradictsName(rfc: RfcCandidate, page: VendorsPage): boolean {
   const vendor = page.known.get(rfc.value);
   return vendor !== undefined && namesAnother(vendor, page.rows, rfc.row) && !fitsName(rfc, page);
+}
+
+/**
+ * Whether it is a known vendor's that nothing calls the seller, below the articles: it brings goods, or takes payments. It
+ * sells where its name stands there in full, and no other RFC in the head.
+ */
+function isOfGoods(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
+  const { length: head } = aboveAmounts(page.rows);
+  const isBelow = page.known.has(rfc.value) && rfc.row >= head && !isSellers(rfc, page);
+  return isBelow && (!fitsName(rfc, page) || candidates.some(({ row, checked }) => checked && row < head));
 }
 
 /** Whether two RFCs stand in the head, and one is a chain's whose sign stands below another name: a counter in a shop. */
@@ -119,7 +135,7 @@ function witnessFor(rfc: RfcCandidate, page: VendorsPage): Witness | null {
 function isReadRight(candidates: readonly RfcCandidate[], index: number, known: KnownVendors): boolean {
   return candidates.some(
     ({ row, checked, repaired, value }) =>
-      row === index && checked && !repaired && !twinsOf(value).some((twin) => known.has(twin)),
+      row === index && checked && !repaired && ![...known.keys()].some((rfc) => isTwin(value, rfc)),
   );
 }
 
@@ -142,6 +158,10 @@ function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined)
     repaired: true,
     printed: nearest.vendor.rfc,
     labelled: false,
+    context: 1,
+    trust: 1,
+    spellings: [{ value: nearest.vendor.rfc, weight: 1 }],
+    unexplained: 0,
   };
 }
 
@@ -158,8 +178,7 @@ function misreadIn(row: Row, vendors: readonly KnownVendor[]): Misread[] {
       return ofLength.flatMap((vendor): Misread[] => {
         const characters = differences(part, vendor.rfc);
         if (characters > MOST_MISREAD.name) return [];
-        // Asked of the few that are alike: the twins are many to find for each part of each row.
-        const isAnothers = characters > 0 && hasValidCheckDigit(part) && !twinsOf(part).includes(vendor.rfc);
+        const isAnothers = characters > 0 && hasValidCheckDigit(part) && !isTwin(part, vendor.rfc);
         if (isAnothers) return [];
         return [{ vendor, from, to: positions[at + length - 1]! + 1, characters }];
       });
@@ -170,6 +189,16 @@ function misreadIn(row: Row, vendors: readonly KnownVendor[]): Misread[] {
 /** Whether there are digits where an RFC has its day, but for what may be misread. */
 function hasDay(part: string): boolean {
   return part.slice(-9, -3).replaceAll(/\D/g, '').length >= 6 - MOST_MISREAD.name;
+}
+
+/** Whether two RFCs, both with a right check digit, differ in letters alone that are read as each other. */
+function isTwin(read: string, other: string): boolean {
+  const letters = other.length - DIGITS;
+  return (
+    read !== other &&
+    read.slice(letters) === other.slice(letters) &&
+    [...read].every((letter, at) => letter === other[at] || areConfused(letter, other.charAt(at)))
+  );
 }
 
 function differences(a: string, b: string): number {

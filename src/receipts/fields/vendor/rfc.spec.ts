@@ -3,7 +3,6 @@ import { hasValidCheckDigit, rfcCheckDigit } from '../../../sat/rfc.js';
 import { rowOf } from '../../layout/page.js';
 import { typedPiece, typedRow, typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { rfcsOf } from './rfc.js';
-import { confirmedByName } from './rfc-trust.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PERSON = `RUSB790314LM${rfcCheckDigit('RUSB790314LM0')}`;
@@ -162,24 +161,5 @@ describe('rfcsOf', () => {
     const secondLetter = row.cells.flatMap(({ characters }) => characters)[6];
     Object.assign(secondLetter ?? {}, { certainty: 0.6 });
     expect(rfcsOf([row])[0]?.certainty).toBeLessThan(0.75);
-  });
-});
-
-describe('confirmedByName', () => {
-  const right = `SVH210416CK${rfcCheckDigit('SVH210416CK0')}`;
-
-  it('is not sure of a repaired letter that fits no company named there', () => {
-    const row = typedRow(`RFC: ${right.replace('S', 'B')}`);
-    const first = row.cells.flatMap(({ characters }) => characters).find(({ text }) => text === 'B')!;
-    Object.assign(first, { certainty: 0.5, alternatives: [{ text: 'S', certainty: 0.4 }] });
-    const repaired = rfcsOf([row]);
-    const certainty = (value: string): number =>
-      Math.max(
-        ...repaired.map((rfc) => confirmedByName(rfc, { value, certainty: 0.9, region: null }, 9).certainty),
-      );
-    expect(repaired).toMatchObject([{ value: right, printed: right.replace('S', 'B') }]);
-    expect(certainty('AUTO EL GIRO SA DE CV')).toBeLessThan(certainty('EL GIRASOL'));
-    expect(certainty('AUTO EL SOL SA DE CV')).toBe(certainty('EL GIRASOL'));
-    expect(certainty('SUPER VILLA HORTENSIA SA DE CV')).toBeGreaterThan(certainty('EL GIRASOL'));
   });
 });

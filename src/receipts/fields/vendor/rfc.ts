@@ -3,14 +3,19 @@ import type { Row } from '../../layout/page.js';
 import type { Found } from '../found.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
-import { mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
+import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
+import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
 import { readRfc } from './rfc-reading.js';
 import type { RfcReading } from './rfc-reading.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
 /** An RFC on the receipt. */
-export interface RfcCandidate extends Found<string>, Pick<RfcReading, 'checked' | 'repaired' | 'printed'> {
+export interface RfcCandidate extends Found<string>, Omit<RfcReading, 'misread'> {
   row: number;
+  /** What its place is worth, 0..1: whether something calls it an RFC, and whether it stands by itself. */
+  context: number;
+  /** What is left of its certainty by whatever else is printed, 0..1: less than 1 where it may be another's. */
+  trust: number;
   /** Whether the row calls it an RFC. */
   labelled: boolean;
 }
@@ -32,16 +37,18 @@ const UNCALLED = 0.85;
 const SAME_RFC = 2;
 
 /** Every RFC that is printed, top to bottom; generic ones, and those of others than the vendor, left out. */
-export function rfcsOf(rows: readonly Row[], receiverRfc?: string): RfcCandidate[] {
+export function rfcsOf(
+  rows: readonly Row[],
+  receiverRfc?: string,
+  misread: MisreadLetters = new Map(),
+): RfcCandidate[] {
   const others = rowsOfOthers(rows);
   return rows
     .filter(({ index }) => !others.has(index))
     .flatMap((row) => {
       // The label may stand alone, with the RFC on the next row.
       const labelledAbove = LABEL_AT_END.test(rows[row.index - 1]?.folded ?? '');
-      return rfcsInRow(row, rows[row.index - 1]?.folded ?? '').map((candidate) =>
-        labelledAbove ? { ...candidate, labelled: true, certainty: lift(candidate.certainty) } : candidate,
-      );
+      return rfcsInRow(row, rows[row.index - 1]?.folded ?? '', labelledAbove, misread);
     })
     .filter(({ value }) => receiverRfc === undefined || !isSameRfc(value, receiverRfc));
 }
@@ -51,11 +58,7 @@ export function isSameRfc(a: string, b: string): boolean {
   return editDistance(a, b) <= SAME_RFC;
 }
 
-function lift(certainty: number): number {
-  return 1 - (1 - certainty) * 0.7;
-}
-
-function rfcsInRow(row: Row, above: string): RfcCandidate[] {
+function rfcsInRow(row: Row, above: string, labelledAbove: boolean, misread: MisreadLetters): RfcCandidate[] {
   const upper = row.text.toUpperCase();
   const positions = [...upper].flatMap((character, at) =>
     /[A-Z0-9&Ñ]/.test(character.normalize('NFC')) ? [at] : [],
@@ -68,16 +71,18 @@ function rfcsInRow(row: Row, above: string): RfcCandidate[] {
       if (own.length < length) continue;
       const start = own[0]!;
       const end = own.at(-1)! + 1;
-      const labelled = label !== null && label.index < start;
+      const labelled = labelledAbove || (label !== null && label.index < start);
       if (!isTight(upper, own, labelled)) continue;
       if (label && start < label.index + label[0].length && end > label.index) continue;
       // A window inside a longer word is no RFC, unless its label is glued to it, or its holder's form.
       const before = row.folded.slice(0, start);
-      const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before);
+      const isEndOfName = lengthBeforeRfc(row.folded) === start;
+      const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && !isEndOfName;
       const after = /[A-Z0-9]/.test(upper.charAt(end));
       const read = readRfc(
         charactersOf(row, start, end).filter(({ text }) => /[A-Za-z0-9&ñÑ]/.test(text)),
         length,
+        misread,
       );
       if (!read || read.misread > (labelled ? MOST_MISREAD : MOST_MISREAD_ALONE)) continue;
       const stray = isBesideName(before, above) ? BESIDE_NAME : UNCALLED;
@@ -85,6 +90,8 @@ function rfcsInRow(row: Row, above: string): RfcCandidate[] {
       candidates.push({
         ...read,
         certainty: read.certainty * context,
+        context,
+        trust: 1,
         region: regionOf(row, start, end),
         row: row.index,
         labelled,

@@ -1,0 +1,127 @@
+import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
+import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
+import { personaOf } from '../../../sat/rfc.js';
+import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
+import { partedToFit } from './glued-names.js';
+import { bareName } from './printed-holder.js';
+import { confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
+
+/**
+ * What companies are registered with behind their names, and how many of a hundred: of 38 chains whose name and RFC are
+ * public the homoclave of 26 comes from the name with S.A. DE C.V., whatever form they have now, of 7 from another.
+ */
+const REGISTERED_WITH: readonly (readonly [form: string, share: number])[] = [
+  [' SA DE CV', 0.68],
+  ['', 0.1],
+  [' S DE RL DE CV', 0.05],
+  [' SA', 0.02],
+  [' SAPI DE CV', 0.01],
+  [' SC', 0.01],
+];
+/** How many homoclaves there are. */
+const HOMOCLAVES = 34 ** 2;
+/** Of how many holders the RFC's letters come from the name as it is printed, and of how many by chance. */
+const FITTING = 0.8;
+const BY_CHANCE = 0.01;
+/** Of how many persons the homoclave comes from the name as it is printed. */
+const PERSONS_SHARE = 0.85;
+/** How many names are read, or guessed, to the letter: of others the homoclave says nothing. */
+const READ_WHOLE = 0.6;
+/** How many of the letters N between vowels are Ñ, which the network does not know. */
+const TILDE_UNREAD = 0.1;
+/** A name that may be printed, and how likely that is beside the name as it was read (1). */
+interface Spelling {
+  text: string;
+  weight: number;
+}
+
+/** How much likelier a name is on a paper of an RFC's holder than on another's. */
+export interface HoldersName {
+  /**
+   * By SAT's rules its letters and its homoclave both follow from the name. What may be printed where the name was read
+   * counts as far as it may.
+   * @returns 1 where the name says nothing, less where it is another's, up to some ten thousands
+   */
+  ofWhole(rfc: string): number;
+  /** The same of the letters alone, of an RFC of which nothing more is known. */
+  ofLetters(rfc: string): number;
+}
+
+/** What a name that is printed says of RFCs. */
+export function holdersName(name: string, misread: MisreadLetters): HoldersName {
+  const bare = bareName(name);
+  const spellings = namesThatMayBePrinted(bare, misread);
+  const sum = sumOf(spellings.map(({ weight }) => weight));
+  const homoclaves = new Map<string, ReadonlyMap<string, number>>();
+  const homoclavesOf = (text: string, isCompany: boolean): ReadonlyMap<string, number> => {
+    const known = homoclaves.get(text) ?? sharesOf(registeredAs(text, isCompany));
+    homoclaves.set(text, known);
+    return known;
+  };
+  const fitting = new Map<string, Spelling[]>();
+  const fittingFor = (rfc: string): Spelling[] => {
+    const letters = rfc.slice(0, -DIGITS);
+    const known = fitting.get(letters) ?? spellings.filter(({ text }) => rfcFitsName(rfc, text));
+    fitting.set(letters, known);
+    return known;
+  };
+  const likelihood = (rfc: string, text: string): number => {
+    const shares = homoclavesOf(text, personaOf(rfc) === 'moral');
+    const share = shares.get(rfc.slice(-3, -1)) ?? 0;
+    return (
+      (FITTING / BY_CHANCE) * (1 - sumOf([...shares.values()]) * READ_WHOLE + share * READ_WHOLE * HOMOCLAVES)
+    );
+  };
+  return {
+    ofWhole(rfc) {
+      const fits = fittingFor(rfc);
+      const parted = fits[0]?.text === bare ? null : partedToFit(rfc, bare);
+      if (parted) return likelihood(rfc, parted);
+      const weight = sumOf(fits.map((one) => one.weight));
+      const others = ((sum - weight) / sum) * (1 - FITTING);
+      return others + sumOf(fits.map((one) => (one.weight / sum) * likelihood(rfc, one.text)));
+    },
+    ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? FITTING / BY_CHANCE : 1),
+  };
+}
+
+function sharesOf(registered: readonly (readonly [name: string, share: number])[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const [name, share] of registered) {
+    const homoclave = homoclaveOf(name);
+    shares.set(homoclave, (shares.get(homoclave) ?? 0) + share);
+  }
+  return shares;
+}
+
+/** The names that the holder may be registered by, with how many of all holders are registered so. */
+function registeredAs(name: string, isCompany: boolean): (readonly [name: string, share: number])[] {
+  if (isCompany) return REGISTERED_WITH.map(([form, share]) => [name + form, share]);
+  const words = name.split(' ');
+  // Receipts print the given names first, registers the surnames.
+  const surnamesFirst = [...words.slice(-2), ...words.slice(0, -2)].join(' ');
+  return [[surnamesFirst, PERSONS_SHARE]];
+}
+
+/** The name as it was read, and with a letter that may be another, or all of a kind that were seen to be misread. */
+function namesThatMayBePrinted(name: string, misread: MisreadLetters): Spelling[] {
+  const changed = [...name].flatMap((letter, at) =>
+    lettersConfusedWith(letter).map((other) => ({
+      text: name.slice(0, at) + other + name.slice(at + 1),
+      weight: confusion(letter, other, misread),
+    })),
+  );
+  const tildes = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].map(({ index }) => ({
+    text: `${name.slice(0, index)}Ñ${name.slice(index + 1)}`,
+    weight: TILDE_UNREAD,
+  }));
+  const throughout = [...misread].flatMap(([read, letters]) =>
+    [...letters].map((letter) => ({ text: name.replaceAll(read, letter), weight: 1 })),
+  );
+  const all = [{ text: name, weight: 1 }, ...throughout, ...tildes, ...changed];
+  return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed();
+}
+
+function sumOf(parts: readonly number[]): number {
+  return parts.reduce((sum, part) => sum + part, 0);
+}

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -20,13 +20,45 @@ const TRUTH = JSON.parse(await readFile(new URL('truth.json', FIXTURES), 'utf8')
   ReceiptTruth
 >;
 
-/** All are read at once, by two processes: the last one waits for the others. */
-const WAIT_MS = 90_000;
+/** All are read at once, by two processes: the last one waits for the others, on a busy machine long. */
+const WAIT_MS = 300_000;
 
 /** What a reading process may need at most, whatever the picture: the networks, one decoded picture, one detection. */
 const MOST_MEGABYTES = 600;
 /** Eight bytes of each of 49 million pixels more. */
 const MOST_MEGABYTES_AT_ONCE = 800;
+
+/** Share of the time in which the event loop may do anything; one that reads pictures itself hardly rests. */
+const MOST_BUSY = 0.2;
+/** What one turn of it may compute. */
+const LONGEST_TURN_MS = 50;
+
+/**
+ * Measures how busy this thread's event loop is (0 to 1), and how long its longest turn computes. A machine with much
+ * else to do makes everything late; of a share, and of this thread's own time on the processor, that takes nothing away.
+ */
+function watchEventLoop(): { stop: () => { busy: number; longestTurnMs: number } } {
+  const spent = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  const before = performance.eventLoopUtilization();
+  let last = spent();
+  let longestTurnMs = 0;
+  const turn = (): void => {
+    const now = spent();
+    longestTurnMs = Math.max(longestTurnMs, now - last);
+    last = now;
+  };
+  const timer = setInterval(turn, 5);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      turn();
+      return { busy: performance.eventLoopUtilization(before).utilization, longestTurnMs };
+    },
+  };
+}
 
 /** The processes that this one has started, as Linux tells. */
 async function childProcesses(): Promise<number[]> {
@@ -121,13 +153,12 @@ describe('ReceiptReader', () => {
       const image = await readFile(new URL('sample.jpg', FIXTURES));
       // What follows a picture's end is ignored: this one is as many bytes as a picture may have.
       const large = Buffer.concat([image, Buffer.alloc(10 * 2 ** 20)]);
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      delay.enable();
+      const loop = watchEventLoop();
       const four = await Promise.all([image, large, image, large].map((picture) => reader.read(picture)));
-      delay.disable();
+      const { busy, longestTurnMs } = loop.stop();
       expect(four.map(({ total }) => total?.value.toFixed(2))).toEqual(Array(4).fill('310.00'));
-      expect(delay.percentile(99) / 1e6).toBeLessThan(50);
-      expect(delay.max / 1e6).toBeLessThan(250);
+      expect(busy).toBeLessThan(MOST_BUSY);
+      expect(longestTurnMs).toBeLessThan(LONGEST_TURN_MS);
     },
     WAIT_MS,
   );

@@ -7,13 +7,13 @@ import { DIRECTORY } from './directory.js';
 import type { KnownVendor } from './known-vendor.js';
 
 /** Their RFCs have the letters of names that they had before, or that are said otherwise than written (SEVEN ELEVEN). */
-const NAMED_OTHERWISE = ['SEM980701STA', 'ECE9610253TA'];
+const NAMED_OTHERWISE = ['SEM980701STA', 'ECE9610253TA', 'WDM990126350', 'TLU080610C81'];
 
 /** A search is none, for what it finds changes. */
 const isDocument = ({ source, rfc, name }: KnownVendor): boolean =>
   source.startsWith('https://')
     ? !source.includes('/search')
-    : source.includes(rfc) && foldCharacters(source).includes(foldCharacters(name));
+    : source.replaceAll('-', '').includes(rfc) && foldCharacters(source).includes(foldCharacters(name));
 
 describe('the directory of vendors', () => {
   it.each(DIRECTORY.map((vendor) => [vendor.name, vendor] as const))(

@@ -24,7 +24,7 @@ export interface Titles {
   goesOn?: true;
   /** Whether it is also a heading of receipts: it counts where nothing says that the paper was paid. */
   unlessPaid?: true;
-  /** Whether it counts only above the first amount: below, shops ask for such papers. */
+  /** Whether it counts only above the first amount: below, shops ask for such papers, or name accounts and orders. */
   onlyAtTop?: true;
 }
 
@@ -55,6 +55,13 @@ export const TITLES: readonly Titles[] = [
     goesOn: true,
   },
   { kind: 'unpaid', names: ['PEDIDO', 'ORDEN DE SERVICIO'], goesOn: true, unlessPaid: true },
+  // A waiter brings the bill before it is paid, a driver the goods; what was paid at the till has the same heading.
+  {
+    kind: 'unpaid',
+    names: ['COMANDA', 'ORDEN', 'CUENTA', 'SU CUENTA', 'REMISION', 'NOTA DE REMISION'],
+    unlessPaid: true,
+    onlyAtTop: true,
+  },
   {
     kind: 'unpaid',
     names: WAYS_OF_PAYING.flatMap((way) =>

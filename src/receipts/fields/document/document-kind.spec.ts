@@ -145,6 +145,56 @@ ARQC: 0FAAA048C2E1D59E\nPOR ESTE PAGARE ME OBLIGO\nCOPIA CLIENTE`;
   });
 
   it.each([
+    'COMANDA',
+    'COMANDA NO. 68   MESA 4',
+    'ORDEN: 68',
+    'MESA 4   ORDEN 68',
+    '*** CUENTA ***',
+    'SU CUENTA',
+    'CUENTA 114   MESA 4',
+    'REMISION',
+    'REMISIÓN NO. 7781',
+    'NOTA DE REMISION   FOLIO 7781',
+  ])('takes %j for unpaid where nothing says that it was paid', (title) => {
+    expect(kindOf(topped(title, 'GRACIAS'))).toBe('unpaid');
+    for (const paid of [
+      'EFECTIVO  20.00',
+      'CAMBIO  0.00',
+      'FORMA DE PAGO: EFECTIVO',
+      '*PAGADO*',
+      'CUENTA PAGADA',
+    ])
+      expect(kindOf(topped(title, paid))).toBeNull();
+  });
+
+  it.each([
+    'NOTA DE VENTA NO. 7781',
+    'NOTA DE CONSUMO',
+    'MESA 4 ORDEN 68',
+    'ORDEN DE TACOS',
+    'ORDEN PARA LLEVAR',
+    'COMANDANTE 14',
+    'CUENTA CON ESTACIONAMIENTO',
+    'LA CUENTA DE LOS ANGELES',
+  ])('asks for no payment of what is not called so: %j', (text) => {
+    expect(kindOf(topped(text, 'GRACIAS'))).toBeNull();
+  });
+
+  it.each(['ORDEN 68', 'CUENTA: 0123456789', 'REMISION 7781'])(
+    'takes %j below the articles for a number',
+    (text) => {
+      expect(kindOf(topped('', text))).toBeNull();
+    },
+  );
+
+  it.each(['PAGADO: ____', '( ) PAGADO', 'PAGADO:', 'NO PAGADO'])(
+    'takes %j for no payment of a bill',
+    (text) => {
+      expect(kindOf(topped('CUENTA', text))).toBe('unpaid');
+    },
+  );
+
+  it.each([
     'FORMA DE PAGO: TARJETA DE DEBITO',
     'METODO DE PAGO EFECTIVO',
     'PAGADO CON T. DE CREDITO',

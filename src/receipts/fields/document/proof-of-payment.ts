@@ -25,6 +25,8 @@ const ONE_WAY = [
 const PAID_SO = new RegExp(
   String.raw`^\W*${anyOf('way-of-paying', 'tendered-in-sums').source}(?!\W*[([]\s*[)\]])\W*(?:(?:CON|EN)\b\W*)?(?:\d\d\W+)?(?:${ONE_WAY})\W*(?:\b\d\d\W*)?$`,
 );
+/** A stamp, or a word at the foot; with a colon or a box it is there to be filled in. */
+const PAID = /^[^\w([]*(?:(?:CUENTA|NOTA|ORDEN|PEDIDO|REMISION|COMANDA) )?PAGAD[OA][^\w:]*$/;
 /** What the bank said to a card. */
 const AUTHORISED = anyOf(
   'approved',
@@ -37,10 +39,13 @@ export function hasPayment(priced: PricedPage): boolean {
   return rowsLabelled(priced, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
 }
 
-/** Whether the paper says that it was paid: how much, or in which one way, or that a card with its number was authorised. */
+/**
+ * Whether the paper says that it was paid: how much, in which one way, in the word alone, or that a card with its number
+ * was authorised.
+ */
 export function tellsOfPayment(priced: PricedPage): boolean {
   const texts = priced.rows.map(({ row }) => row.folded);
-  if (hasPayment(priced) || texts.some((text) => PAID_SO.test(text))) return true;
+  if (hasPayment(priced) || texts.some((text) => PAID_SO.test(text) || PAID.test(text))) return true;
   return (
     priced.rows.some(({ label, row }) => label === 'card' && NUMBER_OF_CARD.test(row.folded)) &&
     texts.some((text) => AUTHORISED.test(text))

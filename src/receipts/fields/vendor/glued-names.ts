@@ -1,3 +1,4 @@
+import { personaOf } from '../../../sat/rfc.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { isTradeWord } from '../../vocabulary/restore-names.js';
 import { fitsPrinted } from './printed-holder.js';
@@ -5,7 +6,6 @@ import { fitsPrinted } from './printed-holder.js';
 /** Two words that are glued have so many letters at least, and each of them so many. */
 const SHORTEST_GLUED = 7;
 const SHORTEST = 3;
-const COMPANYS_LENGTH = 12;
 
 /**
  * The name with two words parted that narrow print has glued, where only so the RFC's letters come from it; null when
@@ -13,7 +13,7 @@ const COMPANYS_LENGTH = 12;
  * company's RFC was formed by exceptions to the rules: of its name only known words are parted.
  */
 export function partedToFit(rfc: string, name: string): string | null {
-  const isCompany = rfc.length === COMPANYS_LENGTH;
+  const isCompany = personaOf(rfc) === 'moral';
   const ways = [...name.matchAll(/[A-Za-zÀ-ÿ]+/g)].flatMap(({ 0: word, index }) =>
     cutsOf(foldCharacters(word), isCompany).map(
       (cut) => `${name.slice(0, index + cut)} ${name.slice(index + cut)}`,

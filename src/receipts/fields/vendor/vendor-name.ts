@@ -1,3 +1,4 @@
+import { personaOf } from '../../../sat/rfc.js';
 import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
@@ -16,8 +17,6 @@ import { fitsPrinted } from './printed-holder.js';
 const HEAD = 12;
 /** Rows above and below an RFC whose names are its holder's. */
 const NEAR = 3;
-/** How long a person's RFC is. */
-const PERSONS_LENGTH = 13;
 type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
 
 /** The vendor's name, and the row where it ends. */
@@ -63,16 +62,17 @@ function headOf(rows: readonly Row[], rfc: PrintedRfc | null, otherRfcs: readonl
   const isAnothers = (row: Row): boolean =>
     otherRfcs.some((other) => farFrom(row, other) <= NEAR && farFrom(row, other) < farFrom(row, rfc));
   const mayBelow = (row: Row): boolean => hasLegalForm(row.folded) && !isAnothers(row);
+  const isPersons = rfc !== null && personaOf(rfc.value) === 'fisica';
   return rows
     .slice(0, reach)
     .filter((row) => articles < 0 || row.index < articles || mayBelow(row))
-    .filter((row) => rfc?.value.length !== PERSONS_LENGTH || !hasLegalForm(row.folded))
+    .filter((row) => !isPersons || !hasLegalForm(row.folded))
     .filter((row) => !/OWNED BY/.test(rows[row.index - 1]?.folded ?? ''));
 }
 
 /** The name that the RFC's letters were taken from; of several, the one with a legal form, in the fewest rows. */
 function holdersName(head: readonly Row[], spans: readonly Span[], rfc: PrintedRfc): Span | null {
-  const isCompany = rfc.value.length !== PERSONS_LENGTH;
+  const isCompany = personaOf(rfc.value) === 'moral';
   const rank = ({ rows, text }: Span): number =>
     (isCompany && hasLegalForm(text.toUpperCase()) ? 10 : 0) -
     rows.length -

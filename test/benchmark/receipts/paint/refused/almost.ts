@@ -54,8 +54,8 @@ const quotation = printedByShop('quotation', 'an offer, nothing was bought', (sh
 
 const preCheck = printedByShop('pre-check', 'an order or a bill before payment', (shop) =>
   printReceipt(shop, {
-    title: shop.random.pick(['PEDIDO', 'PRE-CUENTA', 'CUENTA']),
-    note: 'ESTA NO ES UNA NOTA DE VENTA',
+    title: shop.random.pick(['PEDIDO', 'PRE-CUENTA', 'CUENTA', 'COMANDA', 'ORDEN 68', 'NOTA DE REMISIÓN']),
+    note: shop.random.pick(['ESTA NO ES UNA NOTA DE VENTA', 'GRACIAS POR SU PREFERENCIA']),
     pays: false,
   }),
 );

@@ -3,7 +3,7 @@ import { amountsOf } from '../amounts.js';
 import { isRestOfForm } from '../../vocabulary/company-forms.js';
 import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
 import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
-import { holdersName } from './name-likelihood.js';
+import { holdersName, PROVEN } from './name-likelihood.js';
 import type { RfcCandidate } from './rfc.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
@@ -12,6 +12,8 @@ const NEAR = 3;
 /** What an RFC below the articles is worth whose letters come from no name. */
 const BELOW_ARTICLES = 0.7;
 
+/** What is left of the certainty of one that only the letters of a name tell from what was read. */
+const TOLD_BY_LETTERS = 0.7;
 /** How much likelier no name that fits is printed for one RFC than for another. */
 const UNNAMED = 0.2;
 
@@ -38,10 +40,12 @@ export function settledByHolder(
   const sum = settled.reduce((total, { weight }) => total + weight, rfc.unexplained * ofLetters);
   const isNamed = weigh(best.value) > 1;
   const place = isNamed ? 1 : rfc.context * (isBelow ? BELOW_ARTICLES : 1);
+  // Letters alone don't overrule print of which the check digit is right: either may be what is misread.
+  const isTold = best.value !== rfc.value && weigh(best.value) < PROVEN;
   return {
     ...rfc,
     value: best.value,
-    certainty: (best.weight / sum) * place * rfc.trust,
+    certainty: (best.weight / sum) * place * rfc.trust * (isTold ? TOLD_BY_LETTERS : 1),
     repaired: best.value !== rfc.printed,
   };
 }

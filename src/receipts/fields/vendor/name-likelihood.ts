@@ -23,12 +23,16 @@ const HOMOCLAVES = 34 ** 2;
 /** Of how many holders the RFC's letters come from the name as it is printed, and of how many by chance. */
 const FITTING = 0.8;
 const BY_CHANCE = 0.01;
+/** The most that a name says of an RFC whose homoclave doesn't come from it, and the least that proves one: not by chance. */
+const MOST_BY_LETTERS = FITTING / BY_CHANCE;
+export const PROVEN = 10 * MOST_BY_LETTERS;
 /** Of how many persons the homoclave comes from the name as it is printed. */
 const PERSONS_SHARE = 0.85;
 /** How many names are read, or guessed, to the letter: of others the homoclave says nothing. */
 const READ_WHOLE = 0.6;
 /** How many of the letters N between vowels are Ñ, which the network does not know. */
-const TILDE_UNREAD = 0.1;
+const TILDE_UNREAD = 0.15;
+const MOST_TILDES = 3;
 /** A name that may be printed, and how likely that is beside the name as it was read (1). */
 interface Spelling {
   text: string;
@@ -68,9 +72,7 @@ export function holdersName(name: string, misread: MisreadLetters): HoldersName 
   const likelihood = (rfc: string, text: string): number => {
     const shares = homoclavesOf(text, personaOf(rfc) === 'moral');
     const share = shares.get(rfc.slice(-3, -1)) ?? 0;
-    return (
-      (FITTING / BY_CHANCE) * (1 - sumOf([...shares.values()]) * READ_WHOLE + share * READ_WHOLE * HOMOCLAVES)
-    );
+    return MOST_BY_LETTERS * (1 - sumOf([...shares.values()]) * READ_WHOLE + share * READ_WHOLE * HOMOCLAVES);
   };
   return {
     ofWhole(rfc) {
@@ -81,7 +83,7 @@ export function holdersName(name: string, misread: MisreadLetters): HoldersName 
       const others = ((sum - weight) / sum) * (1 - FITTING);
       return others + sumOf(fits.map((one) => (one.weight / sum) * likelihood(rfc, one.text)));
     },
-    ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? FITTING / BY_CHANCE : 1),
+    ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? MOST_BY_LETTERS : 1),
   };
 }
 
@@ -111,15 +113,27 @@ function namesThatMayBePrinted(name: string, misread: MisreadLetters): Spelling[
       weight: confusion(letter, other, misread),
     })),
   );
-  const tildes = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].map(({ index }) => ({
-    text: `${name.slice(0, index)}Ñ${name.slice(index + 1)}`,
-    weight: TILDE_UNREAD,
-  }));
+  const tildes = withTildes(name);
   const throughout = [...misread].flatMap(([read, letters]) =>
     [...letters].map((letter) => ({ text: name.replaceAll(read, letter), weight: 1 })),
   );
-  const all = [{ text: name, weight: 1 }, ...throughout, ...tildes, ...changed];
+  const all = [{ text: name, weight: 1 }, ...throughout, ...tildes.slice(1), ...changed];
   return [...new Map(all.toReversed().map((one) => [one.text, one])).values()].toReversed();
+}
+
+/** The name, and with each of its letters N between vowels as an Ñ, or several. */
+function withTildes(name: string): Spelling[] {
+  const places = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].slice(0, MOST_TILDES);
+  return places.reduce<Spelling[]>(
+    (before, { index }) => [
+      ...before,
+      ...before.map(({ text, weight }) => ({
+        text: `${text.slice(0, index)}Ñ${text.slice(index + 1)}`,
+        weight: weight * TILDE_UNREAD,
+      })),
+    ],
+    [{ text: name, weight: 1 }],
+  );
 }
 
 function sumOf(parts: readonly number[]): number {

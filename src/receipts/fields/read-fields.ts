@@ -12,6 +12,7 @@ import { surest } from './found.js';
 import type { Found } from './found.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { withoutMisreadSigns } from './misread-signs.js';
+import { withLevelSums } from './leaning-sums.js';
 import { withPairsApart } from './side-by-side.js';
 import { pricedPageOf } from './priced-page.js';
 import type { PricedPage } from './priced-page.js';
@@ -49,7 +50,7 @@ export function readFields(
   page: PageText,
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
 ): ReceiptReading {
-  const rows = withPairsApart(rowsOf(page.pieces));
+  const rows = withLevelSums(withPairsApart(rowsOf(page.pieces)));
   const priced = withoutMisreadSigns(pricedPageOf(rows, page.width), rows);
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);

@@ -14,6 +14,7 @@ import type { Contradiction } from './disputes.js';
 import { paymentsOfTotal } from './paid-sums.js';
 import type { Payments } from './paid-sums.js';
 import { grossOfItems, isObservation, itemSums, subtotalSums, totalsOfContainedTax } from './added-sums.js';
+import { unprovenGift } from './unproven-gift.js';
 import { amountInWords } from './amount-in-words.js';
 
 export type { TotalCandidate } from './candidates.js';
@@ -148,7 +149,8 @@ function choose(
           (other) =>
             other.legible && !(independent(best) >= BEYOND_CHANCE && isRestOf(best.value, other.value)),
         ));
-  return { best, rival: rival ?? contradiction(priced, best, words, payments, adjustments) };
+  const contradicted = contradiction(priced, best, words, payments, adjustments);
+  return { best, rival: rival ?? contradicted ?? unprovenGift(priced, best, candidates) };
 }
 
 function isCalledTotal({ evidence }: TotalCandidate): boolean {

@@ -50,6 +50,15 @@ describe('linesOf', () => {
     expect(lines(text)[0]).toBe(expected);
   }); // prettier-ignore
 
+  it('takes no name that the till cut for a discount where quantity and price make the amount', () => {
+    expect(lines('3  CAPUCHINO DESC  72.90  218.70\nPAPAS  55.00\nTOTAL  273.70')).toEqual([
+      'CAPUCHINO DESC: 3 x 72.9 = 218.7',
+      'PAPAS: 1 x 55 = 55',
+    ]);
+    expect(lines('1  LECHE DESC  28.50  28.50\nTOTAL  28.50')).toEqual(['LECHE DESC: 1 x 28.5 = 28.5']);
+    expect(lines('PAN  50.00\n2  DESC SOCIO  2.50  -5.00\nTOTAL  45.00')[1]).toContain('= -5');
+  });
+
   it('keeps a discount as a line of its own', () => {
     expect(lines('PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00')[1]).toBe('DESCUENTO PAN: 1 x -5 = -5');
   });

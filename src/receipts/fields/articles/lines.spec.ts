@@ -118,6 +118,29 @@ describe('linesOf', () => {
     expect(lines('PAN  48.50\n4 72.50\nCAFE  67.50\nTOTAL  188.50')).toHaveLength(3);
   });
 
+  it.each([
+    ['read as a digit', '20  36.50'],
+    ['read as two', '204  36.50'],
+    ['read as another sign', '2$  36.50'],
+    ['read as a digit of the price', '2036.50'],
+    ['lost between the digits', '236.50'],
+  ])('reads them where the sign was %s', (_, times) => {
+    const text = `PAN                    48.50\n${times}\n7509858984242 ARROZ    73.00\nTOTAL                 121.50`;
+    expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
+  });
+
+  it('reads a price behind a sign whose quantity was not read', () => {
+    const text =
+      'PAN                    48.50\n@36.50\nARROZ                  73.00\nTOTAL                 121.50';
+    expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
+  });
+
+  it('takes no amount of the column for a quantity and a price', () => {
+    const text =
+      'CAFE DE OLLA\n                      236.50\nARROZ                  73.00\nTOTAL                 309.50';
+    expect(lines(text)).toEqual(['CAFE DE OLLA: 1 x 236.5 = 236.5', 'ARROZ: 1 x 73 = 73']);
+  });
+
   it.each(['ANTESALA MADERA', 'NORMAL PILS 355', 'REGULAR 20.5 LTS', 'COLECTOR SOLAR', 'PRECIOSA MUNECA'])(
     'takes %s for an article',
     (name) => {

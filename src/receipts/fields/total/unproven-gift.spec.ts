@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { linesOf } from '../articles/lines.js';
 import { pricedPageOf } from '../priced-page.js';
-import { findTotal, isSupported } from './total.js';
+import { findTotal } from './total.js';
+import { isSupported } from './trust.js';
 
 /** The total of an invoice of this paper; null where none is made. */
 function invoiced(text: string): string | null {

@@ -64,7 +64,7 @@ export function quantityPerhapsAlone(folded: string): { quantity: Decimal; unitP
 
 /**
  * Quantity and price of such a row that make the amount beside it, where the sign between them was misread: `20 36.50` and
- * `2036.50` for `2 @ 36.50`, `236.50` where it was lost, `@36.50` where the quantity was.
+ * `2036.50` for `2 @ 36.50`, `236.50` where it was lost, `@36.50` or `36.50` where the quantity was.
  */
 export function misreadTimesAlone(
   folded: string,
@@ -74,10 +74,10 @@ export function misreadTimesAlone(
   if (before === undefined || !whole || !cents) return null;
   const price = (digits: string): Decimal => new Decimal(`${digits}.${cents}`);
   const counted = /^\D*(\d+)/.exec(before)?.[1] ?? '';
-  const lost = /[@X*×]\s*\$?\s*$/.test(before) ? amount.div(price(whole)) : null;
+  const lost = price(whole).gt(0) ? amount.div(price(whole)) : null;
   const possible = [
     ...prefixes(counted).map((digits) => ({ quantity: new Decimal(digits), unitPrice: price(whole) })),
-    ...(counted === '' && !lost ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
+    ...(counted === '' ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
       [digits.length, digits.length + 1]
         .filter((at) => at < whole.length)
         .map((at) => ({ quantity: new Decimal(digits), unitPrice: price(whole.slice(at)) })),

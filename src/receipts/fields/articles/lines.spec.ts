@@ -129,9 +129,8 @@ describe('linesOf', () => {
     expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
   });
 
-  it('reads a price behind a sign whose quantity was not read', () => {
-    const text =
-      'PAN                    48.50\n@36.50\nARROZ                  73.00\nTOTAL                 121.50';
+  it.each(['@36.50', '36.50'])('reads a price whose quantity was not read: %j', (times) => {
+    const text = `PAN                    48.50\n${times}\nARROZ                  73.00\nTOTAL                 121.50`;
     expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
   });
 

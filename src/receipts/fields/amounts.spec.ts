@@ -17,6 +17,9 @@ describe('amountsOf', () => {
     ['AHORRO  12.50-', ['-12.50']],
     ['TOTAL  15O.OO', ['150.00']],
     ['TOTAL  $150', ['150.00']],
+    ['TOTAL  42-867.78', ['42867.78']],
+    ['PROMO 2X1-125.50', ['-125.50']],
+    ['T.CREDITO  $ 1,217,.96', ['1217.96']],
   ])('reads %s', (text, expected) => {
     expect(amounts(text)).toEqual(expected);
   });

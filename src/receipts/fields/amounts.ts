@@ -31,8 +31,9 @@ export interface PrintedAmount {
 /** Digits that a currency sign is misread as; seen most often first. */
 const LOOKS_LIKE_SIGN = new Set('4518936');
 
+/** A comma of thousands may be read as a hyphen, and a point with another mark before it. */
 const WITH_CENTS =
-  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|¥|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|¥|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?,?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
 /** Thousands that a gap parts from the rest: `1 160.00`. */
 const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
 /** From as many digits on, prices without cents have a comma. */

@@ -3,7 +3,8 @@ import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { linesOf } from './articles/lines.js';
 import { withoutMisreadSigns } from './misread-signs.js';
 import { pricedPageOf } from './priced-page.js';
-import { findTotal, isSupported } from './total/total.js';
+import { findTotal } from './total/total.js';
+import { isSupported } from './total/trust.js';
 
 function read(text: string): { total?: string; sure: boolean; articles: string[] } {
   const rows = typedRows(text);

@@ -3,7 +3,8 @@ import type { PrintedAmount } from './amounts.js';
 import { linesOf } from './articles/lines.js';
 import { rowsLabelled } from './priced-page.js';
 import type { PricedPage, PricedRow } from './priced-page.js';
-import { findTotal, isSupported } from './total/total.js';
+import { findTotal } from './total/total.js';
+import { isSupported } from './total/trust.js';
 import { independentAmounts } from './total/candidates.js';
 
 /** A page has so many amounts, or its columns say nothing. */

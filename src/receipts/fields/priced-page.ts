@@ -33,6 +33,7 @@ const NEAR = 0.9;
 const FEWEST_LETTERS = 2;
 /** Three decimals at a row's end. */
 const MEASURE = /(?<![\d.,])(?<measure>\d{1,3}\.\d{3})\W*$/;
+const QUANTITY_FIRST = /^\W*(?<quantity>\d{1,3}(?:\.\d{1,3})?)\s/;
 /** Share of the photograph's width up to which amounts are surely whole. */
 const UNCUT = 0.95;
 
@@ -54,7 +55,8 @@ export function pricedPageOf(rows: readonly Row[], width = Infinity): PricedPage
         ? { ...amount, certainty: amount.certainty * 0.9 }
         : amount,
     );
-    return { row, label, amounts, amount: amounts.at(-1) ?? null };
+    const isArticle = label === 'discount' && isSoldByQuantity(row, amounts);
+    return { row, label: isArticle ? null : label, amounts, amount: amounts.at(-1) ?? null };
   });
   const taken = new Set<number>();
   for (const [index, entry] of entries.entries()) {
@@ -102,6 +104,18 @@ function isMeasured(row: Row, rows: readonly Row[]): boolean {
   return (
     quantity.lt(1) ||
     beside.some((price) => beside.some(({ value }) => value.gt(0) && makes(quantity, price.value, value)))
+  );
+}
+
+/** Whether a row's quantity and price make its amount: of `3 CAPUCHINO DESC 72.90 218.70` the till has cut the name. */
+function isSoldByQuantity({ folded }: Row, amounts: readonly PrintedAmount[]): boolean {
+  const quantity = QUANTITY_FIRST.exec(folded)?.groups?.quantity;
+  const [price, amount] = amounts.slice(-2);
+  return (
+    quantity !== undefined &&
+    amount?.negative === false &&
+    price !== undefined &&
+    makes(new Decimal(quantity), price.value, amount.value)
   );
 }
 

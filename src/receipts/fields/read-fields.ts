@@ -12,6 +12,7 @@ import { surest } from './found.js';
 import type { Found } from './found.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { withoutMisreadSigns } from './misread-signs.js';
+import { withLevelSums } from './leaning-sums.js';
 import { withPairsApart } from './side-by-side.js';
 import { pricedPageOf } from './priced-page.js';
 import type { PricedPage } from './priced-page.js';
@@ -28,7 +29,8 @@ import { showsSeveralReceipts } from './document/several-receipts.js';
 import { taxesOf } from './taxes/taxes.js';
 import { ticketNumber } from './invoicing-data/ticket-number.js';
 import { tipOf } from './payment/tip.js';
-import { findTotal, isClearAlone, isSupported } from './total/total.js';
+import { findTotal } from './total/total.js';
+import { isClearAlone, isSupported } from './total/trust.js';
 import { vendorName } from './vendor/vendor-name.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
@@ -50,7 +52,7 @@ export function readFields(
   page: PageText,
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
 ): ReceiptReading {
-  const rows = withPairsApart(rowsOf(page.pieces));
+  const rows = withLevelSums(withPairsApart(rowsOf(page.pieces)));
   const priced = withoutMisreadSigns(pricedPageOf(rows, page.width), rows);
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);

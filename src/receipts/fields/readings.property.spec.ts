@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { pricedPageOf } from './priced-page.js';
 import { linesOf } from './articles/lines.js';
-import { findTotal, isSupported } from './total/total.js';
+import { findTotal } from './total/total.js';
+import { isSupported } from './total/trust.js';
 
 /** A row of a receipt: what it says, and an amount in cents. */
 interface Printed {

@@ -16,7 +16,7 @@ export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 
 const ROUNDING = anyApart('round-up');
 const GIFT = anyApart('round-up', 'donation');
 /** As much as the largest coin in change: what costs more is no gift of the change, but a `LIBRO DONACION DE ORGANOS`. */
-const LARGEST_GIFT = 10;
+export const LARGEST_GIFT = 10;
 const TIP = anyApart('tip');
 const ISH = anyApart('ish').source;
 const LODGED = anyApart('lodging-tax').source;

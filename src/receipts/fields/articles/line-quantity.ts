@@ -21,6 +21,9 @@ const TIMES = new RegExp(
 const PERHAPS_TIMES = new RegExp(
   String.raw`^\W*(?<quantity>${NUMBER})\s*(?:${UNIT})?\s+\W*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{2})\W*$`,
 );
+/** A row without words that ends in a price. */
+const MISREAD_TIMES = /^(?<before>(?:(?![A-Z]{3})[^.,])*?)(?<whole>\d{1,6})[.,](?<cents>\d{2})\W*$/;
+const LONGEST_QUANTITY = 3;
 /** A number that may be a quantity: no part of a code, nor of a size such as `600ML` or `1/2`. */
 const COUNTED = new RegExp(
   String.raw`(?<![\d.,/A-Z-])(?<number>${NUMBER})(?![\d.,/%-]|\s?%)(?<unit>\s?${UNIT}(?![A-Z]))?(?!\s?[A-WYZ]{2}(?<=\d[A-Z]{2}))`,
@@ -57,6 +60,40 @@ export function quantityAlone(folded: string): { quantity: Decimal; unitPrice: D
 export function quantityPerhapsAlone(folded: string): { quantity: Decimal; unitPrice: Decimal } | null {
   const { quantity, price } = PERHAPS_TIMES.exec(folded)?.groups ?? {};
   return quantity && price ? { quantity: numberOf(quantity), unitPrice: numberOf(price) } : null;
+}
+
+/**
+ * Quantity and price of such a row that make the amount beside it, where the sign between them was misread: `20 36.50` and
+ * `2036.50` for `2 @ 36.50`, `236.50` where it was lost, `@36.50` or `36.50` where the quantity was.
+ */
+export function misreadTimesAlone(
+  folded: string,
+  amount: Decimal,
+): { quantity: Decimal; unitPrice: Decimal } | null {
+  const { before, whole, cents } = MISREAD_TIMES.exec(folded)?.groups ?? {};
+  if (before === undefined || !whole || !cents) return null;
+  const price = (digits: string): Decimal => new Decimal(`${digits}.${cents}`);
+  const counted = /^\D*(\d+)/.exec(before)?.[1] ?? '';
+  const lost = price(whole).gt(0) ? amount.div(price(whole)) : null;
+  const possible = [
+    ...prefixes(counted).map((digits) => ({ quantity: new Decimal(digits), unitPrice: price(whole) })),
+    ...(counted === '' ? prefixes(whole.slice(0, -1)) : []).flatMap((digits) =>
+      [digits.length, digits.length + 1]
+        .filter((at) => at < whole.length)
+        .map((at) => ({ quantity: new Decimal(digits), unitPrice: price(whole.slice(at)) })),
+    ),
+    ...(counted === '' && lost?.isInteger() ? [{ quantity: lost, unitPrice: price(whole) }] : []),
+  ];
+  return (
+    possible.find(
+      ({ quantity, unitPrice }) => quantity.gt(1) && unitPrice.gt(0) && makes(quantity, unitPrice, amount),
+    ) ?? null
+  );
+}
+
+/** What a number begins with, the shortest first: a quantity, and then its sign read as digits. */
+function prefixes(digits: string): string[] {
+  return [...digits].slice(0, LONGEST_QUANTITY).map((_, at) => digits.slice(0, at + 1));
 }
 
 function timesIn(text: string, amount: Decimal): LineQuantity | null {

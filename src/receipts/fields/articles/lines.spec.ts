@@ -50,6 +50,15 @@ describe('linesOf', () => {
     expect(lines(text)[0]).toBe(expected);
   }); // prettier-ignore
 
+  it('takes no name that the till cut for a discount where quantity and price make the amount', () => {
+    expect(lines('3  CAPUCHINO DESC  72.90  218.70\nPAPAS  55.00\nTOTAL  273.70')).toEqual([
+      'CAPUCHINO DESC: 3 x 72.9 = 218.7',
+      'PAPAS: 1 x 55 = 55',
+    ]);
+    expect(lines('1  LECHE DESC  28.50  28.50\nTOTAL  28.50')).toEqual(['LECHE DESC: 1 x 28.5 = 28.5']);
+    expect(lines('PAN  50.00\n2  DESC SOCIO  2.50  -5.00\nTOTAL  45.00')[1]).toContain('= -5');
+  });
+
   it('keeps a discount as a line of its own', () => {
     expect(lines('PAN  50.00\nDESCUENTO PAN  -5.00\nTOTAL  45.00')[1]).toBe('DESCUENTO PAN: 1 x -5 = -5');
   });
@@ -107,6 +116,28 @@ describe('linesOf', () => {
       lines('1.415 @ 182.90\nJAMON  258.80\n4 72.50\n7504404541735 SUAVIZANTE  290.00\nTOTAL  548.80'),
     ).toEqual(['JAMON: 1.415 x 182.9 = 258.8', 'SUAVIZANTE: 4 x 72.5 = 290']);
     expect(lines('PAN  48.50\n4 72.50\nCAFE  67.50\nTOTAL  188.50')).toHaveLength(3);
+  });
+
+  it.each([
+    ['read as a digit', '20  36.50'],
+    ['read as two', '204  36.50'],
+    ['read as another sign', '2$  36.50'],
+    ['read as a digit of the price', '2036.50'],
+    ['lost between the digits', '236.50'],
+  ])('reads them where the sign was %s', (_, times) => {
+    const text = `PAN                    48.50\n${times}\n7509858984242 ARROZ    73.00\nTOTAL                 121.50`;
+    expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
+  });
+
+  it.each(['@36.50', '36.50'])('reads a price whose quantity was not read: %j', (times) => {
+    const text = `PAN                    48.50\n${times}\nARROZ                  73.00\nTOTAL                 121.50`;
+    expect(lines(text)).toEqual(['PAN: 1 x 48.5 = 48.5', 'ARROZ: 2 x 36.5 = 73']);
+  });
+
+  it('takes no amount of the column for a quantity and a price', () => {
+    const text =
+      'CAFE DE OLLA\n                      236.50\nARROZ                  73.00\nTOTAL                 309.50';
+    expect(lines(text)).toEqual(['CAFE DE OLLA: 1 x 236.5 = 236.5', 'ARROZ: 1 x 73 = 73']);
   });
 
   it.each(['ANTESALA MADERA', 'NORMAL PILS 355', 'REGULAR 20.5 LTS', 'COLECTOR SOLAR', 'PRECIOSA MUNECA'])(

@@ -7,13 +7,15 @@ import { firstSumRow, rowsLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
 import { continuation, namesAbove } from './names-around.js';
-import { quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
+import { misreadTimesAlone, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
 import { hasColumnTitles } from '../../vocabulary/column-titles.js';
 import type { PrintedLine } from './printed-line.js';
 import { letterAtStart, letterBefore, letterBehind } from './tax-letter.js';
 
 /** How much of the lines must have a tax letter in a column before the amounts for it to be one. */
 const COLUMN_SHARE = 0.6;
+/** Share of the picture up to the column's right edge at which an amount may belong to it. */
+const COLUMN_EDGE = 0.9;
 
 /**
  * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
@@ -54,7 +56,7 @@ function linesIn(body: readonly PricedRow[]): PrintedLine[] {
     if (!printed) continue;
     const alone =
       entry.amounts.length === 1
-        ? timesAlone(entry, [lines.at(-1)?.printed, amountBelow(body, index)])
+        ? timesAlone(entry, [lines.at(-1)?.printed, amountBelow(body, index)], right)
         : null;
     if (alone) {
       const last = lines.at(-1);
@@ -71,16 +73,20 @@ function linesIn(body: readonly PricedRow[]): PrintedLine[] {
   return withoutSum(lines);
 }
 
-/** Quantity and price where the row has nothing else: as it says, or as one of the amounts beside it says. */
+/**
+ * Quantity and price where the row has nothing else: as it says, or as one of the amounts beside it says.
+ * @param column right edge of the column of amounts, in pixels: what stands in it is an amount
+ */
 function timesAlone(
-  { row }: PricedRow,
+  { row, amount }: PricedRow,
   beside: readonly (PrintedAmount | undefined)[],
+  column: number,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
   const perhaps = quantityPerhapsAlone(row.folded);
-  const fits = beside.some(
-    (amount) => amount && perhaps && makes(perhaps.quantity, perhaps.unitPrice, amount.value),
-  );
-  return quantityAlone(row.folded) ?? (fits ? perhaps : null);
+  const fits = beside.some((one) => one && perhaps && makes(perhaps.quantity, perhaps.unitPrice, one.value));
+  const told = quantityAlone(row.folded) ?? (fits ? perhaps : null);
+  if (told || !amount || amount.right > column * COLUMN_EDGE) return told;
+  return beside.map((one) => one && misreadTimesAlone(row.folded, one.value)).find((one) => one) ?? null;
 }
 
 function amountBelow(body: readonly PricedRow[], index: number): PrintedAmount | undefined {

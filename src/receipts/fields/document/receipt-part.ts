@@ -13,7 +13,8 @@ import { linesOf } from '../articles/lines.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
-import { findTotal, isSupported } from '../total/total.js';
+import { findTotal } from '../total/total.js';
+import { isSupported } from '../total/trust.js';
 
 /** A part of the page, read as if it were a receipt of its own. */
 export interface ReceiptPart {

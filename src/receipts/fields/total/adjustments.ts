@@ -30,15 +30,9 @@ const MOST_ADJUSTMENTS = 4;
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
 export function adjustmentsOf(priced: PricedPage): Adjustments {
-  const positive = ({ amount }: { amount: { value: Decimal } }): boolean => amount.value.gt(0);
-  const rounded = distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(positive);
-  const gifts = rounded.filter(
-    // `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off.
-    ({ row, amount }) => !amount.negative && isOfGift(row) && !says(row.folded, 'adjustment'),
-  );
   const roundings = [
-    ...rounded
-      .filter((entry) => !gifts.includes(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
+    ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding')
+      .filter((entry) => positive(entry) && !isGift(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
       .map(({ row, amount }) => ({ amount: amount.value, row: row.index })),
     ...roundedTotals(priced).flatMap(({ amount }) =>
       distinctLabelled(priced, MOST_ADJUSTMENTS, 'total').flatMap((total) => {
@@ -49,7 +43,7 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
     ),
   ];
   return {
-    extras: [...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal').filter(positive), ...gifts]
+    extras: extraRows(priced)
       .map(({ amount }) => amount.value)
       .concat(giftsInTotals(priced)),
     discounts: distinctDiscounts(priced, MOST_ADJUSTMENTS)
@@ -59,6 +53,14 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
     // A till that rounds itself says so, and its rounded total is the total.
     totalsWithGift: roundings.length > 0 ? [] : withGift(priced),
   };
+}
+
+/** The rows of what is paid with the purchase, and is no part of its invoice, by their own names. */
+export function extraRows(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+  return [
+    ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal'),
+    ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(isGift),
+  ].filter(positive);
 }
 
 /** What stands between a total and a `TOTAL CON DONATIVO`, and makes one of the other: the gift's row may have any name. */
@@ -77,6 +79,15 @@ function giftsInTotals(priced: PricedPage): Decimal[] {
 /** `TOTAL CON DONATIVO`, `TOTAL CON REDONDEO`. */
 function withGift(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
   return rowsLabelled(priced, 'total').filter(({ row }) => isOfGift(row));
+}
+
+/** `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off. */
+function isGift({ row, amount }: PricedRow & { amount: PrintedAmount }): boolean {
+  return !amount.negative && isOfGift(row) && !says(row.folded, 'adjustment');
+}
+
+function positive({ amount }: { amount: PrintedAmount }): boolean {
+  return amount.value.gt(0);
 }
 
 function isOfGift({ folded }: Row): boolean {

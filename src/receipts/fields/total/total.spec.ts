@@ -7,7 +7,8 @@ import { paymentsOf } from '../payment/payments.js';
 import { isReturned } from '../document/returned.js';
 import { taxesOf } from '../taxes/taxes.js';
 import { tipOf } from '../payment/tip.js';
-import { findTotal, isClearAlone, isSupported } from './total.js';
+import { findTotal } from './total.js';
+import { isClearAlone, isSupported } from './trust.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const rows = typedRows(text);

@@ -1,0 +1,123 @@
+import type { Decimal } from 'decimal.js';
+import type { Adjustments } from './adjustments.js';
+import { independent, independentAmounts } from './candidates.js';
+import type { TotalCandidate } from './candidates.js';
+import { contradiction, isExplained, isNearby } from './disputes.js';
+import type { Contradiction } from './disputes.js';
+import type { Payments } from './paid-sums.js';
+import type { PricedPage } from '../priced-page.js';
+import { BEYOND_CHANCE, isSupported } from './trust.js';
+import { unprovenGift } from './unproven-gift.js';
+
+export interface TotalReading {
+  best: TotalCandidate | null;
+  /** What the paper says to be the total as well: one of both is wrong, and nobody can tell which. */
+  rival: Contradiction | null;
+}
+
+/** Observations that agree on another amount, and so dispute the best one whatever speaks for that. */
+const DISPUTING = 2;
+
+/** The total among the candidates, and what contradicts it. */
+export function choose(
+  candidates: readonly TotalCandidate[],
+  priced: PricedPage,
+  { words, payments, adjustments }: { words: Decimal | null; payments: Payments; adjustments: Adjustments },
+): TotalReading {
+  const [first] = candidates;
+  if (!first) return { best: null, rival: null };
+  const best = rounded(candidates, without(candidates, first, adjustments), adjustments);
+  const unexplained = candidates.filter(
+    (other) =>
+      !other.value.eq(best.value) &&
+      !isExplained(best.value, other.value, adjustments) &&
+      !isSamePrint(best, other, priced),
+  );
+  const rival =
+    unexplained.find(
+      (other) =>
+        independentAmounts(other) >= DISPUTING ||
+        isNearby(best, other) ||
+        (isSupported(other) && (isCalledTotal(other) || !isCalledTotal(best))),
+    ) ??
+    // `TOTAL 0%`, or a total of something else, stands above the one that is to be paid.
+    unexplained.find(
+      (other) =>
+        other.isPrinted &&
+        other.legible &&
+        other.lastRow > best.lastRow &&
+        other.value.gt(best.value) &&
+        independentAmounts(best) < DISPUTING,
+    ) ??
+    // Sums, payments and words may be wrong together only where the paper itself is: then nobody can tell.
+    (best.isPrinted
+      ? undefined
+      : unexplained.find(
+          (other) =>
+            other.legible && !(independent(best) >= BEYOND_CHANCE && isRestOf(best.value, other.value)),
+        ));
+  const contradicted = contradiction(priced, best, words, payments, adjustments);
+  return { best, rival: rival ?? contradicted ?? unprovenGift(priced, best, candidates) };
+}
+
+function isCalledTotal({ evidence }: TotalCandidate): boolean {
+  return evidence.includes('keyword');
+}
+
+/** Of two totals that differ by a tip, a gift or a discount, the smaller is what is invoiced. */
+function without(
+  candidates: readonly TotalCandidate[],
+  first: TotalCandidate,
+  { extras, discounts }: Adjustments,
+): TotalCandidate {
+  const smaller = candidates.find(
+    (other) =>
+      isSupported(other) &&
+      isCalledTotal(other) &&
+      [...extras, ...discounts].some((part) => first.value.minus(part).eq(other.value)),
+  );
+  return smaller ?? first;
+}
+
+/** Of two totals that differ by a rounding, the one that it leads to is paid. */
+function rounded(
+  candidates: readonly TotalCandidate[],
+  first: TotalCandidate,
+  { roundings }: Adjustments,
+): TotalCandidate {
+  const paid = candidates.find(
+    (other) =>
+      isSupported(other) &&
+      roundings.some(
+        ({ amount, row }) =>
+          other.value.minus(first.value).abs().eq(amount) && other.lastRow > row && first.lastRow < row,
+      ),
+  );
+  return paid ?? first;
+}
+
+/** Whether the other amount is only another reading of the same print; the better supported won. */
+function isSamePrint(best: TotalCandidate, other: TotalCandidate, priced: PricedPage): boolean {
+  if (other.maybeLost === 'point' && other.value.div(100).eq(best.value)) return true;
+  if (other.isPrinted && other.value.lt(best.value)) return false;
+  // Where no amount has a currency sign, a clear first digit is none either.
+  return sameButForSign(best.value, other.value) && (priced.signed || !other.isPrinted);
+}
+
+/** Whether an amount has some of the digits of a longer one in their order: what is left of spoilt print. */
+function isRestOf(whole: Decimal, rest: Decimal): boolean {
+  const digits = rest.toFixed(2).replace(/\.00$/, '').replace('.', '');
+  const left = new RegExp([...digits].join('\\d*'));
+  return (
+    rest.trunc().toString().length < whole.trunc().toString().length &&
+    left.test(whole.toFixed(2).replace('.', ''))
+  );
+}
+
+/** Two readings of which one takes the first digit for a currency sign. */
+function sameButForSign(a: Decimal, b: Decimal): boolean {
+  const [shorter, longer] = a.lt(b) ? [a, b] : [b, a];
+  return (
+    longer.toFixed(2).length > shorter.toFixed(2).length && longer.toFixed(2).endsWith(shorter.toFixed(2))
+  );
+}

@@ -50,6 +50,8 @@ const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: String(2 ** 18),
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 };
+/** ONNX Runtime would keep a record of its use in the home directory, to send to its maker. */
+const NO_TELEMETRY = { ORT_DISABLE_TELEMETRY: '1' };
 
 /**
  * Child processes that take one request at a time, first come, first served. They are started on first use and kept;
@@ -175,5 +177,5 @@ function environment(): NodeJS.ProcessEnv {
   const passedOn = PASSED_ON.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
-  return { ...ALLOCATOR, ...(Object.fromEntries(passedOn) as NodeJS.ProcessEnv) };
+  return { ...ALLOCATOR, ...NO_TELEMETRY, ...(Object.fromEntries(passedOn) as NodeJS.ProcessEnv) };
 }

@@ -32,11 +32,14 @@ export async function isUpsideDown(models: Models, lines: readonly Raster[]): Pr
     .slice(0, MOST_VOTERS);
   if (voters.length < 2) return false;
   let turned = 0;
+  const majority = voters.length / 2;
   for (let from = 0; from < voters.length; from += BATCH) {
+    // The first ones mostly agree, and then the others cannot outvote them.
+    if (turned + voters.length - from <= majority) break;
     const input = lineTensor(voters.slice(from, from + BATCH), CLASSIFIER_WIDTH);
     const output = await models.direction.run({ [models.direction.inputNames[0]!]: input });
     const probabilities = output[models.direction.outputNames[0]!]!.data as Float32Array;
     for (let at = 1; at < probabilities.length; at += 2) if (probabilities[at]! > 0.5) turned++;
   }
-  return turned > voters.length / 2;
+  return turned > majority;
 }

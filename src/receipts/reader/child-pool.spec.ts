@@ -130,6 +130,10 @@ describe('ChildPool', () => {
     await expect(one.run({ action: 'echo' })).rejects.toMatchObject({ name: 'ReaderClosed' });
   });
 
+  it("lets a child's libraries keep no record of their use", async () => {
+    expect(await pool(1).run({ action: 'environment' })).toContain('ORT_DISABLE_TELEMETRY');
+  });
+
   it('keeps the secrets of its environment', async () => {
     process.env['A_SECRET_OF_THE_SERVICE'] = 'x';
     const names = (await pool(1).run({ action: 'environment' })) as string[];

@@ -10,6 +10,7 @@ import { emptyReading } from '../reading/reading.js';
 import type { ReceiptReading } from '../reading/reading.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { encodeReading } from '../reading/reading-transfer.js';
+import { workingClock } from './working-clock.js';
 
 /** What the parent sends. */
 export interface ReadRequest {
@@ -18,7 +19,7 @@ export interface ReadRequest {
   receiverRfc?: string | undefined;
   /** What was learned of vendors: with each picture, as a child may be a new one, and a thousand of them cost a millisecond. */
   knownVendors: readonly KnownVendor[];
-  /** Milliseconds within which looking again must end. */
+  /** Milliseconds of its own work within which looking again must end. */
   budgetMs: number;
 }
 
@@ -35,7 +36,7 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
       budgetMs,
       receiverRfc,
       knownVendors,
-      now: () => performance.now(),
+      now: workingClock(),
     });
   } catch (error) {
     if (error instanceof UndecodableImage) return emptyReading();

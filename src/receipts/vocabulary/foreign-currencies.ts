@@ -10,7 +10,8 @@ const SIGNS: Partial<Record<Currency, RegExp>> = {
   CAD: /\bC\$\s?\d/,
   EUR: /€/,
   GBP: /£/,
-  JPY: /¥/,
+  // A mask of asterisks before a card's digits is read so.
+  JPY: /¥(?!\s?[X*])/,
   GTQ: /(?<![A-Z\d])Q\.?\s?\d[\d,]*\.\d{2}\b/,
   PEN: /(?<![A-Z\d])S\s?\/\s?\.?\s?\d/,
   BRL: /\bR\$\s?\d/,

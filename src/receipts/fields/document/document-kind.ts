@@ -24,8 +24,6 @@ const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
       /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)(?! FISCAL)|PENDIENTE DE PAGO/,
   },
 ];
-/** What is overdue is paid to an account, though nothing of it be left. */
-const OVERDUE = /SALDO VENCIDO/;
 /** When a bill is to be paid. It may say how, but only what was paid says that it was. */
 const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
 /** The same of an order, in a row of its own; with an amount it is what a total is called. */
@@ -39,13 +37,16 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
   const texts = priced.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
   const titled = titleOf(priced, tellsOfPayment(priced));
   if (titled) return titled;
-  const said = SENTENCES.find(({ sentence }) => texts.some((text) => asDotsPrint(sentence).test(withDots(text))));
+  const said = SENTENCES.find(({ sentence }) =>
+    texts.some((text) => asDotsPrint(sentence).test(withDots(text))),
+  );
   if (said) return said.kind;
   if (isCfdi(priced.rows.map(({ row }) => row))) return 'invoice';
   const isDue =
     texts.some((text) => DUE.test(text)) || priced.rows.some(({ row }) => TO_BE_PAID.test(row.folded));
   if (isDue && !hasPayment(priced)) return 'unpaid';
-  if (hasOpenBalance(priced) || texts.some((text) => OVERDUE.test(text))) return 'instalment';
+  if (hasOpenBalance(priced) || priced.rows.some(({ row }) => says(row.folded, 'overdue')))
+    return 'instalment';
   if (isPaymentForOthers(priced)) return 'payment-for-others';
   if (isBillPayment(priced)) return 'bill-payment';
   return onlyLoadsGiftCards(priced) || isCardVoucher(priced) ? 'not-a-sale' : null;

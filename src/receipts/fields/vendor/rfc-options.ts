@@ -18,7 +18,7 @@ const ALIKE: Record<string, string> = {
 }; // prettier-ignore
 const SELDOM: Record<string, string> = {
   '0': 'DQ8C', '1': 'LTW7', '3': '8', '4': 'A', '5': '6', '7': 'T1', '8': '03', '9': 'YG', A: '4', C: 'GOD', D: 'O0', E: 'F', F: 'E',
-  G: 'C', H: 'NKW', I: '1LJ', K: 'X', L: 'I1', M: 'HNW', N: 'MHÑR', O: 'DQC', P: 'R', Q: 'O0', R: 'KAP', T: '17', U: 'Y', V: 'YU',
+  G: 'C', H: 'NKW', I: '1LJT', K: 'X', L: 'I1', M: 'HNW', N: 'MHÑR', O: 'DQC', P: 'R', Q: 'O0', R: 'KAP', T: '17I', U: 'Y', V: 'YU',
   W: 'M', X: 'K', Y: 'V', Z: '7', S: '8',
 }; // prettier-ignore
 /** How likely those are where a page's words are read right, and where letters are misread as print of dots makes them. */

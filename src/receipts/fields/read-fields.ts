@@ -60,11 +60,11 @@ export function readFields(
   const taxes = taxesOf(priced, total?.value ?? null);
   const misread = misreadLetters(rows.map(({ folded }) => folded));
   const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
-  const [best, ...otherRfcs] = byTrust(
+  const firstAmount = firstAmountRow(priced);
+  const [rfc, ...otherRfcs] = byTrust(
     withKnownRfcs(rfcsOf(rows, receiverRfc, misread), vendors, receiverRfc),
+    (one) => (isSellers(one, vendors) ? one : settledByHolder(one, rows, firstAmount, misread)),
   );
-  const isKnown = best !== undefined && isSellers(best, vendors);
-  const rfc = best && !isKnown ? settledByHolder(best, rows, firstAmountRow(priced), misread) : best;
   const printedName = vendorName(rows, rfc ?? null, otherRfcs);
   const name = registeredName(printedName, rfc, vendors);
   const stated = total && { vendorName: name?.value ?? '', total: total.value };

@@ -1,9 +1,10 @@
 import type { Row } from '../../layout/page.js';
+import { foldCharacters } from '../../layout/fold.js';
 import { amountsOf } from '../amounts.js';
-import { isRestOfForm } from '../../vocabulary/company-forms.js';
+import { hasLegalForm, isRestOfForm } from '../../vocabulary/company-forms.js';
 import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
 import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
-import { holdersName, PROVEN } from './name-likelihood.js';
+import { PROVEN, sayingOf } from './name-likelihood.js';
 import type { RfcCandidate } from './rfc.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
@@ -11,11 +12,21 @@ import { rowsOfOthers } from './rows-of-others.js';
 const NEAR = 3;
 /** What an RFC below the articles is worth whose letters come from no name. */
 const BELOW_ARTICLES = 0.7;
-
 /** What is left of the certainty of one that only the letters of a name tell from what was read. */
 const TOLD_BY_LETTERS = 0.7;
-/** How much likelier no name that fits is printed for one RFC than for another. */
+/** And of one whose holder is named, but below another company: its landlord, or who made the till. */
+const OF_ANOTHER = 0.6;
+/** What the name of its holder says for an RFC, and what says less: that no such name is printed. */
 const UNNAMED = 0.2;
+
+/** What may be the holder's name. */
+interface Name {
+  text: string;
+  /** Where it ends. */
+  row: number;
+  /** Whether it has a company's form, in the head. */
+  isSellers: boolean;
+}
 
 /**
  * The RFC that its holder's name says it is: of all that may be printed, the one whose letters and homoclave come from a
@@ -28,30 +39,43 @@ export function settledByHolder(
   firstAmount: number,
   misread: MisreadLetters,
 ): RfcCandidate {
-  const names = namesOf(rows, rfc.row, firstAmount).map((name) => holdersName(name, misread));
   const isBelow = rfc.row > firstAmount;
-  const weigh = (value: string): number => Math.max(...names.map((name) => name.ofWhole(value)), UNNAMED);
-  const settled = rfc.spellings.map(({ value, weight }) => ({ value, weight: weight * weigh(value) }));
-  settled.sort((a, b) => b.weight - a.weight);
+  const names = namesOf(rows, rfc.row, firstAmount).map((name) => ({
+    ...name,
+    says: sayingOf(name.text, misread),
+  }));
+  const weigh = (value: string): number => Math.max(...names.map(({ says }) => says.ofWhole(value)), UNNAMED);
+  const settled = rfc.spellings
+    .map(({ value, weight }) => ({ value, weight: weight * weigh(value) }))
+    .sort((a, b) => b.weight - a.weight);
   const [best] = settled;
   if (!best) return isBelow ? { ...rfc, certainty: rfc.certainty * BELOW_ARTICLES } : rfc;
-  // What nobody thought of has most of the characters that were read, and the letters, too.
-  const ofLetters = Math.max(1, ...names.map((name) => name.ofLetters(best.value)));
-  const sum = settled.reduce((total, { weight }) => total + weight, rfc.unexplained * ofLetters);
-  const isNamed = weigh(best.value) > 1;
-  const place = isNamed ? 1 : rfc.context * (isBelow ? BELOW_ARTICLES : 1);
+  // What nobody thought of is mostly elsewhere: it has the letters, and the homoclave, that were read.
+  const ofLetters = Math.max(...names.map(({ says }) => says.ofLetters(best.value)), 1);
+  const unexplained = rfc.unexplained * Math.max(weigh(rfc.printed), ofLetters);
+  const sum = settled.reduce((total, { weight }) => total + weight, unexplained);
+  const isNamed = ofLetters > 1;
+  const place = isNamed ? rfc.alone : rfc.context * (isBelow ? BELOW_ARTICLES : 1);
   // Letters alone don't overrule print of which the check digit is right: either may be what is misread.
   const isTold = best.value !== rfc.value && weigh(best.value) < PROVEN;
+  const sellers = names.find(({ isSellers }) => isSellers)?.row ?? Infinity;
+  const isAnothers =
+    isNamed && !names.some(({ row, says }) => row <= sellers && says.ofLetters(best.value) > 1);
   return {
     ...rfc,
     value: best.value,
-    certainty: (best.weight / sum) * place * rfc.trust * (isTold ? TOLD_BY_LETTERS : 1),
-    repaired: best.value !== rfc.printed,
+    certainty:
+      (best.weight / sum) *
+      place *
+      rfc.trust *
+      (isTold ? TOLD_BY_LETTERS : 1) *
+      (isAnothers ? OF_ANOTHER : 1),
+    labelled: rfc.labelled || (isNamed && !isAnothers),
   };
 }
 
 /** What may be the holder's name: in the head, and beside its RFC, in one row or several. */
-function namesOf(rows: readonly Row[], rfcRow: number, firstAmount: number): string[] {
+function namesOf(rows: readonly Row[], rfcRow: number, firstAmount: number): Name[] {
   const others = rowsOfOthers(rows);
   const telling = rows.filter(
     (row) =>
@@ -59,12 +83,14 @@ function namesOf(rows: readonly Row[], rfcRow: number, firstAmount: number): str
       (row.index < firstAmount || (Math.abs(row.index - rfcRow) <= NEAR && amountsOf(row).length === 0)),
   );
   return telling.flatMap((first, at) => {
-    const texts: string[] = [];
+    const names: Name[] = [];
     for (const [more, row] of telling.slice(at, at + MOST_ROWS).entries()) {
-      const text = isRestOfForm(row.folded) ? textOfName(row) : nameOf(row);
-      if (row.index !== first.index + more || !text) break;
-      texts.push([texts.at(-1), text].filter(Boolean).join(' '));
+      const own = isRestOfForm(row.folded) ? textOfName(row) : nameOf(row);
+      if (row.index !== first.index + more || !own) break;
+      const text = [names.at(-1)?.text, own].filter(Boolean).join(' ');
+      const isSellers = first.index < firstAmount && hasLegalForm(foldCharacters(text));
+      names.push({ text, row: row.index, isSellers });
     }
-    return texts;
+    return names;
   });
 }

@@ -159,6 +159,7 @@ function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined)
     printed: nearest.vendor.rfc,
     labelled: false,
     context: 1,
+    alone: 1,
     trust: 1,
     spellings: [{ value: nearest.vendor.rfc, weight: 1 }],
     unexplained: 0,

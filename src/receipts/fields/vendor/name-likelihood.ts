@@ -4,7 +4,7 @@ import { personaOf } from '../../../sat/rfc.js';
 import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
 import { partedToFit } from './glued-names.js';
 import { bareName } from './printed-holder.js';
-import { confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
+import { areAlikeHere, confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
 
 /**
  * What companies are registered with behind their names, and how many of a hundred: of 38 chains whose name and RFC are
@@ -18,6 +18,7 @@ const REGISTERED_WITH: readonly (readonly [form: string, share: number])[] = [
   [' SAPI DE CV', 0.01],
   [' SC', 0.01],
 ];
+const COMPANIES_SHARE = sumOf(REGISTERED_WITH.map(([, share]) => share));
 /** How many homoclaves there are. */
 const HOMOCLAVES = 34 ** 2;
 /** Of how many holders the RFC's letters come from the name as it is printed, and of how many by chance. */
@@ -52,7 +53,7 @@ export interface HoldersName {
 }
 
 /** What a name that is printed says of RFCs. */
-export function holdersName(name: string, misread: MisreadLetters): HoldersName {
+export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
   const bare = bareName(name);
   const spellings = namesThatMayBePrinted(bare, misread);
   const sum = sumOf(spellings.map(({ weight }) => weight));
@@ -69,19 +70,29 @@ export function holdersName(name: string, misread: MisreadLetters): HoldersName 
     fitting.set(letters, known);
     return known;
   };
-  const likelihood = (rfc: string, text: string): number => {
-    const shares = homoclavesOf(text, personaOf(rfc) === 'moral');
-    const share = shares.get(rfc.slice(-3, -1)) ?? 0;
-    return MOST_BY_LETTERS * (1 - sumOf([...shares.values()]) * READ_WHOLE + share * READ_WHOLE * HOMOCLAVES);
+  const partings = new Map<string, string | null>();
+  const partedFor = (rfc: string): string | null => {
+    const letters = rfc.slice(0, -DIGITS);
+    const known = partings.has(letters) ? partings.get(letters)! : partedToFit(rfc, bare);
+    partings.set(letters, known);
+    return known;
+  };
+  const likelihood = (rfc: string, fits: readonly Spelling[]): number => {
+    const homoclave = rfc.slice(-3, -1);
+    const isCompany = personaOf(rfc) === 'moral';
+    const whole = fits.map(
+      ({ text, weight }) => (weight / sum) * (homoclavesOf(text, isCompany).get(homoclave) ?? 0),
+    );
+    const elsewise = 1 - READ_WHOLE * (isCompany ? COMPANIES_SHARE : PERSONS_SHARE);
+    const letters = Math.max(...fits.map(({ weight }) => weight));
+    return MOST_BY_LETTERS * (letters * elsewise + READ_WHOLE * sumOf(whole) * HOMOCLAVES);
   };
   return {
     ofWhole(rfc) {
       const fits = fittingFor(rfc);
-      const parted = fits[0]?.text === bare ? null : partedToFit(rfc, bare);
-      if (parted) return likelihood(rfc, parted);
-      const weight = sumOf(fits.map((one) => one.weight));
-      const others = ((sum - weight) / sum) * (1 - FITTING);
-      return others + sumOf(fits.map((one) => (one.weight / sum) * likelihood(rfc, one.text)));
+      const parted = fits[0]?.text === bare ? null : partedFor(rfc);
+      if (parted) return likelihood(rfc, [{ text: parted, weight: 1 }]);
+      return fits.length === 0 ? 1 - FITTING : Math.max(1 - FITTING, likelihood(rfc, fits));
     },
     ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? MOST_BY_LETTERS : 1),
   };
@@ -110,7 +121,8 @@ function namesThatMayBePrinted(name: string, misread: MisreadLetters): Spelling[
   const changed = [...name].flatMap((letter, at) =>
     lettersConfusedWith(letter).map((other) => ({
       text: name.slice(0, at) + other + name.slice(at + 1),
-      weight: confusion(letter, other, misread),
+      // The RFC's letter has been weighed already: it is one print, and misread alike.
+      weight: areAlikeHere(letter, other, misread) ? 1 : confusion(letter, other, misread),
     })),
   );
   const tildes = withTildes(name);

@@ -12,13 +12,13 @@ export interface Option {
  * For each character that is read, those that are printed instead, as counted on 7,000 characters of RFCs whose truth is
  * known: letters that print of few dots makes alike, characters that look alike, and what is seldom taken for each other.
  */
-const DOTTED: Record<string, string> = { H: 'MX', U: 'VW', N: 'W' };
+const DOTTED: Record<string, string> = { H: 'MX', U: 'VW', N: 'W', M: 'W' };
 const ALIKE: Record<string, string> = {
   '0': 'O', O: '0', '1': 'I', S: '5', '5': 'S', '6': 'G', G: '6', B: '8', '8': 'B', '2': 'Z', Z: '2',
 }; // prettier-ignore
 const SELDOM: Record<string, string> = {
-  '0': 'DQ8C', '1': 'LTW7', '3': '8', '4': 'A', '5': '6', '7': 'T1', '8': '03', '9': 'YG', A: '4', C: 'GOD', D: 'O0', E: 'F', F: 'E',
-  G: 'C', H: 'NKW', I: '1LJT', K: 'X', L: 'I1', M: 'HNW', N: 'MHÑR', O: 'DQC', P: 'R', Q: 'O0', R: 'KAP', T: '17I', U: 'Y', V: 'YU',
+  '0': 'DQ8C', '1': 'LTW7', '3': '8', '4': 'A', '5': '6', '7': 'T1', '8': '03', '9': 'YG', A: '4', C: 'GOD', D: 'O0', E: 'F', F: 'EP',
+  G: 'CQ', H: 'NKW', I: '1LJT', K: 'X', L: 'I1', M: 'HN', N: 'MHÑR', O: 'DQC', P: 'RF', Q: 'O0G', R: 'KAP', T: '17I', U: 'Y', V: 'YU',
   W: 'M', X: 'K', Y: 'V', Z: '7', S: '8',
 }; // prettier-ignore
 /** How likely those are where a page's words are read right, and where letters are misread as print of dots makes them. */
@@ -39,6 +39,11 @@ export function confusion(read: string, other: string, misread: MisreadLetters):
   if (DOTTED[read]?.includes(other)) return likely.dotted;
   if (ALIKE[read]?.includes(other)) return likely.alike;
   return SELDOM[read]?.includes(other) ? likely.seldom : 0;
+}
+
+/** Whether one is the other in print of few dots, and letters of other words are misread so: it is one print. */
+export function areAlikeHere(read: string, other: string, misread: MisreadLetters): boolean {
+  return DOTTED[read]?.includes(other) === true && isMisread(misread);
 }
 
 /** Whether letters of other words are misread as print of few dots makes them. */

@@ -39,6 +39,8 @@ export interface RfcReading {
 
 /** Spellings that are less likely than this beside the likeliest text are left out. */
 const FLOOR = 5e-4;
+/** Of a blurred RFC there are more than can be weighed. */
+const MOST_SPELLINGS = 1000;
 /** How likely it is that a character is misread for one that nothing takes it for: counted as the options' weights were. */
 const UNTHOUGHT_OF = 0.002;
 /** How much of what the network leaves over is other characters, and not the gaps between them. */
@@ -118,6 +120,8 @@ function spellingsOf(options: readonly Option[][]): Spelling[] {
         .map((option) => ({ value: value + option.text, weight: weight * option.weight }))
         .filter((spelling) => spelling.weight >= FLOOR),
     );
+    if (texts.length > MOST_SPELLINGS)
+      texts = texts.sort((a, b) => b.weight - a.weight).slice(0, MOST_SPELLINGS);
   }
   return texts
     .filter(({ value }) => hasValidCheckDigit(value) && hasRealDate(value))

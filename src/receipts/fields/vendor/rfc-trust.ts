@@ -1,8 +1,19 @@
 import { together } from '../found.js';
 import type { RfcCandidate } from './rfc.js';
 
-/** A vendor's RFC stands in the head and is called RFC; the same one printed again is surer. */
-export function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
+/** What is surer than this is as good as certain: of two such, the upper one is the seller's. */
+const CLEAR = 0.9;
+/** Of the RFCs of a page so many are settled: the seller's is among the likeliest. */
+const MOST_SETTLED = 5;
+
+/**
+ * A vendor's RFC stands in the head and is called RFC; the same one printed again is surer.
+ * @param settled what its holder's name makes of an RFC
+ */
+export function byTrust(
+  candidates: readonly RfcCandidate[],
+  settled: (rfc: RfcCandidate) => RfcCandidate,
+): RfcCandidate[] {
   const distinct = new Map<string, RfcCandidate>();
   for (const candidate of candidates) {
     const before = distinct.get(candidate.value);
@@ -17,6 +28,8 @@ export function byTrust(candidates: readonly RfcCandidate[]): RfcCandidate[] {
       });
   }
   const rank = ({ certainty, row, labelled, checked }: RfcCandidate): number =>
-    certainty - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
-  return [...distinct.values()].sort((a, b) => rank(b) - rank(a));
+    Math.min(certainty, CLEAR) - row * 0.004 + (labelled ? 0.2 : 0) + (checked ? 0.3 : 0);
+  const byRank = (some: readonly RfcCandidate[]): RfcCandidate[] =>
+    some.toSorted((a, b) => rank(b) - rank(a));
+  return byRank(byRank([...distinct.values()]).map((one, at) => (at < MOST_SETTLED ? settled(one) : one)));
 }

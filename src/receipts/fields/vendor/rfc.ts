@@ -14,6 +14,8 @@ export interface RfcCandidate extends Found<string>, Omit<RfcReading, 'misread'>
   row: number;
   /** What its place is worth, 0..1: whether something calls it an RFC, and whether it stands by itself. */
   context: number;
+  /** The same but for what calls it an RFC: whether it stands by itself. */
+  alone: number;
   /** What is left of its certainty by whatever else is printed, 0..1: less than 1 where it may be another's. */
   trust: number;
   /** Whether the row calls it an RFC. */
@@ -86,11 +88,13 @@ function rfcsInRow(row: Row, above: string, labelledAbove: boolean, misread: Mis
       );
       if (!read || read.misread > (labelled ? MOST_MISREAD : MOST_MISREAD_ALONE)) continue;
       const stray = isBesideName(before, above) ? BESIDE_NAME : UNCALLED;
-      const context = (labelled ? 1 : stray) * (glued ? 0.5 : 1) * (after ? 0.6 : 1);
+      const alone = (glued ? 0.5 : 1) * (after ? 0.6 : 1);
+      const context = (labelled ? 1 : stray) * alone;
       candidates.push({
         ...read,
         certainty: read.certainty * context,
         context,
+        alone,
         trust: 1,
         region: regionOf(row, start, end),
         row: row.index,

@@ -56,6 +56,17 @@ describe('mergeReadings', () => {
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
   });
 
+  it('stays in doubt of what one look read as the total, until another reads a total that agrees', () => {
+    const region = [{ x: 0, y: 0 }];
+    const said = reading('116', null);
+    said.evidence.totalDisputed = true;
+    const summed = reading('116', null);
+    const printed = { ...summed, total: { ...summed.total!, region } };
+    expect(mergeReadings(said, summed).evidence.totalDisputed).toBe(true);
+    expect(mergeReadings(said, printed).evidence.totalDisputed).toBe(false);
+    expect(mergeReadings(mergeReadings(said, summed), printed).evidence.totalDisputed).toBe(false);
+  });
+
   it('loses nothing to a look that reads less', () => {
     const before = reading('116', 'AET140822H32');
     expect(mergeReadings(before, emptyReading())).toEqual(before);

@@ -19,6 +19,8 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
   const money = moneyScore(b) > moneyScore(a) ? b : a;
   const other = money === a ? b : a;
   const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
+  // What found no print of the total cannot clear up what another look read there.
+  const unresolved = money.total?.region === null && other.evidence.totalDisputed;
   const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
   return {
     ...mergedFields(a, b, money),
@@ -36,7 +38,7 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
       totalSupported:
         money.evidence.totalSupported ||
         (sameTotal && a.evidence.totalClearAlone && b.evidence.totalClearAlone),
-      totalDisputed: money.evidence.totalDisputed || contradicted,
+      totalDisputed: money.evidence.totalDisputed || contradicted || unresolved,
       rows: Math.max(a.evidence.rows, b.evidence.rows),
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),

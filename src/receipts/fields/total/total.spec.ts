@@ -53,6 +53,11 @@ CAMBIO          $50.00`);
     expect(reading).toMatchObject({ total: '150.00', supported: true, disputed: false });
   });
 
+  it.each(['$5489.94', '$5,489.94', '5,489.94'])('takes no digit of %s for a currency sign', (printed) => {
+    const text = `SUBTOTAL  $422.36\nIVA 16%  $67.58\nTOTAL  ${printed}\nEFECTIVO  $489.94\nCAMBIO  $0.00`;
+    expect(read(text).disputed).toBe(true);
+  });
+
   it('does not let a repeated misreading of the sign support itself', () => {
     expect(read('VARIOS\nTOTAL  4150.00\nTARJETA DE CREDITO  4150.00').supported).toBe(false);
     expect(read('VARIOS\nTOTAL  450.00\nTARJETA DE CREDITO  450.00').supported).toBe(false);

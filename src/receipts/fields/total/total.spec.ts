@@ -97,6 +97,12 @@ CAMBIO          $50.00`);
     ).toBe(true);
   });
 
+  it('is in doubt where a tax is more than the total: the labels have amounts of other rows', () => {
+    const text =
+      'PAN  500.00\nCAFE  498.84\nSUBTOTAL  861.07\n$137.77\nIVA\n$1,898.84\nTOTAL\n$998.84\nEFECTIVO  $0.00';
+    expect(read(text)).toMatchObject({ total: '998.84', supported: true, disputed: true });
+  });
+
   it('counts neither articles nor points nor dollars', () => {
     expect(
       read('PAN  48.50\nTOTAL ARTICULOS  1\nTOTAL  48.50\nTOTAL USD  2.80\nTOTAL PUNTOS  480.50'),

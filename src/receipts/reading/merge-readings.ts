@@ -22,8 +22,11 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
   // What found no print of the total cannot clear up what another look read there.
   const unresolved = money.total?.region === null && other.evidence.totalDisputed;
   const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
+  // Of the same total either look may know its taxes.
+  const taxed = sameTotal && (other.iva?.certainty ?? 0) > (money.iva?.certainty ?? 0) ? other : money;
   return {
     ...mergedFields(a, b, money),
+    ...taxesOf(taxed),
     ...mergedRfcs(a, b),
     vendorName: mergedName(a, b),
     total: money.total && {
@@ -39,6 +42,7 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
         money.evidence.totalSupported ||
         (sameTotal && a.evidence.totalClearAlone && b.evidence.totalClearAlone),
       totalDisputed: money.evidence.totalDisputed || contradicted || unresolved,
+      printsIva: money.evidence.printsIva || (sameTotal && other.evidence.printsIva),
       rows: Math.max(a.evidence.rows, b.evidence.rows),
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
@@ -47,6 +51,11 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
       severalReceipts: a.evidence.severalReceipts || b.evidence.severalReceipts,
     },
   };
+}
+
+/** What was read together, for it was checked against each other. */
+function taxesOf({ subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes }: ReceiptReading) {
+  return { subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes };
 }
 
 /** The fields that the table knows how to merge. */

@@ -44,7 +44,7 @@ const FEWEST_RECEIPT_WORDS = 2;
  * 3. It has a total (TOTAL_NOT_FOUND) which a second observation supports and nothing disputes (AMOUNTS_DISAGREE; or
  *    TOTAL_NOT_FOUND where neither articles nor a subtotal could support it): the word TOTAL and the sum of the
  *    articles, subtotal plus taxes, cash less change, the amount charged to a card, the amount in words, or the same
- *    amount printed again.
+ *    amount printed again. An IVA that is printed was made out (AMOUNTS_DISAGREE).
  * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND).
  *    What 3 and 4 ask for may be missing, but not disputed, where the provider's needs are met by marks of the purchase.
  * 5. The purchase is not too old (RECEIPT_TOO_OLD), where the operator refuses old ones.
@@ -78,9 +78,22 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
   const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
   const warnings = warning ? [warning] : [];
-  return isWhole
-    ? { state: 'readable', ticket: ticketOf(dated, { vendor: { name, rfc }, total }), warnings }
-    : { state: 'findable', ticket: partialTicketOf(dated, { vendor: { name, rfc }, total }), warnings };
+  if (isWhole) {
+    const ticket = ticketOf(dated, { vendor: { name, rfc }, total });
+    return isOfUnknownIva(ticket, reading)
+      ? refused('AMOUNTS_DISAGREE')
+      : { state: 'readable', ticket, warnings };
+  }
+  return {
+    state: 'findable',
+    ticket: partialTicketOf(dated, { vendor: { name, rfc }, total }),
+    warnings,
+  };
+}
+
+/** Whether an IVA is printed that nobody could make out: to state another one would be wrong. */
+function isOfUnknownIva({ iva, taxes }: Ticket, { evidence }: ReceiptReading): boolean {
+  return evidence.printsIva && iva === null && !taxes.some(({ kind }) => kind === 'IVA');
 }
 
 /** The first thing that a receipt lacks which is not whole. */

@@ -10,10 +10,10 @@ export type RejectionCode = `CFDI${number}` | RefusalCode;
 export class CfdiRejected extends Error {
   override readonly name = 'CfdiRejected';
 
-  constructor(
-    readonly code: RejectionCode,
-    message: string,
-  ) {
+  readonly code: RejectionCode;
+
+  constructor(code: RejectionCode, message: string) {
     super(message);
+    this.code = code;
   }
 }

@@ -49,4 +49,13 @@ describe('amountsOf', () => {
   it.each(['$4150.00', '4,150.00', '2150.00', '9.50'])('has no doubt about %s', (text) => {
     expect(amountsOf(typedRow(text))[0]?.withoutSign ?? null).toBeNull();
   });
+
+  it.each([
+    ['a comma', 1, 0.99],
+    ['a digit', 2, 0.4],
+  ])('is as certain as its digits where %s is in doubt', (_, at, certainty) => {
+    const row = typedRow('1,248.06');
+    Object.assign(row.cells[0]?.characters[at] ?? {}, { certainty: 0.4 });
+    expect(amountsOf(row)[0]?.certainty).toBe(certainty);
+  });
 });

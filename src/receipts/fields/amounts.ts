@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { certaintyOf, characterAt, regionOf, rightEdgeOf } from '../layout/page.js';
+import { characterAt, regionOf, rightEdgeOf } from '../layout/page.js';
 import type { Region, Row } from '../layout/page.js';
 
 /** An amount of money as it is printed. */
@@ -17,7 +17,7 @@ export interface PrintedAmount {
   whole: boolean;
   /** What else may have been lost of it; every amount of the paper loses the same, so that their sums still agree. */
   maybeLost: 'point' | 'thousands' | null;
-  /** Of the least certain character, 0..1. */
+  /** Of the least certain digit, 0..1. */
   certainty: number;
   row: number;
   /** Position in the row's text. */
@@ -110,7 +110,7 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
         withoutSign: signed ? null : withoutFirstDigit(whole, cents ?? '00'),
         whole: cents === undefined,
         maybeLost: lostOf(text.slice(0, match.index), sign, whole, cents),
-        certainty: certaintyOf(row, start, end),
+        certainty: certaintyOfDigits(row, start, end),
         row: row.index,
         start,
         end,
@@ -119,6 +119,14 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
       },
     ];
   });
+}
+
+/** A comma that may be a point, or nothing, leaves the amount the same: what stands between the digits does not count. */
+function certaintyOfDigits(row: Row, start: number, end: number): number {
+  const digits = Array.from({ length: end - start }, (_, at) => characterAt(row, start + at)).filter(
+    (character) => character !== null && !/[.,\s]/.test(character.text),
+  );
+  return digits.length === 0 ? 0 : Math.min(...digits.map((character) => character!.certainty));
 }
 
 function lostOf(

@@ -2,10 +2,9 @@ import { Decimal } from 'decimal.js';
 import { letterBehind } from './articles/tax-letter.js';
 import { amountsOf, amountsWithGap, amountsWithLetter, isAmountOnly, mayBeginWithSign } from './amounts.js';
 import type { PrintedAmount } from './amounts.js';
-import { containsJust } from '../ticket/contained-iva.js';
+import { canContain } from '../ticket/contained-iva.js';
 import { makes } from '../ticket/rounding.js';
-import { says } from '../vocabulary/meanings.js';
-import { labelOf } from '../vocabulary/row-labels.js';
+import { labelOf, tellsOfTax } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 
@@ -119,15 +118,15 @@ function isSoldByQuantity({ folded }: Row, amounts: readonly PrintedAmount[]): b
   );
 }
 
-/** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is the tax that another total contains. */
+/** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is a tax that another total can contain. */
 function withoutTotalOfTax(entry: PricedRow, entries: readonly PricedRow[]): PricedRow {
   const { label, amount, row } = entry;
-  if (label !== 'total' || !amount || !says(row.folded, 'tax')) return entry;
+  if (label !== 'total' || !amount || !tellsOfTax(row)) return entry;
   const isTax = entries.some(
     (other) =>
       other.label === 'total' &&
       other.amount?.value.gt(amount.value) &&
-      containsJust(other.amount.value, amount.value, 2),
+      canContain(other.amount.value, amount.value),
   );
   return isTax ? { ...entry, label: 'iva' } : entry;
 }

@@ -57,7 +57,7 @@ export function readFields(
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
-  const taxes = taxesOf(priced, total?.value ?? null);
+  const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
   const misread = misreadLetters(rows.map(({ folded }) => folded));
   const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
   const firstAmount = firstAmountRow(priced);
@@ -90,6 +90,7 @@ export function readFields(
       totalSupported: total !== null && isSupported(total),
       totalDisputed: rival !== null,
       totalClearAlone: total !== null && isClearAlone(total, priced),
+      printsIva,
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: priced.rows.filter(({ amounts }) => amounts.length > 0).length,

@@ -56,6 +56,31 @@ describe('mergeReadings', () => {
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
   });
 
+  it('stays in doubt of what one look read as the total, until another reads a total that agrees', () => {
+    const region = [{ x: 0, y: 0 }];
+    const said = reading('116', null);
+    said.evidence.totalDisputed = true;
+    const summed = reading('116', null);
+    const printed = { ...summed, total: { ...summed.total!, region } };
+    expect(mergeReadings(said, summed).evidence.totalDisputed).toBe(true);
+    expect(mergeReadings(said, printed).evidence.totalDisputed).toBe(false);
+    expect(mergeReadings(mergeReadings(said, summed), printed).evidence.totalDisputed).toBe(false);
+  });
+
+  it('has the taxes of the look that is surer of them, where both read the same total', () => {
+    const taxed = (total: string, certainty: number): ReceiptReading => ({
+      ...reading(total, null),
+      iva: { value: new Decimal(16), certainty, region: null },
+      subtotal: { value: new Decimal(100), certainty: 0.5, region: null },
+      evidence: { ...reading(total, null).evidence, totalSupported: false, printsIva: true },
+    });
+    const merged = mergeReadings(taxed('116', 0.9), reading('116', null));
+    expect(merged.iva?.value.toNumber()).toBe(16);
+    expect(merged.subtotal?.value.toNumber()).toBe(100);
+    expect(merged.evidence.printsIva).toBe(true);
+    expect(mergeReadings(taxed('118', 0.9), reading('116', null)).iva).toBeNull();
+  });
+
   it('loses nothing to a look that reads less', () => {
     const before = reading('116', 'AET140822H32');
     expect(mergeReadings(before, emptyReading())).toEqual(before);

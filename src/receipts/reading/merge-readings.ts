@@ -19,9 +19,14 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
   const money = moneyScore(b) > moneyScore(a) ? b : a;
   const other = money === a ? b : a;
   const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
+  // What found no print of the total cannot clear up what another look read there.
+  const unresolved = money.total?.region === null && other.evidence.totalDisputed;
   const contradicted = money.evidence.totalSupported && other.evidence.totalSupported && !sameTotal;
+  // Of the same total either look may know its taxes.
+  const taxed = sameTotal && (other.iva?.certainty ?? 0) > (money.iva?.certainty ?? 0) ? other : money;
   return {
     ...mergedFields(a, b, money),
+    ...taxesOf(taxed),
     ...mergedRfcs(a, b),
     vendorName: mergedName(a, b),
     total: money.total && {
@@ -36,7 +41,8 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
       totalSupported:
         money.evidence.totalSupported ||
         (sameTotal && a.evidence.totalClearAlone && b.evidence.totalClearAlone),
-      totalDisputed: money.evidence.totalDisputed || contradicted,
+      totalDisputed: money.evidence.totalDisputed || contradicted || unresolved,
+      printsIva: money.evidence.printsIva || (sameTotal && other.evidence.printsIva),
       rows: Math.max(a.evidence.rows, b.evidence.rows),
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),
@@ -45,6 +51,11 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
       severalReceipts: a.evidence.severalReceipts || b.evidence.severalReceipts,
     },
   };
+}
+
+/** What was read together, for it was checked against each other. */
+function taxesOf({ subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes }: ReceiptReading) {
+  return { subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes };
 }
 
 /** The fields that the table knows how to merge. */

@@ -38,6 +38,8 @@ export interface ReadingEvidence {
   totalDisputed: boolean;
   /** Whether the total is clearly printed, and nothing else is there that could support it. */
   totalClearAlone: boolean;
+  /** Whether an amount of IVA is printed, though it may not be the one that was read, or none. */
+  printsIva: boolean;
   /** Rows of text that were read, and the mean certainty of their characters, 0..1. */
   rows: number;
   textCertainty: number;
@@ -64,6 +66,7 @@ export function emptyReading(width = 0, height = 0): ReceiptReading {
       totalSupported: false,
       totalDisputed: false,
       totalClearAlone: false,
+      printsIva: false,
       rows: 0,
       textCertainty: 0,
       amounts: 0,

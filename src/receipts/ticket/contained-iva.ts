@@ -1,6 +1,14 @@
 import type { Decimal } from 'decimal.js';
-import { IVA_TAXED } from '../../sat/impuestos.js';
-import { agree } from './rounding.js';
+import { IVA_GENERAL, IVA_TAXED } from '../../sat/impuestos.js';
+import { agree, CENTAVO } from './rounding.js';
+
+/** The most of a total that is IVA: 16 of 116 pesos. */
+const MOST = IVA_GENERAL.div(IVA_GENERAL.plus(1));
+
+/** Whether a total can contain so much IVA, whatever of it is taxed. */
+export function canContain(total: Decimal, iva: Decimal): boolean {
+  return iva.lte(total.times(MOST).plus(CENTAVO));
+}
 
 /**
  * Whether a total that is taxed at one rate throughout contains just this IVA.

@@ -19,6 +19,7 @@ describe('ticketOf', () => {
   it.each([
     ['makes up the total with the subtotal', 'SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00'],
     ['is what the total contains', 'PAN  116.00\nTOTAL  116.00\nIVA 16%  16.00', '116.00'],
+    ['only some of it bears', 'PAN  150.00\nTOTAL  150.00\nIVA 16%  16.00', '150.00'],
     ['is made of its printed base', 'TOTAL  166.00\nIVA 16%  100.00  16.00\nIVA 0%  50.00  0.00', '166.00'],
   ])('has an IVA that %s', (_, text, total) => {
     expect(iva(text, total)).toEqual(['16.00', '0.16']);
@@ -29,8 +30,8 @@ describe('ticketOf', () => {
     expect(iva(text, '220.00', '20.00')[0]).toBe('20.00');
   });
 
-  it('leaves an IVA out that nothing explains', () => {
-    expect(iva('PAN  150.00\nTOTAL  150.00\nIVA 16%  16.00', '150.00')).toEqual([undefined, undefined]);
+  it('leaves an IVA out that the total cannot contain, or the subtotal denies', () => {
+    expect(iva('PAN  100.00\nTOTAL  100.00\nIVA 16%  16.00', '100.00')).toEqual([undefined, undefined]);
     expect(iva('SUBTOTAL  100.00\nIVA 16%  12.00\nTOTAL  116.00', '116.00', '12.00')[0]).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { containsJust } from './contained-iva.js';
+import { canContain, containsJust } from './contained-iva.js';
 import { agree } from './rounding.js';
 import { addUpRead } from './adding-up.js';
 import type { PartialTicket, Ticket, TicketTax } from './ticket.js';
@@ -82,7 +82,12 @@ function amountsThatAgree(
   const agrees = taken.some((part) => before && agree(before.minus(part), total));
   const isOnTop = articles.addsUp?.basis === 'net';
   const ivaFits =
-    iva !== null && (agrees || isOnTop || containsJust(total, iva, 2) || isExplained(iva, reading));
+    iva !== null &&
+    (agrees ||
+      isOnTop ||
+      containsJust(total, iva, 2) ||
+      isExplained(iva, reading) ||
+      (canContain(total, iva) && !isDenied(reading, total)));
   return {
     subtotal: agrees ? subtotal : null,
     discount: reduction ?? (agrees ? discount : null),
@@ -91,6 +96,11 @@ function amountsThatAgree(
     ieps,
     ...articles,
   };
+}
+
+/** Whether a subtotal is printed that does not make the total: it was misread, or a tax was. */
+function isDenied({ subtotal }: ReceiptReading, total: Decimal): boolean {
+  return subtotal !== null && subtotal.value.lt(total) && subtotal.value.gt(total.div(2));
 }
 
 /** Whether the bases that are printed with their rates make this IVA. */

@@ -39,9 +39,10 @@ const CHARGE = new RegExp(
   `^${anyOf('charge', 'charged', 'fare', 'amount').source}(?: (?:PAGADO|COBRADO|A PAGAR|A COBRAR))?(?: (?:MN|M N|MXN|PESOS))?$`,
 );
 
-/** A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word. LUA is one, where no rate follows. */
+/** A narrow I is read as 1, and a dotted V as U: `1.V.A.` is not VA, and IUA no word. LUA is one, where no rate follows; where
+ * one does, IVR is none. */
 const MISREAD_IVA =
-  /(?<![A-Z\d])(?:[I1L|!]\s?\.?\s?V|I\s?\.?\s?U|[1L|!]\s?\.?\s?U(?=[\s.]*A[^A-Z]*(?:%|$)))\s?\.?\s?A(?![A-Z])/g;
+  /(?<![A-Z\d])(?:[I1L|!]\s?\.?\s?V|I\s?\.?\s?U|[1L|!]\s?\.?\s?U(?=[\s.]*A[^A-Z]*(?:%|$)))\s?\.?\s?(?:A(?![A-Z])|R(?=\s?(?:16|0?8)\s?%))/g;
 
 /** What only looks like a rounding: `CUELLO REDONDO`. */
 const ROUND = /\bREDOND[OA]S?\b/;
@@ -51,9 +52,19 @@ export function labelOf(row: Row): RowLabel | null {
   return labelOfText(row.folded);
 }
 
-/** The same of a part of a row, folded. */
-export function labelOfText(folded: string): RowLabel | null {
-  const letters = lettersOf(
+/** Whether a row speaks of a tax, whatever else it says. */
+export function tellsOfTax({ folded }: Row): boolean {
+  return seemsToSay(lettersOfLabel(folded), 'tax');
+}
+
+/** Whether a row names IVA: what it calls IMPUESTO may be all taxes together. */
+export function namesIva({ folded }: Row): boolean {
+  return /\bIVA\b/.test(lettersOfLabel(folded));
+}
+
+/** The letters of a row, with the short names of taxes put right. */
+function lettersOfLabel(folded: string): string {
+  return lettersOf(
     folded
       .replaceAll(MISREAD_IVA, 'IVA')
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
@@ -61,6 +72,11 @@ export function labelOfText(folded: string): RowLabel | null {
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')
     .replaceAll(/\bI ?E ?P ?S\b/g, 'IEPS')
     .replaceAll(/\bI ?S ?H\b/g, 'ISH');
+}
+
+/** The same of a part of a row, folded. */
+export function labelOfText(folded: string): RowLabel | null {
+  const letters = lettersOfLabel(folded);
   const glued = letters.replaceAll(' ', '');
   const says = (...meanings: readonly Meaning[]): boolean => seemsToSay(letters, ...meanings);
   const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);

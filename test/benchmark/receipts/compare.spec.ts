@@ -111,6 +111,18 @@ describe('an invoice', () => {
     });
   });
 
+  it.each([
+    ['the printed IVA', 16, null],
+    ['a centavo of rounding', 16.01, null],
+    ['another IVA', 8, { read: 'IVA 8.00', truth: 'IVA 16.00' }],
+    ['an IVA that nobody knows', undefined, null],
+  ])('is compared with the taxes of the paper: %s', (_, statedIva, wrongTaxes) => {
+    const read = { ...completed(TRUTH), ...(statedIva === undefined ? {} : { statedIva }) };
+    expect(compare(label(TRUTH), read)).toMatchObject({ wrong: null, wrongTaxes });
+    expect(compare(label({ ...TRUTH, iva: null }), read).wrongTaxes).toBeNull();
+    expect(compare(label(TRUTH), { ...read, completed: false }).wrongTaxes).toBeNull();
+  });
+
   it('that is not made is not wrong', () => {
     const read = { completed: false, code: 'TOTAL_NOT_FOUND', fields: { total: 1 } };
     expect(compare(label(TRUTH), read).wrong).toBeNull();

@@ -9,6 +9,9 @@ export type Mark = 'right' | 'wrong' | 'absent' | 'invented';
 export const FIELDS = [...COMPARED_NAMES, 'lines_amounts', 'lines_whole'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
+/** More than a centavo, and what floating numbers add. */
+const OFF = 0.0149;
+
 export interface Comparison {
   /** Of the fields that both the label has and the reader looks for. */
   marks: Partial<Record<FieldName, Mark>>;
@@ -16,6 +19,8 @@ export interface Comparison {
   mayComplete: boolean;
   /** For an invoice that must not have been made: what was read, and what is true. */
   wrong: { read: string; truth: string } | null;
+  /** For an invoice whose IVA is another than the printed one. */
+  wrongTaxes: { read: string; truth: string } | null;
 }
 
 /** Compares what was read of a picture with its label. Nothing but equal counts as right. */
@@ -23,7 +28,7 @@ export function compare(label: Label, read: Read): Comparison {
   const got = `${read.fields.total ?? 'no total'} of ${read.fields.rfc ?? 'no RFC'}`;
   if (label.refused) {
     const wrong = read.completed ? { read: got, truth: `to be refused: ${label.why}` } : null;
-    return { marks: {}, mayComplete: false, wrong };
+    return { marks: {}, mayComplete: false, wrong, wrongTaxes: null };
   }
   const { truth } = label;
   // A label without an RFC is of a paper without one, or of one that nobody could check: either way no invoice is due.
@@ -39,7 +44,15 @@ export function compare(label: Label, read: Read): Comparison {
       read.completed && !isRight
         ? { read: got, truth: `${truth.total ?? 'no total'} of ${truth.rfc ?? 'no RFC'}` }
         : null,
+    wrongTaxes: read.completed ? wrongTaxes(truth, read) : null,
   };
+}
+
+function wrongTaxes({ iva }: Fields, { statedIva }: Read): Comparison['wrongTaxes'] {
+  if (typeof iva !== 'number' || typeof statedIva !== 'number') return null;
+  // A register that rounds the tax of each article is a centavo off.
+  const isOther = Math.abs(iva - statedIva) > OFF;
+  return isOther ? { read: `IVA ${statedIva.toFixed(2)}`, truth: `IVA ${iva.toFixed(2)}` } : null;
 }
 
 function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> {

@@ -59,6 +59,8 @@ export interface Read {
   /** Why it would not. */
   code: string | null;
   fields: Fields;
+  /** The IVA that its invoice would state; null where it would make none. Nothing of a reader that makes no invoices. */
+  statedIva?: number | null;
   /** Of each field that was read; nothing of a reader that doesn't say. */
   sureness?: { [Name in keyof Fields]?: Sureness | undefined };
 }

@@ -37,6 +37,8 @@ export interface Figures {
   refused: Share;
   /** Invoices with another total or RFC than the true one, or of what should have been refused. */
   wrong: WrongInvoice[];
+  /** Invoices with another IVA than the printed one. */
+  wrongTaxes: WrongInvoice[];
   /** By kind and trait, those that fail most often first. */
   classes: Record<string, ClassFigures>;
   /** Why pictures were refused, the most frequent first. */
@@ -59,6 +61,9 @@ export function figuresOf({ name, outcomes, turnSeconds, peakMegabytes }: Perfor
     completed: { count: fit.filter(({ read }) => read.completed).length, of: fit.length },
     refused: { count: unfit.filter(({ read }) => !read.completed).length, of: unfit.length },
     wrong: compared.flatMap(({ label, wrong }) => (wrong ? [{ picture: label.name, ...wrong }] : [])),
+    wrongTaxes: compared.flatMap(({ label, wrongTaxes }) =>
+      wrongTaxes ? [{ picture: label.name, ...wrongTaxes }] : [],
+    ),
     classes: classFigures(compared),
     codes: frequencies(compared.flatMap(({ read }) => read.code ?? [])),
     seconds: {

@@ -6,6 +6,7 @@ import { ReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { Contestant } from './contestant.js';
 import { COMPARED, COMPARED_NAMES, type ComparedName, type Read, type Sureness } from './fields.js';
+import { statedIva } from './stated-iva.js';
 import { children, greatest, peakMemoryOf } from './memory.js';
 
 /** The service's own reader: what `receipts read` prints. */
@@ -40,7 +41,8 @@ export class OurReader implements Contestant {
 
 /** What was read, under the names of the labels. A picture that was not read has fields all the same: none was read. */
 export function readOf(file: string, reading: ReceiptReading): Read {
-  const json = readingJson(file, reading, judge(reading), 0);
+  const verdict = judge(reading);
+  const json = readingJson(file, reading, verdict, 0);
   const { lines } = json;
   const sureness = (key: SingleKey): Sureness | undefined => {
     const evidence = reading[key]?.certainty;
@@ -52,6 +54,7 @@ export function readOf(file: string, reading: ReceiptReading): Read {
     completed: json.status === 'completed',
     code: json.code ?? null,
     fields: { ...byName((key) => json[FIELDS[key].name]), lines },
+    statedIva: verdict.state === 'readable' ? statedIva(verdict.ticket) : null,
     sureness: { ...byName(sureness), lines: sureness('lines') },
   };
 }

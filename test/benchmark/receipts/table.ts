@@ -15,6 +15,7 @@ export function tableOf(folder: string, figures: readonly Figures[]): string {
     row('  completed', ({ completed }) => shareCell(completed)),
     row('  refused, as it must be', ({ refused }) => shareCell(refused)),
     row('  WRONG invoices', ({ wrong }) => String(wrong.length)),
+    row('  invoices of WRONG taxes', ({ wrongTaxes }) => String(wrongTaxes.length)),
     row('  seconds: median, 90 %, worst', ({ seconds: { median, p90, worst } }) =>
       [median, p90, worst].map((value) => value.toFixed(1)).join('  '),
     ),
@@ -40,11 +41,11 @@ export function classesOf(figures: readonly Figures[]): string {
   return ['completed, by class', ...rows, ''].join('\n');
 }
 
-function notes({ contestant, codes, wrong }: Figures): string[] {
+function notes({ contestant, codes, wrong, wrongTaxes }: Figures): string[] {
   const refusals = Object.entries(codes).map(([code, count]) => `${code} ${count}`);
   return [
     ...(refusals.length > 0 ? [`  ${contestant} refused: ${refusals.join(', ')}`] : []),
-    ...wrong.map(
+    ...[...wrong, ...wrongTaxes].map(
       ({ picture, read, truth }) => `  ${contestant} WRONG ${picture}: read ${read}, true ${truth}`,
     ),
   ];

@@ -108,7 +108,10 @@ function timesIn(text: string, amount: Decimal): LineQuantity | null {
   return null;
 }
 
-/** Of all numbers and prices those whose product is the amount: whole quantities, named ones and earlier ones first. */
+/**
+ * Of all numbers and prices those whose product is the amount: whole quantities, named ones, those at a price with no more
+ * decimals than money has, and earlier ones first.
+ */
 function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Decimal): LineQuantity | null {
   const numbers = [...text.matchAll(COUNTED)].map((match) => ({
     value: numberOf(match.groups!.number!),
@@ -127,7 +130,10 @@ function columnsIn(text: string, amounts: readonly PrintedAmount[], amount: Deci
       .map((number) => ({ number, price })),
   );
   const rank = ({ number, price }: (typeof fits)[number]): number =>
-    (number.value.isInteger() ? 4 : 0) + (number.unit ? 2 : 0) + (number.start < price.start ? 1 : 0);
+    (number.value.isInteger() ? 8 : 0) +
+    (number.unit ? 4 : 0) +
+    (amounts.some((one) => one === price) ? 2 : 0) +
+    (number.start < price.start ? 1 : 0);
   const [best] = fits.sort((a, b) => rank(b) - rank(a));
   if (!best) return null;
   const { number, price } = best;

@@ -26,6 +26,16 @@ describe('linesOf', () => {
   });
 
   it.each([
+    ['PRODUCTO  $XLTS  CANT  PESOS\nHAGNA  48.497  24.59  1192.54\nTOTAL  1192.54', 'MAGNA: 48.497 x 24.59 = 1192.54'],
+    ['PRODUCTO  $XLTS  CANT  PESOS\nMAGNA  24.59  48.497  1192.54\nTOTAL  1192.54', 'MAGNA: 48.497 x 24.59 = 1192.54'],
+    ['PRODUCTO  LITROS  IMPORTE\nPREHIUH 92 OCT  14.881  26.88  400.00\nTOTAL  400.00', 'PREMIUM 92 OCT: 14.881 x 26.88 = 400'],
+    ['PRODUCTO  CANT  IMPORTE\nHAGNA  48.497  24.59  1192.54\nTOTAL  1192.54', 'HAGNA: 48.497 x 24.59 = 1192.54'],
+    ['PRODUCTO  LITROS  IMPORTE\nHAGNA  2  25.00  50.00\nTOTAL  50.00', 'HAGNA: 2 x 25 = 50'],
+  ])('names the fuel in a table of litres: %j', (text, expected) => {
+    expect(lines(text)[0]).toBe(expected);
+  }); // prettier-ignore
+
+  it.each([
     ['QUESO OAXACA  150.00\n   2 PZA X 75.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
     ['2 @ 75.00\nQUESO OAXACA  150.00\nTOTAL  150.00', 'QUESO OAXACA: 2 x 75 = 150'],
     ['PINTURA VINIL 4L\n4PZAX474.20  1,896.80\nTOTAL  1,896.80', 'PINTURA VINIL 4L: 4 x 474.2 = 1896.8'],

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { PrintedAmount } from '../amounts.js';
 import { isNote, isPartOfArticle, withoutSizes } from './article-rows.js';
 import { fuelLine } from './fuel-line.js';
+import { withFuelNames } from './fuel-name.js';
 import { makes } from '../../ticket/rounding.js';
 import { firstSumRow, rowsLabelled } from '../priced-page.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
@@ -25,7 +26,7 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
   const end = firstSumRow(priced);
   const block = priced.rows.slice(firstArticleRow(priced, end), end).map(withoutSizes);
   const body = block.filter((entry) => isPartOfArticle(entry, end < priced.rows.length));
-  const articles = withoutNotes(priced, body);
+  const articles = withFuelNames(withoutNotes(priced, body), priced);
   const fuel = fuelLine(priced);
   return fuel &&
     !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))

@@ -3,6 +3,7 @@ import type { ReadTax } from '../../reading/values.js';
 import { agree } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
 import type { PricedPage, PricedRow } from '../priced-page.js';
+import { namesIva } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
 /** A row that tells of a tax. */
@@ -11,6 +12,8 @@ export interface TaxRow extends ReadTax {
   printed: PrintedAmount;
   /** Whether base times rate gives the amount: a misread digit would show. */
   checked: boolean;
+  /** Whether the row names IVA: what is only called a tax may be all of them together. */
+  namesIva: boolean;
 }
 
 const EXEMPT = anyOf('exempt', 'exemption');
@@ -30,7 +33,10 @@ const ROUNDED = 2;
 
 /** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
 export function taxRowsOf(priced: PricedPage): TaxRow[] {
-  const rows = priced.rows.flatMap((entry) => taxRowOf(entry) ?? []);
+  const rows = priced.rows.flatMap((entry) => {
+    const row = taxRowOf(entry);
+    return row ? [{ ...row, namesIva: namesIva(entry.row) }] : [];
+  });
   const distinct = rows.filter(
     (row, at) =>
       !rows.some(
@@ -59,7 +65,7 @@ function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED);
 }
 
-function taxRowOf(entry: PricedRow): TaxRow | null {
+function taxRowOf(entry: PricedRow): Omit<TaxRow, 'namesIva'> | null {
   const { row, label } = entry;
   const exempt = EXEMPT.test(row.folded);
   const kind = kindOf(entry);

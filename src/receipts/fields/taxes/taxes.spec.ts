@@ -33,6 +33,10 @@ describe('taxesOf', () => {
     ['SUBTOTAL  1000.00\nIVA 16%  160.00\nI.S.H. 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
     ['SUBTOTAL  1000.00\nIVA 16%  160.00\nIMPUESTO SOBRE HOSPEDAJE 3%  30.00\nTOTAL  1190.00', '1190.00', ['IVA 0.16 = 160', 'LOCAL 0.03 = 30']],
     ['TOTAL  200.00\nTOTAL IVA 16% INCLUIDO  27.59', '200.00', ['IVA 0.16 = 27.59']],
+    ['TOTAL  1217.19\nTOTAL IVA 16% INCLUIDO  33.85', '1217.19', ['IVA 0.16 = 33.85']],
+    ['TOTAL  379.25\nTOTAL IUA 16% INCLUIDO  46.04', '379.25', ['IVA 0.16 = 46.04']],
+    ['TOTAL  6061.53\nTOTAL IUR16%INCLUI$  266.34', '6061.53', ['IVA 0.16 = 266.34']],
+    ['SUMA  150.00\nUSTED AHORRO  34.00\nSUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00', ['IVA 0.16 = 16']],
     ['SUBTOTAL  172.41\nIVA 16%  27.59\nTOTAL IVA INCLUIDO  200.00', '200.00', ['IVA 0.16 = 27.59']],
   ])('reads %j', (text, total, expected) => {
     expect(taxes(text, total)).toEqual(expected);
@@ -52,6 +56,17 @@ describe('taxesOf', () => {
     expect(
       taxes('TOTAL  224.00\nIVA 16%  100.00  16.00\nIVA 8%  100.00  8.00\nTOTAL IVA  24.00', '224.00'),
     ).toEqual(['IVA 0.16 of 100 = 16', 'IVA 0.08 of 100 = 8']);
+  });
+
+  it.each([
+    ['IVA  61.00', true],
+    ['IVA 16%  $8.00', true],
+    ['IVA 16%  100.00', false],
+    ['IVA 0%  100.00', false],
+    ['IMPUESTO  61.00', false],
+    ['PRECIOS CON IVA', false],
+  ])('knows whether %s prints an IVA, understood or not', (row, printsIva) => {
+    expect(read(`TOTAL  116.00\n${row}`, '116.00').printsIva).toBe(printsIva);
   });
 
   it('prefers the row that tells more of a tax', () => {

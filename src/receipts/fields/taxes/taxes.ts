@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { IVA_TAXED } from '../../../sat/impuestos.js';
-import { containsJust } from '../../ticket/contained-iva.js';
+import { canContain, containsJust } from '../../ticket/contained-iva.js';
 import type { Region } from '../../layout/page.js';
 import type { ReadTax } from '../../reading/values.js';
 import { agree, CENTAVO, isRoundingAtFoot } from '../../ticket/rounding.js';
@@ -23,6 +23,8 @@ export interface TaxReading {
   ieps: Found<Decimal> | null;
   localTaxes: Found<Decimal> | null;
   taxes: Found<ReadTax[]> | null;
+  /** Whether a row has an amount of IVA, be it understood or not. */
+  printsIva: boolean;
 }
 
 const CONSISTENT = 0.95;
@@ -66,8 +68,16 @@ export function taxesOf(priced: PricedPage, total: Decimal | null): TaxReading {
     ieps: reading.IEPS,
     localTaxes: reading.LOCAL,
     ivaRate: rateOf(reading, printedRate(priced, reading.rows)),
+    printsIva: rows.some((row) => tellsIva(row, total)),
     taxes: taxes && { ...taxes, certainty: parts ? CONSISTENT : certaintyOf(reading) },
   };
+}
+
+/** Whether a row has an amount of IVA, and not only what all of the total is without it. */
+function tellsIva({ kind, namesIva, exempt, rate, amount }: TaxRow, total: Decimal | null): boolean {
+  if (kind !== 'IVA' || !namesIva || exempt || rate?.isZero()) return false;
+  const isBaseOfAll = rate && total && isRoundingAtFoot(amount.mul(rate.plus(1)).minus(total));
+  return !isBaseOfAll;
 }
 
 /** The parts that, read one way or another, add up to the total; the most of them. */
@@ -79,10 +89,12 @@ function partsOf(priced: PricedPage, rows: readonly TaxRow[], total: Decimal): P
     discount: discountParts(distinctDiscounts(priced, MOST).map(({ amount }) => amount)),
   };
   const subtotals = distinctLabelled(priced, MOST, 'subtotal');
-  for (const subtotal of subtotals.flatMap(({ amount }) => readings(amount))) {
-    for (const IVA of parts.IVA) {
-      for (const IEPS of parts.IEPS) {
-        for (const LOCAL of parts.LOCAL) {
+  const before = subtotals.flatMap(({ amount }) => readings(amount));
+  // A sum with the taxes says more than one without, which may be of a discount that is no part of it.
+  for (const IVA of parts.IVA) {
+    for (const IEPS of parts.IEPS) {
+      for (const LOCAL of parts.LOCAL) {
+        for (const subtotal of before) {
           const taxes = IVA.value.plus(IEPS.value).plus(LOCAL.value);
           if (taxes.gt(subtotal.value)) continue;
           const takenOff = subtotal.value.plus(taxes).minus(total);
@@ -202,7 +214,7 @@ function possibleIva(
   const all = rows.filter(({ kind, printed, amount }) => kind === 'IVA' && !(printed.whole && amount.gt(0)));
   for (const own of [all, ...all.map((row) => [row])]) {
     const value = sumOf(own);
-    if (own.length === 0 || !total || !isPossibleShare(value, total)) continue;
+    if (own.length === 0 || !total || !canContain(total, value)) continue;
     const printed = own.map((row) => row.printed);
     const sure = containsJust(total, value, 2) || own.every(({ checked }) => checked);
     const read = Math.min(...printed.map(({ certainty }) => certainty)) * 0.9;
@@ -245,11 +257,6 @@ function readTaxes(rows: readonly TaxRow[], parts: Parts | null): Omit<Found<Rea
     }),
     region: regionOf(rows.map(({ printed }) => printed)),
   };
-}
-
-/** IVA contained in a total is at most 16/116 of it. */
-function isPossibleShare(iva: Decimal, total: Decimal): boolean {
-  return iva.lte(total.mul(16).div(116).plus(CENTAVO));
 }
 
 /** The rate that makes this IVA of the base, which may contain what was rounded at the foot. */

@@ -100,6 +100,9 @@ function rounded(
 function isSamePrint(best: TotalCandidate, other: TotalCandidate, priced: PricedPage): boolean {
   if (other.maybeLost === 'point' && other.value.div(100).eq(best.value)) return true;
   if (other.isPrinted && other.value.lt(best.value)) return false;
+  const longer = other.value.gt(best.value) ? other : best;
+  // Behind a sign that was read, or before a comma of thousands, the first digit is none.
+  if (longer.isPrinted && !longer.mayBeginWithSign) return false;
   // Where no amount has a currency sign, a clear first digit is none either.
   return sameButForSign(best.value, other.value) && (priced.signed || !other.isPrinted);
 }

@@ -44,7 +44,18 @@ export function contradiction(
     if (value && !best.evidence.includes(kind) && !values.some(explained) && independent(best) < OUTWEIGHS)
       return { value, evidence: [kind] };
   }
-  return paidOtherwise(priced, best, payments);
+  return paidOtherwise(priced, best, payments) ?? moreTaxThan(priced, best);
+}
+
+/**
+ * What is called a tax, and is more than the total: on leaning paper each label may have the amount of another row, and the
+ * total that of the payment.
+ */
+function moreTaxThan(priced: PricedPage, { value: total }: TotalCandidate): Contradiction | null {
+  const more = rowsLabelled(priced, 'iva').find(
+    ({ amount }) => !amount.whole && (amount.withoutSign ?? amount.value).gt(total),
+  );
+  return more ? { value: more.amount.value, evidence: ['tax'] } : null;
 }
 
 /**

@@ -53,6 +53,11 @@ CAMBIO          $50.00`);
     expect(reading).toMatchObject({ total: '150.00', supported: true, disputed: false });
   });
 
+  it.each(['$5489.94', '$5,489.94', '5,489.94'])('takes no digit of %s for a currency sign', (printed) => {
+    const text = `SUBTOTAL  $422.36\nIVA 16%  $67.58\nTOTAL  ${printed}\nEFECTIVO  $489.94\nCAMBIO  $0.00`;
+    expect(read(text).disputed).toBe(true);
+  });
+
   it('does not let a repeated misreading of the sign support itself', () => {
     expect(read('VARIOS\nTOTAL  4150.00\nTARJETA DE CREDITO  4150.00').supported).toBe(false);
     expect(read('VARIOS\nTOTAL  450.00\nTARJETA DE CREDITO  450.00').supported).toBe(false);
@@ -90,6 +95,12 @@ CAMBIO          $50.00`);
     expect(
       read('MOLE  300.00\nSOPA  200.00\nTOTAL  500.00\nIVA  80.00\nTARJETA DE CREDITO  580.00').disputed,
     ).toBe(true);
+  });
+
+  it('is in doubt where a tax is more than the total: the labels have amounts of other rows', () => {
+    const text =
+      'PAN  500.00\nCAFE  498.84\nSUBTOTAL  861.07\n$137.77\nIVA\n$1,898.84\nTOTAL\n$998.84\nEFECTIVO  $0.00';
+    expect(read(text)).toMatchObject({ total: '998.84', supported: true, disputed: true });
   });
 
   it('counts neither articles nor points nor dollars', () => {

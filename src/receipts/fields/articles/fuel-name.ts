@@ -1,0 +1,29 @@
+import { foldCharacters } from '../../layout/fold.js';
+import { lettersOf, mentions } from '../../vocabulary/likeness.js';
+import { MEANINGS } from '../../vocabulary/meanings.js';
+import type { PricedPage } from '../priced-page.js';
+import type { PrintedLine } from './printed-line.js';
+
+/** Titles of columns of litres, and of what one costs: `$XLTS`, `LITROS`. */
+const OF_LITRES = /\$\s?[X/]\s?LTS?\b|\bLTS\b|LITROS/;
+const GRADES = [...MEANINGS['regular-fuel'], ...MEANINGS['premium-fuel'], ...MEANINGS.diesel];
+
+/**
+ * The lines, with the names of fuels put right where a table of litres has one with a letter misread, as HAGNA: what a pump
+ * sells has no other names, and its unit and its taxes follow from them.
+ */
+export function withFuelNames(lines: readonly PrintedLine[], { rows }: PricedPage): PrintedLine[] {
+  const isOfLitres = rows.some(({ row, amounts }) => amounts.length === 0 && OF_LITRES.test(row.folded));
+  if (!isOfLitres) return [...lines];
+  return lines.map((line) =>
+    line.quantity.isInteger()
+      ? line
+      : { ...line, description: line.description.replaceAll(/\p{L}+/gu, gradeOf) },
+  );
+}
+
+/** The grade that a word is, but for a letter; or the word. */
+function gradeOf(word: string): string {
+  const letters = lettersOf(foldCharacters(word));
+  return GRADES.find((grade) => letters !== grade && mentions(letters, grade)) ?? word;
+}

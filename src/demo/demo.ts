@@ -1,3 +1,4 @@
+import '../platform/supported-node.js';
 import 'reflect-metadata';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';

@@ -1,3 +1,4 @@
+import './platform/supported-node.js';
 import 'reflect-metadata';
 import { runCommand } from './cli/run-command.js';
 

@@ -1,3 +1,4 @@
+import './platform/supported-node.js';
 import 'reflect-metadata';
 import { type Config, loadEnvFile, readConfig } from './config.js';
 import { redaction } from './log-redaction.js';

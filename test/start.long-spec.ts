@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -161,6 +162,23 @@ describe('the service', () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
     expect(await openToOthers(DATA_DIR)).toEqual([]);
+  });
+
+  it('says in one line that Node.js is too old, and makes nothing', async () => {
+    const pretended = encodeURIComponent(
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });`,
+    );
+    const DATA_DIR = join(folder, 'too-old');
+    const running = startMain({
+      DATA_DIR,
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      NODE_OPTIONS: `--import=data:text/javascript,${pretended}`,
+    });
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toMatch(
+      /^Node\.js 24 or newer is needed, and this is 20\.20\.2\. .*npm start.*\n$/,
+    );
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   // Root may write anywhere.

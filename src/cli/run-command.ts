@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { loadEnvFile } from '../config.js';
 import { redaction } from '../log-redaction.js';
 import { DomainError } from '../platform/http/errors/domain-error.js';
@@ -22,8 +22,9 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     loadEnvFile();
     await commandLine().parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Commander has said already what it is about; also help ends this way, well.
-    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    // Commander has said already what it is about; also help ends this way, well. What an action throws, it has not seen.
+    if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))
+      process.exitCode = error.exitCode;
     else fail(error);
   }
 }
@@ -49,7 +50,10 @@ function commandLine(): Command {
 
 function fail(error: unknown): void {
   const isMeantForPeople =
-    error instanceof StartupError || error instanceof DomainError || error instanceof CommandError;
+    error instanceof StartupError ||
+    error instanceof DomainError ||
+    error instanceof CommandError ||
+    error instanceof InvalidArgumentError;
   process.stderr.write(`${isMeantForPeople ? error.message : inspect(redaction.error(error))}\n`);
   process.exitCode = 1;
 }

@@ -1,7 +1,9 @@
+import '../platform/supported-node.js';
 import 'reflect-metadata';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Command } from 'commander';
 import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import type { InvoiceDetailView } from '../invoicing/queries/invoice-views.js';
 import { type Config, loadEnvFile, readConfig } from '../config.js';
@@ -19,14 +21,16 @@ interface Target extends DemoAccount {
   close(): Promise<void>;
 }
 
+const [images] = new Command('demo')
+  .description('has receipts invoiced, by the service that runs here or by one of its own')
+  .argument('[picture...]', 'JPEG or PNG; by default a sample receipt', [SAMPLE_RECEIPT])
+  .parse().processedArgs as [string[]];
 try {
   loadEnvFile();
   const config = readConfig();
-  const images = process.argv.slice(2);
   const target = (await findRunningService(config)) ?? (await startOwnService(config));
   try {
-    for (const image of images.length > 0 ? images : [SAMPLE_RECEIPT])
-      await showReceipt(target, image, config);
+    for (const image of images) await showReceipt(target, image, config);
   } finally {
     await target.close();
   }

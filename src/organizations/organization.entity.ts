@@ -12,7 +12,7 @@ export class Organization {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** By flag name. `api_keys_enabled` opens `create-invoice-full`; `auto_create_members: false` closes its sign-up. */
+  /** By flag name: those of FEATURE_FLAGS, and others that clients mind. */
   @Column('jsonb', { default: {} })
   featureFlags: Record<string, boolean>;
 

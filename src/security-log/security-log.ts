@@ -34,7 +34,7 @@ export interface NewSecurityEvent extends Actor {
 
 /**
  * Who did what to keys, passwords, sessions and rights: a row for the organization's administrators, and a line in the
- * log for the operator. Both have ids and an address, and no name, email or RFC.
+ * log for the operator, of what others did. Both have ids and an address, and no name, email or RFC.
  */
 @Injectable()
 export class SecurityLog {
@@ -57,7 +57,8 @@ export class SecurityLog {
       address,
       at: this.clock.now(),
     });
-    this.database.afterCommit(tx, () => this.note(kind, { scopeId, profileId, madeBy, address }));
+    if (madeBy !== OPERATOR)
+      this.database.afterCommit(tx, () => this.note(kind, { scopeId, profileId, madeBy, address }));
   }
 
   /** The events of a scope, newest first. */

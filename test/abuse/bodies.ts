@@ -6,6 +6,7 @@
  */
 import { Agent, request as send } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Command, InvalidArgumentError } from 'commander';
 import { ATTACKS, type Attack } from './attacks.js';
 import {
   type AbusedService,
@@ -23,9 +24,8 @@ const MAX_RESIDENT_MB = 700;
 /** Longer than this, nobody waits for an answer to an attack. */
 const GIVE_UP_MS = 60_000;
 
-const word = process.argv[2] ?? '';
-const attacks = ATTACKS.filter(({ name }) => name.includes(word));
-if (attacks.length === 0) throw new Error(`There is no attack with ${word} in its name`);
+const [attacks] = new Command('bodies').argument('[word]', 'of a name', withWord, ATTACKS).parse()
+  .processedArgs as [Attack[]];
 const service = await startAbused();
 let failed = false;
 try {
@@ -49,6 +49,12 @@ try {
   await service.stop();
 }
 process.exit(failed ? 1 : 0);
+
+function withWord(word: string): Attack[] {
+  const found = ATTACKS.filter(({ name }) => name.includes(word));
+  if (found.length === 0) throw new InvalidArgumentError('There is no attack with that in its name.');
+  return found;
+}
 
 /** Health's worst wait while an attack lasts, and how the attack was answered. */
 async function under(attack: Attack, key: string) {

@@ -12,11 +12,14 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Command } from 'commander';
 import sharp from 'sharp';
+import { toAmount } from '../../src/cli/arguments.js';
 import { eventually } from '../support/service/eventually.js';
 import { startReady } from '../support/service/process.js';
 
-const DOWNLOADS = Number(process.argv[2] ?? 200);
+const [DOWNLOADS] = new Command('downloads').argument('[many]', 'at once', toAmount, 200).parse()
+  .processedArgs as [number];
 const MAX_RESIDENT_MB = 700;
 /** Of one address, and in all: what the service has when nobody sets it. */
 const LIMIT_OF_ONE = 100;
@@ -82,7 +85,7 @@ async function attack(name: string, most: number, begin: () => Socket[]): Promis
   const isGood = peak <= MAX_RESIDENT_MB && slowest < Infinity && held <= most + FEW && areCut;
   failed ||= !isGood;
   console.log(
-    `${isGood ? 'good' : 'BAD '}  ${name}: ${held} open of at most ${most}, ${areCut ? '' : 'not '}cut in time; ` +
+    `${isGood ? 'good' : 'BAD '}  ${name}: ${held} open of at most ${most} and ${FEW} of database and health, ${areCut ? '' : 'not '}cut in time; ` +
       `health within ${slowest} ms; resident at most ${peak} MB of ${MAX_RESIDENT_MB}`,
   );
   await eventually(

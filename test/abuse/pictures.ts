@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 import sharp from 'sharp';
 import { demoAccountIn } from '../support/service/demo-account.js';
 import { eventually } from '../support/service/eventually.js';
@@ -42,8 +43,10 @@ const loop = Buffer.concat([
   repeated(text('\x87\x69\0\x04\0\0\0\x01\0\0\0\x08'), 5_000),
 ]);
 
+type Attempt = [name: string, make: () => Buffer | Promise<Buffer>, expected: number | string];
+
 /** What is sent, and what becomes of it: a status, or the code of the invoice's failure. */
-const PICTURES: [string, () => Buffer | Promise<Buffer>, number | string][] = [
+const PICTURES: Attempt[] = [
   ['a needle', () => blackPng(1_000_000, 1), 400],
   ['a needle that stands', () => blackPng(1, 1_000_000), 400],
   ['a ribbon', () => blackPng(50_000, 1_000), 400],
@@ -98,9 +101,8 @@ const PICTURES: [string, () => Buffer | Promise<Buffer>, number | string][] = [
   ['one that no reader has the memory for', () => interlacedPng(14_000), 'RECEIPT_UNREADABLE'],
 ];
 
-const word = process.argv[2] ?? '';
-const pictures = PICTURES.filter(([name]) => name.includes(word));
-if (pictures.length === 0) throw new Error(`There is no picture with ${word} in its name`);
+const [pictures] = new Command('pictures').argument('[word]', 'of a name', withWord, PICTURES).parse()
+  .processedArgs as [Attempt[]];
 const folder = await mkdtemp(join(tmpdir(), 'ris-pictures-'));
 // More pixels than are usual: what is decoded all at once then needs more memory than a reader may have.
 const service = await startReady({ DATA_DIR: folder, RECEIPT_READERS: '1', MAX_IMAGE_PIXELS: '196000000' });
@@ -129,6 +131,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);
+
+function withWord(word: string): Attempt[] {
+  const found = PICTURES.filter(([name]) => name.includes(word));
+  if (found.length === 0) throw new InvalidArgumentError('There is no picture with that in its name.');
+  return found;
+}
 
 /** The status that refuses it, or what became of its invoice. */
 async function outcomeOf(picture: Buffer): Promise<number | string> {

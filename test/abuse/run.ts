@@ -8,14 +8,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { Argument, Command } from 'commander';
 
 const SCRIPTS = ['uploads', 'slow-uploads', 'downloads', 'bodies', 'pictures'];
 
-const [only, ...rest] = process.argv.slice(2);
-if (only !== undefined && !SCRIPTS.includes(only)) {
-  console.error(`There is no ${only}: ${SCRIPTS.join(', ')}`);
-  process.exit(1);
-}
+const [only, rest] = new Command('test:abuse')
+  .description('what somebody may try against the service as it was built; exit code 1 when it is not good')
+  .addArgument(new Argument('[script]', 'one alone').choices(SCRIPTS))
+  .argument('[what...]', 'what it takes: how many, or a word of the names of what is tried', [])
+  .parse().processedArgs as [string | undefined, string[]];
 const failed: string[] = [];
 for (const script of only === undefined ? SCRIPTS : [only]) {
   console.log(`\n${script}`);

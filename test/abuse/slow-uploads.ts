@@ -52,7 +52,7 @@ try {
       const cut = slow.filter(({ text }) => text().startsWith('HTTP/1.1 408')).length;
       console.log(
         `${isGood ? 'good' : 'BAD '}  beside ${slow.length} that are slow ${name}: ${picture} ${status || 'not answered'} ` +
-          `in ${seconds.toFixed(1)} s; ${cut} of the slow cut`,
+          `in ${seconds.toFixed(1)} s; ${cut} of the slow had to be cut, as they are only where they keep somebody waiting`,
       );
     }
     for (const { socket } of slow) socket.destroy();

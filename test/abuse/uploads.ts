@@ -5,10 +5,13 @@
  *   npm run test:abuse -- uploads [how many]
  */
 import { request as send } from 'node:http';
+import { Command } from 'commander';
+import { toAmount } from '../../src/cli/arguments.js';
 import { count, megabytes, memory, newKey, startAbused, TAX_INFO } from '../support/http/abuse.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 
-const UPLOADS = Number(process.argv[2] ?? 32);
+const [UPLOADS] = new Command('uploads').argument('[many]', 'at once', toAmount, 32).parse()
+  .processedArgs as [number];
 const PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_RESIDENT_MB = 512;
 const KEYS = 4;

@@ -1,5 +1,6 @@
 // Usage: npm run chaos -- [options]: kills the built service and its database under load, and proves that nothing is lost.
 import { Command, InvalidArgumentError } from 'commander';
+import { toSeed } from '../support/to-seed.js';
 import { numbers } from './numbers.js';
 import { type Point, POINTS } from './points.js';
 import { killTheSandbox, killTheService, type Length, stopTheDatabase } from './phases.js';
@@ -47,7 +48,7 @@ await new Command('chaos')
   .description(
     'kills the built service and its database under load; exit code 1 when anything is lost or done twice',
   )
-  .option('--short', 'each point once: a minute or two')
+  .option('--short', 'each point once: about three minutes')
   .option('--seed <number>', 'of what is done when; moments still differ from run to run', toSeed)
   .option('--only <phase>', `one of ${Object.keys(PHASES).join(', ')}`, toPhase)
   .option('--at <point...>', 'kill at these points alone, and not at random', toPoints)
@@ -81,12 +82,6 @@ function toPoints(text: string, points: Point[] = []): Point[] {
   const point = POINTS.find((known) => known === text);
   if (!point) throw new InvalidArgumentError(`One of ${POINTS.join(', ')}.`);
   return [...points, point];
-}
-
-function toSeed(text: string): number {
-  const seed = Number(text);
-  if (!Number.isSafeInteger(seed)) throw new InvalidArgumentError('A whole number.');
-  return seed;
 }
 
 function toPhase(text: string): Phase {

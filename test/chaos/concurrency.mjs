@@ -10,8 +10,10 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { AuditService } from '../../dist/src/audit/audit.service.js';
 import { ApiKeysService } from '../../dist/src/auth/api-keys.service.js';
+import { toAmount } from '../../dist/src/cli/arguments.js';
 import { CreditsService } from '../../dist/src/credits/credits.service.js';
 import { OrganizationsService } from '../../dist/src/organizations/organizations.service.js';
 import { readConfig } from '../../dist/src/config.js';
@@ -19,7 +21,10 @@ import { Database } from '../../dist/src/platform/database/database.js';
 import { ProfilesService } from '../../dist/src/profiles/profiles.service.js';
 import { startService } from '../../dist/src/start.js';
 
-const ROUNDS = Number(process.argv[2] ?? 20);
+const [ROUNDS] = new Command('test:concurrency')
+  .description('sends simultaneous requests to two instances of the service on one database')
+  .argument('[rounds]', 'how many', toAmount, 20)
+  .parse().processedArgs;
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

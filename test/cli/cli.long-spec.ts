@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/service/database.js';
 import { eventually } from '../support/service/eventually.js';
-import { cli, cliFails, CommandLine, type Running, startReady } from '../support/service/process.js';
+import {
+  cli,
+  cliFails,
+  cliPrints,
+  CommandLine,
+  type Running,
+  startReady,
+} from '../support/service/process.js';
 import { TINY_PNG } from '../support/receipts/receipts.js';
 
 // The service, the command line, and a process of its own for a command of each kind: each starts the application.
@@ -130,9 +137,9 @@ describe('the command line, beside a running service', () => {
       '--credits',
       '7',
       '--flag',
-      'bulk_invoicing=true',
+      'auto_create_members=false',
     );
-    expect(organization.feature_flags).toEqual({ api_keys_enabled: true, bulk_invoicing: true });
+    expect(organization.feature_flags).toEqual({ api_keys_enabled: true, auto_create_members: false });
 
     const create = ['profile', 'create', '--org', organization.id, ...PROFILE, '--cfdi-use', 'G03'];
     const profile = await commands.gives<{ id: string }>(...create, '--admin', '--credits', '2');
@@ -171,8 +178,12 @@ describe('the command line, beside a running service', () => {
 
     const flags = ['organization', 'set-flag', '--org', organization.id, 'api_keys_enabled=false'];
     expect(await commands.gives(...flags)).toMatchObject({
-      feature_flags: { api_keys_enabled: false, bulk_invoicing: true },
+      feature_flags: { api_keys_enabled: false, auto_create_members: false },
     });
+    const misspelt = ['organization', 'set-flag', '--org', organization.id, 'autocreate_members=false'];
+    expect(await cliPrints(env, ...misspelt)).toContain(
+      'Set for clients alone: autocreate_members. The service minds api_keys_enabled and auto_create_members.\n',
+    );
     const regimen = ['profile', 'add-regimen', '--profile', profile.id, '--regimen'];
     expect(await commands.gives(...regimen, '626')).toMatchObject({ registered_regimens: ['612', '626'] });
     expect(await commands.refuses(...regimen, '601')).toBe('Invalid fiscal regimen code\n');

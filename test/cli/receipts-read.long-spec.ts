@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import type { ReadingJson } from '../../src/receipts/reading/reading-json.js';
+import { png } from '../support/receipts/hostile-pictures.js';
 import { cli, cliFails, cliPrints } from '../support/service/process.js';
 
 // Each of these is a process that loads the models.
@@ -17,22 +18,23 @@ const ONE_LINE = /^[^\n]+\n$/;
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
-let noPicture: string;
+/** Its head is that of a picture. */
+let undecodable: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-read-'));
   // Nobody listens there: the reader needs no database.
   env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://127.0.0.1:1/none', RECEIPT_READERS: '1' };
-  noPicture = join(folder, 'no-picture.jpg');
-  await writeFile(noPicture, 'no picture');
+  undecodable = join(folder, 'undecodable.png');
+  await writeFile(undecodable, png(800, 800, { data: Buffer.from('no pixels') }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('receipts read', () => {
   it('prints JSON, in the order of the files', async () => {
-    const readings = await cli<ReadingJson[]>(env, 'receipts', 'read', noPicture, receipt('sample.jpg'));
+    const readings = await cli<ReadingJson[]>(env, 'receipts', 'read', undecodable, receipt('sample.jpg'));
     expect(readings).toMatchObject([
-      { file: noPicture, status: 'failed', code: 'RECEIPT_UNREADABLE', total: null, lines: [] },
+      { file: undecodable, status: 'failed', code: 'RECEIPT_UNREADABLE', total: null, lines: [] },
       {
         provider: 'embedded',
         file: receipt('sample.jpg'),
@@ -60,8 +62,8 @@ describe('receipts read', () => {
 
   it('says which picture it could not draw', async () => {
     const path = join(folder, 'overlay.png');
-    const said = await cliFails(env, 'receipts', 'read', noPicture, '--overlay', path);
-    expect(said).toMatch(/RECEIPT_UNREADABLE[^]+No overlay [^\n]+no-picture\.jpg\n$/);
+    const said = await cliFails(env, 'receipts', 'read', undecodable, '--overlay', path);
+    expect(said).toMatch(/RECEIPT_UNREADABLE[^]+No overlay [^\n]+undecodable\.png\n$/);
     expect(existsSync(path)).toBe(false);
   });
 

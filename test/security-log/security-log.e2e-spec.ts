@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../src/platform/database/database.js';
-import { BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';
+import { type Actor, BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { TextSink } from '../support/service/leaks.js';
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Keeps an event, and fails as often as is said; gives the lines and rows that there are of it. */
-async function kept(failures: number): Promise<{ lines: number; rows: number }> {
+/** Keeps what somebody did, and fails as often as is said; gives the lines and rows that there are of it. */
+async function kept(actor: Actor, failures: number): Promise<{ lines: number; rows: number }> {
   const scopeId = newId();
   let attempts = 0;
   await testApp.app
     .get(Database)
     .transaction(async (tx) => {
-      const event = { kind: 'suspended', scopeId, profileId: null, ...BY_OPERATOR } as const;
+      const event = { kind: 'suspended', scopeId, profileId: null, ...actor } as const;
       await testApp.app.get(SecurityLog).record(tx, event);
       if (attempts++ < failures)
         await tx.query(`DO $$ BEGIN RAISE EXCEPTION 'Again' USING ERRCODE = '40001'; END $$`);
@@ -35,5 +35,10 @@ it.each([
   ['there is one line of what was done at the second attempt', 1, 1],
   ['there is one line of what was done at once', 0, 1],
 ])('in the log %s', async (_, failures, times) => {
-  expect(await kept(failures)).toEqual({ lines: times, rows: times });
+  const somebody = { madeBy: newId(), address: '203.0.113.7' };
+  expect(await kept(somebody, failures)).toEqual({ lines: times, rows: times });
+});
+
+it('there is no line of what the operator did, who knows', async () => {
+  expect(await kept(BY_OPERATOR, 0)).toEqual({ lines: 0, rows: 1 });
 });

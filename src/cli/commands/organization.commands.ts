@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { v7 as newId } from 'uuid';
+import { FEATURE_FLAGS } from '../../organizations/feature-flags.js';
 import type { Organization } from '../../organizations/organization.entity.js';
 import { CommandError } from '../command-error.js';
 import { toAmount, toFlags, toId } from '../arguments.js';
@@ -21,8 +22,9 @@ export function addOrganizationCommands(program: Command): void {
     .option('--description <text>')
     .option('--credits <amount>', "credits on the organization's own account", toAmount)
     .option('--flag <name=bool>', 'a feature flag; repeat it for several', toFlags)
-    .action((options: CreateOptions) =>
-      operateAndPrint(options, (app, { CreditsService, Database, OrganizationsService }) =>
+    .action((options: CreateOptions) => {
+      warnOfOthers(options.flag ?? {});
+      return operateAndPrint(options, (app, { CreditsService, Database, OrganizationsService }) =>
         app.get(Database).transaction(async (tx) => {
           const { name, description, credits, flag } = options;
           const created = await app
@@ -38,20 +40,30 @@ export function addOrganizationCommands(program: Command): void {
           }
           return { ...view(created), credits_remaining: credits ?? 0 };
         }),
-      ),
-    );
+      );
+    });
 
-  addCommand(organization, 'set-flag <name=bool...>', 'set feature flags of an organization')
+  addCommand(organization, 'set-flag', 'set feature flags of an organization')
+    .argument('<name=bool...>', `such as ${FEATURE_FLAGS.join(' and ')}, which the service minds`, toFlags)
     .requiredOption('--org <id>', "the organization's id", toId)
-    .action((flags: string[], options: { org: string; json?: boolean }) =>
-      operateAndPrint(options, async (app, { Database, OrganizationsService }) => {
-        const wanted = flags.reduce<Record<string, boolean>>((all, flag) => toFlags(flag, all), {});
+    .action((flags: Record<string, boolean>, options: { org: string; json?: boolean }) => {
+      warnOfOthers(flags);
+      return operateAndPrint(options, async (app, { Database, OrganizationsService }) => {
         const changed = await app
           .get(Database)
-          .transaction((tx) => app.get(OrganizationsService).setFlags(tx, options.org, wanted));
+          .transaction((tx) => app.get(OrganizationsService).setFlags(tx, options.org, flags));
         if (!changed) throw new CommandError(`There is no organization ${options.org}`);
         return view(changed);
-      }),
+      });
+    });
+}
+
+/** Flags that clients mind are free; but it may also be one of ours, misspelt. */
+function warnOfOthers(flags: Record<string, boolean>): void {
+  const others = Object.keys(flags).filter((name) => !FEATURE_FLAGS.some((known) => known === name));
+  if (others.length > 0)
+    process.stderr.write(
+      `Set for clients alone: ${others.join(', ')}. The service minds ${FEATURE_FLAGS.join(' and ')}.\n`,
     );
 }
 

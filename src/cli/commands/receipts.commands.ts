@@ -1,13 +1,15 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type Config, readConfig } from '../../config.js';
 import { drawOverlay } from '../overlay/draw-overlay.js';
+import { readReceiptImage } from '../../invoicing/creation/receipt-image.js';
+import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { readingJson } from '../../receipts/reading/reading-json.js';
 import type { ReceiptReading } from '../../receipts/reading/reading.js';
 import { ReceiptReader } from '../../receipts/reader/receipt-reader.js';
 import { judge } from '../../receipts/verdict.js';
 import type { Verdict } from '../../receipts/verdict.js';
-import { normalizeRfc } from '../../sat/rfc.js';
+import { isRfc, normalizeRfc } from '../../sat/rfc.js';
 import { CommandError } from '../command-error.js';
 import { addCommand, print } from '../operate.js';
 import { overlayPaths, readPicture, writePicture } from '../picture-files.js';
@@ -36,15 +38,14 @@ export function addReceiptsCommands(program: Command): void {
       '--overlay <path>',
       'draw what was read on the upright picture: a .png file; for several pictures a folder, which gets NAME.png of each',
     )
-    .option('--receiver-rfc <rfc>', 'whom the invoice would be for: never taken for the vendor')
+    .option('--receiver-rfc <rfc>', 'whom the invoice would be for: never taken for the vendor', toRfc)
     .action(async (files: string[], options: ReadOptions) => {
       // Whatever can't be, is said before minutes of reading.
-      const images = await Promise.all(files.map(readPicture));
-      const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
-      const receiverRfc = options.receiverRfc && normalizeRfc(options.receiverRfc);
       const config = readConfig();
+      const images = await Promise.all(files.map((file) => pictureOf(file, config)));
+      const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
       const provider = config.INVOICING_PROVIDER;
-      const readings = await readAll(config, files, images, receiverRfc);
+      const readings = await readAll(config, files, images, options.receiverRfc);
       if (options.json)
         print(
           readings.map((one) => ({
@@ -61,6 +62,24 @@ export function addReceiptsCommands(program: Command): void {
         );
       await drawAll(readings, paths);
     });
+}
+
+/** A picture as the service would take it. @throws {CommandError} for what it would refuse. */
+async function pictureOf(file: string, config: Config): Promise<Buffer> {
+  const limits = { maxBytes: config.MAX_IMAGE_BYTES, maxPixels: config.MAX_IMAGE_PIXELS };
+  const given = await readPicture(file);
+  try {
+    return readReceiptImage(given, limits, { bareBase64: false }).bytes;
+  } catch (error) {
+    if (error instanceof DomainError) throw new CommandError(`${file}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+function toRfc(text: string): string {
+  const rfc = normalizeRfc(text);
+  if (!isRfc(rfc)) throw new InvalidArgumentError('An RFC is expected.');
+  return rfc;
 }
 
 async function readAll(

@@ -72,6 +72,14 @@ describe('a body of create-invoice-full', () => {
     }
   });
 
+  it.each([
+    ['{"tax_id":', 'tax_info is not valid JSON'],
+    ['"EKU9003173C9"', 'tax_info must be an object'],
+    ['[]', 'tax_info must be an object'],
+  ])('is told what is wrong with the text %s as tax_info', async (tax_info, message) => {
+    expect(await told({ ...GOOD, tax_info, email: 5 })).toEqual(['INVALID_REQUEST_BODY', message]);
+  });
+
   it('is taken without blanks, and without what nobody asked for', async () => {
     expect(await check(withTax({ other: 1 }, { other: 1, phone_number: undefined }))).toEqual({
       ...GOOD,

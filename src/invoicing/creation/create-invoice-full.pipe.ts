@@ -48,14 +48,14 @@ function taxInfoOf(body: Body): unknown {
   return { ...given, ...Object.fromEntries(dotted) };
 }
 
-/** What is no JSON stays the text that it is. The body was checked as a text; what it says has to be checked again. */
+/** The body was checked as a text; what it says has to be checked again. @throws {InvalidRequest} for what is no JSON. */
 function parseJson(text: string): unknown {
   new JsonShape().check(Buffer.from(text));
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return text;
+    throw new InvalidRequest('tax_info is not valid JSON');
   }
   checkParsed(parsed);
   return parsed;

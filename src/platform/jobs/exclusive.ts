@@ -15,6 +15,8 @@ export class Exclusive implements OnApplicationShutdown {
   /** A session gets its own lock again: within the process this tells. */
   private readonly held = new Set<string>();
   private client: Promise<pg.Client> | null = null;
+  /** What was asked last: a connection takes one statement at a time. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -44,19 +46,26 @@ export class Exclusive implements OnApplicationShutdown {
   }
 
   private async lock(name: string): Promise<boolean> {
-    const client = await this.connected();
-    const { rows } = await client.query<{ got: boolean }>(
+    const { rows } = await this.ask<{ got: boolean }>(
       'SELECT pg_try_advisory_lock($1, hashtext($2)) AS got',
-      [WORKED_ON, name],
+      name,
     );
     return rows[0]?.got === true;
   }
 
   /** When that fails the connection is gone, and the lock with it. */
   private async unlock(name: string): Promise<void> {
-    await this.connected()
-      .then((client) => client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [WORKED_ON, name]))
-      .catch(() => undefined);
+    await this.ask('SELECT pg_advisory_unlock($1, hashtext($2))', name).catch(() => undefined);
+  }
+
+  /** Waits its turn. */
+  private ask<Row extends pg.QueryResultRow>(sql: string, name: string): Promise<pg.QueryResult<Row>> {
+    const answer = this.last.then(async () => {
+      const client = await this.connected();
+      return client.query<Row>(sql, [WORKED_ON, name]);
+    });
+    this.last = answer.catch(() => undefined);
+    return answer;
   }
 
   private connected(): Promise<pg.Client> {

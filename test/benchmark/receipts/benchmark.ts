@@ -1,8 +1,10 @@
 // Usage: npm run benchmark:receipts -- DIR… [options]: reads each folder's labelled pictures, and counts what is right.
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { toAmount } from '../../../src/cli/arguments.js';
 import { calibrationTable, trialsOf } from './calibration.js';
 import type { Contestant } from './contestant.js';
 import { figuresOf } from './figures.js';
@@ -29,11 +31,11 @@ interface Options {
 
 await new Command('benchmark:receipts')
   .description('how well and how fast labelled pictures are read, beside tesseract on the same ones')
-  .argument('<dir...>', 'folders with pictures and their labels.json')
+  .argument('<dir...>', 'folders with pictures and their labels.json', toLabelled)
   .option('--json <file>', 'also write all figures, and what was read of each picture')
   .option('--no-peer', 'without tesseract')
-  .option('--readers <count>', 'pictures that are read at the same time', toCount, availableParallelism())
-  .option('--limit <count>', 'read only so many of each folder, spread over it', toCount)
+  .option('--readers <count>', 'pictures that are read at the same time', toAmount, availableParallelism())
+  .option('--limit <count>', 'read only so many of each folder, spread over it', toAmount)
   .option('--classes', 'also count by kind and trait, where labels name them', false)
   .option('--least <field=share>', 'fail where less is right, such as total=0.98; may be repeated', toLeast)
   .option('--most <wrong=count>', 'fail where more wrong invoices would be made', toMostWrong)
@@ -96,9 +98,8 @@ async function peerIsReady(): Promise<boolean> {
   return peer.ready;
 }
 
-function toCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw new InvalidArgumentError('Expected a positive whole number.');
-  return count;
+function toLabelled(folder: string, before: string[] = []): string[] {
+  if (!existsSync(join(folder, 'labels.json')))
+    throw new InvalidArgumentError('A folder with pictures and their labels.json is expected.');
+  return [...before, folder];
 }

@@ -1,7 +1,7 @@
 /**
  * Paints a set of receipts that no reader was tuned on, with their truth in labels.json:
  *
- *     node --import ./src/receipts/reader/run-from-sources.ts test/benchmark/receipts/paint/paint.ts DIR [--count 200] [--seed N] [--refused | --real]
+ *     npm run paint:receipts -- DIR [--count 200] [--seed N] [--refused | --real]
  *
  * The same seed gives the same receipts (the letters come from the system's fonts). With --refused it paints pictures
  * that are no readable receipt; with --real, receipts as printers, people and messengers leave them, whose labels name
@@ -10,8 +10,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, Option } from 'commander';
 import sharp from 'sharp';
+import { toAmount } from '../../../../src/cli/arguments.js';
+import { toSeed } from '../../../support/to-seed.js';
 import { photograph } from './camera/photograph.js';
 import type { ReceiptLabel, RefusedLabel } from './labels.js';
 import { LAYOUTS } from './layouts/all.js';
@@ -31,34 +33,40 @@ interface Painted {
 /** Of one real picture in so many no invoice may come: a number that no sample of every second or fifth passes by. */
 const REFUSED_EVERY = 17;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    refused: { type: 'boolean', default: false },
-    real: { type: 'boolean', default: false },
-  },
-});
-const [directory] = positionals;
-if (directory === undefined) throw new Error('The folder to paint into is missing.');
-sharp.cache(false);
-sharp.concurrency(1);
-await mkdir(directory, { recursive: true });
-
-const labels: Record<string, ReceiptLabel | RefusedLabel> = {};
-const seed = Number(values.seed);
-const pictures = values.refused
-  ? paintRefused(seed, Number(values.count ?? REFUSALS.length * 2))
-  : values.real
-    ? paintReal(seed, Number(values.count ?? 300))
-    : paintReceipts(seed, Number(values.count ?? 200));
-for await (const { name, file, label } of pictures) {
-  await writeFile(join(directory, name), file);
-  labels[name] = label;
+interface Options {
+  count?: number;
+  seed: number;
+  refused?: boolean;
+  real?: boolean;
 }
-await writeFile(join(directory, 'labels.json'), `${JSON.stringify(labels, null, 1)}\n`);
-console.log(`${Object.keys(labels).length} pictures in ${directory}`);
+
+await new Command('paint:receipts')
+  .description('paints receipts as a telephone would photograph them, with their truth in labels.json')
+  .argument('<dir>', 'the folder to paint into')
+  .option('--count <number>', 'of pictures', toAmount)
+  .option('--seed <number>', 'the same gives the same receipts', toSeed, 1)
+  .addOption(new Option('--refused', 'pictures of which no invoice may come').conflicts('real'))
+  .option('--real', 'receipts as printers, people and messengers leave them')
+  .action(paint)
+  .parseAsync();
+
+async function paint(directory: string, { count, seed, refused, real }: Options): Promise<void> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  await mkdir(directory, { recursive: true });
+  const labels: Record<string, ReceiptLabel | RefusedLabel> = {};
+  const pictures = refused
+    ? paintRefused(seed, count ?? REFUSALS.length * 2)
+    : real
+      ? paintReal(seed, count ?? 300)
+      : paintReceipts(seed, count ?? 200);
+  for await (const { name, file, label } of pictures) {
+    await writeFile(join(directory, name), file);
+    labels[name] = label;
+  }
+  await writeFile(join(directory, 'labels.json'), `${JSON.stringify(labels, null, 1)}\n`);
+  console.log(`${Object.keys(labels).length} pictures in ${directory}`);
+}
 
 async function* paintReceipts(from: number, count: number): AsyncGenerator<Painted> {
   for (let index = 0; index < count; index++) {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
+import { Exclusive } from '../../../src/platform/jobs/exclusive.js';
+import { createTestDatabase, type TestDatabase } from '../../support/service/database.js';
+
+let database: TestDatabase;
+let exclusive: Exclusive;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  exclusive = new Exclusive(new DataSource({ type: 'postgres', url: database.url }), new DatabaseSockets());
+});
+afterAll(async () => {
+  await exclusive.onApplicationShutdown();
+  await database.drop();
+});
+
+it('asks its connection one thing at a time, however much is worked on', async () => {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => Promise<unknown>;
+  let asked = 0;
+  let most = 0;
+  function counted(this: pg.Client, ...args: unknown[]): unknown {
+    most = Math.max(most, ++asked);
+    return query.apply(this, args).finally(() => asked--);
+  }
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(counted);
+  const worked: string[] = [];
+  const ran = await Promise.all(
+    ['a', 'b', 'c', 'a'].map((name) => exclusive.run(name, async () => void worked.push(name))),
+  );
+  spy.mockRestore();
+  expect(ran).toEqual([true, true, true, false]);
+  expect(worked.toSorted()).toEqual(['a', 'b', 'c']);
+  expect(most).toBe(1);
+});

@@ -3,13 +3,11 @@ import { foldCharacters } from '../../layout/fold.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isRestOfForm } from '../../vocabulary/company-forms.js';
 import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
-import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
+import { MOST_ROWS, NEAR, nameOf, textOfName } from './name-rows.js';
 import { PROVEN, sayingOf } from './name-likelihood.js';
 import type { RfcCandidate } from './rfc.js';
 import { rowsOfOthers } from './rows-of-others.js';
 
-/** Rows above and below an RFC whose names are its holder's. */
-const NEAR = 3;
 /** What an RFC below the articles is worth whose letters come from no name. */
 const BELOW_ARTICLES = 0.7;
 /** What is left of the certainty of one that only the letters of a name tell from what was read. */

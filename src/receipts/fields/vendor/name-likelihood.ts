@@ -35,7 +35,7 @@ const READ_WHOLE = 0.6;
 const TILDE_UNREAD = 0.15;
 const MOST_TILDES = 3;
 /** A name that may be printed, and how likely that is beside the name as it was read (1). */
-interface Spelling {
+interface PossibleName {
   text: string;
   weight: number;
 }
@@ -59,12 +59,13 @@ export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
   const sum = sumOf(spellings.map(({ weight }) => weight));
   const homoclaves = new Map<string, ReadonlyMap<string, number>>();
   const homoclavesOf = (text: string, isCompany: boolean): ReadonlyMap<string, number> => {
-    const known = homoclaves.get(text) ?? sharesOf(registeredAs(text, isCompany));
-    homoclaves.set(text, known);
+    const key = `${text} ${isCompany}`;
+    const known = homoclaves.get(key) ?? sharesOf(registeredAs(text, isCompany));
+    homoclaves.set(key, known);
     return known;
   };
-  const fitting = new Map<string, Spelling[]>();
-  const fittingFor = (rfc: string): Spelling[] => {
+  const fitting = new Map<string, PossibleName[]>();
+  const fittingFor = (rfc: string): PossibleName[] => {
     const letters = rfc.slice(0, -DIGITS);
     const known = fitting.get(letters) ?? spellings.filter(({ text }) => rfcFitsName(rfc, text));
     fitting.set(letters, known);
@@ -77,7 +78,7 @@ export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
     partings.set(letters, known);
     return known;
   };
-  const likelihood = (rfc: string, fits: readonly Spelling[]): number => {
+  const likelihood = (rfc: string, fits: readonly PossibleName[]): number => {
     const homoclave = rfc.slice(-3, -1);
     const isCompany = personaOf(rfc) === 'moral';
     const whole = fits.map(
@@ -117,7 +118,7 @@ function registeredAs(name: string, isCompany: boolean): (readonly [name: string
 }
 
 /** The name as it was read, and with a letter that may be another, or all of a kind that were seen to be misread. */
-function namesThatMayBePrinted(name: string, misread: MisreadLetters): Spelling[] {
+function namesThatMayBePrinted(name: string, misread: MisreadLetters): PossibleName[] {
   const changed = [...name].flatMap((letter, at) =>
     lettersConfusedWith(letter).map((other) => ({
       text: name.slice(0, at) + other + name.slice(at + 1),
@@ -134,9 +135,9 @@ function namesThatMayBePrinted(name: string, misread: MisreadLetters): Spelling[
 }
 
 /** The name, and with each of its letters N between vowels as an Ñ, or several. */
-function withTildes(name: string): Spelling[] {
+function withTildes(name: string): PossibleName[] {
   const places = [...name.matchAll(/(?<=[AEIOU])N(?=[AEIOU])/g)].slice(0, MOST_TILDES);
-  return places.reduce<Spelling[]>(
+  return places.reduce<PossibleName[]>(
     (before, { index }) => [
       ...before,
       ...before.map(({ text, weight }) => ({

@@ -5,6 +5,8 @@ import { says, anyOf } from '../../vocabulary/meanings.js';
 import { lengthBeforeRfc } from '../../vocabulary/rfc-print.js';
 import { namesState } from '../../vocabulary/states.js';
 
+/** Rows above and below an RFC whose names are its holder's. */
+export const NEAR = 3;
 /** Rows that one name runs over at most. */
 export const MOST_ROWS = 3;
 /** Who takes the card is not who sells. */

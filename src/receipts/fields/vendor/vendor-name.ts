@@ -7,7 +7,7 @@ import type { Found } from '../found.js';
 import { partedToFit } from './glued-names.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
 import type { Span } from './likeliest-name.js';
-import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
+import { MOST_ROWS, NEAR, nameOf, textOfName } from './name-rows.js';
 import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
@@ -15,8 +15,6 @@ import type { RfcCandidate } from './rfc.js';
 import { fitsPrinted } from './printed-holder.js';
 
 const HEAD = 12;
-/** Rows above and below an RFC whose names are its holder's. */
-const NEAR = 3;
 type PrintedRfc = Pick<RfcCandidate, 'value' | 'row'>;
 
 /** The vendor's name, and the row where it ends. */

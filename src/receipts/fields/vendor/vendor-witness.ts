@@ -4,11 +4,8 @@ import { hasLegalForm, isRestOfForm, withoutLegalForm } from '../../vocabulary/c
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
-import { MOST_ROWS, nameOf } from './name-rows.js';
+import { MOST_ROWS, NEAR, nameOf } from './name-rows.js';
 import { rowsOfOthers } from './rows-of-others.js';
-
-/** Rows above and below the RFC whose names are its holder's. */
-const NEAR = 3;
 
 /** A page on which known vendors are looked for. */
 export interface VendorsPage {

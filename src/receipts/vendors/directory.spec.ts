@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalizeLegalName } from '../../sat/razon-social.js';
+import { homoclaveOf } from '../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../sat/rfc-iniciales.js';
 import { hasRealDate, hasValidCheckDigit, personaOf } from '../../sat/rfc.js';
 import { foldCharacters } from '../layout/fold.js';
@@ -26,6 +27,17 @@ describe('the directory of vendors', () => {
       expect(isDocument(vendor)).toBe(true);
     },
   );
+
+  it("has RFCs of which nearly all have the homoclave of their holder's name, with a type or without", () => {
+    const registered = (name: string) =>
+      ['', ' SA DE CV', ' S DE RL DE CV'].map(
+        (type) => foldCharacters(name).replaceAll(/[^A-Z&\d]+/g, ' ') + type,
+      );
+    const formed = DIRECTORY.filter(({ rfc, name }) =>
+      registered(name).some((text) => homoclaveOf(text) === rfc.slice(-3, -1)),
+    );
+    expect(formed.length / DIRECTORY.length).toBeGreaterThan(0.85);
+  });
 
   it('has words on signs as paper has them, folded, and domains in small letters', () => {
     for (const { signs, hosts } of DIRECTORY) {

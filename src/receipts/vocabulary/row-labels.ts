@@ -44,6 +44,7 @@ const CHARGE = new RegExp(
 const MISREAD_IVA =
   /(?<![A-Z\d])(?:[I1L|!]\s?\.?\s?V|I\s?\.?\s?U|[1L|!]\s?\.?\s?U(?=[\s.]*A[^A-Z]*(?:%|$)))\s?\.?\s?(?:A(?![A-Z])|R(?=\s?(?:16|0?8)\s?%))/g;
 
+const IVA_AND_DIGITS = /^\W*(?:TOTAL\s?)?I\W?V\W?A\b[^A-Z]*\d{3,}[^A-Z]*$/;
 /** What only looks like a rounding: `CUELLO REDONDO`. */
 const ROUND = /\bREDOND[OA]S?\b/;
 
@@ -62,6 +63,11 @@ export function namesIva({ folded }: Row): boolean {
   return /\bIVA\b/.test(lettersOfLabel(folded));
 }
 
+/** Whether a row is nothing but IVA, a rate and digits, whatever they are. */
+export function isIvaWithDigits({ folded }: Row): boolean {
+  return IVA_AND_DIGITS.test(folded.replaceAll(MISREAD_IVA, 'IVA'));
+}
+
 /** The letters of a row, with the short names of taxes put right. */
 function lettersOfLabel(folded: string): string {
   return lettersOf(
@@ -70,6 +76,7 @@ function lettersOfLabel(folded: string): string {
       .replaceAll(/(?<![A-Z\d])[1L|!]\s?\.\s?S\s?\.?\s?H(?![A-Z])/g, 'ISH'),
   )
     .replaceAll(/\bI ?V ?A\b/g, 'IVA')
+    .replaceAll(/\bTOTALIVA/g, 'TOTAL IVA ')
     .replaceAll(/\bI ?E ?P ?S\b/g, 'IEPS')
     .replaceAll(/\bI ?S ?H\b/g, 'ISH');
 }

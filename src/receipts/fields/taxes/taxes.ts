@@ -12,6 +12,7 @@ import type { PricedPage, PricedRow } from '../priced-page.js';
 import { isNote } from '../articles/article-rows.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { seemsToSay } from '../../vocabulary/meanings.js';
+import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
 import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
 
@@ -23,7 +24,7 @@ export interface TaxReading {
   ieps: Found<Decimal> | null;
   localTaxes: Found<Decimal> | null;
   taxes: Found<ReadTax[]> | null;
-  /** Whether a row has an amount of IVA, be it understood or not. */
+  /** Whether a row has IVA, be its amount understood or not. */
   printsIva: boolean;
 }
 
@@ -68,9 +69,14 @@ export function taxesOf(priced: PricedPage, total: Decimal | null): TaxReading {
     ieps: reading.IEPS,
     localTaxes: reading.LOCAL,
     ivaRate: rateOf(reading, printedRate(priced, reading.rows)),
-    printsIva: rows.some((row) => tellsIva(row, total)),
+    printsIva: rows.some((row) => tellsIva(row, total)) || priced.rows.some(isIllegibleIva),
     taxes: taxes && { ...taxes, certainty: parts ? CONSISTENT : certaintyOf(reading) },
   };
+}
+
+/** Whether a row has IVA, and digits that are no amount: its decimal point was not read. */
+function isIllegibleIva({ row, amount }: PricedRow): boolean {
+  return amount === null && isIvaWithDigits(row);
 }
 
 /** Whether a row has an amount of IVA, and not only what all of the total is without it. */

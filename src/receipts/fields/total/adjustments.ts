@@ -76,6 +76,12 @@ function giftsInTotals(priced: PricedPage): Decimal[] {
   );
 }
 
+/** Whether an amount is printed as a total with a gift alone: what the sale came to was not read, or stands elsewhere. */
+export function isOnlyWithGift(priced: PricedPage, value: Decimal): boolean {
+  const totals = rowsLabelled(priced, 'total').filter(({ amount }) => amount.value.eq(value));
+  return totals.length > 0 && totals.every(({ row }) => isOfGift(row) && !says(row.folded, 'adjustment'));
+}
+
 /** `TOTAL CON DONATIVO`, `TOTAL CON REDONDEO`. */
 function withGift(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
   return rowsLabelled(priced, 'total').filter(({ row }) => isOfGift(row));

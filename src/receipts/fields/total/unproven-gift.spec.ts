@@ -24,6 +24,7 @@ describe('a gift that may be in the total', () => {
     ['among articles that do not add up', `PAN  348.50\nDONATIVO  0.84\nTOTAL  569.00\n${CASH}`],
     ['and the words spell it', `PAN  348.50\nTOTAL  568.16\nKEB0XTL  0.84\nTOTAL C0H KEB0XTL  569.00\nQUINIENTOS SESENTA Y NUEVE PESOS 00/100 M.N.`],
     ['and was not read', `PAN  348.50\nTOTAL  568.16\nTOTAL C0H KEB0XTL  569.00\n${CASH}`],
+    ['and the total above lost a digit', `PAN  348.50\nCAFE  219.66\nIMPORTE TOTAL  568.1\nDONATIVO  0.84\nTOTAL CON REDONDEO  569.00\n${CASH}`],
     ['and only the articles tell', `PAN  348.50\nCAFE  219.66\nTOTAL C0H KEB0XTL  569.00\n${CASH}`],
   ])('is not invoiced %s', (_, text) => {
     expect([null, '568.16']).toContain(invoiced(text));

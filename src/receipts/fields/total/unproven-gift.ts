@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { LARGEST_GIFT } from '../../ticket/line-kind.js';
 import type { PricedPage } from '../priced-page.js';
-import { extraRows } from './adjustments.js';
+import { extraRows, isOnlyWithGift } from './adjustments.js';
 import type { TotalCandidate } from './candidates.js';
 import type { Contradiction } from './disputes.js';
 import type { TotalEvidence } from './evidence.js';
@@ -15,7 +15,8 @@ const ONE_PESO = 1;
 /**
  * The total without what was given beside the sale, where only the payment supports the total, and a gift may be in it:
  * one that stands above all that is called total, one whose word was misread, which makes the difference to another
- * amount of the paper, or one that was not read at all, which leaves whole pesos. An invoice of what was given is wrong,
+ * amount of the paper, or one that was not read at all, which leaves whole pesos. What is called a total with a gift, and
+ * nothing else, is none, whatever supports it: articles and gift make it as well. An invoice of what was given is wrong,
  * and nothing else on the paper tells.
  */
 export function unprovenGift(
@@ -23,6 +24,7 @@ export function unprovenGift(
   best: TotalCandidate,
   candidates: readonly TotalCandidate[],
 ): Contradiction | null {
+  if (isOnlyWithGift(priced, best.value)) return { value: best.value, evidence: ['keyword'] };
   if (tellsOfSale(best)) return null;
   const known = extraRows(priced).find(({ row }) => row.index < best.lastRow);
   const sale =

@@ -60,10 +60,9 @@ export function readFields(
   const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
   const misread = misreadLetters(rows.map(({ folded }) => folded));
   const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
-  const firstAmount = firstAmountRow(priced);
   const [rfc, ...otherRfcs] = byTrust(
     withKnownRfcs(rfcsOf(rows, receiverRfc, misread), vendors, receiverRfc),
-    (one) => (isSellers(one, vendors) ? one : settledByHolder(one, rows, firstAmount, misread)),
+    (one) => (isSellers(one, vendors) ? one : settledByHolder(one, rows, misread)),
   );
   const printedName = vendorName(rows, rfc ?? null, otherRfcs);
   const name = registeredName(printedName, rfc, vendors);
@@ -102,11 +101,6 @@ export function readFields(
       turned: page.turned,
     },
   };
-}
-
-function firstAmountRow(priced: PricedPage): number {
-  const at = priced.rows.findIndex(({ amounts }) => amounts.length > 0);
-  return at < 0 ? priced.rows.length : at;
 }
 
 function plain({ value, certainty, region }: Found<string>): Found<string> {

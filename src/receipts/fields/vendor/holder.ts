@@ -1,12 +1,11 @@
 import type { Row } from '../../layout/page.js';
 import { foldCharacters } from '../../layout/fold.js';
-import { amountsOf } from '../amounts.js';
-import { hasLegalForm, isRestOfForm } from '../../vocabulary/company-forms.js';
+import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
-import { MOST_ROWS, NEAR, nameOf, textOfName } from './name-rows.js';
 import { PROVEN, sayingOf } from './name-likelihood.js';
+import { spansOf } from './name-spans.js';
 import type { RfcCandidate } from './rfc.js';
-import { rowsOfOthers } from './rows-of-others.js';
+import { aboveAmounts, tellingRows } from './vendor-witness.js';
 
 /** What an RFC below the articles is worth whose letters come from no name. */
 const BELOW_ARTICLES = 0.7;
@@ -29,16 +28,15 @@ interface Name {
 /**
  * The RFC that its holder's name says it is: of all that may be printed, the one whose letters and homoclave come from a
  * name in the head, or beside it. Nothing is certain that another name explains as well.
- * @param firstAmount the row below which there is no head any more
  */
 export function settledByHolder(
   rfc: RfcCandidate,
   rows: readonly Row[],
-  firstAmount: number,
   misread: MisreadLetters,
 ): RfcCandidate {
-  const isBelow = rfc.row > firstAmount;
-  const names = namesOf(rows, rfc.row, firstAmount).map((name) => ({
+  const { length: head } = aboveAmounts(rows);
+  const isBelow = rfc.row > head;
+  const names = namesOf(rows, rfc.row, head).map((name) => ({
     ...name,
     says: sayingOf(name.text, misread),
   }));
@@ -73,22 +71,10 @@ export function settledByHolder(
 }
 
 /** What may be the holder's name: in the head, and beside its RFC, in one row or several. */
-function namesOf(rows: readonly Row[], rfcRow: number, firstAmount: number): Name[] {
-  const others = rowsOfOthers(rows);
-  const telling = rows.filter(
-    (row) =>
-      !others.has(row.index) &&
-      (row.index < firstAmount || (Math.abs(row.index - rfcRow) <= NEAR && amountsOf(row).length === 0)),
-  );
-  return telling.flatMap((first, at) => {
-    const names: Name[] = [];
-    for (const [more, row] of telling.slice(at, at + MOST_ROWS).entries()) {
-      const own = isRestOfForm(row.folded) ? textOfName(row) : nameOf(row);
-      if (row.index !== first.index + more || !own) break;
-      const text = [names.at(-1)?.text, own].filter(Boolean).join(' ');
-      const isSellers = first.index < firstAmount && hasLegalForm(foldCharacters(text));
-      names.push({ text, row: row.index, isSellers });
-    }
-    return names;
-  });
+function namesOf(rows: readonly Row[], rfcRow: number, head: number): Name[] {
+  return spansOf(tellingRows(rows, rfcRow)).map(({ rows: own, text }) => ({
+    text,
+    row: own.at(-1)!.index,
+    isSellers: own[0]!.index < head && hasLegalForm(foldCharacters(text)),
+  }));
 }

@@ -3,18 +3,13 @@ import type { Row } from '../../layout/page.js';
 import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { MOST_ROWS, nameOf, textOfName, TRADE } from './name-rows.js';
+import type { Span } from './name-spans.js';
 
 /** How much weight a row of certainty 0 loses. */
 const ILLEGIBLE = 5;
 /** What shops say of themselves, or of the paper, in large letters. */
 const SLOGAN = anyOf('slogan', 'copy');
 const OF_A_SLOGAN = 3;
-
-/** Rows one below the other that make a name together. */
-export interface Span {
-  rows: Row[];
-  text: string;
-}
 
 /** What the head of the receipt calls the vendor, by position, size, trade and legal form. */
 export function likeliestName(

@@ -58,34 +58,26 @@ export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
   const bare = bareName(name);
   const spellings = namesThatMayBePrinted(bare, misread);
   const sum = sumOf(spellings.map(({ weight }) => weight));
-  const homoclaves = new Map<string, ReadonlyMap<string, number>>();
-  const homoclavesOf = (text: string, isCompany: boolean): ReadonlyMap<string, number> => {
-    const key = `${text} ${isCompany}`;
-    const known = homoclaves.get(key) ?? sharesOf(registeredAs(text, isCompany));
-    homoclaves.set(key, known);
-    return known;
+  const lettersIn = (rfc: string): string => rfc.slice(0, -DIGITS);
+  const homoclavesOf = {
+    moral: remembered(
+      (text: string) => text,
+      (text) => sharesOf(registeredAs(text, true)),
+    ),
+    fisica: remembered(
+      (text: string) => text,
+      (text) => sharesOf(registeredAs(text, false)),
+    ),
   };
-  const fitting = new Map<string, PossibleName[]>();
-  const fittingFor = (rfc: string): PossibleName[] => {
-    const letters = rfc.slice(0, -DIGITS);
-    const known = fitting.get(letters) ?? spellings.filter(({ text }) => rfcFitsName(rfc, text));
-    fitting.set(letters, known);
-    return known;
-  };
-  const partings = new Map<string, string | null>();
-  const partedFor = (rfc: string): string | null => {
-    const letters = rfc.slice(0, -DIGITS);
-    const known = partings.has(letters) ? partings.get(letters)! : partedToFit(rfc, bare);
-    partings.set(letters, known);
-    return known;
-  };
+  const fittingFor = remembered(lettersIn, (rfc) => spellings.filter(({ text }) => rfcFitsName(rfc, text)));
+  const partedFor = remembered(lettersIn, (rfc) => partedToFit(rfc, bare));
   const likelihood = (rfc: string, fits: readonly PossibleName[]): number => {
     const homoclave = rfc.slice(-3, -1);
-    const isCompany = personaOf(rfc) === 'moral';
+    const persona = personaOf(rfc) === 'moral' ? 'moral' : 'fisica';
     const whole = fits.map(
-      ({ text, weight }) => (weight / sum) * (homoclavesOf(text, isCompany).get(homoclave) ?? 0),
+      ({ text, weight }) => (weight / sum) * (homoclavesOf[persona](text).get(homoclave) ?? 0),
     );
-    const elsewise = 1 - READ_WHOLE * (isCompany ? COMPANIES_SHARE : PERSONS_SHARE);
+    const elsewise = 1 - READ_WHOLE * (persona === 'moral' ? COMPANIES_SHARE : PERSONS_SHARE);
     const letters = Math.max(...fits.map(({ weight }) => weight));
     return MOST_BY_LETTERS * (letters * elsewise + READ_WHOLE * sumOf(whole) * HOMOCLAVES);
   };
@@ -97,6 +89,19 @@ export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
       return fits.length === 0 ? 1 - FITTING : Math.max(1 - FITTING, likelihood(rfc, fits));
     },
     ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? MOST_BY_LETTERS : 1),
+  };
+}
+
+/** What is made of each key once. */
+function remembered<Value>(
+  keyOf: (text: string) => string,
+  make: (text: string) => Value,
+): (text: string) => Value {
+  const made = new Map<string, Value>();
+  return (text) => {
+    const key = keyOf(text);
+    if (!made.has(key)) made.set(key, make(text));
+    return made.get(key)!;
   };
 }
 

@@ -47,11 +47,7 @@ export function rfcsOf(
   const others = rowsOfOthers(rows);
   return rows
     .filter(({ index }) => !others.has(index))
-    .flatMap((row) => {
-      // The label may stand alone, with the RFC on the next row.
-      const labelledAbove = LABEL_AT_END.test(rows[row.index - 1]?.folded ?? '');
-      return rfcsInRow(row, rows[row.index - 1]?.folded ?? '', labelledAbove, misread);
-    })
+    .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.folded ?? '', misread))
     .filter(({ value }) => receiverRfc === undefined || !isSameRfc(value, receiverRfc));
 }
 
@@ -60,7 +56,10 @@ export function isSameRfc(a: string, b: string): boolean {
   return editDistance(a, b) <= SAME_RFC;
 }
 
-function rfcsInRow(row: Row, above: string, labelledAbove: boolean, misread: MisreadLetters): RfcCandidate[] {
+function rfcsInRow(row: Row, above: string, misread: MisreadLetters): RfcCandidate[] {
+  // The label may stand alone, with the RFC on the next row.
+  const labelledAbove = LABEL_AT_END.test(above);
+  const endOfName = lengthBeforeRfc(row.folded);
   const upper = row.text.toUpperCase();
   const positions = [...upper].flatMap((character, at) =>
     /[A-Z0-9&Ñ]/.test(character.normalize('NFC')) ? [at] : [],
@@ -78,8 +77,7 @@ function rfcsInRow(row: Row, above: string, labelledAbove: boolean, misread: Mis
       if (label && start < label.index + label[0].length && end > label.index) continue;
       // A window inside a longer word is no RFC, unless its label is glued to it, or its holder's form.
       const before = row.folded.slice(0, start);
-      const isEndOfName = lengthBeforeRfc(row.folded) === start;
-      const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && !isEndOfName;
+      const glued = /[A-Z0-9&]$/.test(before) && !mayPrecedeRfc(before) && start !== endOfName;
       const after = /[A-Z0-9]/.test(upper.charAt(end));
       const read = readRfc(
         charactersOf(row, start, end).filter(({ text }) => /[A-Za-z0-9&ñÑ]/.test(text)),

@@ -6,8 +6,9 @@ import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/compa
 import type { Found } from '../found.js';
 import { partedToFit } from './glued-names.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
-import type { Span } from './likeliest-name.js';
-import { MOST_ROWS, NEAR, nameOf, textOfName } from './name-rows.js';
+import { NEAR } from './name-rows.js';
+import { spansOf } from './name-spans.js';
+import type { Span } from './name-spans.js';
 import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
@@ -93,21 +94,6 @@ function holdersName(head: readonly Row[], spans: readonly Span[], rfc: PrintedR
       }),
     )
   );
-}
-
-function spansOf(head: readonly Row[]): Span[] {
-  return head.flatMap((first, at) => {
-    const spans: Span[] = [];
-    const rows: Row[] = [];
-    for (const row of head.slice(at, at + MOST_ROWS)) {
-      const isNext = row.index === first.index + rows.length;
-      const text = isRestOfForm(row.folded) ? textOfName(row) : nameOf(row);
-      if (!isNext || !text) break;
-      rows.push(row);
-      spans.push({ rows: [...rows], text: [spans.at(-1)?.text, text].filter(Boolean).join(' ') });
-    }
-    return spans;
-  });
 }
 
 function certaintyMean(row: Row): number {

@@ -58,7 +58,7 @@ function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly
 }
 
 /** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
-function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
+export function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
   const others = rowsOfOthers(rows);
   const head = aboveAmounts(rows);
   return rows.filter(

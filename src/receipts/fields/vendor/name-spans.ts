@@ -1,0 +1,25 @@
+import type { Row } from '../../layout/page.js';
+import { isRestOfForm } from '../../vocabulary/company-forms.js';
+import { MOST_ROWS, nameOf, textOfName } from './name-rows.js';
+
+/** Rows one below the other that make a name together. */
+export interface Span {
+  rows: Row[];
+  text: string;
+}
+
+/** All that may be a name: each of the rows alone, and with those that follow it. */
+export function spansOf(head: readonly Row[]): Span[] {
+  return head.flatMap((first, at) => {
+    const spans: Span[] = [];
+    const rows: Row[] = [];
+    for (const row of head.slice(at, at + MOST_ROWS)) {
+      const isNext = row.index === first.index + rows.length;
+      const text = isRestOfForm(row.folded) ? textOfName(row) : nameOf(row);
+      if (!isNext || !text) break;
+      rows.push(row);
+      spans.push({ rows: [...rows], text: [spans.at(-1)?.text, text].filter(Boolean).join(' ') });
+    }
+    return spans;
+  });
+}

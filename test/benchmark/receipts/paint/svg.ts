@@ -1,11 +1,14 @@
 import type { Look, Paper, PaperLine } from './paper.js';
 import { Random } from './random.js';
 
-/** The paper as an SVG, black on white, with letters of this size in pixels. */
-export function toSvg(paper: Paper, em: number): string {
+/**
+ * The paper as an SVG, black on white, with letters of this size in pixels.
+ * @param set what stands in a text element for the text that is printed there
+ */
+export function toSvg(paper: Paper, em: number, set = escape): string {
   const inner = paper.columns * paper.face.advance * em;
   const width = Math.round(inner / (1 - 2 * paper.edge));
-  const sheet: Sheet = { paper, em, width, left: width * paper.edge, inner, y: paper.above * em };
+  const sheet: Sheet = { paper, em, width, left: width * paper.edge, inner, y: paper.above * em, set };
   const drawn = paper.lines.map((line) => draw(sheet, line));
   const height = Math.ceil(sheet.y + paper.below * em);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${drawn.join('')}</svg>`;
@@ -19,6 +22,7 @@ interface Sheet {
   inner: number;
   /** How far down it is printed. */
   y: number;
+  set: (text: string) => string;
 }
 
 function draw(sheet: Sheet, line: PaperLine): string {
@@ -66,7 +70,7 @@ function printed(sheet: Sheet, look: Look, parts: { text: string; x: number; anc
   const style = `font-family="${paper.face.family}" font-size="${size}" font-weight="${look.bold ? 'bold' : 'normal'}" font-style="${look.italic ? 'italic' : 'normal'}" fill="${look.inverted ? '#fff' : '#000'}"`;
   const texts = parts.map(
     ({ text, x, anchor }) =>
-      `<text transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)}) scale(${look.wide ?? 1} ${tall})" text-anchor="${anchor}" ${style}>${escape(text)}</text>`,
+      `<text transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)}) scale(${look.wide ?? 1} ${tall})" text-anchor="${anchor}" ${style}>${sheet.set(text)}</text>`,
   );
   return band + texts.join('') + blot(sheet, look, step);
 }
@@ -175,6 +179,7 @@ function scrawl(sheet: Sheet, seed: number, size: number): string {
   return `<path d="${path}" fill="none" stroke="#000" stroke-width="${em * 0.11}" stroke-linecap="round"/>`;
 }
 
-function escape(text: string): string {
+/** Text as it stands in an SVG, with all of its spaces. */
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(' ', '\u00a0');
 }

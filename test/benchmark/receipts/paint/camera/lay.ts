@@ -24,8 +24,8 @@ const SHADOW = 0.03;
 
 /** Puts the sheet into the picture, with the shadow that it throws on the table. */
 export function laySheet(canvas: Canvas, laid: LaidSheet): void {
-  const { sheet, corners } = laid;
-  const inverse = homography(corners, rectangle(0, 0, sheet.width, sheet.height));
+  const { corners } = laid;
+  const onSheet = sheetUnder(laid);
   const beyond = Math.round(canvas.width * SHADOW);
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
@@ -41,20 +41,27 @@ export function laySheet(canvas: Canvas, laid: LaidSheet): void {
         [x + GRID, y],
         [x, y + GRID],
         [x + GRID, y + GRID],
-      ].map(([nodeX, nodeY]) => {
-        const { x: u, y: v } = project(inverse, { x: nodeX!, y: nodeY! });
-        const { dx, dy, light } = bentAt(laid.shape, u / sheet.width, v / sheet.width);
-        return { u: u + dx * sheet.width, v: v + dy * sheet.width, light };
-      });
+      ].map(([nodeX, nodeY]) => onSheet({ x: nodeX!, y: nodeY! }));
       painter.paint(x, y, Math.min(x + GRID, right), Math.min(y + GRID, bottom), nodes);
     }
   }
 }
 
+/** A point of a sheet, in its pixels (also beyond its edges), and how light it is there. */
 interface Node {
   u: number;
   v: number;
   light: number;
+}
+
+/** Which point of the sheet is seen at a point of the picture. */
+export function sheetUnder({ sheet, corners, shape }: LaidSheet): (point: Point) => Node {
+  const inverse = homography(corners, rectangle(0, 0, sheet.width, sheet.height));
+  return (point) => {
+    const { x: u, y: v } = project(inverse, point);
+    const { dx, dy, light } = bentAt(shape, u / sheet.width, v / sheet.width);
+    return { u: u + dx * sheet.width, v: v + dy * sheet.width, light };
+  };
 }
 
 class BlockPainter {

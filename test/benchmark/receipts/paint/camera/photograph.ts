@@ -25,6 +25,8 @@ export interface Photograph {
   file: Buffer;
   extension: 'jpg' | 'png';
   rotation: 0 | 90 | 180 | 270;
+  /** The sheets as they lay in the scene, and its width in pixels: the file may be smaller, and turned. */
+  scene?: { sheets: readonly LaidSheet[]; width: number };
 }
 
 const INKS: readonly Colour[] = [
@@ -103,10 +105,15 @@ export async function shoot(
   placed: readonly Placed[],
   shooting: Shooting,
 ): Promise<Photograph> {
-  const { canvas, development, rotation } = layScene(random, placed, shooting);
+  const { canvas, development, rotation, sheets } = layScene(random, placed, shooting);
   const file = await develop(canvas, development, random);
   // Whoever heeds the tag sees it upright.
-  return { file, extension: development.format.type, rotation: development.tagged ? 0 : rotation };
+  return {
+    file,
+    extension: development.format.type,
+    rotation: development.tagged ? 0 : rotation,
+    scene: { sheets, width: canvas.width },
+  };
 }
 
 /** The scene before the shutter opens: all that is drawn without the system's libraries. */
@@ -114,7 +121,12 @@ export function layScene(
   random: Random,
   placed: readonly Placed[],
   shooting: Shooting,
-): { canvas: Canvas; development: Development; rotation: Photograph['rotation'] } {
+): {
+  canvas: Canvas;
+  development: Development;
+  rotation: Photograph['rotation'];
+  sheets: LaidSheet[];
+} {
   const { difficulty, em } = shooting;
   const strength = difficulty / 3;
   const paperWidth = Math.max(...placed.map(({ sheet, x }) => x + sheet.width));
@@ -133,11 +145,12 @@ export function layScene(
   if (shooting.hand === true) layFingers(canvas, frame.corners[random.pick([2, 3] as const)], random);
   const group = homography(rectangle(0, 0, paperWidth, paperHeight), frame.corners);
   const torn = random.chance(0.5) ? random.float(0.002, 0.012) : 0;
+  const sheets: LaidSheet[] = [];
   for (const { sheet, x, y } of placed) {
     const [one, two, three, four] = rectangle(x, y, sheet.width, sheet.height).map((corner) =>
       project(group, corner),
     );
-    laySheet(canvas, {
+    const laid: LaidSheet = {
       sheet: wearPaper(sheet, shooting.wear ?? someWear(random, strength), random),
       corners: [one!, two!, three!, four!],
       shape: shooting.shape ?? someShape(random, random.float(0.2, 1) * strength, sheet.height / sheet.width),
@@ -145,7 +158,9 @@ export function layScene(
       paper: shooting.paper ?? random.pick(PAPERS),
       ragged: shooting.ragged ?? torn,
       ...(shooting.marks === undefined ? {} : { marks: shooting.marks }),
-    });
+    };
+    laySheet(canvas, laid);
+    sheets.push(laid);
   }
   if (shooting.hand ?? random.chance(0.15)) layThumb(canvas, thumbTip(frame, random), random);
   const rotation = shooting.turn ?? someTurn(random);
@@ -161,7 +176,7 @@ export function layScene(
     tagged: random.chance(0.1),
     format: png ? { type: 'png' } : { type: 'jpg', quality: random.int(Math.round(80 - 30 * strength), 92) },
   };
-  return { canvas, development, rotation };
+  return { canvas, development, rotation, sheets };
 }
 
 export function someWear(random: Random, strength: number): Wear {

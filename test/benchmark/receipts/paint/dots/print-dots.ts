@@ -6,15 +6,33 @@ import { fontOf } from './faces.js';
 import type { DotFace } from './faces.js';
 import type { DotFont } from './pcf.js';
 
-/** A sheet as its printer sets it, dot by dot: 0 is printed, 255 bare. */
-export async function printDots(paper: Paper, face: DotFace): Promise<Raster> {
+/** A letter that was set: of which line, and where, in dots. */
+export interface SetLetter {
+  text: string;
+  line: PaperLine;
+  isAfterSpace: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * A sheet as its printer sets it, dot by dot: 0 is printed, 255 bare.
+ * @param seeLetter is told every letter that is set
+ */
+export async function printDots(
+  paper: Paper,
+  face: DotFace,
+  seeLetter?: (letter: SetLetter) => void,
+): Promise<Raster> {
   const font = fontOf(face.file);
   const pictures = new Map<PaperLine, Raster>();
   for (const line of paper.lines) if (isPicture(line)) pictures.set(line, await picture(paper, line, font));
   const sheet = new DotSheet(paper, face, font);
   const height = sheet.run((line) => pictures.get(line), null);
   const data = new Uint8Array(sheet.width * height).fill(255);
-  sheet.run((line) => pictures.get(line), data);
+  sheet.run((line) => pictures.get(line), data, seeLetter);
   return { data, width: sheet.width, height };
 }
 
@@ -46,6 +64,7 @@ class DotSheet {
   private readonly font: DotFont;
   private readonly left: number;
   private data: Uint8Array | null = null;
+  private seeLetter: ((letter: SetLetter) => void) | undefined;
   private y = 0;
 
   constructor(paper: Paper, face: DotFace, font: DotFont) {
@@ -57,8 +76,13 @@ class DotSheet {
   }
 
   /** @returns the height in dots */
-  run(pictureOf: (line: PaperLine) => Raster | undefined, data: Uint8Array | null): number {
+  run(
+    pictureOf: (line: PaperLine) => Raster | undefined,
+    data: Uint8Array | null,
+    seeLetter?: (letter: SetLetter) => void,
+  ): number {
     this.data = data;
+    this.seeLetter = seeLetter;
     this.y = Math.round(this.paper.above * this.font.height);
     for (const line of this.paper.lines) {
       const shown = pictureOf(line);
@@ -72,12 +96,17 @@ class DotSheet {
     const { columns } = this.paper;
     if (line.type === 'space') this.y += Math.round(line.lines * this.pitch(1));
     else if (line.type === 'rule')
-      this.row([{ text: line.of.repeat(Math.floor(columns / line.of.length)), at: 0 }], {});
-    else if (line.type === 'cells') this.row(line.cells, line.look);
+      this.row(line, [{ text: line.of.repeat(Math.floor(columns / line.of.length)), at: 0 }], {});
+    else if (line.type === 'cells') this.row(line, line.cells, line.look);
     else if (line.type === 'text') {
       const width = line.text.length * wideOf(line.look) * this.fontFor(line.look).width;
       const bare = Math.max(0, columns * this.font.width - width);
-      this.row([{ text: line.text, at: 0 }], line.look, line.align === 'left' ? 0 : Math.round(bare / 2));
+      this.row(
+        line,
+        [{ text: line.text, at: 0 }],
+        line.look,
+        line.align === 'left' ? 0 : Math.round(bare / 2),
+      );
     }
   }
 
@@ -89,7 +118,7 @@ class DotSheet {
     return Math.round(font.height * (this.paper.spacing - 1 + tall));
   }
 
-  private row(cells: readonly Cell[], look: Look, indent = 0): void {
+  private row(line: PaperLine, cells: readonly Cell[], look: Look, indent = 0): void {
     const font = this.fontFor(look);
     const [wide, tall] = [wideOf(look), tallOf(look)];
     const step = this.pitch(tall, font);
@@ -98,21 +127,26 @@ class DotSheet {
     for (const { text, at, end } of cells) {
       const place = this.left + indent + Math.round(this.paper.columns * at) * this.font.width;
       const from = place - (end === true ? text.length * wide * font.width : 0);
-      [...text].forEach((letter, index) =>
-        this.letter(letter, from + index * wide * font.width, top, { font, wide, tall, look }),
-      );
+      [...text].forEach((letter, index, letters) => {
+        const x = from + index * wide * font.width;
+        const size = { width: wide * font.width, height: tall * font.height };
+        const printed = this.letter(letter, x, top, { font, wide, tall, look });
+        const isAfterSpace = index === 0 || letters[index - 1] === ' ';
+        this.seeLetter?.({ text: printed, line, isAfterSpace, x, y: top, ...size });
+      });
     }
     this.y += step;
   }
 
+  /** @returns what is printed for it: a printer without the letter prints its base, as `a` for `á`, or a question mark */
   private letter(
     letter: string,
     x: number,
     y: number,
     { font, wide, tall, look }: { font: DotFont; wide: number; tall: number; look: Look },
-  ): void {
-    // A printer without the letter prints its base, as `a` for `á`, or a question mark.
-    const glyph = font.glyph(letter) ?? font.glyph(letter.normalize('NFD')[0]!) ?? font.glyph('?')!;
+  ): string {
+    const printed = [letter, letter.normalize('NFD')[0]!].find((one) => font.glyph(one)) ?? '?';
+    const glyph = font.glyph(printed)!;
     const strikes = (look.bold === true ? 1 : 0) + (this.face.doubled === true ? 1 : 0);
     for (let row = 0; row < font.height; row++) {
       for (let column = 0; column < font.width; column++) {
@@ -120,6 +154,7 @@ class DotSheet {
         this.fill(x + column * wide, y + row * tall, wide + strikes, tall, look.inverted === true ? 255 : 0);
       }
     }
+    return printed;
   }
 
   private put({ data, width, height }: Raster): void {

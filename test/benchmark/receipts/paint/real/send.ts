@@ -10,10 +10,11 @@ const SMALLEST_EM = { messenger: 16, small: 13.5 };
 /** What a messenger makes of a photograph: upright, without its tags, smaller, and compressed twice. */
 export async function sendByMessenger(
   random: Random,
-  { file, rotation }: Photograph,
+  photograph: Photograph,
   em: number,
   small: boolean,
 ): Promise<Photograph> {
+  const { file } = photograph;
   const { width, height } = await sharp(file).metadata();
   const readable = (small ? SMALLEST_EM.small : SMALLEST_EM.messenger) / em;
   const longest = Math.max(width, height);
@@ -26,5 +27,5 @@ export async function sendByMessenger(
   const twice = await sharp(once)
     .jpeg({ quality: random.int(45, 70) })
     .toBuffer();
-  return { file: twice, extension: 'jpg', rotation };
+  return { ...photograph, file: twice, extension: 'jpg' };
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readPcf } from './pcf.js';
 import type { DotFont } from './pcf.js';
 
 /** The letters that a printer has in its memory. Debian: xfonts-base, xfonts-terminus, fonts-spleen. */
 export interface DotFace {
-  /** The file's name without its endings. */
+  /** The file's name without its endings; an absolute path where it is none of Debian's. */
   file: string;
   /** The file of the printer's small letters, three quarters as wide, where it has some. */
   small?: string;
@@ -40,7 +41,7 @@ const fonts = new Map<string, DotFont>();
 
 /** @throws where the fonts are not installed */
 export function fontOf(file: string): DotFont {
-  const found = fonts.get(file) ?? readPcf(readFileSync(`${FOLDER}/${file}.pcf.gz`));
+  const found = fonts.get(file) ?? readPcf(readFileSync(resolve(FOLDER, `${file}.pcf.gz`)));
   fonts.set(file, found);
   return found;
 }

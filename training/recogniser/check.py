@@ -1,0 +1,54 @@
+"""Compares what a network gives here with what it gives in the engine of the service; run in the project's folder.
+
+    training/recogniser/check.py NETWORK.onnx [--sent OTHER.onnx] [--lines NAME]
+
+--sent: what the engine runs, where that is the same network stored otherwise. Up to 3e-4 is rounding: 64-bit floats are as
+far from either.
+"""
+
+import argparse
+import os
+import subprocess
+import tempfile
+
+import numpy as np
+import torch
+
+from lines import Lines, batches, padded
+from network import Recogniser
+
+HOW = ["node", "--no-warnings", "--import", "./src/receipts/reader/run-from-sources.ts"]
+SCRIPT = "training/recogniser/run-network.ts"
+
+
+def in_engine(network, x):
+    """The output of the network for these pictures, computed by onnxruntime-node."""
+    with tempfile.TemporaryDirectory() as folder:
+        given, got = os.path.join(folder, "in.f32"), os.path.join(folder, "out.f32")
+        x.numpy().tofile(given)
+        shape = ",".join(map(str, x.shape))
+        done = subprocess.run([*HOW, SCRIPT, network, given, shape, got], check=True, capture_output=True, text=True)
+        return np.fromfile(got, np.float32).reshape([int(size) for size in done.stdout.split(",")])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("network")
+    parser.add_argument("--sent")
+    parser.add_argument("--lines")
+    options = parser.parse_args()
+    net = Recogniser(options.network)
+    random = torch.Generator().manual_seed(1)
+    inputs = [torch.rand(shape, generator=random) * 2 - 1 for shape in ((1, 3, 48, 320), (3, 3, 48, 48))]
+    if options.lines:
+        lines = Lines([options.lines], 200)
+        inputs += [lines.batch(found) for found in batches(padded(lines.widths), 3000, np.random.RandomState(1))[:12]]
+    for x in inputs:
+        with torch.no_grad():
+            ours = net(x).numpy()
+        theirs = in_engine(options.sent or options.network, x)
+        print(f"{list(x.shape)}: apart by at most {np.abs(ours - theirs).max():.1e}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,328 @@
+import { resolve } from 'node:path';
+import type { DotFace } from '../../../test/benchmark/receipts/paint/dots/faces.js';
+import type { PrintHead, Typeface } from '../../../test/benchmark/receipts/paint/paper.js';
+
+/** How a font takes part in training. */
+interface Share {
+  /** How usual it is on receipts, next to the others of its list. */
+  weight: number;
+  /**
+   * The signs that it has not, or draws like no till: what it prints has the base letter instead, and none of
+   * the other signs. A typeface would get them from another one.
+   */
+  lacks?: string;
+}
+
+/** A typeface that a till prints; the advance is the mean one of A to Z, in ems. */
+export type TrainFace = Typeface & Share & { heads: readonly PrintHead[] };
+export type TrainDots = DotFace & Share;
+
+const LASER: readonly PrintHead[] = ['laser'];
+const BOTH: readonly PrintHead[] = ['thermal', 'laser'];
+const ANY: readonly PrintHead[] = ['thermal', 'thermal', 'laser', 'dots'];
+
+const FONT_A = [32, 40, 42, 48];
+const FONT_B = [40, 42, 44, 48, 56];
+const NEEDLES = [33, 35, 40, 42];
+
+const ACCENTED = 'áéíóúüñÁÉÍÓÚÜÑ¿¡';
+
+/** The folder that install.sh filled, which librsvg needs too: FONTCONFIG_FILE=FOLDER/fonts.conf. */
+const FOLDER = process.env['TRAINING_FONTS'] ?? 'fonts';
+const pcf = (name: string): string => resolve(FOLDER, 'pcf', name);
+
+/**
+ * The first ten are those of the system; the others come with install.sh. A name with a word that begins with a
+ * digit is quoted, for CSS knows no such word.
+ */
+export const TRAIN_FACES: readonly TrainFace[] = [
+  { family: 'Liberation Mono', advance: 0.602, heads: ANY, weight: 2 },
+  { family: 'DejaVu Sans Mono', advance: 0.602, heads: ANY, weight: 2 },
+  { family: 'Noto Sans Mono', advance: 0.6, heads: ANY, weight: 1.5 },
+  { family: 'Noto Mono', advance: 0.602, heads: BOTH, weight: 1 },
+  { family: 'Nimbus Mono PS', advance: 0.6, heads: LASER, weight: 1 },
+  { family: 'Liberation Sans Narrow', advance: 0.556, heads: BOTH, weight: 2 },
+  { family: 'Nimbus Sans Narrow', advance: 0.555, heads: LASER, weight: 1 },
+  { family: 'Liberation Sans', advance: 0.677, heads: BOTH, weight: 2 },
+  { family: 'DejaVu Sans Condensed', advance: 0.647, heads: BOTH, weight: 1 },
+  { family: 'DejaVu Sans', advance: 0.719, heads: LASER, weight: 0.7 },
+  { family: 'Anonymous Pro', advance: 0.546, heads: ANY, weight: 1 },
+  { family: 'Agave', advance: 0.5, heads: BOTH, weight: 0.5 },
+  { family: 'Aerial Mono', advance: 0.602, heads: BOTH, weight: 1 },
+  { family: 'Atkinson Hyperlegible Mono', advance: 0.632, heads: BOTH, weight: 0.5 },
+  { family: 'Azeret Mono', advance: 0.65, heads: BOTH, weight: 0.4 },
+  { family: 'Cascadia Code', advance: 0.586, heads: ANY, weight: 1 },
+  { family: 'CommitMono', advance: 0.6, heads: BOTH, weight: 1 },
+  { family: 'Compagnon', advance: 0.6, heads: LASER, weight: 0.3 },
+  { family: 'Courier Prime', advance: 0.6, heads: BOTH, weight: 1.5 },
+  { family: 'Courier Prime Sans', advance: 0.6, heads: BOTH, weight: 0.7 },
+  { family: 'Cousine', advance: 0.6, heads: ANY, weight: 2 },
+  { family: 'D2Coding', advance: 0.5, heads: BOTH, weight: 1 },
+  { family: 'DM Mono', advance: 0.6, heads: BOTH, weight: 0.7 },
+  { family: 'Fantasque Sans Mono', advance: 0.518, heads: LASER, weight: 0.2 },
+  { family: 'Fira Code', advance: 0.6, heads: ANY, weight: 1 },
+  { family: 'Fira Mono', advance: 0.6, heads: ANY, weight: 1 },
+  { family: 'Fragment Mono', advance: 0.618, heads: BOTH, weight: 1 },
+  { family: 'FreeMono', advance: 0.6, heads: BOTH, weight: 1 },
+  { family: 'Geist Mono', advance: 0.6, heads: BOTH, weight: 0.7 },
+  { family: 'Go Mono', advance: 0.6, heads: ANY, weight: 1 },
+  { family: 'Google Sans Code', advance: 0.6, heads: BOTH, weight: 0.5 },
+  { family: 'Hack', advance: 0.602, heads: ANY, weight: 1.5 },
+  { family: 'Hermit', advance: 0.617, heads: BOTH, weight: 0.5 },
+  { family: 'iA Writer Mono S', advance: 0.6, heads: ANY, weight: 1 },
+  { family: "'IBM 3270'", advance: 0.54, heads: LASER, weight: 0.5 },
+  { family: "'IBM 3270 Semi-Condensed'", advance: 0.486, heads: LASER, weight: 0.5 },
+  { family: 'IBM Plex Mono', advance: 0.6, heads: ANY, weight: 1 },
+  { family: 'Inconsolata', advance: 0.5, heads: ANY, weight: 2 },
+  { family: 'Iosevka', advance: 0.5, heads: ANY, weight: 1 },
+  { family: 'JetBrains Mono', advance: 0.6, heads: BOTH, weight: 1 },
+  { family: 'Latin Modern Mono', advance: 0.525, heads: BOTH, weight: 1 },
+  { family: 'League Mono Narrow', advance: 0.57, heads: BOTH, weight: 0.7 },
+  { family: 'Lekton', advance: 0.5, heads: BOTH, weight: 0.4 },
+  { family: "'M PLUS 1 Code'", advance: 0.5, heads: ANY, weight: 1 },
+  { family: "'M PLUS Code Latin 60'", advance: 0.6, heads: ANY, weight: 1 },
+  { family: 'Maple Mono', advance: 0.6, heads: BOTH, weight: 0.3 },
+  { family: 'Martian Mono', advance: 0.7, heads: BOTH, weight: 0.3 },
+  { family: 'Monoid', advance: 0.667, heads: BOTH, weight: 0.5 },
+  { family: 'mononoki', advance: 0.562, heads: BOTH, weight: 0.7 },
+  { family: 'OCR B', advance: 0.723, heads: BOTH, weight: 0.7, lacks: 'áéíóúñÁÉÍÓÚÑ' },
+  { family: 'PT Mono', advance: 0.6, heads: ANY, weight: 1 },
+  { family: 'Red Hat Mono', advance: 0.6, heads: BOTH, weight: 0.7 },
+  { family: 'Roboto Mono', advance: 0.6, heads: ANY, weight: 2 },
+  { family: 'Share Tech Mono', advance: 0.54, heads: ANY, weight: 1.5 },
+  { family: 'Sono', advance: 0.619, heads: BOTH, weight: 0.4 },
+  { family: 'Source Code Pro', advance: 0.6, heads: ANY, weight: 1.5 },
+  { family: 'Space Mono', advance: 0.612, heads: BOTH, weight: 0.5 },
+  { family: 'Spline Sans Mono', advance: 0.6, heads: BOTH, weight: 0.7 },
+  { family: 'TeX Gyre Cursor', advance: 0.6, heads: BOTH, weight: 1.5 },
+  { family: 'Tlwg Mono', advance: 0.6, heads: BOTH, weight: 0.7 },
+  { family: 'Tlwg Typewriter', advance: 0.6, heads: BOTH, weight: 0.7 },
+  { family: 'Tlwg Typist', advance: 0.6, heads: BOTH, weight: 0.5 },
+  { family: 'Ubuntu Mono', advance: 0.5, heads: ANY, weight: 1.5 },
+  { family: 'Victor Mono', advance: 0.6, heads: BOTH, weight: 0.4 },
+  { family: 'VT323', advance: 0.4, heads: BOTH, weight: 1 },
+  { family: 'Archivo Narrow', advance: 0.555, heads: BOTH, weight: 1.5 },
+  { family: 'Arimo', advance: 0.677, heads: BOTH, weight: 1.5 },
+  { family: 'Cabin Condensed', advance: 0.537, heads: BOTH, weight: 0.7 },
+  { family: 'Encode Sans Condensed', advance: 0.551, heads: BOTH, weight: 0.7 },
+  { family: 'Fira Sans Condensed', advance: 0.525, heads: BOTH, weight: 1 },
+  { family: 'IBM Plex Sans Condensed', advance: 0.572, heads: BOTH, weight: 1 },
+  { family: 'Open Sans Condensed Light', advance: 0.425, heads: BOTH, weight: 0.5 },
+  { family: 'PT Sans Caption', advance: 0.647, heads: BOTH, weight: 0.7 },
+  { family: 'Roboto', advance: 0.634, heads: BOTH, weight: 1.5 },
+  { family: 'Roboto Condensed', advance: 0.553, heads: BOTH, weight: 2 },
+  { family: 'Sofia Sans Semi Condensed', advance: 0.549, heads: BOTH, weight: 0.7 },
+  { family: 'TeX Gyre Heros Cn', advance: 0.555, heads: BOTH, weight: 1 },
+  { family: 'Ubuntu', advance: 0.639, heads: LASER, weight: 0.7 },
+  { family: 'Ubuntu Condensed', advance: 0.505, heads: BOTH, weight: 1 },
+  { family: 'Universalis ADF Std Cond', advance: 0.485, heads: BOTH, weight: 0.7 },
+];
+
+/** Designs that training never sees. */
+export const HELD_FACES: readonly TrainFace[] = [
+  { family: 'Oxygen Mono', advance: 0.6, heads: ANY, weight: 1 },
+  { family: 'Overpass Mono', advance: 0.616, heads: ANY, weight: 1 },
+  { family: 'Sometype Mono', advance: 0.58, heads: BOTH, weight: 1 },
+  { family: 'Cutive Mono', advance: 0.605, heads: BOTH, weight: 1 },
+  { family: 'Reddit Mono', advance: 0.562, heads: BOTH, weight: 1 },
+  { family: 'PT Sans Narrow', advance: 0.473, heads: BOTH, weight: 1.5 },
+  { family: 'Asap Condensed', advance: 0.492, heads: BOTH, weight: 1 },
+  { family: 'News Cycle', advance: 0.554, heads: BOTH, weight: 1 },
+  { family: 'Gillius ADF Cond', advance: 0.499, heads: BOTH, weight: 0.7 },
+];
+
+export const TRAIN_DOTS: readonly TrainDots[] = [
+  { file: pcf('ter-u24b_iso-8859-1'), small: pcf('9x18'), head: 'thermal', columns: FONT_A, weight: 2 },
+  {
+    file: pcf('ter-u24n_iso-8859-1'),
+    small: pcf('9x18'),
+    head: 'thermal',
+    columns: FONT_A,
+    doubled: true,
+    weight: 2,
+  },
+  {
+    file: pcf('ter-u28b_iso-8859-1'),
+    small: pcf('ter-u20n_iso-8859-1'),
+    head: 'thermal',
+    columns: FONT_A,
+    weight: 1,
+  },
+  {
+    file: pcf('ter-u20n_iso-8859-1'),
+    small: pcf('ter-u16n_iso-8859-1'),
+    head: 'thermal',
+    columns: FONT_B,
+    doubled: true,
+    weight: 1,
+  },
+  { file: pcf('spleen-12x24'), small: pcf('9x18'), head: 'thermal', columns: FONT_A, weight: 1 },
+  {
+    file: pcf('spleen-12x24'),
+    small: pcf('8x16'),
+    head: 'thermal',
+    columns: FONT_A,
+    doubled: true,
+    weight: 0.5,
+  },
+  { file: pcf('spleen-8x16'), head: 'thermal', columns: FONT_B, weight: 1 },
+  { file: pcf('10x20'), small: pcf('7x14'), head: 'thermal', columns: FONT_B, weight: 1 },
+  { file: pcf('9x18'), small: pcf('7x14'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('9x18B'), small: pcf('7x14'), head: 'thermal', columns: FONT_B, weight: 1 },
+  { file: pcf('9x15'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('9x15B'), head: 'thermal', columns: FONT_B, weight: 1 },
+  { file: pcf('8x13B'), head: 'thermal', columns: FONT_B, weight: 0.7 },
+  { file: pcf('12x24'), small: pcf('8x16'), head: 'thermal', columns: FONT_A, weight: 2 },
+  { file: pcf('12x24'), small: pcf('9x18'), head: 'thermal', columns: FONT_A, doubled: true, weight: 1.5 },
+  { file: pcf('8x16'), head: 'thermal', columns: FONT_B, weight: 1 },
+  { file: pcf('h16'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('h14'), head: 'thermal', columns: FONT_B, weight: 0.7 },
+  {
+    file: pcf('lt1-24-etl'),
+    small: pcf('lt1-16-etl'),
+    head: 'thermal',
+    columns: FONT_A,
+    doubled: true,
+    weight: 1.5,
+  },
+  { file: pcf('lt1-24-etl'), small: pcf('h16'), head: 'thermal', columns: FONT_A, weight: 1.5 },
+  { file: pcf('lt1-24b-etl'), small: pcf('lt1-18'), head: 'thermal', columns: FONT_A, weight: 1.5 },
+  { file: pcf('lt1-18'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('lt1-16b-etl'), head: 'thermal', columns: FONT_B, weight: 1 },
+  { file: pcf('9x18m'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('clR8x16'), head: 'thermal', columns: FONT_B, weight: 0.7, lacks: ACCENTED },
+  { file: pcf('clB8x16'), head: 'thermal', columns: FONT_B, weight: 0.7, lacks: ACCENTED },
+  { file: pcf('clB9x15'), head: 'thermal', columns: FONT_B, weight: 0.7, lacks: ACCENTED },
+  {
+    file: pcf('lutRS14-100'),
+    small: pcf('lutRS14-75'),
+    head: 'thermal',
+    columns: FONT_A,
+    doubled: true,
+    weight: 1.5,
+  },
+  { file: pcf('lutBS14-100'), small: pcf('lutRS14-75'), head: 'thermal', columns: FONT_A, weight: 1.5 },
+  { file: pcf('lutRS12-100'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('lutBS18-75'), head: 'thermal', columns: FONT_B, weight: 1 },
+  { file: pcf('courB18-75'), small: pcf('courB14-75'), head: 'thermal', columns: FONT_B, weight: 0.7 },
+  { file: pcf('courR14-100'), head: 'thermal', columns: FONT_A, doubled: true, weight: 0.5 },
+  { file: pcf('courR18-75'), head: 'thermal', columns: FONT_B, doubled: true, weight: 0.5 },
+  { file: pcf('pc-vga9'), head: 'thermal', columns: FONT_B, weight: 2 },
+  { file: pcf('pc-mda'), head: 'thermal', columns: FONT_B, weight: 0.7 },
+  { file: pcf('pc-ega8'), head: 'thermal', columns: FONT_B, weight: 0.7 },
+  { file: pcf('pc-amstrad'), head: 'thermal', columns: FONT_B, weight: 0.7 },
+  { file: pcf('inconsolata-24'), small: pcf('9x18'), head: 'thermal', columns: FONT_A, weight: 1.5 },
+  { file: pcf('ibm-plex-20'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('share-tech-22'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1.5 },
+  {
+    file: pcf('roboto-mono-20'),
+    small: pcf('9x18'),
+    head: 'thermal',
+    columns: FONT_B,
+    doubled: true,
+    weight: 1.5,
+  },
+  { file: pcf('source-code-20'), small: pcf('9x18'), head: 'thermal', columns: FONT_B, weight: 1.5 },
+  { file: pcf('ubuntu-mono-24'), small: pcf('9x18'), head: 'thermal', columns: FONT_A, weight: 1 },
+  {
+    file: pcf('d2coding-24'),
+    small: pcf('9x18'),
+    head: 'thermal',
+    columns: FONT_A,
+    doubled: true,
+    weight: 1,
+  },
+  {
+    file: pcf('ocr-b-20'),
+    head: 'thermal',
+    columns: FONT_B,
+    doubled: true,
+    weight: 0.7,
+    lacks: 'áéíóúñÁÉÍÓÚÑ',
+  },
+  { file: pcf('5x7'), head: 'needles', columns: NEEDLES, aspect: 1.3, weight: 1.5 },
+  { file: pcf('5x8'), head: 'needles', columns: NEEDLES, aspect: 1.3, weight: 1.5 },
+  { file: pcf('6x9'), head: 'needles', columns: NEEDLES, aspect: 1.35, weight: 2 },
+  { file: pcf('6x10'), head: 'needles', columns: NEEDLES, aspect: 1.25, weight: 2 },
+  { file: pcf('6x12'), head: 'needles', columns: NEEDLES, aspect: 1.1, weight: 1 },
+  { file: pcf('6x13'), head: 'needles', columns: NEEDLES, aspect: 1.1, weight: 1 },
+  { file: pcf('7x13'), head: 'needles', columns: NEEDLES, aspect: 1.2, weight: 1 },
+  { file: pcf('7x13B'), head: 'needles', columns: NEEDLES, aspect: 1.2, weight: 0.5 },
+  { file: pcf('clR5x8'), head: 'needles', columns: NEEDLES, aspect: 1.3, weight: 1, lacks: ACCENTED },
+  { file: pcf('clR5x10'), head: 'needles', columns: NEEDLES, aspect: 1.15, weight: 1, lacks: ACCENTED },
+  { file: pcf('clR6x8'), head: 'needles', columns: NEEDLES, aspect: 1.35, weight: 1.5, lacks: ACCENTED },
+  { file: pcf('clR6x10'), head: 'needles', columns: NEEDLES, aspect: 1.25, weight: 1.5, lacks: ACCENTED },
+  { file: pcf('clR7x8'), head: 'needles', columns: NEEDLES, aspect: 1.5, weight: 1, lacks: ACCENTED },
+  { file: pcf('clR7x10'), head: 'needles', columns: NEEDLES, aspect: 1.35, weight: 1.5, lacks: ACCENTED },
+  { file: pcf('clR7x12'), head: 'needles', columns: NEEDLES, aspect: 1.2, weight: 1, lacks: ACCENTED },
+  { file: pcf('clR8x8'), head: 'needles', columns: NEEDLES, aspect: 1.6, weight: 1, lacks: ACCENTED },
+  { file: pcf('clR8x12'), head: 'needles', columns: NEEDLES, aspect: 1.3, weight: 1, lacks: ACCENTED },
+  { file: pcf('h10'), head: 'needles', columns: NEEDLES, aspect: 1.2, weight: 1 },
+  { file: pcf('h12'), head: 'needles', columns: NEEDLES, aspect: 1.15, weight: 1 },
+  { file: pcf('a12'), head: 'needles', columns: NEEDLES, aspect: 1.15, weight: 1 },
+  { file: pcf('ter-u12n_iso-8859-1'), head: 'needles', columns: NEEDLES, aspect: 1.1, weight: 1 },
+  { file: pcf('spleen-6x12'), head: 'needles', columns: NEEDLES, aspect: 1.1, weight: 1 },
+  { file: pcf('proggy-tiny'), head: 'needles', columns: NEEDLES, aspect: 1.35, weight: 1 },
+  { file: pcf('pc-cga'), head: 'needles', columns: NEEDLES, aspect: 1.5, weight: 1.5 },
+  { file: pcf('lutRS10-75'), head: 'needles', columns: NEEDLES, aspect: 1.15, weight: 1 },
+  { file: pcf('courR10-75'), head: 'needles', columns: NEEDLES, aspect: 1.25, weight: 0.7 },
+  { file: pcf('lutRS10-100'), head: 'needles', columns: NEEDLES, aspect: 1.1, weight: 0.7 },
+  { file: pcf('courier-prime-30'), head: 'needles', columns: NEEDLES, weight: 1.5 },
+  { file: pcf('cursor-30'), head: 'needles', columns: NEEDLES, weight: 1.5 },
+  { file: pcf('cousine-30'), head: 'needles', columns: NEEDLES, weight: 1.5 },
+  { file: pcf('typewriter-30'), head: 'needles', columns: NEEDLES, weight: 1 },
+  { file: pcf('lm-mono-30'), head: 'needles', columns: NEEDLES, weight: 1 },
+  { file: pcf('courB18-100'), head: 'needles', columns: NEEDLES, weight: 1 },
+  { file: pcf('lutRS18-100'), head: 'needles', columns: NEEDLES, weight: 1 },
+  { file: pcf('lt1-24-etl'), head: 'needles', columns: NEEDLES, weight: 1 },
+];
+
+/** Designs that training never sees in any size. */
+export const HELD_DOTS: readonly TrainDots[] = [
+  {
+    file: pcf('neep-iso8859-1-12x24'),
+    small: pcf('neep-iso8859-1-08x15'),
+    head: 'thermal',
+    columns: FONT_A,
+    doubled: true,
+    weight: 1,
+    lacks: '&',
+  },
+  {
+    file: pcf('neep-iso8859-1-12x24-bold'),
+    small: pcf('neep-iso8859-1-08x15'),
+    head: 'thermal',
+    columns: FONT_A,
+    weight: 1,
+    lacks: '&',
+  },
+  {
+    file: pcf('neep-alt-iso8859-1-10x20'),
+    small: pcf('neep-iso8859-1-06x13'),
+    head: 'thermal',
+    columns: FONT_B,
+    doubled: true,
+    weight: 1,
+  },
+  { file: pcf('shnm9x18a'), head: 'thermal', columns: FONT_B, doubled: true, weight: 1 },
+  { file: pcf('shnm8x16a'), head: 'thermal', columns: FONT_B, weight: 1 },
+  {
+    file: pcf('neep-iso8859-1-05x11'),
+    head: 'needles',
+    columns: NEEDLES,
+    aspect: 1.15,
+    weight: 1,
+    lacks: '&',
+  },
+  {
+    file: pcf('neep-iso8859-1-06x13'),
+    head: 'needles',
+    columns: NEEDLES,
+    aspect: 1.1,
+    weight: 1,
+    lacks: '&',
+  },
+  { file: pcf('shnm6x12a'), head: 'needles', columns: NEEDLES, aspect: 1.15, weight: 1 },
+  { file: pcf('shnm7x14a'), head: 'needles', columns: NEEDLES, aspect: 1.1, weight: 1 },
+  { file: pcf('mplus_f12r'), head: 'needles', columns: NEEDLES, aspect: 1.1, weight: 1 },
+];

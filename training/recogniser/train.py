@@ -1,0 +1,183 @@
+"""Trains the recogniser.
+
+    train.py START.onnx FOLDER --from neck    --train NAME… --held NAME… --minutes 60 [--copies 2]
+    train.py START.onnx FOLDER --from blocks6 --train NAME… --held NAME… --minutes 120
+
+From the neck on, features of the lines are computed once and kept in FOLDER; from elsewhere, each line is changed a little
+each time it is taken. FOLDER gets trained.onnx, and state.pt every ten minutes, with which the same command goes on. Where others use the processor too, two threads wait for each other
+without end unless OMP_WAIT_POLICY=passive.
+"""
+
+import argparse
+import os
+import time
+
+import numpy as np
+import onnx
+import torch
+import torch.nn.functional as F
+
+from evaluate import evaluate
+from features import make_features
+from lines import Lines, batches, change, padded
+from measure import shown
+from network import PLACES, Recogniser
+
+RATES = {"neck": 1e-3, "blocks6": 2e-4, "blocks5": 2e-4, "image": 2e-4}
+# Of the rate of neck and head: what was learnt from many pictures is changed less.
+FRONT_SHARE = 0.3
+WARM_UP = 300
+DECAY = 0.01
+MOST_GRADIENT = 5.0
+SAVE_EVERY = 600
+
+
+def loss_of(logits, steps, targets):
+    """The sum over the lines of the CTC loss.
+
+    logits: [lines, steps, classes]; steps: how many of them are of the line itself; targets: classes of each line
+    """
+    joined = torch.tensor([one for target in targets for one in target])
+    lengths = torch.tensor([len(target) for target in targets])
+    steps = torch.as_tensor(steps).clamp(max=logits.shape[1])
+    rows = F.log_softmax(logits, 2).transpose(0, 1)
+    return F.ctc_loss(rows, joined, steps, lengths, reduction="sum", zero_infinity=True)
+
+
+def from_features(net, lines, copies, budget, random):
+    """Endless batches of features: what the neck takes, steps, targets."""
+    while True:
+        features = copies[random.randint(len(copies))]
+        for indices in batches(features.steps * 8, budget, random, spread=0):
+            yield features.batch(indices), features.steps[indices], [lines.targets[at] for at in indices]
+
+
+def from_pictures(lines, budget, random):
+    """Endless batches of changed pictures, steps, targets."""
+    while True:
+        for indices in batches(padded(lines.widths), budget, random):
+            x, widths = change(lines.batch(indices), lines.widths[indices], random)
+            yield x, padded(widths) // 8, [lines.targets[at] for at in indices]
+
+
+class Training:
+    """A network, what makes it better, and how far it is."""
+
+    def __init__(self, options):
+        self.options = options
+        self.net = Recogniser(options.start)
+        front, neck = self.net.learn_from(options.place)
+        rate = options.rate or RATES[options.place]
+        self.rates = [rate * FRONT_SHARE, rate]
+        self.learning = front + neck
+        groups = [{"params": weights} for weights in (front, neck)]
+        self.optimiser = torch.optim.AdamW(groups, rate, weight_decay=DECAY)
+        self.step, self.spent = 0, 0.0
+        self.state_file = os.path.join(options.folder, "state.pt")
+        if os.path.exists(self.state_file):
+            self._go_on()
+
+    def _go_on(self):
+        state = torch.load(self.state_file)
+        self.net.load_state_dict(state["net"])
+        self.optimiser.load_state_dict(state["optimiser"])
+        self.step, self.spent = state["step"], state["spent"]
+        print(f"goes on at step {self.step}, after {self.spent / 60:.1f} minutes", flush=True)
+
+    def save(self):
+        """Writes the network, and what is needed to go on."""
+        onnx.save(self.net.to_onnx(), os.path.join(self.options.folder, "trained.onnx"))
+        state = {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict()}
+        torch.save(state | {"step": self.step, "spent": self.spent}, self.state_file + ".new")
+        os.replace(self.state_file + ".new", self.state_file)
+
+    def learn(self, x, steps, targets):
+        """One step; gives the loss of each sign."""
+        done = min(1.0, self.spent / 60 / self.options.minutes)
+        share = min(1.0, (self.step + 1) / WARM_UP) * 0.5 * (1 + np.cos(np.pi * done))
+        for group, rate in zip(self.optimiser.param_groups, self.rates):
+            group["lr"] = rate * max(share, 0.01)
+        start = "neck" if self.options.place == "neck" else "image"
+        logits = self.net.logits(x, start, self.options.place)
+        loss = loss_of(logits, steps, targets)
+        self.optimiser.zero_grad()
+        # By what a full batch would hold, so that lines of rare widths, in small batches, count no more than others.
+        full = max(1, self.options.batch * 320 // (logits.shape[1] * 8))
+        (loss / full).backward()
+        norm = torch.nn.utils.clip_grad_norm_(self.learning, MOST_GRADIENT)
+        if torch.isfinite(norm):
+            self.optimiser.step()
+        self.step += 1
+        return loss.item() / max(1, sum(map(len, targets)))
+
+
+def run(options):
+    os.makedirs(options.folder, exist_ok=True)
+    training = Training(options)
+    lines = Lines(options.train, options.most)
+    held = [(name, Lines([name], options.held_most)) for name in options.held]
+    print(f"{len(lines)} lines to learn from, {lines.dropped} with unknown signs", flush=True)
+    random = np.random.RandomState(options.seed + training.step)
+    budget, known = options.batch * 320, [None] * len(held)
+    if options.place == "neck":
+        seeds = [None, *range(1, options.copies)]
+        prefix = os.path.join(options.folder, "features")
+        copies = [make_features(training.net, lines, f"{prefix}.{seed or 0}", seed) for seed in seeds]
+        known = [make_features(training.net, its, f"{prefix}.held.{at}") for at, (_, its) in enumerate(held)]
+        source = from_features(training.net, lines, copies, budget, random)
+    else:
+        source = from_pictures(lines, budget, random)
+
+    def report():
+        for (name, its), features in zip(held, known):
+            print(f"  {os.path.basename(name)} {shown(evaluate(training.net, its, features=features)[0])}", flush=True)
+
+    report()
+    began = said = saved = time.time()
+    before, losses, seen = training.spent, [], 0
+    while training.spent < options.minutes * 60:
+        x, steps, targets = next(source)
+        losses.append(training.learn(x, steps, targets))
+        seen += len(targets)
+        now = time.time()
+        training.spent = before + now - began
+        if now - said > 60:
+            print(
+                f"{training.spent / 60:.0f} minutes, step {training.step}, {(now - began) * 1000 / seen:.1f} ms a line,"
+                f" loss {np.mean(losses):.4f} a sign",
+                flush=True,
+            )
+            said, losses = now, []
+        if now - saved > SAVE_EVERY:
+            training.save()
+            report()
+            saved = time.time()
+            began += saved - now
+    training.save()
+    report()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("start", help="the network to begin with")
+    parser.add_argument("folder")
+    parser.add_argument("--from", dest="place", choices=PLACES, default="neck", help="the first part that learns")
+    parser.add_argument("--train", nargs="+", required=True)
+    parser.add_argument("--held", nargs="*", default=[])
+    parser.add_argument("--minutes", type=float, default=60, help="in all, also over several runs")
+    parser.add_argument("--batch", type=int, default=32, help="lines of 320 pixels that a batch may hold")
+    parser.add_argument("--rate", type=float)
+    parser.add_argument("--copies", type=int, default=1, help="sets of features: one of lines as they are, others changed")
+    parser.add_argument("--most", type=int, help="lines of each set to learn from")
+    parser.add_argument("--held-most", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    torch.set_flush_denormal(True)
+    torch.manual_seed(options.seed)
+    run(options)
+
+
+if __name__ == "__main__":
+    main()

@@ -7,13 +7,16 @@ export interface Trial extends Sureness {
   right: boolean;
 }
 
-/** Of articles, that their amounts are right: their names are as long as the till has room for. */
-const TRIED = FIELDS.filter((name) => name !== 'lines_whole');
+/** What is stated with a certainty. Of articles it says that their amounts are right: their names are as long as the till has room for. */
+export type TriedName = Exclude<FieldName, 'lines_whole' | 'vendor_to_the_letter'>;
+const TRIED = FIELDS.filter(
+  (name): name is TriedName => name !== 'lines_whole' && name !== 'vendor_to_the_letter',
+);
 
 /** Every field that was read of pictures whose label has it. What is read where nothing is printed is wrong. */
-export function trialsOf(outcomes: readonly Outcome[]): Map<FieldName, Trial[]> {
+export function trialsOf(outcomes: readonly Outcome[]): Map<TriedName, Trial[]> {
   const compared = outcomes.map(({ label, read }) => ({ read, ...compare(label, read) }));
-  const trials = TRIED.map((name): [FieldName, Trial[]] => [
+  const trials = TRIED.map((name): [TriedName, Trial[]] => [
     name,
     compared.flatMap(({ read, marks: { [name]: mark } }) => {
       const sureness = read.sureness?.[name === 'lines_amounts' ? 'lines' : name];
@@ -29,7 +32,7 @@ const NAME_WIDTH = 24;
 const WIDTH = 17;
 
 /** How much of what is stated so surely is right, for people: a row for each field, a column for each certainty. */
-export function calibrationTable(trials: ReadonlyMap<FieldName, readonly Trial[]>): string {
+export function calibrationTable(trials: ReadonlyMap<TriedName, readonly Trial[]>): string {
   const row = (name: string, cells: readonly string[]): string =>
     [name.padEnd(NAME_WIDTH), ...cells.map((cell) => cell.padEnd(WIDTH))].join('').trimEnd();
   const heads = COLUMNS.map((from, at) => (at === 0 ? `below ${COLUMNS[1]}` : `from ${from}`));

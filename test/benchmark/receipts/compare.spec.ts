@@ -28,6 +28,7 @@ describe('fields', () => {
       total: 'right',
       iva: 'right',
       ieps: 'absent',
+      vendor_to_the_letter: 'right',
       lines_amounts: 'right',
       lines_whole: 'right',
     });
@@ -55,7 +56,7 @@ describe('a vendor', () => {
     ['FARMASI MALURI S/B', 'FARMASI MALURI SDN. BHD.'],
     ['PAPELERÍA NIÑO', 'PAPELERIA NINO'],
   ])('%s is %s', (truth, read) => {
-    expect(marksOf({ vendor: truth }, { vendor: read })).toEqual({ vendor: 'right' });
+    expect(marksOf({ vendor: truth }, { vendor: read })).toMatchObject({ vendor: 'right' });
   });
 
   it.each([
@@ -63,7 +64,15 @@ describe('a vendor', () => {
     ['EL FARO SA DE CV', 'EL FAR0 SA DE CV'],
     ['EL FARO', 'S.A. DE C.V.'],
   ])('%s is not %s', (truth, read) => {
-    expect(marksOf({ vendor: truth }, { vendor: read })).toEqual({ vendor: 'wrong' });
+    expect(marksOf({ vendor: truth }, { vendor: read })).toMatchObject({ vendor: 'wrong' });
+  });
+
+  it.each([
+    ['PAPELERÍA NIÑO SA DE CV', 'Papelería  Niño, S.A. de C.V.', 'right'],
+    ['PAPELERÍA NIÑO', 'PAPELERIA NIÑO', 'wrong'],
+    ['PAPELERIA NIÑO', 'PAPELERIANIÑO', 'wrong'],
+  ])('%s is %s to the letter: %s', (truth, read, mark) => {
+    expect(marksOf({ vendor: truth }, { vendor: read })).toMatchObject({ vendor_to_the_letter: mark });
   });
 });
 

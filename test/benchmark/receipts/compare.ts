@@ -1,12 +1,12 @@
 import { COMPARED, COMPARED_NAMES } from './fields.js';
 import type { Fields, Line, Read } from './fields.js';
 import type { Label } from './labels.js';
-import { bareName, folded } from './spelling.js';
+import { bareName, bareNameToTheLetter, folded } from './spelling.js';
 
 /** `invented`: nothing is printed, and something was read. `absent`: nothing is printed, and nothing was read. */
 export type Mark = 'right' | 'wrong' | 'absent' | 'invented';
 
-export const FIELDS = [...COMPARED_NAMES, 'lines_amounts', 'lines_whole'] as const;
+export const FIELDS = [...COMPARED_NAMES, 'vendor_to_the_letter', 'lines_amounts', 'lines_whole'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** More than a centavo, and what floating numbers add. */
@@ -60,6 +60,7 @@ function marksOf(truth: Fields, read: Fields): Partial<Record<FieldName, Mark>> 
   for (const name of COMPARED_NAMES)
     // The table has for each name what its values are.
     setMark<never>(marks, name, truth[name] as never, read[name] as never, SAME[COMPARED[name].as]);
+  setMark(marks, 'vendor_to_the_letter', truth.vendor, read.vendor, sameLetters);
   setMark(marks, 'lines_amounts', filled(truth.lines), filled(read.lines), sameLines(sameAmount));
   setMark(marks, 'lines_whole', filled(truth.lines), filled(read.lines), sameLines(sameArticle));
   return marks;
@@ -84,6 +85,10 @@ function filled(lines: Line[] | undefined): Line[] | null | undefined {
 
 function sameName(truth: string, read: string): boolean {
   return bareName(truth) === bareName(read);
+}
+
+function sameLetters(truth: string, read: string): boolean {
+  return bareNameToTheLetter(truth) === bareNameToTheLetter(read);
 }
 
 function sameText(truth: string, read: string | null): boolean {

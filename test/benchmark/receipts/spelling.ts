@@ -20,19 +20,30 @@ const SUFFIXES = [
 
 /** A company's name without its suffix (`S.A. DE C.V.`, `SDN BHD`, …), folded. */
 export function bareName(name: string): string {
-  const spaced = words(name);
+  return folded(withoutSuffix(words(name)));
+}
+
+/** The same to the letter: with its accents, and with spaces between its words. */
+export function bareNameToTheLetter(name: string): string {
+  return withoutSuffix(accented(name));
+}
+
+function withoutSuffix(spaced: string): string {
   for (const suffix of SUFFIXES) {
-    const bare = spaced.replace(suffix, '');
-    if (bare !== spaced && bare.trim()) return folded(bare);
+    const bare = spaced.replace(suffix, '').trim();
+    if (bare !== spaced && bare) return bare;
   }
-  return folded(spaced);
+  return spaced;
 }
 
 function words(text: string): string {
+  return accented(text.normalize('NFD').replace(/\p{M}/gu, ''));
+}
+
+function accented(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
     .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
+    .replace(/[^A-Z0-9À-Þ]+/g, ' ')
     .trim();
 }

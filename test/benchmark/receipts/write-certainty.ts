@@ -1,21 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import type { FieldKey } from '../../../src/receipts/reading/field-table.js';
-import type { Trial } from './calibration.js';
-import type { FieldName } from './compare.js';
+import type { Trial, TriedName } from './calibration.js';
 import { COMPARED } from './fields.js';
 import { fitCertainty } from './fit-certainty.js';
 
 const MEASURED = new URL('../../../src/receipts/reading/measured-certainty.ts', import.meta.url);
 
 /** Writes what the reader states of its fields from then on. */
-export async function writeCertainty(trials: ReadonlyMap<FieldName, readonly Trial[]>): Promise<void> {
+export async function writeCertainty(trials: ReadonlyMap<TriedName, readonly Trial[]>): Promise<void> {
   const { pathname } = MEASURED;
   const options = await resolveConfig(pathname);
   await writeFile(MEASURED, await format(moduleOf(trials), { ...options, filepath: pathname }));
 }
 
-function moduleOf(trials: ReadonlyMap<FieldName, readonly Trial[]>): string {
+function moduleOf(trials: ReadonlyMap<TriedName, readonly Trial[]>): string {
   const rows = [...trials].map(([name, all]) => `${keyOf(name)}: ${JSON.stringify(fitCertainty(all))},`);
   return `import type { FieldKey } from './field-table.js';
 
@@ -29,6 +28,6 @@ ${rows.join('\n')}
 `;
 }
 
-function keyOf(name: FieldName): FieldKey {
-  return name === 'lines_amounts' || name === 'lines_whole' ? 'lines' : COMPARED[name].key;
+function keyOf(name: TriedName): FieldKey {
+  return name === 'lines_amounts' ? 'lines' : COMPARED[name].key;
 }

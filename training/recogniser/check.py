@@ -1,9 +1,8 @@
 """Compares what a network gives here with what it gives in the engine of the service; run in the project's folder.
 
-    training/recogniser/check.py NETWORK.onnx [--sent OTHER.onnx] [--lines NAME]
+    training/recogniser/check.py NETWORK.onnx [--lines NAME]
 
---sent: what the engine runs, where that is the same network stored otherwise. Up to 3e-4 is rounding: 64-bit floats are as
-far from either.
+Up to 3e-4 is rounding: 64-bit floats are as far from either.
 """
 
 import argparse
@@ -34,7 +33,6 @@ def in_engine(network, x):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("network")
-    parser.add_argument("--sent")
     parser.add_argument("--lines")
     options = parser.parse_args()
     net = Recogniser(options.network)
@@ -46,7 +44,7 @@ def main():
     for x in inputs:
         with torch.no_grad():
             ours = net(x).numpy()
-        theirs = in_engine(options.sent or options.network, x)
+        theirs = in_engine(options.network, x)
         print(f"{list(x.shape)}: apart by at most {np.abs(ours - theirs).max():.1e}", flush=True)
 
 

@@ -9,7 +9,7 @@ import time
 import numpy as np
 import torch
 
-from lines import batches, change, padded
+from lines import batches, padded
 
 CHANNELS = 480
 BUDGET = 32 * 320
@@ -36,32 +36,26 @@ class Features:
         return torch.from_numpy(stacked.transpose(0, 2, 1)[:, :, None])
 
 
-def make_features(net, lines, prefix, seed=None):
-    """Computes the features of all lines unless they are there: changed by this seed, or as they are and exactly."""
+def make_features(net, lines, prefix):
+    """Computes the features of all lines unless they are there."""
     if not os.path.exists(prefix + ".steps.npy"):
         print(f"features of {len(lines)} lines into {prefix}", flush=True)
-        _compute(net, lines, prefix, seed)
+        _compute(net, lines, prefix)
     found = Features(prefix)
     if len(found) != len(lines):
         raise ValueError(f"{prefix} are features of {len(found)} lines, not of these {len(lines)}")
     return found
 
 
-def _compute(net, lines, prefix, seed):
-    random = np.random.RandomState(seed or 0)
+def _compute(net, lines, prefix):
     widths = padded(lines.widths)
-    # Changed lines are stretched by at most a quarter; what isn't used of the file is cut off at the end.
-    room = int((widths // 8).sum() * (1 if seed is None else 1.3)) + 6 * len(lines)
-    rows = np.memmap(prefix + ".part", np.float16, "w+", shape=(room, CHANNELS))
+    rows = np.memmap(prefix + ".part", np.float16, "w+", shape=(int((widths // 8).sum()), CHANNELS))
     places, steps, used = np.zeros(len(lines), int), np.zeros(len(lines), int), 0
     began = said = time.time()
-    for number, indices in enumerate(done := batches(widths, BUDGET, random, spread=0)):
-        x, line_widths = lines.batch(indices), lines.widths[indices]
-        if seed is not None:
-            x, line_widths = change(x, line_widths, random)
+    for number, indices in enumerate(done := batches(widths, BUDGET, np.random.RandomState(0), spread=0)):
         with torch.no_grad():
-            found = net.part(x, "image", "neck", fast=True)[:, :, 0].permute(0, 2, 1).numpy()
-        for at, its, width in zip(indices, found, line_widths):
+            found = net.part(lines.batch(indices), "image", "neck")[:, :, 0].permute(0, 2, 1).numpy()
+        for at, its, width in zip(indices, found, lines.widths[indices]):
             places[at], steps[at] = used, min(len(its), padded(width) // 8)
             rows[used : used + steps[at]] = its[: steps[at]]
             used += steps[at]

@@ -1,6 +1,6 @@
 """Gives the folded recogniser another head: as many classes as the alphabet has signs, their weights taken from its own.
 
-    head.py BASE.onnx KEYS.txt START.onnx [--residual 1]
+    head.py BASE.onnx KEYS.txt START.onnx
 """
 
 import argparse
@@ -18,15 +18,15 @@ LESS_LIKELY = 2.0
 
 
 def read_keys(file):
-    """The class of each character that the installed network knows."""
+    """The class of each character that PP-OCR's network knows."""
     with open(file, encoding="utf8") as lines:
         keys = lines.read().rstrip("\n").split("\n")
     classes = {key.strip("\r"): at + 1 for at, key in enumerate(keys)}
     return classes | {" ": len(keys) + 1}
 
 
-def with_head(model, keys, residual=0, seed=1):
-    """The model with the alphabet's head, and that many residual blocks before it that do nothing yet."""
+def with_head(model, keys, seed=1):
+    """The model with the alphabet's head, and a residual block before it that does nothing yet."""
     tensors = {tensor.name: tensor for tensor in model.graph.initializer}
     tensors |= {node.output[0]: node.attribute[0].t for node in model.graph.node if node.op_type == "Constant"}
     weights, bias = (numpy_helper.to_array(tensors[name]) for name in (WEIGHTS, BIAS))
@@ -35,9 +35,7 @@ def with_head(model, keys, residual=0, seed=1):
     tensors[WEIGHTS].CopyFrom(numpy_helper.from_array(np.ascontiguousarray(weights[:, rows]), WEIGHTS))
     tensors[BIAS].CopyFrom(numpy_helper.from_array(bias[rows] - less, BIAS))
     model.graph.output[0].type.tensor_type.shape.dim[-1].dim_value = len(rows)
-    random = np.random.RandomState(seed)
-    for index in range(residual):
-        _insert_residual(model.graph, f"residual.{index}", len(weights), random)
+    _insert_residual(model.graph, "residual.0", len(weights), np.random.RandomState(seed))
     return model
 
 
@@ -76,9 +74,8 @@ def main():
     parser.add_argument("base")
     parser.add_argument("keys")
     parser.add_argument("start")
-    parser.add_argument("--residual", type=int, default=0)
     options = parser.parse_args()
-    model = with_head(onnx.load(options.base), read_keys(options.keys), options.residual)
+    model = with_head(onnx.load(options.base), read_keys(options.keys))
     onnx.checker.check_model(model)
     onnx.save(model, options.start)
 

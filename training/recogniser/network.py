@@ -7,8 +7,6 @@ from onnx_net import OnnxNet
 # Where training may begin: what is before it stays as it is.
 PLACES = {
     "image": "x",  # [lines, 3, 48, width], -1..1, blue first
-    "blocks5": "hardswish_39.tmp_0",  # [lines, 128, 12, width / 2]
-    "blocks6": "hardswish_49.tmp_0",  # [lines, 240, 12, width / 4]
     "neck": "p2o.AveragePool.1",  # [lines, 480, 1, width / 8]
 }
 NECK = PLACES["neck"]

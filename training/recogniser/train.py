@@ -1,11 +1,12 @@
 """Trains the recogniser.
 
-    train.py START.onnx FOLDER --from neck    --train NAME… --held NAME… --minutes 60 [--copies 2]
-    train.py START.onnx FOLDER --from blocks6 --train NAME… --held NAME… --minutes 120
+    train.py START.onnx FOLDER --from neck  --train NAME… --held NAME… --minutes 10
+    train.py START.onnx FOLDER --from image --train NAME… --held NAME… --minutes 45 --processes 2
 
-From the neck on, features of the lines are computed once and kept in FOLDER; from elsewhere, each line is changed a little
-each time it is taken. FOLDER gets trained.onnx, and state.pt every ten minutes, with which the same command goes on. Where others use the processor too, two threads wait for each other
-without end unless OMP_WAIT_POLICY=passive.
+From the neck on, features of the lines are computed once and kept in FOLDER; from the image on, each line is changed a
+little each time it is taken. FOLDER gets trained.onnx, and state.pt every ten minutes, with which the same command goes on.
+Several processes of one thread learn faster than one of several: each has batches of its own, and their gradients are
+averaged at each step.
 """
 
 import argparse
@@ -15,6 +16,8 @@ import time
 import numpy as np
 import onnx
 import torch
+import torch.distributed as distributed
+import torch.multiprocessing as multiprocessing
 import torch.nn.functional as F
 
 from evaluate import evaluate
@@ -23,7 +26,7 @@ from lines import Lines, batches, change, padded
 from measure import shown
 from network import PLACES, Recogniser
 
-RATES = {"neck": 1e-3, "blocks6": 2e-4, "blocks5": 2e-4, "image": 2e-4}
+RATES = {"neck": 1e-3, "image": 4e-4}
 # Of the rate of neck and head: what was learnt from many pictures is changed less.
 FRONT_SHARE = 0.3
 WARM_UP = 300
@@ -44,10 +47,9 @@ def loss_of(logits, steps, targets):
     return F.ctc_loss(rows, joined, steps, lengths, reduction="sum", zero_infinity=True)
 
 
-def from_features(net, lines, copies, budget, random):
+def from_features(lines, features, budget, random):
     """Endless batches of features: what the neck takes, steps, targets."""
     while True:
-        features = copies[random.randint(len(copies))]
         for indices in batches(features.steps * 8, budget, random, spread=0):
             yield features.batch(indices), features.steps[indices], [lines.targets[at] for at in indices]
 
@@ -91,6 +93,25 @@ class Training:
         torch.save(state | {"step": self.step, "spent": self.spent}, self.state_file + ".new")
         os.replace(self.state_file + ".new", self.state_file)
 
+    def is_done(self):
+        """Whether the time is over, by the first process's clock: all must take as many steps."""
+        spent = torch.tensor([self.spent])
+        if self.options.processes > 1:
+            distributed.broadcast(spent, 0)
+        self.spent = spent.item()
+        return self.spent >= self.options.minutes * 60
+
+    def share_gradients(self):
+        """Makes the gradients of all processes their mean."""
+        if self.options.processes == 1:
+            return
+        gradients = [weights.grad for weights in self.learning if weights.grad is not None]
+        joined = torch.cat([gradient.flatten() for gradient in gradients])
+        distributed.all_reduce(joined)
+        joined /= self.options.processes
+        for gradient, shared in zip(gradients, joined.split([gradient.numel() for gradient in gradients])):
+            gradient.copy_(shared.view_as(gradient))
+
     def learn(self, x, steps, targets):
         """One step; gives the loss of each sign."""
         done = min(1.0, self.spent / 60 / self.options.minutes)
@@ -104,6 +125,7 @@ class Training:
         # By what a full batch would hold, so that lines of rare widths, in small batches, count no more than others.
         full = max(1, self.options.batch * 320 // (logits.shape[1] * 8))
         (loss / full).backward()
+        self.share_gradients()
         norm = torch.nn.utils.clip_grad_norm_(self.learning, MOST_GRADIENT)
         if torch.isfinite(norm):
             self.optimiser.step()
@@ -111,20 +133,27 @@ class Training:
         return loss.item() / max(1, sum(map(len, targets)))
 
 
-def run(options):
-    os.makedirs(options.folder, exist_ok=True)
+def run(rank, options):
+    """Trains in the process of this rank; the first one reports and saves."""
+    torch.set_num_threads(options.threads)
+    torch.set_flush_denormal(True)
+    torch.manual_seed(options.seed)
+    if options.processes > 1:
+        meeting = f"file://{os.path.abspath(options.folder)}/meeting.{os.getppid()}"
+        distributed.init_process_group("gloo", meeting, rank=rank, world_size=options.processes)
+    is_first = rank == 0
     training = Training(options)
     lines = Lines(options.train, options.most)
-    held = [(name, Lines([name], options.held_most)) for name in options.held]
-    print(f"{len(lines)} lines to learn from, {lines.dropped} with unknown signs", flush=True)
-    random = np.random.RandomState(options.seed + training.step)
+    held = [(name, Lines([name], options.held_most)) for name in options.held if is_first]
+    if is_first:
+        print(f"{len(lines)} lines to learn from, {lines.dropped} with unknown signs", flush=True)
+    random = np.random.RandomState(options.seed + training.step + 1000003 * rank)
     budget, known = options.batch * 320, [None] * len(held)
     if options.place == "neck":
-        seeds = [None, *range(1, options.copies)]
         prefix = os.path.join(options.folder, "features")
-        copies = [make_features(training.net, lines, f"{prefix}.{seed or 0}", seed) for seed in seeds]
+        features = make_features(training.net, lines, prefix)
         known = [make_features(training.net, its, f"{prefix}.held.{at}") for at, (_, its) in enumerate(held)]
-        source = from_features(training.net, lines, copies, budget, random)
+        source = from_features(lines, features, budget, random)
     else:
         source = from_pictures(lines, budget, random)
 
@@ -135,26 +164,27 @@ def run(options):
     report()
     began = said = saved = time.time()
     before, losses, seen = training.spent, [], 0
-    while training.spent < options.minutes * 60:
+    while not training.is_done():
         x, steps, targets = next(source)
         losses.append(training.learn(x, steps, targets))
         seen += len(targets)
         now = time.time()
         training.spent = before + now - began
-        if now - said > 60:
+        if now - said > 60 and is_first:
             print(
                 f"{training.spent / 60:.0f} minutes, step {training.step}, {(now - began) * 1000 / seen:.1f} ms a line,"
                 f" loss {np.mean(losses):.4f} a sign",
                 flush=True,
             )
             said, losses = now, []
-        if now - saved > SAVE_EVERY:
+        if now - saved > SAVE_EVERY and is_first:
             training.save()
             report()
             saved = time.time()
             began += saved - now
-    training.save()
-    report()
+    if is_first:
+        training.save()
+        report()
 
 
 def main():
@@ -167,16 +197,17 @@ def main():
     parser.add_argument("--minutes", type=float, default=60, help="in all, also over several runs")
     parser.add_argument("--batch", type=int, default=32, help="lines of 320 pixels that a batch may hold")
     parser.add_argument("--rate", type=float)
-    parser.add_argument("--copies", type=int, default=1, help="sets of features: one of lines as they are, others changed")
     parser.add_argument("--most", type=int, help="lines of each set to learn from")
     parser.add_argument("--held-most", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1, help="of each process")
+    parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args()
-    torch.set_num_threads(options.threads)
-    torch.set_flush_denormal(True)
-    torch.manual_seed(options.seed)
-    run(options)
+    os.makedirs(options.folder, exist_ok=True)
+    if options.processes == 1:
+        run(0, options)
+    else:
+        multiprocessing.spawn(run, (options,), options.processes)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ source-code-pro@5.3.1 space-mono@5.3.0 spline-sans-mono@5.3.0 ubuntu@5.3.0 ubunt
 ubuntu-mono@5.3.0 vt323@5.3.0 victor-mono@5.3.0 sono@5.3.0 maple-mono@5.3.0 news-cycle@5.3.0
 cabin-condensed@5.3.0'
 
-dpkg -s $TOOLS >/dev/null 2>&1 || apt-get install -y -q $TOOLS
+dpkg -s $TOOLS >/dev/null 2>&1 || { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q $TOOLS; }
 
 cd "$folder/deb"
 for package in $DEBIAN; do
@@ -75,24 +75,14 @@ cp ../texmf/fonts/opentype/public/lm/lmmono10-regular.otf \
   ../texmf/fonts/opentype/public/tex-gyre/texgyrecursor-bold.otf \
   ../texmf/fonts/opentype/public/tex-gyre/texgyreheroscn-regular.otf \
   ../texmf/fonts/opentype/public/tex-gyre/texgyreheroscn-bold.otf "$folder/ttf"
-cat >"$folder/fonts.conf" <<CONF
-<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>$folder/ttf</dir>
-</fontconfig>
-CONF
-
 # Bitmap fonts of X11, as they are.
 BITMAPS='
-5x7 5x8 6x9 6x10 6x12 6x13 6x13B 7x13 7x13B 7x14 8x13 8x13B 9x15 9x15B 9x18 9x18B 10x20 8x16 12x24
-9x18m a12 clR5x8 clR5x10 clR6x8 clR6x10 clR6x12 clR7x8 clR7x10 clR7x12 clR8x8 clR8x12 clR8x16
-clB8x16 clB9x15 h10 h12 h14 h16 h24 lt1-14-etl lt1-16-etl lt1-16b-etl lt1-18 lt1-24-etl lt1-24b-etl
+5x7 5x8 6x9 6x10 6x12 6x13 7x13 7x13B 7x14 8x13B 9x15 9x15B 9x18 9x18B 10x20 8x16 12x24
+9x18m a12 clR5x8 clR5x10 clR6x8 clR6x10 clR7x8 clR7x10 clR7x12 clR8x8 clR8x12 clR8x16
+clB8x16 clB9x15 h10 h12 h14 h16 lt1-16-etl lt1-16b-etl lt1-18 lt1-24-etl lt1-24b-etl
 mplus_f12r
-neep-iso8859-1-05x11 neep-iso8859-1-06x13 neep-iso8859-1-08x15 neep-iso8859-1-10x20 neep-iso8859-1-12x24
-neep-iso8859-1-12x24-bold neep-alt-iso8859-1-08x15 neep-alt-iso8859-1-10x20 neep-alt-iso8859-1-12x24
-shnm6x12a shnm7x14a shnm8x16a shnm9x18a spleen-6x12 spleen-8x16 spleen-12x24
+neep-iso8859-1-05x11 neep-iso8859-1-06x13 neep-iso8859-1-08x15 neep-iso8859-1-12x24
+neep-iso8859-1-12x24-bold neep-alt-iso8859-1-10x20 shnm6x12a shnm7x14a shnm8x16a shnm9x18a spleen-6x12 spleen-8x16 spleen-12x24
 ter-u12n_iso-8859-1 ter-u16n_iso-8859-1 ter-u20n_iso-8859-1 ter-u24n_iso-8859-1 ter-u24b_iso-8859-1
 ter-u28b_iso-8859-1'
 cd "$folder/root/usr/share/fonts/X11"
@@ -107,8 +97,9 @@ done
 # Typefaces as a head's memory would hold them: the letters as dots, PIXELS of them to an em.
 dots() { # dots NAME FILE PIXELS
   # The tool ends with the number of letters.
-  otf2bdf -r 72 -p "$3" -c C -l 32_126,160_255 -o "$1.bdf" "$2" || :
-  bdftopcf "$1.bdf" | gzip -9n >"$folder/pcf/$1.pcf.gz"
+  otf2bdf -r 72 -p "$3" -c C -l 32_126,160_255 -o "$1.bdf" "$2" || [ -s "$1.bdf" ]
+  bdftopcf -o "$1.pcf" "$1.bdf"
+  gzip -9nc "$1.pcf" >"$folder/pcf/$1.pcf.gz"
 }
 cd "$folder/bdf"
 pc="$folder/root/usr/share/fonts/pc"
@@ -132,3 +123,14 @@ dots cursor-30 "$ttf/texgyrecursor-bold.otf" 30
 dots typewriter-30 "$ttf/TlwgTypewriter-Bold.ttf" 30
 dots cousine-30 "$ttf/cousine-latin-400-normal.ttf" 30
 dots lm-mono-30 "$ttf/lmmono10-regular.otf" 30
+
+# The last of all: where it is, everything is.
+cat >"$folder/fonts.conf" <<CONF
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
+  <dir>$folder/ttf</dir>
+</fontconfig>
+CONF

@@ -20,6 +20,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY --from=build /app/src/receipts/ocr/model src/receipts/ocr/model
 RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data

@@ -10,79 +10,60 @@ export interface ReadCharacter {
   to: number;
 }
 
-/** What may stand on a receipt, by its index in the network's alphabet of six thousand (mostly Chinese) characters. */
-export type ReceiptAlphabet = readonly { index: number; text: string }[];
-
-const FULL_WIDTH: Record<string, string> = {
-  '：': ':',
-  '，': ',',
-  '（': '(',
-  '）': ')',
-  '％': '%',
-  '＄': '$',
-  '￥': '¥',
-  '－': '-',
-};
 const CONSIDERED = 0.005;
 const MOST_ALTERNATIVES = 3;
 
-/** Only Latin letters, digits and signs: a receipt's smudge is never a Chinese character. */
-export function receiptAlphabet(alphabet: readonly string[]): ReceiptAlphabet {
-  return alphabet.flatMap((character, index) => {
-    if (index === 0) return [];
-    const text = FULL_WIDTH[character] ?? character;
-    return /^[\u0020-\u007e\u00a1-\u00ff€£¥]$/u.test(text) ? [{ index, text }] : [];
-  });
-}
-
 /**
  * Greedy CTC decoding: at each step the likeliest character; repeats are one character unless a blank parts them.
- * @param steps probabilities, `size` of them a step
+ * @param steps probabilities, one for each sign of the alphabet a step
+ * @param alphabet the first is CTC's blank
  */
-export function decodeCtc(steps: Float32Array, size: number, alphabet: ReceiptAlphabet): ReadCharacter[] {
+export function decodeCtc(steps: Float32Array, alphabet: readonly string[]): ReadCharacter[] {
   const read: ReadCharacter[] = [];
+  const size = alphabet.length;
   let previous = 0;
   for (let step = 0; step * size < steps.length; step++) {
-    const offset = step * size;
-    let best = 0;
-    let text = '';
-    let certainty = steps[offset]!;
-    for (const candidate of alphabet) {
-      const probability = steps[offset + candidate.index]!;
-      if (probability <= certainty) continue;
-      best = candidate.index;
-      text = candidate.text;
-      certainty = probability;
-    }
+    const probabilities = steps.subarray(step * size, (step + 1) * size);
+    const best = likeliest(probabilities);
+    const certainty = probabilities[best]!;
     const last = read.at(-1);
     if (best !== 0 && best === previous && last) {
       last.to = step;
       // Its surest step is the one that tells what else it could be.
       if (certainty > last.certainty)
-        Object.assign(last, { certainty, alternatives: alternativesAt(steps, offset, alphabet, text) });
+        Object.assign(last, { certainty, alternatives: alternativesTo(best, probabilities, alphabet) });
     } else if (best !== 0) {
-      read.push({
-        text,
-        certainty,
-        alternatives: alternativesAt(steps, offset, alphabet, text),
-        from: step,
-        to: step,
-      });
+      const alternatives = alternativesTo(best, probabilities, alphabet);
+      read.push({ text: alphabet[best]!, certainty, alternatives, from: step, to: step });
     }
     previous = best;
   }
   return read;
 }
 
-function alternativesAt(
-  steps: Float32Array,
-  offset: number,
-  alphabet: ReceiptAlphabet,
-  chosen: string,
+/** Without spaces at the ends, and with one space only between two words. */
+export function betweenWords(characters: readonly ReadCharacter[]): ReadCharacter[] {
+  const isSpace = (at: number): boolean => (characters[at]?.text ?? ' ') === ' ';
+  const first = characters.findIndex((_, at) => !isSpace(at));
+  return characters.filter((_, at) => !isSpace(at) || (first >= 0 && at > first && !isSpace(at + 1)));
+}
+
+function likeliest(probabilities: Float32Array): number {
+  let best = 0;
+  for (let index = 1; index < probabilities.length; index++)
+    if (probabilities[index]! > probabilities[best]!) best = index;
+  return best;
+}
+
+function alternativesTo(
+  chosen: number,
+  probabilities: Float32Array,
+  alphabet: readonly string[],
 ): ReadCharacter['alternatives'] {
-  return alphabet
-    .map(({ index, text }) => ({ text, certainty: steps[offset + index]! }))
-    .filter(({ text, certainty }) => certainty > CONSIDERED && text !== chosen)
-    .sort((a, b) => b.certainty - a.certainty)
-    .slice(0, MOST_ALTERNATIVES);
+  const alternatives: ReadCharacter['alternatives'] = [];
+  for (let index = 1; index < probabilities.length; index++) {
+    const certainty = probabilities[index]!;
+    if (certainty > CONSIDERED && index !== chosen) alternatives.push({ text: alphabet[index]!, certainty });
+  }
+  return alternatives.sort((a, b) => b.certainty - a.certainty).slice(0, MOST_ALTERNATIVES);
 }

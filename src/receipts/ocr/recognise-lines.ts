@@ -1,9 +1,8 @@
-import { decodeCtc } from './ctc.js';
+import { betweenWords, decodeCtc } from './ctc.js';
 import type { ReadCharacter } from './ctc.js';
 import { lineTensor } from './line-tensor.js';
 import type { Models } from './models.js';
 import type { Raster } from './raster.js';
-import { withSpaces } from './spaces.js';
 
 const NARROWEST = 48;
 
@@ -25,9 +24,10 @@ async function recogniseLine({ recognition, alphabet }: Models, line: Raster): P
   const output = await recognition.run({ [recognition.inputNames[0]!]: lineTensor([line], width) });
   const tensor = output[recognition.outputNames[0]!]!;
   const [, steps, size] = tensor.dims as [number, number, number];
+  if (size !== alphabet.length)
+    throw new Error(`The recogniser tells ${size} signs, the alphabet has ${alphabet.length}`);
   const stepsOfLine = (steps * line.width) / width;
-  const characters = decodeCtc(tensor.data as Float32Array, size, alphabet);
-  return withSpaces(characters, line, stepsOfLine).map((character) => ({
+  return betweenWords(decodeCtc(tensor.data as Float32Array, alphabet)).map((character) => ({
     ...character,
     from: Math.min(1, character.from / stepsOfLine),
     to: Math.min(1, (character.to + 1) / stepsOfLine),

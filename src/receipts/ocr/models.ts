@@ -20,8 +20,10 @@ export interface Models {
 
 const require = createRequire(import.meta.url);
 
-/** Where the networks are: PP-OCR's in the installed package, the service's own recogniser in
- * src/receipts/ocr/model, also when this is built. */
+/**
+ * Where the networks are: PP-OCR's in the installed package, the service's own recogniser in src/receipts/ocr/model, also
+ * when this is built.
+ */
 export const MODEL_FILES = {
   detection: models.detectionPath,
   direction: path.join(path.dirname(models.detectionPath), 'ch_ppocr_mobile_v2.0_cls_infer.onnx'),

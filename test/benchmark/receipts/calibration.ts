@@ -7,7 +7,10 @@ export interface Trial extends Sureness {
   right: boolean;
 }
 
-/** What is stated with a certainty. Of articles it says that their amounts are right: their names are as long as the till has room for. */
+/**
+ * What is stated with a certainty. Of articles it says that their amounts are right: their names are as long as the till
+ * has room for.
+ */
 export type TriedName = Exclude<FieldName, 'lines_whole' | 'vendor_to_the_letter'>;
 const TRIED = FIELDS.filter(
   (name): name is TriedName => name !== 'lines_whole' && name !== 'vendor_to_the_letter',

@@ -7,7 +7,7 @@ import type { DotFace } from './faces.js';
 import type { DotFont } from './pcf.js';
 
 /** A letter that was set: of which line, and where, in dots. */
-export interface SetLetter {
+export interface DotLetter {
   text: string;
   line: PaperLine;
   isAfterSpace: boolean;
@@ -24,7 +24,7 @@ export interface SetLetter {
 export async function printDots(
   paper: Paper,
   face: DotFace,
-  seeLetter?: (letter: SetLetter) => void,
+  seeLetter?: (letter: DotLetter) => void,
 ): Promise<Raster> {
   const font = fontOf(face.file);
   const pictures = new Map<PaperLine, Raster>();
@@ -64,7 +64,7 @@ class DotSheet {
   private readonly font: DotFont;
   private readonly left: number;
   private data: Uint8Array | null = null;
-  private seeLetter: ((letter: SetLetter) => void) | undefined;
+  private seeLetter: ((letter: DotLetter) => void) | undefined;
   private y = 0;
 
   constructor(paper: Paper, face: DotFace, font: DotFont) {
@@ -79,7 +79,7 @@ class DotSheet {
   run(
     pictureOf: (line: PaperLine) => Raster | undefined,
     data: Uint8Array | null,
-    seeLetter?: (letter: SetLetter) => void,
+    seeLetter?: (letter: DotLetter) => void,
   ): number {
     this.data = data;
     this.seeLetter = seeLetter;

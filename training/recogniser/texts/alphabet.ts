@@ -2,7 +2,7 @@
 export const ALPHABET: readonly string[] = [
   ...' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
   ...'ÁÉÍÓÚÜÑáéíóúüñ',
-  ...`%$#&/()-+*:;.,'"!¡¿?@=_<>[]|°ºª€£`,
+  ...`%$#&/()-+*:;.,'"!¡¿?@=_<>[]|~°ºª€£`,
 ].sort();
 
 /** The letters with a mark that tills in capitals mostly leave out; the ñ, which they keep, is not one. */

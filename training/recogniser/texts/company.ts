@@ -2,7 +2,8 @@ import { REGIMENES } from '../../../src/sat/regimenes.js';
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { rfcOfCompany, rfcOfPerson } from '../../../test/benchmark/receipts/paint/vendors.js';
 import { anyRfc } from './codes.js';
-import { inventedName } from './invented.js';
+import { englishWords, inventedName } from './invented.js';
+import { FORMS_ABROAD } from './lists/english.js';
 import { FORMS, HOLDINGS, TRADES } from './lists/trades.js';
 import { oneOf } from './words.js';
 import type { Words } from './words.js';
@@ -24,6 +25,11 @@ export function someCompany(random: Random, words: Words): Company {
     const name = random.pick([`${given} ${first} ${second}`, `${first} ${second} ${given}`]);
     return { sign, legalName: name, rfc: rfcOfPerson(random, { given, first, second }) };
   }
+  if (random.chance(0.12)) {
+    const abroad = `${random.chance(0.4) ? `${inventedName(random, words)} ` : ''}${englishWords(random, words)}`;
+    const form = random.chance(0.7) ? oneOf(random, FORMS_ABROAD) : oneOf(random, FORMS);
+    return { sign: abroad, legalName: `${abroad} ${form}`, rfc: anyRfc(random) };
+  }
   const name = random.chance(0.4) ? sign : companyName(random, words);
   const rfc = random.chance(0.6) ? rfcOfCompany(random, name) : anyRfc(random);
   return { sign, legalName: name + random.pick([' ', ' ', ', ']) + oneOf(random, FORMS), rfc };
@@ -40,6 +46,7 @@ function someSign(random: Random, words: Words): string {
     `${oneOf(random, TRADES)} y ${oneOf(random, TRADES)} ${own}`,
     `${own} Express`,
     `${own} & ${inventedName(random, words)}`,
+    englishWords(random, words),
     `${inventedName(random, words)} ${oneOf(random, words.towns)}`,
   ]);
 }

@@ -126,6 +126,8 @@ export class Filler {
         return oneOf(random, words.qualities);
       case 'brand':
         return oneOf(random, words.brands);
+      case 'english':
+        return oneOf(random, words.english);
       case 'word':
         return oneOf(random, words.everyday);
       default:

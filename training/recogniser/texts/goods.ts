@@ -1,6 +1,6 @@
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { withoutAccents } from '../../../test/benchmark/receipts/paint/vendors.js';
-import { inventedName } from './invented.js';
+import { englishWords, inventedName } from './invented.js';
 import type { PageStyle } from './page-style.js';
 import { sayGoods } from './page-style.js';
 import { oneOf } from './words.js';
@@ -121,7 +121,8 @@ function dose(random: Random): string {
 }
 
 function ofKind(random: Random, words: Words, kind: Kind): string {
-  const name = oneOf(random, words[kind]);
+  const isImported = kind === 'wares' && random.chance(0.2);
+  const name = isImported ? englishWords(random, words) : oneOf(random, words[kind]);
   const quality = (share: number): string =>
     random.chance(share) ? ` ${oneOf(random, words.qualities)}` : '';
   const brand = (share: number): string =>

@@ -1,5 +1,5 @@
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
-import { isHeld } from './words.js';
+import { isHeld, oneOf } from './words.js';
 import type { Words } from './words.js';
 
 const SYLLABLES = [
@@ -40,4 +40,10 @@ export function inventedName(random: Random, words: Words): string {
     const fits = name.length >= 4 && name.length <= 11;
     if (fits && isHeld(name) === words.held) return name[0]!.toUpperCase() + name.slice(1);
   }
+}
+
+/** One to three English words, each with a capital, such as `Golden Garden Supply`. */
+export function englishWords(random: Random, words: Words, most = 3): string {
+  const chosen = Array.from({ length: random.int(1, most) }, () => oneOf(random, words.english));
+  return chosen.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
 }

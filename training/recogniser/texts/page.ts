@@ -12,6 +12,7 @@ import { Sheet } from './sheet.js';
 import { oneOf } from './words.js';
 import type { Words } from './words.js';
 
+const MARKED = /[ÁÉÍÓÚÜáéíóúü]/;
 const LEAST_LINES = 30;
 const MOST_LINES = 55;
 
@@ -119,6 +120,8 @@ function loose(sheet: Sheet): void {
     words.surnames,
     words.towns,
     words.brands,
+    words.english,
+    words.english,
   ];
   for (let line = random.int(1, 3); line > 0; line -= 1) {
     const text = Array.from({ length: random.int(1, 6) }, () => oneOf(random, random.pick(lists))).join(
@@ -144,6 +147,18 @@ function loose(sheet: Sheet): void {
   }
 }
 
+/** Words with marks on their letters, which are rare: most letters that may have one have none. Only where a till has them. */
+function marked(sheet: Sheet): void {
+  const { random, words, style } = sheet;
+  if (!style.accents) return;
+  const lists = [words.everyday, words.surnames, words.given, words.groceries, words.shops];
+  for (let line = random.int(1, 2); line > 0; line -= 1) {
+    const entries = random.pick(lists).filter((entry) => MARKED.test(entry));
+    const text = Array.from({ length: random.int(1, 3) }, () => random.pick(entries)).join(' ');
+    sheet.print(random.chance(0.5) ? text.toUpperCase() : text, 'left', sheet.plainLook());
+  }
+}
+
 /** A label that no till has, with a number: the label must be read. */
 function labels(sheet: Sheet): void {
   for (let line = sheet.random.int(2, 4); line > 0; line -= 1) {
@@ -163,6 +178,9 @@ function labels(sheet: Sheet): void {
         '{1-9}. {word} {word}',
         '{1-20}) {word} {word}',
         '{word} & {word} | {digits}',
+        '{english} {english}~{sum}',
+        '{1-20} {english} {english}~{money}',
+        '{english}: {digits}',
         '{1-9}º {word} {1-9}ª {word}',
         '{word}+{word} {1-99}°',
         '{word}_{digits}',
@@ -206,6 +224,7 @@ const MORE: readonly Block[] = (
     [fuel, 1],
     [party, 1],
     [small, 1],
-    [english, 1],
+    [english, 2],
+    [marked, 1],
   ] as const
 ).flatMap(([block, times]) => Array<Block>(times).fill(block));

@@ -74,7 +74,21 @@ export class Sheet {
 
   /** A line of signs, or now and then a drawn one. */
   rule(): void {
-    const of = this.random.pick(['-', '-', '-', '=', '=', '*', '- ', '_', '.', 'solid', 'solid', 'double']);
+    const of = this.random.pick([
+      '-',
+      '-',
+      '-',
+      '=',
+      '=',
+      '*',
+      '- ',
+      '_',
+      '.',
+      '~',
+      'solid',
+      'solid',
+      'double',
+    ]);
     this.lines.push({ type: 'rule', of });
   }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { hasRealDate, hasValidCheckDigit, isRfc } from '../../../src/sat/rfc.js';
 import type { Look, PaperLine } from '../../../test/benchmark/receipts/paint/paper.js';
@@ -67,7 +68,14 @@ describe('The pages', () => {
   });
 
   it('have every sign of the alphabet, and none besides', () => {
-    expect([...new Set(textsOf(PAGES).join(''))].sort()).toEqual(ALPHABET);
+    const rules = PAGES.flatMap(({ lines }) => lines.map((line) => (line.type === 'rule' ? line.of : '')));
+    const signs = rules.filter((of) => of.length === 1);
+    expect([...new Set([...textsOf(PAGES), ...signs].join(''))].sort()).toEqual(ALPHABET);
+  });
+
+  it('have the signs that the network knows', async () => {
+    const known = await readFile('src/receipts/ocr/model/alphabet.txt', 'utf8');
+    expect([...`${known.trimEnd()} `].sort()).toEqual(ALPHABET);
   });
 
   it('have digits in half of their lines and more', () => {

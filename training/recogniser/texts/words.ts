@@ -1,5 +1,6 @@
 import type { Random } from '../../../test/benchmark/receipts/paint/random.js';
 import { withoutAccents } from '../../../test/benchmark/receipts/paint/vendors.js';
+import { ENGLISH_WORDS } from './lists/english.js';
 import {
   BRANDS,
   DISHES,
@@ -31,6 +32,7 @@ const LISTS = {
   services: SERVICES,
   shops: SHOPS,
   everyday: EVERYDAY,
+  english: ENGLISH_WORDS,
 };
 
 type ListName = keyof typeof LISTS;

@@ -198,7 +198,10 @@ cancelado, reimpresión, duplicado, extravío, robo, daño, riesgo, peligro, eme
 corazón, amistad, tradición, sabor, frescura, confianza, pasión, excelencia, compromiso, experiencia, cuidado, ambiente,
 reciclar, reducir, plantar, ayudar, donar, redondeo, fundación, infancia, educación, cáncer, esperanza, vida, siempre, nunca,
 también, además, según, cómo, cuándo, dónde, quién, qué, sí, después, antes, ahora, aquí, allá, así, tú, él, está, será, podrá, agüita, bilingüe, averigüe,
-antigüedad, lingüística, desagüe, pingüino, vergüenza, ambigüedad`);
+antigüedad, lingüística, desagüe, pingüino, vergüenza, ambigüedad, único, única, pública, música, útil, útiles, músculo, túnel,
+dúplex, menú, baúl, cúrcuma, múltiple, múltiples, fútbol, búsqueda, búho, lúpulo, rústico, acústico, ningún, algún, común, séptimo,
+cinturón, público, júbilo, brújula, cúpula, espíritu, júnior, perfumería, búfalo, túnica, rúbrica, fúnebre, cigüeña, ungüento,
+paragüitas, yegüita, halagüeño, bilingües, mengüe, igüe`);
 
 /** What shops are called, behind their trade or alone. */
 export const SHOPS = list(`

@@ -33,7 +33,7 @@ const LOOKS_LIKE_SIGN = new Set('4518936');
 
 /** A comma of thousands may be read as a hyphen, and a point with another mark before it. */
 const WITH_CENTS =
-  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|¥|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?,?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
+  /(?<sign>(?:-\s?)?(?:\$|S(?=\s?\d)|RM|MXN?|€)?\s?-?)(?<whole>(?<![\d])\d{1,3}(?:\s?(?:\.\s?|,\s{0,3})\d{3})+|(?<![A-Z\d])\d{1,3}-\d{3}|(?<!\d)(?<!\d[.,/:])\d{1,7})\s?,?[.,]\s?(?<cents>\d{2})(?!\s?[%\d])(?![.,/:-]\d)(?<after>-(?!\d))?/g;
 /** Thousands that a gap parts from the rest: `1 160.00`. */
 const NUMBER_BEFORE = /(?:^|[\s$:])\d{1,3}\s+$/;
 /** From as many digits on, prices without cents have a comma. */
@@ -92,7 +92,7 @@ function withDigits(folded: string): string {
     )
     .replaceAll(/(?<=\d[.,]\s?)(?:[IL]\d|\d[IL])(?![A-Z])/g, (pair) => pair.replaceAll(/[IL]/g, '1'))
     .replaceAll(/(?<=\d)[IL](?=\d*[.,]\d\d(?!\d))/g, '1')
-    .replaceAll(/(?<=\d)['`´](?=\d\d(?!\d))/g, '.');
+    .replaceAll(/(?<=\d)'(?=\d\d(?!\d))/g, '.');
 }
 
 function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
@@ -101,7 +101,7 @@ function matches(row: Row, text: string, pattern: RegExp): PrintedAmount[] {
     const value = amountOf(whole, cents ?? '00');
     const start = match.index + sign.length;
     const end = match.index + match[0].length;
-    const signed = /[$¥€M]|S/.test(sign);
+    const signed = /[$€M]|S/.test(sign);
     return [
       {
         value,

@@ -10,12 +10,9 @@ const SIGNS: Partial<Record<Currency, RegExp>> = {
   CAD: /\bC\$\s?\d/,
   EUR: /€/,
   GBP: /£/,
-  // A mask of asterisks before a card's digits is read so.
-  JPY: /¥(?!\s?[X*])/,
   GTQ: /(?<![A-Z\d])Q\.?\s?\d[\d,]*\.\d{2}\b/,
   PEN: /(?<![A-Z\d])S\s?\/\s?\.?\s?\d/,
   BRL: /\bR\$\s?\d/,
-  CRC: /₡/,
   DOP: /\bRD\$\s?\d/,
   BZD: /\bBZ\$\s?\d/,
 };

@@ -36,8 +36,8 @@ function distancesFrom(empty: number[], text: string, word: string): number[] {
 const LETTER_FOR_DIGIT: Record<string, string> = { '0': 'O', '1': 'I', '4': 'A', '5': 'S', '8': 'B' };
 
 /**
- * A folded text's letters, with digits between letters, and a nought at a word's end, taken for the letters they look like,
- * and a letter that the network does not know for an Ó; the rest is spaces.
+ * A folded text's letters, with digits between letters, and a nought at a word's end, taken for the letters they look like;
+ * the rest is spaces.
  */
 export function lettersOf(folded: string): string {
   return folded
@@ -45,7 +45,6 @@ export function lettersOf(folded: string): string {
       /(?<=[A-Z])[01458](?=[A-Z])|(?<=[A-Z]{3})0(?![A-Z\d])/g,
       (digit) => LETTER_FOR_DIGIT[digit] ?? digit,
     )
-    .replaceAll(/(?<=[A-Z])\?(?=[A-Z])/g, 'O')
     .replaceAll(/(?<=[A-Z])\.(?=[A-Z]\b)/g, '')
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim();

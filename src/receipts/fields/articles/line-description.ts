@@ -19,7 +19,7 @@ export function describe(text: string): string {
       .replace(LEADING_QUANTITY, '')
       .replace(LEADING_CODE, '')
       .replace(TRAILING_CODE, '')
-      .replace(/[\s$@*×-]+(?:[xX](?=\s*$))?$/, '')
+      .replace(/[\s$@*-]+(?:[xX](?=\s*$))?$/, '')
       .replace(/^[\s*.,:;'-]+/, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),

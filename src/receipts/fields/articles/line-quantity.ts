@@ -16,7 +16,7 @@ export interface LineQuantity {
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 /** `3 PZA X 25.00`, `1.250KG@31.80`, `2 * $12.50`. */
 const TIMES = new RegExp(
-  String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X×@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
+  String.raw`(?<![\d.,])(?<quantity>${NUMBER})\s*(?:${UNIT})?\s*[X@*]\s*\$?\s*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{1,4})(?!\d)`,
 );
 const PERHAPS_TIMES = new RegExp(
   String.raw`^\W*(?<quantity>${NUMBER})\s*(?:${UNIT})?\s+\W*(?<price>\d{1,3}(?:,\d{3})+\.\d{2}|\d{1,6}[.,]\d{2})\W*$`,

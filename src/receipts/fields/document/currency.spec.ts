@@ -36,7 +36,6 @@ describe('currencyOf', () => {
 
   it.each([
     'TOTAL  15.00\nVISA  15.00',
-    'TOTAL  $15.00\nBANCO NOPALERA ¥XXXXXXX8481  $15.00',
     'TOTAL  15.00\nTOTAL USD  0.83\nTIPO DE CAMBIO USD  18.10',
     'TOTAL  15.00\nIMPORTE EN USD  0.83',
     'TOTAL DLLS  15.00\nTOTAL PESOS  270.00',

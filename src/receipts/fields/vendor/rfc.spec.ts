@@ -22,7 +22,7 @@ describe('rfcsOf', () => {
     [`TIENDAS AZUL SA DE CV ${RFC}`, RFC],
     [`TIENDAS AZUL S.A. DE C.V.(${RFC.slice(0, 3)}-${RFC.slice(3, 9)}-${RFC.slice(9)})`, RFC],
     [`TIENDASAZULSADECV${RFC}`, RFC],
-    [`TIENDAS AZUL S.A. DE C.V.(${RFC.slice(0, 3)}-${RFC.slice(3, 9)}·${RFC.slice(9)})`, RFC],
+    [`TIENDAS AZUL S.A. DE C.V.(${RFC.slice(0, 3)}-${RFC.slice(3, 9)}.${RFC.slice(9)})`, RFC],
     [`${RFC.slice(0, 3)} ${RFC.slice(3, 9)} ${RFC.slice(9)}`, RFC],
     [`${RFC.slice(0, 3)} - ${RFC.slice(3, 9)} - ${RFC.slice(9)}`, RFC],
     [`R.F.C.  ${RFC.slice(0, 3)}  ${RFC.slice(3, 9)}  ${RFC.slice(9)}`, RFC],

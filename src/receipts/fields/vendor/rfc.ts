@@ -29,7 +29,7 @@ export interface RfcCandidate extends Found<string>, Omit<RfcReading, 'misread'>
 const MOST_MISREAD = 3;
 const MOST_MISREAD_ALONE = 1;
 /** What may stand between two characters of an RFC, and how often where nothing says that it is one. */
-const PART = /^(?:\s{0,2}|\s?[-.·]\s?)$/;
+const PART = /^(?:\s{0,2}|\s?[-.]\s?)$/;
 const MOST_PARTS = 3;
 const LABEL_AT_END = new RegExp(String.raw`${RFC_LABEL.source}\W*$`);
 /** What is left of the certainty of one that nothing calls an RFC: beside its holder's name, and elsewhere. */

@@ -38,6 +38,6 @@ train() {
   $python $here/train.py "$@" --train "$folder/train-1" "$folder/train-2" --held "$folder/held" --held-most 700
 }
 train "$folder/start.onnx" "$folder/neck" --from neck --minutes 9 --most 11000
-train "$folder/neck/trained.onnx" "$folder/whole" --from image --minutes 44 --processes 2
+train "$folder/neck/trained.onnx" "$folder/whole" --from image --minutes 85 --processes 2
 $python $here/export.py "$folder/whole/trained.onnx" "$folder/made" "$folder/held"
 echo "$folder/made/recogniser.onnx and alphabet.txt belong into src/receipts/ocr/model"

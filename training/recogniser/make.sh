@@ -39,5 +39,6 @@ train() {
 }
 train "$folder/start.onnx" "$folder/neck" --from neck --minutes 9 --most 11000
 train "$folder/neck/trained.onnx" "$folder/whole" --from image --minutes 85 --processes 2
-$python $here/export.py "$folder/whole/trained.onnx" "$folder/made" "$folder/held"
+$python $here/mix.py "$folder/start.onnx" "$folder/whole/trained.onnx" "$folder/mixed.onnx"
+$python $here/export.py "$folder/mixed.onnx" "$folder/made" "$folder/held"
 echo "$folder/made/recogniser.onnx and alphabet.txt belong into src/receipts/ocr/model"

@@ -87,7 +87,7 @@ function withDigits(folded: string): string {
     .replaceAll(/(?<=\d)[OQD](?=[.,][\dOQD]{2}(?![\dA-Z]))/g, '0')
     .replaceAll(/(?<=\d[.,]\s?)[OQD]{2}(?![A-Z])/g, '00')
     .replaceAll(
-      /(?<=\d[.,]\s?\d)[OQD](?![A-Z])|(?<=[\d.,])[OQD](?=\d*[.,]\d)|(?<![A-Z])[OQD](?=[.,]\d\d(?!\d))/g,
+      /(?<=\d[.,]\s?\d)[OQD](?![A-Z])|(?<=[\d.,])[OQD](?=\d*[.,]\d)|(?<=(?:^|[^A-Z])(?:RM|MXN?)?)[OQD](?=[.,]\d\d(?!\d))/g,
       '0',
     )
     .replaceAll(/(?<=\d[.,]\s?)(?:[IL]\d|\d[IL])(?![A-Z])/g, (pair) => pair.replaceAll(/[IL]/g, '1'))

@@ -7,7 +7,7 @@ const LEGAL_FORM_GLUED =
   /S\.?A\.?(?:P\.?I\.?)?(?:B\.?)?\s?DE\s?C\.?\s?[VY]\.?$|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?DE\s?C\.?\s?V)?\.?$|SDN\W{0,2}BHD\W*(?:\(|$)/;
 /** A number of the companies' register, and a second name, behind the name. */
 export const REGISTERED =
-  /\s*(?:\([^()]*\d[^()]*\)?|\(\s?[A-Z]{1,4}\s?\)(?=\s*$)|\b\d{4,7}\s?-\s?[A-Z]\b.*)\s*$/i;
+  /\s*(?:\([^()]*\d[^()]*\)?|\(\s?[A-Z]{1,4}\s?\)(?=\s*$)|\b\d[\dO]{3,6}\s?-\s?[A-Z]\b.*)\s*$/i;
 
 /** Whether a folded text has a company's legal form in it. */
 export function hasLegalForm(folded: string): boolean {

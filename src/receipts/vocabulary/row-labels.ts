@@ -27,7 +27,7 @@ const BY_CARD = [
   'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
 ] as const satisfies readonly Meaning[]; // prettier-ignore
 /** What was sold at one rate of tax, beside other rates. */
-const PARTIAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPPL|\bTASA\s?\(?\d/);
+const PARTIAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
 
 /** A tip that the house adds: `SERVICIO 15%`. */
 const SERVICE = /^\W*SERVICIO\s?\(?\d{1,2}\s?%/;

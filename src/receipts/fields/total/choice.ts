@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
 import { independent, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
-import { contradiction, isExplained, isNearby } from './disputes.js';
+import { contradiction, isExplained, isMisreadAlike, isNearby } from './disputes.js';
 import type { Contradiction } from './disputes.js';
 import type { Payments } from './paid-sums.js';
 import type { PricedPage } from '../priced-page.js';
@@ -38,6 +38,7 @@ export function choose(
       (other) =>
         independentAmounts(other) >= DISPUTING ||
         isNearby(best, other) ||
+        isMisreadAlike(best, other) ||
         (isSupported(other) && (isCalledTotal(other) || !isCalledTotal(best))),
     ) ??
     // `TOTAL 0%`, or a total of something else, stands above the one that is to be paid.

@@ -3,7 +3,7 @@ import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
 import type { PricedPage } from '../priced-page.js';
-import { independent } from './candidates.js';
+import { independent, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 import type { TotalEvidence } from './evidence.js';
 import type { Payments } from './paid-sums.js';
@@ -20,6 +20,8 @@ const OUTWEIGHS = 3;
 /** Of a sum, so many amounts were rounded: the subtotal or a payment, and a tax or the change. */
 const ROUNDED = 2;
 const MOST = 4;
+/** A nought with a stroke is like an 8; of few dots, or faint, the others are. */
+const ALIKE_DIGITS = new Set(['08', '06', '38', '56', '68', '89', '17', '09']);
 /** Totals so near to each other may contain the same tax, to the centavo: 8 % of this is less than one. */
 const WITHIN_TAX = '0.13';
 
@@ -77,6 +79,22 @@ export function isNearby(best: TotalCandidate, other: TotalCandidate): boolean {
     best.evidence.includes('tax') &&
     independent(other) > 0 &&
     other.value.minus(best.value).abs().lte(WITHIN_TAX)
+  );
+}
+
+/**
+ * Whether the articles come to an amount with one digit for another that looks like it. A print that mistakes the one for
+ * the other does so in what was paid, too, and total, payment and change still agree.
+ */
+export function isMisreadAlike(best: TotalCandidate, other: TotalCandidate): boolean {
+  if (!other.evidence.includes('items') || best.evidence.includes('items') || independentAmounts(best) > 1)
+    return false;
+  const [digits, others] = [best, other].map(({ value }) => [...value.toFixed(2)]) as [string[], string[]];
+  const differing = digits.flatMap((digit, at) => (digit === others[at] ? [] : [[digit, others[at]]]));
+  return (
+    digits.length === others.length &&
+    differing.length === 1 &&
+    ALIKE_DIGITS.has(differing[0]!.sort().join(''))
   );
 }
 

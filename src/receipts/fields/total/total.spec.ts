@@ -53,6 +53,16 @@ CAMBIO          $50.00`);
     expect(reading).toMatchObject({ total: '150.00', supported: true, disputed: false });
   });
 
+  it('doubts a total and its payment where the articles come to the same but for digits that look alike', () => {
+    const articles = 'SANDWICH  $149.97\nCAFE  $38.50\nBEBIDA  $416.86';
+    const misread = `${articles}\nTOTAL  $685.33\nEFECTIVO  $780.00\nCAMBIO  $94.67`;
+    expect(read(misread)).toMatchObject({ total: '685.33', disputed: true });
+    const printed = `${articles}\nTOTAL  $605.33\nEFECTIVO  $700.00\nCAMBIO  $94.67`;
+    expect(read(printed)).toMatchObject({ total: '605.33', supported: true, disputed: false });
+    const oneArticleLess = `${articles}\nTOTAL  $705.33\nEFECTIVO  $800.00\nCAMBIO  $94.67`;
+    expect(read(oneArticleLess)).toMatchObject({ total: '705.33', disputed: false });
+  });
+
   it.each(['$5489.94', '$5,489.94', '5,489.94'])('takes no digit of %s for a currency sign', (printed) => {
     const text = `SUBTOTAL  $422.36\nIVA 16%  $67.58\nTOTAL  ${printed}\nEFECTIVO  $489.94\nCAMBIO  $0.00`;
     expect(read(text).disputed).toBe(true);

@@ -1,24 +1,20 @@
-import { restoreTildes } from '../vocabulary/restore-tildes.js';
-
-/** Words as they are meant: noughts among letters are O, O among digits are noughts, Ñ where a word has one. */
+/** Words as they are meant: noughts among letters are O, O among digits are noughts. */
 export function spelled(text: string): string {
-  return restoreTildes(
-    text
-      .replaceAll(/(?<=[A-ZÀ-Þ])0(?=[A-ZÀ-Þ])/g, 'O')
-      .replaceAll(/(?<=[A-ZÀ-Þ]{2})0{1,2}(?!\d)|(?<![A-Z\d])0(?=[A-ZÀ-Þ]{2}|[a-zà-ÿ]{2})/g, (noughts) =>
-        noughts.replaceAll('0', 'O'),
-      )
-      .replaceAll(
-        /(?<=\d)o+(?=\d|(?:mg|ml|gr?|kg|l|lts?|m|mm|cm|pzs?|w|v)?\b)/gi,
-        (letters, at: number, all: string) =>
-          /^OZ\b/i.test(all.slice(at)) ? letters : '0'.repeat(letters.length),
-      )
-      .replaceAll(/(?<=\d)0Z\b/g, 'OZ')
-      .replaceAll(/(?<=\d)(?!OZ\b)O+(?=\d|[A-NP-Z]{1,2}\b|\b)/g, (letters) => '0'.repeat(letters.length))
-      .replaceAll(/(?<=[A-ZÀ-Þ]{2})1(?=[A-ZÀ-Þ])/g, 'I')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
+  return text
+    .replaceAll(/(?<=[A-ZÀ-Þ])0(?=[A-ZÀ-Þ])/g, 'O')
+    .replaceAll(/(?<=[A-ZÀ-Þ]{2})0{1,2}(?!\d)|(?<![A-Z\d])0(?=[A-ZÀ-Þ]{2}|[a-zà-ÿ]{2})/g, (noughts) =>
+      noughts.replaceAll('0', 'O'),
+    )
+    .replaceAll(
+      /(?<=\d)o+(?=\d|(?:mg|ml|gr?|kg|l|lts?|m|mm|cm|pzs?|w|v)?\b)/gi,
+      (letters, at: number, all: string) =>
+        /^OZ\b/i.test(all.slice(at)) ? letters : '0'.repeat(letters.length),
+    )
+    .replaceAll(/(?<=\d)0Z\b/g, 'OZ')
+    .replaceAll(/(?<=\d)(?!OZ\b)O+(?=\d|[A-NP-Z]{1,2}\b|\b)/g, (letters) => '0'.repeat(letters.length))
+    .replaceAll(/(?<=[A-ZÀ-Þ]{2})1(?=[A-ZÀ-Þ])/g, 'I')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The same for addresses and names, with the space after a separator that narrow print swallows. */

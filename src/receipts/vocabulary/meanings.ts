@@ -47,8 +47,8 @@ export type Meaning = keyof typeof MEANINGS;
 const LONG = 5;
 /** Shorter ones are codes: PENS are no soles. */
 const SHORTEST_PLURAL = 4;
-/** What the letters of long words are read as: digits that look like them, and letters that print of few dots makes alike. */
-const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1]', M: '[MH]', N: '[NH]', V: '[VU]' };
+/** Digits that letters of long words are read as. */
+const MISREAD: Record<string, string> = { O: '[O0]', I: '[I1]' };
 const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z0-9])';
 

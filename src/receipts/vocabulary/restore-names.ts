@@ -26,8 +26,6 @@ const NAMES = `
 const WORDS = new Set([...MEANINGS.trade, ...NAMES.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)));
 /** Up to this certainty (0..1) a letter may have been misread. */
 const DOUBTFUL = 0.97;
-/** What letters of few dots are read as, however sure: SERUICIO, FARHACIA. */
-const IN_DOTS: Record<string, string> = { U: 'V', H: 'MN' };
 /** Shorter words are alike too easily. */
 const SHORTEST = 5;
 const SHORTEST_INCOMPLETE = 8;
@@ -69,10 +67,7 @@ function isMisread(read: string, word: string, letters: readonly Letter[]): bool
     return word.length >= SHORTEST_INCOMPLETE && read.length === word.length - 1 && mistakes === 1;
   const differing = [...read].flatMap((letter, at) => (letter === word[at] ? [] : [at]));
   return differing.every(
-    (at) =>
-      /\d/.test(read[at]!) ||
-      IN_DOTS[read[at]!]?.includes(word[at]!) === true ||
-      (word.length >= SHORTEST && (letters[at]?.certainty ?? 0) < DOUBTFUL),
+    (at) => /\d/.test(read[at]!) || (word.length >= SHORTEST && (letters[at]?.certainty ?? 0) < DOUBTFUL),
   );
 }
 

@@ -24,10 +24,6 @@ const SENTENCES: readonly { kind: OtherDocument; sentence: RegExp }[] = [
       /NO ES (?:UN |UNA )?(?:COMPROBANTE DE (?:PAGO|VENTA|COMPRA)|TICKET DE VENTA|NOTA DE VENTA|RECIBO DE PAGO)(?! FISCAL)|PENDIENTE DE PAGO/,
   },
 ];
-const SENTENCES_IN_DOTS = SENTENCES.map(({ kind, sentence }) => ({
-  kind,
-  sentence: new RegExp(withDots(sentence.source)),
-}));
 /** When a bill is to be paid. It may say how, but only what was paid says that it was. */
 const DUE = /LIMITE DE PAGO|PAGUESE ANTES|PAGAR ANTES DEL/;
 /** The same of an order, in a row of its own; with an amount it is what a total is called. */
@@ -41,8 +37,7 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
   const texts = priced.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
   const titled = titleOf(priced, tellsOfPayment(priced));
   if (titled) return titled;
-  const asDots = texts.map(withDots);
-  const said = SENTENCES_IN_DOTS.find(({ sentence }) => asDots.some((text) => sentence.test(text)));
+  const said = SENTENCES.find(({ sentence }) => texts.some((text) => sentence.test(text)));
   if (said) return said.kind;
   if (isCfdi(priced.rows.map(({ row }) => row))) return 'invoice';
   const isDue =
@@ -59,9 +54,4 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
 function onlyLoadsGiftCards(priced: PricedPage): boolean {
   const articles = priced.rows.slice(0, firstSumRow(priced)).filter(({ amounts }) => amounts.length > 0);
   return articles.length > 0 && articles.every(({ row }) => says(row.folded, 'gift-card'));
-}
-
-/** A sentence's letters that print of few dots makes alike, as one of them: long sentences stay what they are. */
-function withDots(text: string): string {
-  return text.replaceAll(/[MHN]/g, 'N').replaceAll('V', 'U');
 }

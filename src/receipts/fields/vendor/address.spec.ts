@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { addressesOf } from './address.js';
-import { partAddressWords } from '../../vocabulary/glued-words.js';
 
 function addresses(text: string): (string | undefined)[] {
   const { address, postalCode, branchAddress, branchPostalCode } = addressesOf(typedRows(text), 0);
@@ -32,16 +31,5 @@ describe('addressesOf', () => {
 
   it('has none where there is none', () => {
     expect(addresses('TIENDAS SA DE CV\nTOTAL  5.00')).toEqual([undefined, undefined, undefined, undefined]);
-  });
-});
-
-describe('partAddressWords', () => {
-  it.each([
-    ['CALLE5DEMAYO890', 'CALLE 5 DE MAYO 890'],
-    ['COL. DELVALLEC.P.64008', 'COL. DEL VALLE C.P.64008'],
-    ['AV. PATRIA 4754-B', 'AV. PATRIA 4754-B'],
-    ['CALLE XOLALPA 12A', 'CALLE XOLALPA 12A'],
-  ])('parts %j', (glued, parted) => {
-    expect(partAddressWords(glued)).toBe(parted);
   });
 });

@@ -1,7 +1,6 @@
 import { regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { Found } from '../found.js';
-import { partAddressWords } from '../../vocabulary/glued-words.js';
 import { placeBlocks } from './place-blocks.js';
 import type { PlaceBlock } from './place-blocks.js';
 import { postalCodeIn } from './postal-code.js';
@@ -50,16 +49,14 @@ function isElsewhere(other: PlaceBlock, first: PlaceBlock | undefined): boolean 
 /** The rows of the address, joined by commas; null when all of it is a postal code. */
 function addressOf({ parts }: PlaceBlock): Found<string> | null {
   const value = spelledOut(
-    partAddressWords(
-      parts
-        .map(({ row, start }) =>
-          row.text
-            .slice(start)
-            .replaceAll(/\s+/g, ' ')
-            .replace(/^[\s,:]+|[\s,]+$/g, ''),
-        )
-        .join(', '),
-    ),
+    parts
+      .map(({ row, start }) =>
+        row.text
+          .slice(start)
+          .replaceAll(/\s+/g, ' ')
+          .replace(/^[\s,:]+|[\s,]+$/g, ''),
+      )
+      .join(', '),
   );
   if (!/[A-Za-z]{3}/.test(value)) return null;
   const certainties = parts.flatMap(({ row }) => row.cells.map(({ certainty }) => certainty));

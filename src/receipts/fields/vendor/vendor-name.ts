@@ -9,7 +9,6 @@ import { likeliestName, meanCertainty } from './likeliest-name.js';
 import { NEAR } from './name-rows.js';
 import { spansOf } from './name-spans.js';
 import type { Span } from './name-spans.js';
-import { joinSplitWords } from '../../vocabulary/split-words.js';
 import { hasColumnTitlesInOrder } from '../../vocabulary/column-titles.js';
 import { spelledName } from './name-spelling.js';
 import type { RfcCandidate } from './rfc.js';
@@ -34,13 +33,7 @@ export function vendorName(
   otherRfcs: readonly PrintedRfc[] = [],
 ): VendorName | null {
   const head = headOf(rows, rfc, otherRfcs);
-  const elsewhere = new Set(rows.flatMap(({ folded }) => folded.match(/[A-Z]{6,}/g) ?? []));
-  const whole = (some: Span): Span => ({ ...some, text: joinSplitWords(some.text, elsewhere) });
-  const likeliest = (): Span | null => {
-    const found = likeliestName(rows, head, rfc?.row ?? null);
-    return found && whole(found);
-  };
-  const span = (rfc && holdersName(head, spansOf(head).map(whole), rfc)) ?? likeliest();
+  const span = (rfc && holdersName(head, spansOf(head), rfc)) ?? likeliestName(rows, head, rfc?.row ?? null);
   if (!span) return null;
   const [row] = span.rows;
   const certainty =

@@ -11,7 +11,6 @@ import { otherDocument } from './document/document-kind.js';
 import { surest } from './found.js';
 import type { Found } from './found.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
-import { withoutMisreadSigns } from './misread-signs.js';
 import { withLevelSums } from './leaning-sums.js';
 import { withPairsApart } from './side-by-side.js';
 import { pricedPageOf } from './priced-page.js';
@@ -53,7 +52,7 @@ export function readFields(
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
 ): ReceiptReading {
   const rows = withLevelSums(withPairsApart(rowsOf(page.pieces)));
-  const priced = withoutMisreadSigns(pricedPageOf(rows, page.width), rows);
+  const priced = pricedPageOf(rows, page.width);
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);

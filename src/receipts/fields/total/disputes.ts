@@ -21,7 +21,7 @@ const OUTWEIGHS = 3;
 const ROUNDED = 2;
 const MOST = 4;
 /** A nought with a stroke is like an 8; of few dots, or faint, the others are. */
-const ALIKE_DIGITS = new Set(['08', '06', '38', '56', '68', '89', '17', '09']);
+const ALIKE_DIGITS = ['08', '06', '38', '56', '68', '89', '17', '09'];
 /** Totals so near to each other may contain the same tax, to the centavo: 8 % of this is less than one. */
 const WITHIN_TAX = '0.13';
 
@@ -90,11 +90,11 @@ export function isMisreadAlike(best: TotalCandidate, other: TotalCandidate): boo
   if (!other.evidence.includes('items') || best.evidence.includes('items') || independentAmounts(best) > 1)
     return false;
   const [digits, others] = [best, other].map(({ value }) => [...value.toFixed(2)]) as [string[], string[]];
-  const differing = digits.flatMap((digit, at) => (digit === others[at] ? [] : [[digit, others[at]]]));
+  const differing = digits.flatMap((digit, at) => (digit === others[at] ? [] : [[digit, others[at]!]]));
   return (
     digits.length === others.length &&
     differing.length === 1 &&
-    ALIKE_DIGITS.has(differing[0]!.sort().join(''))
+    ALIKE_DIGITS.some((alike) => differing[0]!.every((digit) => alike.includes(digit)))
   );
 }
 

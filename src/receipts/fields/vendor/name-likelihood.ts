@@ -2,7 +2,6 @@ import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { personaOf } from '../../../sat/rfc.js';
 import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
-import { partedToFit } from './glued-names.js';
 import { bareName } from './printed-holder.js';
 import { areAlikeHere, confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
 
@@ -32,7 +31,7 @@ export const PROVEN = 10 * MOST_BY_LETTERS;
 const PERSONS_SHARE = 0.85;
 /** How many names are read, or guessed, to the letter: of others the homoclave says nothing. */
 const READ_WHOLE = 0.6;
-/** How many of the letters N between vowels are Ñ, which the network does not know. */
+/** How many of the letters N between vowels are Ñ in the register: not every till prints them. */
 const TILDE_UNREAD = 0.15;
 const MOST_TILDES = 3;
 /** A name that may be printed, and how likely that is beside the name as it was read (1). */
@@ -70,7 +69,6 @@ export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
     ),
   };
   const fittingFor = remembered(lettersIn, (rfc) => spellings.filter(({ text }) => rfcFitsName(rfc, text)));
-  const partedFor = remembered(lettersIn, (rfc) => partedToFit(rfc, bare));
   const likelihood = (rfc: string, fits: readonly PossibleName[]): number => {
     const homoclave = rfc.slice(-3, -1);
     const persona = personaOf(rfc) === 'moral' ? 'moral' : 'fisica';
@@ -84,8 +82,6 @@ export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
   return {
     ofWhole(rfc) {
       const fits = fittingFor(rfc);
-      const parted = fits[0]?.text === bare ? null : partedFor(rfc);
-      if (parted) return likelihood(rfc, [{ text: parted, weight: 1 }]);
       return fits.length === 0 ? 1 - FITTING : Math.max(1 - FITTING, likelihood(rfc, fits));
     },
     ofLetters: (rfc) => (rfcFitsName(rfc, bare) ? MOST_BY_LETTERS : 1),

@@ -4,7 +4,6 @@ import type { Row } from '../../layout/page.js';
 import { amountsOf } from '../amounts.js';
 import { hasLegalForm, isRestOfForm, isUnfinished } from '../../vocabulary/company-forms.js';
 import type { Found } from '../found.js';
-import { partedToFit } from './glued-names.js';
 import { likeliestName, meanCertainty } from './likeliest-name.js';
 import { NEAR } from './name-rows.js';
 import { spansOf } from './name-spans.js';
@@ -77,16 +76,7 @@ function holdersName(head: readonly Row[], spans: readonly Span[], rfc: PrintedR
       (isCompany || !hasLegalForm(text.toUpperCase())),
   );
   const fitting = whole.filter(({ text }) => fitsPrinted(rfc.value, text));
-  const likeliest = (some: Span[]): Span | null => some.sort((a, b) => rank(b) - rank(a))[0] ?? null;
-  return (
-    likeliest(fitting) ??
-    likeliest(
-      whole.flatMap(({ rows, text }) => {
-        const parted = partedToFit(rfc.value, text);
-        return parted ? [{ rows, text: parted }] : [];
-      }),
-    )
-  );
+  return fitting.sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
 function certaintyMean(row: Row): number {

@@ -12,7 +12,7 @@ import { Draining } from './platform/http/limits/draining.js';
 import { boundConnections } from './platform/http/limits/stalled-connections.js';
 import { answerEarlyErrors, findEarlyHandler } from './platform/http/errors/early-handler.js';
 import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
-import { moveHost, requireHost } from './platform/http/request-host.js';
+import { readAddress, requireHost } from './platform/http/request-host.js';
 import { boundRequests } from './platform/http/limits/request-limits.js';
 import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/bodies/unread-body.js';
@@ -32,12 +32,14 @@ type TrustsProxy = (address: string, hops: number) => boolean;
 export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
   // The pages of the web account are for people: what they type is short.
   app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
-  app.getHttpServer().prependListener('request', moveHost);
+  app.getHttpServer().prependListener('request', readAddress);
   app.set('trust proxy', config.TRUST_PROXY);
   const isTrusted = app.getHttpAdapter().getInstance().get('trust proxy fn') as TrustsProxy;
   const isProxy = (address: string) => isTrusted(address, 0);
   boundConnections(app.getHttpServer(), config, isProxy);
   app.disable('x-powered-by');
+  // Nothing is to be kept that could be asked about again: `keepOutOfCaches`.
+  app.disable('etag');
   app.get(Draining).follow(app);
   app.use(identifyRequest);
   app.use(findEarlyHandler(app));

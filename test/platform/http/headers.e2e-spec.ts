@@ -71,6 +71,12 @@ describe('the headers of', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  it('what is not to be kept: nobody can ask whether it is still the same', async () => {
+    const paths = ['/api/health/live', '/api/openapi.json', '/api/nothing', '/account/sign-in'];
+    for (const request of [...paths.map(get), keyed(`/api/organizations/${organization.id}`)])
+      expect((await request).headers).not.toHaveProperty('etag');
+  });
+
   it('a failure of ours, which shows nothing of the inside', async () => {
     await testApp.rows('ALTER TABLE organizations RENAME TO away');
     try {

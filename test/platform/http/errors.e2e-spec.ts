@@ -139,7 +139,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
       'INVALID_REQUEST_BODY',
     ],
     ['JSON that is null', 'application/json', 'null', 400, 'INVALID_REQUEST_BODY'],
-    ['another content type', 'text/plain', 'hello', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['another content type', 'text/xml', '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'a form that breaks off',
       'multipart/form-data; boundary=x',

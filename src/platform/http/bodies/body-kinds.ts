@@ -1,7 +1,12 @@
 import express, { type Request, type RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { MAX_DEPTH, TEXT_BYTES } from './text-limits.js';
-import { InvalidRequest, PayloadTooLarge, TooManyFiles } from '../errors/domain-error.js';
+import {
+  InvalidRequest,
+  PayloadTooLarge,
+  TooManyFiles,
+  UnsupportedMediaType,
+} from '../errors/domain-error.js';
 import type { Received, SentFile, SentFiles } from './receives.decorators.js';
 
 /** Room for what a form puts around its parts. */
@@ -22,8 +27,10 @@ const EMPTY_INPUTS = 5;
 
 /** How bodies of one content type are read. */
 export interface BodyKind {
-  /** As express calls it. Null: whichever it is. */
-  type: 'json' | 'urlencoded' | 'multipart/form-data' | null;
+  /** As express calls them. Null: whichever it is. */
+  types: string[] | null;
+  /** Then it is in UTF-8, and looked at while it comes. */
+  isJson?: boolean;
   parser: RequestHandler;
   maxBytes: number;
   /** Whether it may be so large that few of them are read at the same time. */
@@ -39,6 +46,8 @@ export interface BodyKind {
 /** What a handler takes: the first kind is the one of a body that does not say what it is because there is none. */
 export interface Bodies {
   kinds: [BodyKind, ...BodyKind[]];
+  /** How one is read whose type says nothing of it. */
+  undeclared?: BodyKind;
   /** What is told who sends anything else. */
   refusal: string;
 }
@@ -47,15 +56,10 @@ export interface Bodies {
 export function bodiesOf(received: Received, maxFileBytes: number): Bodies {
   switch (received.kind) {
     case 'json':
-      return { kinds: [json(TEXT_BYTES)], refusal: 'Content-Type must be application/json' };
+      return jsonOr([], json(TEXT_BYTES));
     case 'upload': {
       const base64 = json(Math.ceil(maxFileBytes / 3) * 4 + TEXT_BYTES, received.file);
-      return received.multipart
-        ? {
-            kinds: [base64, formWithFile(received.file, maxFileBytes)],
-            refusal: 'Content-Type must be application/json or multipart/form-data',
-          }
-        : { kinds: [base64], refusal: 'Content-Type must be application/json' };
+      return jsonOr(received.multipart ? [formWithFile(received.file, maxFileBytes)] : [], base64);
     }
     case 'form':
       return {
@@ -67,17 +71,36 @@ export function bodiesOf(received: Received, maxFileBytes: number): Bodies {
   }
 }
 
+/** JSON, also where its type says nothing of it, and other kinds. */
+function jsonOr(others: BodyKind[], declared: BodyKind): Bodies {
+  const types = ['application/json', ...others.flatMap((kind) => kind.types ?? [])];
+  const refusal = `Content-Type must be ${types.join(' or ')}`;
+  const meaning = (error: unknown) =>
+    isNoJson(error) ? new UnsupportedMediaType(`The request body is not valid JSON. ${refusal}`) : error;
+  return { kinds: [declared, ...others], undeclared: { ...declared, meaning }, refusal };
+}
+
 const json = (limit: number, file?: SentFile): BodyKind => ({
-  type: 'json',
-  parser: express.json({ limit, strict: false }),
+  types: ['json', '+json', 'text/json'],
+  isJson: true,
+  parser: jsonParser(limit),
   maxBytes: limit,
   isUpload: file !== undefined,
   fileField: file?.field,
   finish: mustBeObject,
 });
 
+/** What is JSON was settled before: the parser is not to find a type, or a charset, that it does not know. */
+function jsonParser(limit: number): RequestHandler {
+  const parse = express.json({ limit, strict: false });
+  return (request, response, next) => {
+    request.headers['content-type'] = 'application/json';
+    parse(request, response, next);
+  };
+}
+
 const FORM: BodyKind = {
-  type: 'urlencoded',
+  types: ['urlencoded'],
   parser: express.urlencoded({ limit: TEXT_BYTES, extended: false }),
   maxBytes: TEXT_BYTES,
   isUpload: false,
@@ -85,7 +108,7 @@ const FORM: BodyKind = {
 };
 
 const BYTES: BodyKind = {
-  type: null,
+  types: null,
   parser: express.raw({ limit: MAX_BYTES, type: () => true }),
   maxBytes: MAX_BYTES,
   isUpload: false,
@@ -98,7 +121,7 @@ function formWithFile({ field, name }: SentFile, maxFileBytes: number): BodyKind
     limits: { ...FIELD_LIMITS, fileSize: maxFileBytes, files: 1, parts: FIELDS + 1 },
   });
   return {
-    type: 'multipart/form-data',
+    types: ['multipart/form-data'],
     parser: parser.single(field),
     maxBytes: maxFileBytes + TEXT_BYTES + FRAMING_BYTES,
     isUpload: true,
@@ -123,7 +146,7 @@ function formWithFiles({ field, name, most, largest }: SentFiles, maxFileBytes: 
     },
   });
   return {
-    type: 'multipart/form-data',
+    types: ['multipart/form-data'],
     parser: parser.array(field, most),
     maxBytes: largest * maxFileBytes + TEXT_BYTES + FRAMING_BYTES,
     isUpload: true,
@@ -141,6 +164,9 @@ function mustBeObject(request: Request): void {
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body))
     throw new InvalidRequest('The request body must be a JSON object');
 }
+
+const isNoJson = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && error.type === 'entity.parse.failed';
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';

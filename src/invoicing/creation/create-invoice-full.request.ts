@@ -1,13 +1,15 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsObject, IsOptional, IsString, ValidateBy, ValidateNested } from 'class-validator';
+import { hasAtMost } from '../../platform/http/validation/characters.js';
 import { TextRule } from '../../platform/http/validation/rules.js';
-import { Trimmed } from '../../platform/http/validation/trimmed.decorator.js';
+import { Trimmed, TrimmedOrNull } from '../../platform/http/validation/trimmed.decorator.js';
 import { IsContactEmail, IsContactPhone } from '../../profiles/contact.rules.js';
 import { IsPostalCode, IsRegimen, IsRfc } from '../../tax-info/tax-data.rules.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
 import { SAMPLE_IMAGE } from './sample-image.js';
 
+/** Characters as a person counts them. */
 const MAX_DESCRIPTION = 50;
 
 /** Rules by their names, in the order in which they are looked at: a caller is told of the first that is broken. */
@@ -55,10 +57,7 @@ const TaxText = () => (target: object, name: string) => {
 
 /** A text that may be left out; a blank one is as good as null. */
 const OptionalText = () => (target: object, name: string) => {
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value))(
-    target,
-    name,
-  );
+  TrimmedOrNull()(target, name);
   IsOptional()(target, name);
   IsString({ message: '$property must be a string', context: { code: NO_BODY } })(target, name);
 };
@@ -106,16 +105,22 @@ class Contact {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'With or without country code; Mexico is assumed.',
+    description: 'With or without country code; Mexico is assumed. Without extension.',
     example: '+525512345678',
   })
   @OptionalText()
   @IsContactPhone()
   phone_number?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_DESCRIPTION, example: 'Papelería' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: `At most ${MAX_DESCRIPTION} characters, as a person counts them.`,
+    maxLength: MAX_DESCRIPTION,
+    example: 'Papelería',
+  })
   @OptionalText()
-  @TextRule('isDescription', (text) => [...text].length <= MAX_DESCRIPTION, {
+  @TextRule('isDescription', (text) => hasAtMost(text, MAX_DESCRIPTION), {
     message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
     context: { code: 'INVALID_EXPENSE_DESCRIPTION' },
   })

@@ -66,7 +66,15 @@ describe('create-invoice-full refuses in Envelope A', () => {
     ['a postal code of 4 digits', tax({ postal_code: '4250' }), 400, 'INVALID_POSTAL_CODE'],
     ['an email without @', fullBody({ email: 'somebody' }), 400, 'INVALID_EMAIL'],
     ['a phone number of 3 digits', fullBody({ phone_number: '123' }), 400, 'INVALID_PHONE_NUMBER'],
+    ['an extension', fullBody({ phone_number: '55 1234 5678 ext. 12' }), 400, 'INVALID_PHONE_NUMBER'],
     ['51 characters', fullBody({ expense_description: 'ñ'.repeat(51) }), 400, 'INVALID_EXPENSE_DESCRIPTION'],
+    ['51 emoji', fullBody({ expense_description: '👨‍👩‍👧‍👦'.repeat(51) }), 400, 'INVALID_EXPENSE_DESCRIPTION'],
+    [
+      'one letter with more marks than anybody writes',
+      fullBody({ expense_description: `n${'\u0303'.repeat(1_000)}` }),
+      400,
+      'INVALID_EXPENSE_DESCRIPTION',
+    ],
     ['base64 without a label', fullBody({ receipt_image: TINY_PNG.slice(22) }), 400, 'INVALID_IMAGE_FORMAT'],
     ['no base64', fullBody({ receipt_image: 'data:image/png;base64,ñ' }), 400, 'INVALID_IMAGE_FORMAT'],
     [
@@ -113,6 +121,12 @@ describe('create-invoice-full refuses in Envelope A', () => {
     expect(body.error.message).toBe(
       'Missing required fields: cfdi_use, fiscal_regimen, taxpayer, postal_code, receipt_image',
     );
+  });
+
+  it('an extension of a phone number, and says so', async () => {
+    const body = fullBody({ phone_number: '+52 55 1234 5678 x12' });
+    const response = await createFull(testApp, organization.admin.key, body);
+    expect(response.body.error.message).toMatch(/^Invalid phone number format: it has an extension/);
   });
 
   it('a regime that is not among several registered ones', async () => {

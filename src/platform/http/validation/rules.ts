@@ -23,3 +23,23 @@ export const TextRule = (
     },
     options,
   );
+
+/** A {@link TextRule} for what `read` takes: what it throws is told, with the code of `Refusal`. */
+export function ReadableText(
+  name: string,
+  read: (text: string) => unknown,
+  Refusal: new () => DomainError,
+): PropertyDecorator {
+  const problemOf = (text: unknown): string | null => {
+    try {
+      read(String(text));
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  return TextRule(name, (text) => problemOf(text) === null, {
+    ...refusedAs(Refusal),
+    message: ({ value }) => problemOf(value) ?? new Refusal().message,
+  });
+}

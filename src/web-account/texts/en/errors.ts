@@ -17,7 +17,8 @@ export const errors: Texts['errors'] = {
     INSUFFICIENT_CREDITS: 'There are not enough credits left.',
     SERVICE_UNAVAILABLE: 'Invoicing is not available right now. Try again later: nothing was charged.',
     INVALID_REQUEST_BODY: 'What was sent could not be read. Open the page again and try once more.',
-    INVALID_PHONE_NUMBER: 'There is no such phone number. Write it with its area code, such as 55 1234 5678.',
+    INVALID_PHONE_NUMBER:
+      'There is no such phone number. Write it with its area code and without an extension, such as 55 1234 5678.',
     INVALID_RFC_FORMAT:
       "This RFC is not like SAT's: 13 characters for an individual or 12 for a company, with a date in the middle.",
     INVALID_TAXPAYER: 'The legal name is missing or too long.',

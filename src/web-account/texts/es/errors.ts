@@ -16,7 +16,8 @@ const byCode: Record<string, string> = {
   SERVICE_UNAVAILABLE:
     'El servicio de facturación no está disponible por ahora. Inténtalo más tarde: no se cobró nada.',
   INVALID_REQUEST_BODY: 'No se pudo leer lo que se envió. Abre la página de nuevo e inténtalo otra vez.',
-  INVALID_PHONE_NUMBER: 'Este número de teléfono no existe. Escríbelo con lada, como 55 1234 5678.',
+  INVALID_PHONE_NUMBER:
+    'Este número de teléfono no existe. Escríbelo con lada y sin extensión, como 55 1234 5678.',
   INVALID_RFC_FORMAT:
     'Este RFC no es como los del SAT: 13 caracteres para una persona física o 12 para una empresa, con una fecha en medio.',
   INVALID_TAXPAYER: 'Falta el nombre o la razón social, o es demasiado largo.',

@@ -12,6 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { Digits } from '../platform/http/validation/digits.decorator.js';
 import { MAX_OFFSET, toInteger } from '../platform/http/validation/whole-number.js';
 import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
@@ -21,7 +22,7 @@ const PHONE = {
   type: String,
   nullable: true,
   example: '+52 55 1234 5678',
-  description: 'With country code; without one it is taken for Mexican',
+  description: 'With country code; without one it is taken for Mexican. Without extension',
 } as const;
 
 /** Contact data that may be absent; null clears it where there is something to clear. */
@@ -32,6 +33,7 @@ class ContactRequest {
   email?: string | null;
 
   @ApiPropertyOptional(PHONE)
+  @Digits()
   @IsOptional()
   @IsString({ message: 'phone_number must be a string' })
   phone_number?: string | null;

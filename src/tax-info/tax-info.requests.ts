@@ -1,15 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { Digits } from '../platform/http/validation/digits.decorator.js';
 import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
 
 /** SAT's limit of a Receptor's Nombre. */
 export const MAX_TAXPAYER = 300;
+/** Digits of a postal code. */
+export const POSTAL_CODE_LENGTH = 5;
 const MAX_TEXT = 200;
 
 /** An optional line of an address; null is as good as absent. */
 const AddressLine = () => (target: object, name: string) => {
   ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT })(target, name);
   Trimmed()(target, name);
+  Digits()(target, name);
   IsOptional()(target, name);
   IsString({ message: '$property must be a string' })(target, name);
   MaxLength(MAX_TEXT, { message: `$property can have at most ${MAX_TEXT} characters` })(target, name);
@@ -59,10 +63,12 @@ export class TaxInfoRequest {
   country?: string | null;
 
   @ApiProperty({ description: 'Fiscal postal code, five digits', example: '42501' })
+  @Digits(POSTAL_CODE_LENGTH)
   @Required()
   postal_code: string;
 
   @ApiProperty({ description: 'Fiscal regimen code', example: '601' })
+  @Digits()
   @Required()
   fiscal_regimen: string;
 
@@ -78,6 +84,7 @@ export class UpdateTaxInfoRequest {
   tax_id?: string;
 
   @ApiPropertyOptional({ description: 'Fiscal postal code, five digits', example: '42501' })
+  @Digits(POSTAL_CODE_LENGTH)
   @Changeable()
   postal_code?: string;
 
@@ -85,6 +92,7 @@ export class UpdateTaxInfoRequest {
     description: 'Fiscal regimen code: becomes the default, and is registered',
     example: '601',
   })
+  @Digits()
   @Changeable()
   invoice_fiscal_regimen?: string;
 

@@ -100,6 +100,22 @@ describe('create-invoice-full', () => {
     expect(row).toEqual({ receiver_regimen: '616', cfdi_usage: 'P01' });
   });
 
+  it('takes whole numbers where digits are meant, and characters as a person counts them', async () => {
+    const { admin } = await createOrganization(testApp);
+    const expense_description = 'n\u0303👨‍👩‍👧‍👦'.repeat(25);
+    const numbers = { tax_id: someTaxData().taxId, postal_code: 6600, fiscal_regimen: 601 };
+    const body = fullBody({ tax_info: numbers, phone_number: 525512345678, expense_description });
+    const { data } = (await createFull(testApp, admin.key, body).expect(200)).body;
+    expect(data.member.phone_number).toBe('+525512345678');
+    expect(
+      await testApp.rows(
+        `SELECT receiver_regimen, postal_code, expense_description
+           FROM invoices JOIN tax_infos USING (profile_id) WHERE invoices.id = $1`,
+        [data.invoice.id],
+      ),
+    ).toEqual([{ receiver_regimen: '601', postal_code: '06600', expense_description }]);
+  });
+
   it.each([
     ['JSON text', (tax: Record<string, string>) => [['tax_info', JSON.stringify(tax)]]],
     ['brackets', (tax: Record<string, string>) => Object.entries(tax).map(([k, v]) => [`tax_info[${k}]`, v])],

@@ -92,7 +92,8 @@ describe('create-profile', () => {
     ['a postal code that is none', { tax_info: taxInfo({ postal_code: '425' }) }, 400, /postal code/],
     ['no taxpayer', { tax_info: taxInfo({ taxpayer: undefined }) }, 400, /taxpayer is required/],
     ['a taxpayer of blanks', { tax_info: taxInfo({ taxpayer: '  ' }) }, 400, /taxpayer is required/],
-    ['a number', { tax_info: taxInfo({ postal_code: 42501 }) }, 400, /postal_code must be a string/],
+    ['another type', { tax_info: taxInfo({ postal_code: true }) }, 400, /postal_code must be a string/],
+    ['half a number', { tax_info: taxInfo({ fiscal_regimen: 601.5 }) }, 400, /fiscal_regimen must be a string/],
     ['no tax_info', {}, 400, /tax_info is required/],
     ['tax_info of another type', { tax_info: 'x' }, 400, /tax_info must be an object/],
     ['an email that is none', { tax_info: taxInfo(), email: 'ana' }, 400, /^Invalid email format$/],
@@ -110,6 +111,17 @@ describe('create-profile', () => {
       { error: 'Bad Request', message: expect.stringMatching(message) },
     ]);
     expect(await footprint(testApp)).toEqual(before);
+  });
+
+  it('takes whole numbers where digits are meant', async () => {
+    const numbers = taxInfo({ postal_code: 6600, fiscal_regimen: 601, ext_num: 12 });
+    const { body } = await createProfile({ tax_info: numbers, phone_number: 5215512345678 }).expect(201);
+    expect(body.phone_number).toBe('+525512345678');
+    expect((await get(`/api/profile/${body.id}/tax-info`)).body).toMatchObject({
+      postal_code: '06600',
+      fiscal_regimen: '601',
+      ext_num: '12',
+    });
   });
 
   it('refuses an RFC that the organization has, and takes one that another has', async () => {

@@ -44,7 +44,7 @@ describe('a body of create-invoice-full', () => {
       tax_id: 'x',
       fiscal_regimen: '999',
       taxpayer: 'x'.repeat(301),
-      postal_code: 5,
+      postal_code: true,
     };
     const steps: [mend: () => void, code: string | null, message?: string][] = [
       [() => undefined, 'INVALID_REQUEST_BODY', 'tax_info must be an object'],

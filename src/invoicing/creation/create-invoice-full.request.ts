@@ -2,11 +2,12 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, IsString, ValidateBy, ValidateNested } from 'class-validator';
 import { hasAtMost } from '../../platform/http/validation/characters.js';
+import { Digits } from '../../platform/http/validation/digits.decorator.js';
 import { TextRule } from '../../platform/http/validation/rules.js';
 import { Trimmed, TrimmedOrNull } from '../../platform/http/validation/trimmed.decorator.js';
 import { IsContactEmail, IsContactPhone } from '../../profiles/contact.rules.js';
 import { IsPostalCode, IsRegimen, IsRfc } from '../../tax-info/tax-data.rules.js';
-import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
+import { MAX_TAXPAYER, POSTAL_CODE_LENGTH } from '../../tax-info/tax-info.requests.js';
 import { SAMPLE_IMAGE } from './sample-image.js';
 
 /** Characters as a person counts them. */
@@ -73,6 +74,7 @@ export class CreateInvoiceFullTaxInfo {
   cfdi_use: string;
 
   @ApiProperty({ description: 'Regime code (`c_RegimenFiscal`).', example: '601' })
+  @Digits()
   @TaxText()
   @IsRegimen()
   fiscal_regimen: string;
@@ -90,6 +92,7 @@ export class CreateInvoiceFullTaxInfo {
   taxpayer: string;
 
   @ApiProperty({ description: 'Fiscal postal code, five digits.', example: '42501' })
+  @Digits(POSTAL_CODE_LENGTH)
   @TaxText()
   @IsPostalCode()
   postal_code: string;
@@ -108,6 +111,7 @@ class Contact {
     description: 'With or without country code; Mexico is assumed. Without extension.',
     example: '+525512345678',
   })
+  @Digits()
   @OptionalText()
   @IsContactPhone()
   phone_number?: string | null;

@@ -25,7 +25,7 @@ const PHONE = {
   description: 'With country code; without one it is taken for Mexican. Without extension',
 } as const;
 
-/** Contact data that may be absent; null clears it where there is something to clear. */
+/** Contact data that may be absent. Null clears it where a page says so; in a body it is as if absent. */
 class ContactRequest {
   @ApiPropertyOptional(EMAIL)
   @IsOptional()
@@ -52,7 +52,7 @@ export class CreateProfileRequest extends ContactRequest {
 /** Body of PATCH on a profile or member. What is absent stays. */
 export class UpdateProfileRequest extends ContactRequest {
   @Trimmed()
-  @ApiPropertyOptional({ maxLength: MAX_TAXPAYER })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TAXPAYER, example: 'ANA LÓPEZ' })
   @ValidateIf((_, value) => value !== undefined)
   @MaxLength(MAX_TAXPAYER, { message: `name can have at most ${MAX_TAXPAYER} characters` })
   @IsString({ message: 'name must be a string' })

@@ -339,6 +339,20 @@ describe('member-invoices', () => {
     });
     expect(page.body).toMatchObject({ total: 3, limit: 100, offset: 1 });
     expect(page.body.invoices.map(({ id }: { id: string }) => id)).toEqual(created.slice(1));
+
+    // As clients write what is not set.
+    for (const unset of ['', 'undefined', 'null']) {
+      const { body } = await getMemberInvoices(testApp, owner.key, { ...query, limit: unset, offset: unset });
+      expect([unset, body]).toMatchObject([unset, { total: 3, limit: 10, offset: 0 }]);
+      const members = await testApp.http
+        .get(`/api/organizations/${organization.id}/members`)
+        .query({ limit: unset, offset: unset })
+        .set(...bearer(organization.admin.key))
+        .expect(200);
+      expect(members.body.members.length).toBeGreaterThan(1);
+      const nobody = await getMemberInvoices(testApp, owner.key, { ...query, rfc: unset }).expect(400);
+      expect(nobody.body.message).toBe('rfc is required');
+    }
   });
 });
 

@@ -8,9 +8,12 @@ import {
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { InvalidRequest } from '../errors/domain-error.js';
-import { knownMembers } from './known-members.js';
+import { knownMembers, requireKnownMember, UNSET_IN_BODIES, UNSET_IN_QUERIES } from './known-members.js';
 
-/** Checks bodies and queries by their class; members that the class does not know are dropped, never stored. */
+/**
+ * Checks bodies and queries by their class; members that the class does not know, or that are not set, are dropped, never
+ * stored.
+ */
 @Injectable()
 export class RequestValidation extends ValidationPipe {
   /** @param options of a pipe for one handler, in place of those that hold for all. */
@@ -26,7 +29,11 @@ export class RequestValidation extends ValidationPipe {
   }
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return super.transform(knownMembers(value, this.expectedType ?? metadata.metatype), metadata);
+    const of = this.expectedType ?? metadata.metatype;
+    const isBody = metadata.type === 'body';
+    const known = knownMembers(value, of, isBody ? UNSET_IN_BODIES : UNSET_IN_QUERIES);
+    if (isBody) requireKnownMember(value, known, of);
+    return super.transform(known, metadata);
   }
 }
 

@@ -209,7 +209,9 @@ describe('mass assignment', () => {
       profile: nested,
     };
     const text = JSON.stringify({
+      // Each target knows one of these.
       name: `N${count}`,
+      postal_code: '06600',
       ...Object.fromEntries(members),
       profile: nested,
       tax_info,

@@ -104,7 +104,7 @@ export const ApiFacturarTicketOrg = () =>
     id: 'facturarTicketOrg',
     summary: 'Create an invoice from a receipt, for a member',
     description:
-      "Uses the tax data of the organization's member with this RFC. The organization's own balance pays 1 credit. " +
+      "Uses the tax data of the organization's member with this RFC or id. The organization's own balance pays 1 credit. " +
       'Needs the key of an administrator.',
     answer: CreatedMemberInvoiceView,
     headers: REPLAYED,

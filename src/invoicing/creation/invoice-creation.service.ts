@@ -147,8 +147,7 @@ export class InvoiceCreationService {
     request: OrganizationTicketRequest,
     claim: Claim | null,
   ): Promise<CreatedMemberInvoiceView> {
-    const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(request.rfc));
-    if (!member) throw new RfcNotFound();
+    const member = await this.profiles.findManaged(caller, request.rfc, RfcNotFound);
     return this.createFromTicket(caller, {
       request,
       member,

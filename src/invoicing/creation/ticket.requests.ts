@@ -43,7 +43,7 @@ export type CheckedTicketRequest = Omit<TicketRequest, 'receipt_image'> & { rece
 /** Body of `facturar-ticket-org`. */
 export class OrganizationTicketRequest extends TicketRequest {
   @ApiProperty({
-    description: 'RFC of the organization member that the invoice is for',
+    description: 'RFC, or id, of the organization member that the invoice is for',
     example: 'EKU9003173C9',
   })
   @IsString({ message: 'rfc must be a string' })

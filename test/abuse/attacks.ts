@@ -22,7 +22,7 @@ const FULL = '/api/invoicing/create-invoice-full';
 /** As long as a body with a picture may be. */
 const LONGEST = 13_900_000;
 /** As long as a form may be. */
-const LONGEST_FORM = 10_100_000;
+const LONGEST_FORM = LONGEST;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const BOUNDARY = 'x';
 const FORM_TYPE = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
@@ -163,7 +163,7 @@ export const ATTACKS: Attack[] = [
     [200],
   ),
   asForm('form: a[b][c]… of 100 kB', () => form([part(`a${'[b]'.repeat(5_000)}`, ''), taxInfo(), picture()])),
-  asForm('form: a[999999999]', () => form([part('a[999999999]', ''), taxInfo(), picture()]), [400], {
+  asForm('form: a[999999999]', () => form([part('a[999999999]', ''), taxInfo(), picture()]), [200], {
     'Idempotency-Key': 'sparse',
   }),
   asForm('form: 200,000 fields', () => form(Array.from({ length: 200_000 }, () => part('a', '')))),

@@ -95,6 +95,8 @@ describe('a body of create-invoice-full', () => {
       'names with dots',
       Object.fromEntries(Object.entries(GOOD.tax_info).map(([k, v]) => [`tax_info.${k}`, v])),
     ],
+    ['names alone', { ...GOOD.tax_info }],
+    ['names alone, beside a blank text', { ...GOOD.tax_info, tax_info: ' ' }],
   ])('may say tax_info as %s', async (_, said) => {
     const { tax_info: _tax, ...rest } = GOOD;
     expect(await check({ ...rest, ...said })).toEqual(await check(GOOD));

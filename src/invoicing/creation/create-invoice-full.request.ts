@@ -8,7 +8,7 @@ import { Trimmed, TrimmedOrNull } from '../../platform/http/validation/trimmed.d
 import { IsContactEmail, IsContactPhone } from '../../profiles/contact.rules.js';
 import { IsPostalCode, IsRegimen, IsRfc } from '../../tax-info/tax-data.rules.js';
 import { MAX_TAXPAYER, POSTAL_CODE_LENGTH } from '../../tax-info/tax-info.requests.js';
-import { SAMPLE_IMAGE } from './sample-image.js';
+import { ImageAsFile, ImageAsText } from './image.properties.js';
 
 /** Characters as a person counts them. */
 const MAX_DESCRIPTION = 50;
@@ -140,11 +140,7 @@ export class CreateInvoiceFullRequest extends Contact {
   @IsObject({ message: 'tax_info must be an object', context: { code: NO_BODY } })
   tax_info: CreateInvoiceFullTaxInfo;
 
-  @ApiProperty({
-    type: String,
-    description: 'The receipt as a data URL, `data:<mime>;base64,<data>`. JPEG or PNG.',
-    example: SAMPLE_IMAGE,
-  })
+  @ImageAsText()
   @Rule(
     'isTextOrBytes',
     (value) => typeof (value ?? '') === 'string' || Buffer.isBuffer(value),
@@ -159,12 +155,13 @@ export class CreateInvoiceFullForm extends Contact {
   @ApiProperty({
     type: String,
     description:
-      'The same object as JSON text. Fields `tax_info[tax_id]` or `tax_info.tax_id` and so on do as well.',
+      'The same object as JSON, in a text or a file. Fields `tax_info[tax_id]`, `tax_info.tax_id` or `tax_id` and so on ' +
+      'do as well.',
     example:
       '{"tax_id":"EKU9003173C9","cfdi_use":"G03","fiscal_regimen":"601","taxpayer":"ESCUELA KEMPER URGATE","postal_code":"42501"}',
   })
   tax_info: string;
 
-  @ApiProperty({ type: String, format: 'binary', description: 'The receipt as a file. JPEG or PNG.' })
+  @ImageAsFile()
   receipt_image: unknown;
 }

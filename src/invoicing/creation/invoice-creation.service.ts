@@ -32,7 +32,7 @@ import {
 } from '../queries/invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
-import type { OrganizationTicketRequest, CheckedTicketRequest } from './ticket.requests.js';
+import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface Draft {
@@ -52,7 +52,7 @@ interface GivenMember {
 
 /** What the two ticket endpoints ask for. */
 interface TicketInvoice<Answer> {
-  request: CheckedTicketRequest;
+  request: TicketRequest;
   member: Profile;
   /** The account that pays. */
   accountId: string;
@@ -92,7 +92,7 @@ export class InvoiceCreationService {
     request: CreateInvoiceFullRequest,
     claim: Claim | null,
   ): Promise<CreatedInFull> {
-    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: false });
+    const image = readReceiptImage(request.receipt_image, this.limits);
     const given = givenMember(request);
     const known = await this.profiles.findByRfc(caller.scopeId, given.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
@@ -126,7 +126,7 @@ export class InvoiceCreationService {
   /** `facturar-ticket`, and the web account: an invoice for the key owner, who pays. */
   async createForOwner(
     caller: Caller,
-    request: CheckedTicketRequest,
+    request: TicketRequest,
     claim: Claim | null,
   ): Promise<CreatedInvoiceView> {
     const owner = await this.profiles.findOwn(caller);
@@ -166,7 +166,7 @@ export class InvoiceCreationService {
       member.taxInfo.fiscalRegimen,
       request.cfdi_usage.toUpperCase(),
     );
-    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
+    const image = readReceiptImage(request.receipt_image, this.limits);
     return this.withDraft(accountId, image, (draft) =>
       this.acceptOnce(claim, async (on) => {
         await acceptInvoice(on, {

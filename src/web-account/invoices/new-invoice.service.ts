@@ -9,7 +9,7 @@ import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
 import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
 import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
-import { MAX_DESCRIPTION, type CheckedTicketRequest } from '../../invoicing/creation/ticket.requests.js';
+import { MAX_DESCRIPTION, type TicketRequest } from '../../invoicing/creation/ticket.requests.js';
 import { describeError } from '../../platform/http/errors/described-error.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
@@ -122,7 +122,7 @@ export class NewInvoiceService {
     wait: KeyWait,
   ): Promise<{ id: string }> {
     const asked = { cfdi_usage: use, expense_description: description };
-    const request: CheckedTicketRequest = { ...asked, receipt_image: picture };
+    const request: TicketRequest = { ...asked, receipt_image: picture };
     const key = {
       profileId: caller.profileId,
       endpoint: ENDPOINT,

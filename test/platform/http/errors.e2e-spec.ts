@@ -80,7 +80,6 @@ describe('create-invoice-full refuses in Envelope A', () => {
       400,
       'INVALID_EXPENSE_DESCRIPTION',
     ],
-    ['base64 without a label', fullBody({ receipt_image: TINY_PNG.slice(22) }), 400, 'INVALID_IMAGE_FORMAT'],
     ['no base64', fullBody({ receipt_image: 'data:image/png;base64,ñ' }), 400, 'INVALID_IMAGE_FORMAT'],
     [
       'a label without end',

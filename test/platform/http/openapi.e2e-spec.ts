@@ -241,6 +241,16 @@ const SUCCESSES: Row[] = [
     '',
     () => send('post', invoicing('facturar-ticket-org')).send(ticket({ rfc: member.rfc })),
   ],
+  ...['facturar-ticket', 'facturar-ticket-org'].map((name): Row => [
+    200,
+    'post',
+    invoicing(name),
+    'a form',
+    () =>
+      send('post', invoicing(name))
+        .field({ cfdi_usage: 'G03', rfc: member.id })
+        .attach('receipt_image', receiptBytes(), 'receipt.jpg'),
+  ]),
   [
     200,
     'get',

@@ -7,14 +7,13 @@ import {
   TooManyFiles,
   UnsupportedMediaType,
 } from '../errors/domain-error.js';
+import { FIELDS, readForm } from './read-form.js';
 import type { Received, SentFile, SentFiles } from './receives.decorators.js';
 
 /** Room for what a form puts around its parts. */
 const FRAMING_BYTES = 50 * 1024;
 /** Of a body that nobody has authorized yet. */
 const MAX_BYTES = 64 * 1024;
-/** Fields that one form may bring, besides files. */
-const FIELDS = 50;
 /** In names such as `address[street]` as elsewhere: what is bounded in depth and length costs little, whatever it says. */
 const FIELD_LIMITS = {
   fields: FIELDS,
@@ -58,8 +57,8 @@ export function bodiesOf(received: Received, maxFileBytes: number): Bodies {
     case 'json':
       return jsonOr([], json(TEXT_BYTES));
     case 'upload': {
-      const base64 = json(Math.ceil(maxFileBytes / 3) * 4 + TEXT_BYTES, received.file);
-      return jsonOr(received.multipart ? [formWithFile(received.file, maxFileBytes)] : [], base64);
+      const longest = Math.ceil(maxFileBytes / 3) * 4 + TEXT_BYTES;
+      return jsonOr([formWithFile(longest + FRAMING_BYTES, received.file)], json(longest, received.file));
     }
     case 'form':
       return {
@@ -115,23 +114,18 @@ const BYTES: BodyKind = {
   finish: (request) => (request.body ??= Buffer.alloc(0)),
 };
 
-function formWithFile({ field, name }: SentFile, maxFileBytes: number): BodyKind {
-  const parser = multer({
-    storage: multer.memoryStorage(),
-    limits: { ...FIELD_LIMITS, fileSize: maxFileBytes, files: 1, parts: FIELDS + 1 },
-  });
-  return {
-    types: ['multipart/form-data'],
-    parser: parser.single(field),
-    maxBytes: maxFileBytes + TEXT_BYTES + FRAMING_BYTES,
-    isUpload: true,
-    fileField: field,
-    finish: (request) => {
-      if (request.file) request.body[field] = request.file.buffer;
-    },
-    meaning: (error) => (isTooLarge(error) ? new PayloadTooLarge(`${name} is too large`) : error),
-  };
-}
+/** As long as JSON may be: the file may come as base64 here, too. */
+const formWithFile = (limit: number, file: SentFile): BodyKind => ({
+  types: ['multipart/form-data'],
+  parser: express.raw({ limit, type: () => true }),
+  maxBytes: limit,
+  isUpload: true,
+  fileField: file.field,
+  finish: (request) => {
+    const form = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    request.body = readForm(form, request.headers['content-type'] ?? '', file);
+  },
+});
 
 function formWithFiles({ field, name, most, largest }: SentFiles, maxFileBytes: number): BodyKind {
   const parser = multer({

@@ -7,6 +7,16 @@ export function refusedAs(Refusal: new () => DomainError): ValidationOptions {
   return { message, context: { code } };
 }
 
+/** A rule of class-validator for what JSON brings as a text, and a form as bytes. */
+export const IsTextOrBytes = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isTextOrBytes',
+      validator: { validate: (value) => typeof value === 'string' || Buffer.isBuffer(value) },
+    },
+    options,
+  );
+
 /** A rule of class-validator for texts alone: nothing else keeps it. */
 export const TextRule = (
   name: string,

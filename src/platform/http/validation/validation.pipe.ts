@@ -28,13 +28,27 @@ export class RequestValidation extends ValidationPipe {
     });
   }
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const of = this.expectedType ?? metadata.metatype;
     const isBody = metadata.type === 'body';
     const known = knownMembers(value, of, isBody ? UNSET_IN_BODIES : UNSET_IN_QUERIES);
     if (isBody) requireKnownMember(value, known, of);
-    return super.transform(known, metadata);
+    const files = filesIn(known);
+    if (files.length === 0) return super.transform(known, metadata);
+    // Of a file its first byte stands for all: class-transformer copies bytes, and these are megabytes.
+    const first = files.map(([name, bytes]) => [name, bytes.subarray(0, 1)]);
+    const request: unknown = await super.transform(
+      { ...(known as object), ...Object.fromEntries(first) },
+      metadata,
+    );
+    return Object.assign(request as object, Object.fromEntries(files));
   }
+}
+
+/** The members of a body that are files, with their names. */
+function filesIn(body: unknown): [name: string, bytes: Buffer][] {
+  if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return [];
+  return Object.entries(body).filter(([, member]) => Buffer.isBuffer(member)) as [string, Buffer][];
 }
 
 /** The first message, of a nested member too: a parent's error carries none of its own. */

@@ -758,27 +758,42 @@ describe('limits of rates', () => {
       .set(...bearer(key))
       .set('X-Forwarded-For', address);
 
-  it('count each key on its own, and say what is left', async () => {
+  const change = (key: string) =>
+    testApp.http
+      .patch(`/api/organizations/${organization.id}`)
+      .set(...bearer(key))
+      .send({});
+
+  it.each([
+    ['default', 5, change, 403],
+    ['reads', 50, ask, 200],
+  ] as const)('count each key on its own, and say what is left: %s', async (policy, limit, request, good) => {
     const { key } = await createMember(testApp, { orgId: organization.id });
-    for (const left of [4, 3, 2, 1, 0]) {
-      const { status, headers } = await ask(key);
-      expect(status).toBe(200);
-      expect(headers['ratelimit-policy']).toBe('"default";q=5;w=60');
-      expect(headers['ratelimit']).toMatch(new RegExp(`^"default";r=${left};t=(60|59|58)$`));
+    for (let left = limit - 1; left >= 0; left -= 1) {
+      const { status, headers } = await request(key);
+      expect(status).toBe(good);
+      expect(headers['ratelimit-policy']).toBe(`"${policy}";q=${limit};w=60`);
+      expect(headers['ratelimit']).toMatch(new RegExp(`^"${policy}";r=${left};t=(60|59|5\\d)$`));
     }
-    const refused = await ask(key);
+    const refused = await request(key);
     expect(refused.status).toBe(429);
     expect(refused.body).toEqual({ error: 'Too Many Requests', message: expect.any(String) });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
-    expect(refused.headers['ratelimit']).toMatch(/^"default";r=0;/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(45);
+    expect(refused.headers['ratelimit']).toMatch(new RegExp(`^"${policy}";r=0;`));
+    // Nobody else is concerned, nor what is counted apart.
+    expect((await request((await createMember(testApp, { orgId: organization.id })).key)).status).toBe(good);
+    expect((await (policy === 'reads' ? change : ask)(key)).status).toBe(policy === 'reads' ? 403 : 200);
+  });
+
+  it('hold for creations, whatever else is sent', async () => {
+    const { key } = await createMember(testApp, { orgId: organization.id });
+    for (let count = 0; count < 5; count += 1) await change(key).expect(403);
     const inFull = await createFull(testApp, key);
     expect(inFull.body).toEqual({
       success: false,
       error: { code: 'RATE_LIMITED', message: expect.any(String) },
     });
     expect([inFull.status, inFull.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[56]\d$/)]);
-    // Nobody else is concerned.
-    expect((await ask((await createMember(testApp, { orgId: organization.id })).key)).status).toBe(200);
   });
 
   it('count neither health nor the document', async () => {

@@ -49,12 +49,12 @@ const AUTHENTICATE = {
 /** Absent where the operator has set no limit. */
 const RATE_HEADERS: Record<string, HeaderObject> = {
   'RateLimit-Policy': {
-    description: 'Requests (`q`) that the key may make in so many seconds (`w`).',
-    schema: { type: 'string', example: '"default";q=600;w=60' },
+    description: 'Requests (`q`) that the key may make in so many seconds (`w`); reads are counted apart.',
+    schema: { type: 'string', example: '"reads";q=6000;w=60' },
   },
   RateLimit: {
     description: 'Requests that are left (`r`), and seconds until all are there again (`t`).',
-    schema: { type: 'string', example: '"default";r=599;t=42' },
+    schema: { type: 'string', example: '"reads";r=5999;t=42' },
   },
 };
 

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { AdminRequired } from '../auth/auth.errors.js';
-import { type Caller, isOrganizationOf, managesScope } from '../auth/caller.js';
+import { type Caller, isOrganizationOf, isScopeOf, managesScope } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { OrganizationNotFound } from '../organizations/organizations.errors.js';
 import { Database } from '../platform/database/database.js';
 import { contactChanges } from './contact-changes.js';
-import type { MembersQuery, UpdateProfileRequest } from './profile.requests.js';
-import { type MemberListView, memberListItemView, type MemberView, memberView } from './profile.views.js';
+import type { MembersQuery, OrganizationMembersQuery, UpdateProfileRequest } from './profile.requests.js';
+import {
+  type CountedMemberListView,
+  countedMemberView,
+  type MemberListView,
+  memberListItemView,
+  type MemberView,
+  memberView,
+  type OrganizationCreditsView,
+  organizationCreditsView,
+} from './profile.views.js';
 import type { Profile } from './profile.entity.js';
 import { MemberNotFound } from './profiles.errors.js';
 import { ProfilesService } from './profiles.service.js';
@@ -26,6 +35,19 @@ export class CallerMembersService {
     if (!managesScope(caller)) throw new AdminRequired();
     const members = await this.profiles.list(caller.scopeId, query);
     return { members: members.map(memberListItemView) };
+  }
+
+  /** All members with the number of their invoices, oldest first. @throws {OrganizationNotFound | AdminRequired} */
+  async listCounted(caller: Caller, { org_id }: OrganizationMembersQuery): Promise<CountedMemberListView> {
+    if (!isScopeOf(caller, org_id)) throw new OrganizationNotFound();
+    if (!managesScope(caller)) throw new AdminRequired();
+    const members = await this.profiles.list(caller.scopeId, {});
+    return { members: members.map(countedMemberView) };
+  }
+
+  /** What the caller's organization has left; without one, what the caller itself has. */
+  async organizationCredits({ scopeId }: Caller): Promise<OrganizationCreditsView> {
+    return organizationCreditsView(scopeId, await this.credits.balanceOf(scopeId));
   }
 
   async read(caller: Caller, orgId: string, rfcOrId: string): Promise<MemberView> {

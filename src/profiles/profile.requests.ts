@@ -76,6 +76,14 @@ export class MemberInfoQuery extends ProfileQuery {
   org_id: string;
 }
 
+/** Query of `organization-members`. */
+export class OrganizationMembersQuery {
+  @ApiProperty({ description: "The organization's id" })
+  @IsString({ message: 'org_id must be given once' })
+  @IsNotEmpty({ message: 'org_id is required' })
+  org_id: string;
+}
+
 /** Query of the list of members. All of them come unless a part is asked for. */
 export class MembersQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Members at most. Default: all' })

@@ -3,11 +3,13 @@ import { ApiParam } from '@nestjs/swagger';
 import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
 import { TaxInfoView } from '../tax-info/tax-info.view.js';
 import {
+  CountedMemberListView,
   CreatedProfileView,
   DeletedView,
   MemberInfoView,
   MemberListView,
   MemberView,
+  OrganizationCreditsView,
   ProfileSummaryView,
   ProfileView,
 } from './profile.views.js';
@@ -176,3 +178,23 @@ export const ApiUpdateMember = () =>
       errors: [CONTACT_REFUSED, NOT_YOURS, NO_MEMBER],
     }),
   );
+
+export const ApiOrganizationCredits = () =>
+  ApiEndpoint({
+    id: 'getOrganizationCredits',
+    summary: "Read the organization's credits",
+    description:
+      "What is left on the balance of the key owner's organization, which pays for `facturar-ticket-org`; for an owner " +
+      'without one, on its own. Numbers and flags are texts here.',
+    answer: OrganizationCreditsView,
+  });
+
+export const ApiListOrganizationMembers = () =>
+  ApiEndpoint({
+    id: 'listOrganizationMembers',
+    summary: 'List the members with their invoice counts',
+    description:
+      'All of them, oldest first. An owner without an organization gives its own profile id as `org_id`.',
+    answer: CountedMemberListView,
+    errors: [{ 403: 'The key is not of an administrator' }, { 404: 'Organization not found' }],
+  });

@@ -89,6 +89,10 @@ const REQUESTS: Record<string, (named: Named, own: string) => Request> = {
     method: 'get',
     path: `/api/invoicing/member-invoices?org_id=${own}&rfc=${id}`,
   }),
+  'organization-members': ({ org }) => ({
+    method: 'get',
+    path: `/api/invoicing/organization-members?org_id=${org}`,
+  }),
   'invoice in theirs': ({ org, invoice }) => ({
     method: 'get',
     path: `/api/invoicing/invoice?org_id=${org}&invoice_id=${invoice}`,

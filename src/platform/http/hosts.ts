@@ -10,7 +10,9 @@ export const HEALTH = /^\/api\/health(\/|$)/i;
 const NOWHERE = '/api/-';
 
 /** The handler answers on BASE_URL_HOST. Everything else answers on APP_URL_HOST. */
-export const OnBaseHost = () => SetMetadata(ON_BASE_HOST, true);
+export const OnBaseHost = () => SetMetadata(ON_BASE_HOST, 'alone');
+/** The handler answers on both. */
+export const OnBothHosts = () => SetMetadata(ON_BASE_HOST, 'too');
 
 /**
  * Keeps handlers that are {@link OnBaseHost} to one host and everything else to another, as far as they are configured.
@@ -24,8 +26,9 @@ export function onlyOnTheirHosts(
 ): RequestHandler {
   const ours = new RegExp(`^/((${roots.join('|')})(/|$)|$)`, 'i');
   return (request: Request, _response: Response, next: NextFunction): void => {
-    const host = earlyMetadata(ON_BASE_HOST, request) ? BASE_URL_HOST : APP_URL_HOST;
-    const isHere = host === undefined || request.hostname?.toLowerCase() === host;
+    const onBase = earlyMetadata(ON_BASE_HOST, request);
+    const hosts = [...(onBase ? [BASE_URL_HOST] : []), ...(onBase === 'alone' ? [] : [APP_URL_HOST])];
+    const isHere = hosts.some((host) => host === undefined || request.hostname?.toLowerCase() === host);
     if (!ours.test(request.path) || (!isHere && !HEALTH.test(request.path))) request.url = NOWHERE;
     next();
   };

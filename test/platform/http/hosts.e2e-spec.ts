@@ -64,6 +64,7 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
     for (const path of [
       '/api/invoicing/invoice?org_id=x&invoice_id=y',
       '/api/invoicing/member-invoices',
+      '/api/invoicing/organization-members',
       '/api/files/x/pdf',
       '/api/docs',
       '/api/openapi.json',
@@ -102,6 +103,17 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
       .expect(404);
   });
 
+  it('credits are told on both, and nowhere else', async () => {
+    for (const [host, status] of [
+      [BASE, 200],
+      [APP, 200],
+      ['127.0.0.1', 404],
+    ] as const) {
+      for (const path of ['/api/invoicing/credits', '/API/Invoicing/Credits/'])
+        expect([host, (await request('get', path, host)).status]).toEqual([host, status]);
+    }
+  });
+
   it('documentation is on the app host, health on every one', async () => {
     await testApp.http.get('/api/openapi.json').set('Host', APP).expect(200);
     for (const host of [APP, BASE, '10.0.0.7:3000']) {
@@ -123,6 +135,7 @@ describe('with one of them', () => {
         expect([host, creation.status]).toEqual([host, allowed.creation.includes(host) ? 401 : 404]);
         const other = await app.http.get('/api/invoicing/invoice').set('Host', host);
         expect([host, other.status]).toEqual([host, allowed.others.includes(host) ? 401 : 404]);
+        await app.http.get('/api/invoicing/credits').set('Host', host).expect(401);
       }
     } finally {
       await app.close();

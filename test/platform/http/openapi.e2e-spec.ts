@@ -305,6 +305,14 @@ const SUCCESSES: Row[] = [
     '',
     () => send('get', invoicing('member-info')).query({ org_id: organization.id, rfc: member.rfc }),
   ],
+  [200, 'get', invoicing('credits'), '', () => send('get', invoicing('credits'))],
+  [
+    200,
+    'get',
+    invoicing('organization-members'),
+    '',
+    () => send('get', invoicing('organization-members')).query({ org_id: organization.id }),
+  ],
   [200, 'get', '/api/profile/{rfc}', 'by RFC', () => send('get', `/api/profile/${member.rfc}`)],
   [200, 'get', '/api/profile/{rfc}', 'by id', () => send('get', `/api/profile/${member.id}`)],
   [
@@ -502,6 +510,27 @@ const ERRORS: Row[] = [
         org_id: organization.id,
         rfc: admin.rfc,
       }),
+  ],
+  [
+    403,
+    'get',
+    invoicing('organization-members'),
+    'no administrator',
+    () => send('get', invoicing('organization-members'), member.key).query({ org_id: organization.id }),
+  ],
+  [
+    404,
+    'get',
+    invoicing('organization-members'),
+    'unknown',
+    () => send('get', invoicing('organization-members')).query({ org_id: UNKNOWN_ID }),
+  ],
+  [
+    400,
+    'get',
+    invoicing('organization-members'),
+    'of none',
+    () => send('get', invoicing('organization-members')),
   ],
   [
     400,

@@ -93,7 +93,7 @@ describe('a form for create-invoice-full', () => {
     ['as fields with brackets', () => fields((name) => `tax_info[${name}]`)],
     ['as fields with quotes in brackets', () => fields((name) => `tax_info['${name}']`)],
     ['as a browser writes these', () => fields((name) => `tax_info[%22${name}%22]`)],
-    ['as curl writes these', () => fields((name) => `tax_info[\\"${name}\\"]`)],
+    ['as some versions of curl write these', () => fields((name) => `tax_info[\\"${name}\\"]`)],
     ['as form-data writes these', () => fields((name) => `tax_info["${name}"]`)],
     ['as fields whose names stand in quotes', () => fields((name) => `"${name}"`)],
     ['as axios writes an object as JSON', () => [part('tax_info{}', JSON.stringify(taxInfo()))]],
@@ -159,6 +159,15 @@ describe.each(ENDPOINTS)('the picture in a form for %s', (endpoint) => {
     ],
     [
       'in another field',
+      () => [
+        part('image', Buffer.from('89504e470d0a1a0a0000', 'hex'), { file: '; filename="a.png"' }),
+        ...rest(),
+      ],
+      400,
+      'image has to be a text: the field for a file is receipt_image',
+    ],
+    [
+      'in another field, and large',
       () => [part('file', Buffer.alloc(150_000, 1), { file: '; filename="a.jpg"' }), ...rest()],
       413,
       'file can have at most 102400 bytes: the field for a file is receipt_image',

@@ -1,28 +1,18 @@
 import express, { type Request, type RequestHandler } from 'express';
-import multer, { MulterError } from 'multer';
-import { MAX_DEPTH, TEXT_BYTES } from './text-limits.js';
-import {
-  InvalidRequest,
-  PayloadTooLarge,
-  TooManyFiles,
-  UnsupportedMediaType,
-} from '../errors/domain-error.js';
-import { FIELDS, readForm } from './read-form.js';
+import { TEXT_BYTES } from './text-limits.js';
+import { InvalidRequest, TooManyFiles, UnsupportedMediaType } from '../errors/domain-error.js';
+import { type Form, type FormFile, readForm } from './read-form.js';
 import type { Received, SentFile, SentFiles } from './receives.decorators.js';
 
 /** Room for what a form puts around its parts. */
 const FRAMING_BYTES = 50 * 1024;
 /** Of a body that nobody has authorized yet. */
 const MAX_BYTES = 64 * 1024;
-/** In names such as `address[street]` as elsewhere: what is bounded in depth and length costs little, whatever it says. */
-const FIELD_LIMITS = {
-  fields: FIELDS,
-  fieldSize: TEXT_BYTES,
-  fieldNestingDepth: MAX_DEPTH,
-  fieldArrayIndexLimit: FIELDS,
-};
-/** A browser sends a part without a name for each input that nothing was chosen in. */
-const EMPTY_INPUTS = 5;
+
+/** A request as handlers of forms find it, where Nest looks for files. */
+interface FormRequest extends Request {
+  files?: FormFile[];
+}
 
 /** How bodies of one content type are read. */
 export interface BodyKind {
@@ -38,8 +28,6 @@ export interface BodyKind {
   fileField?: string;
   /** What is left to do when it is parsed. @throws {InvalidRequest} */
   finish(request: Request): void;
-  /** What an error of the parser means. */
-  meaning?(error: unknown): unknown;
 }
 
 /** What a handler takes: the first kind is the one of a body that does not say what it is because there is none. */
@@ -74,9 +62,13 @@ export function bodiesOf(received: Received, maxFileBytes: number): Bodies {
 function jsonOr(others: BodyKind[], declared: BodyKind): Bodies {
   const types = ['application/json', ...others.flatMap((kind) => kind.types ?? [])];
   const refusal = `Content-Type must be ${types.join(' or ')}`;
-  const meaning = (error: unknown) =>
-    isNoJson(error) ? new UnsupportedMediaType(`The request body is not valid JSON. ${refusal}`) : error;
-  return { kinds: [declared, ...others], undeclared: { ...declared, meaning }, refusal };
+  const parser: RequestHandler = (request, response, next) =>
+    declared.parser(request, response, (error?: unknown) =>
+      next(
+        isNoJson(error) ? new UnsupportedMediaType(`The request body is not valid JSON. ${refusal}`) : error,
+      ),
+    );
+  return { kinds: [declared, ...others], undeclared: { ...declared, parser }, refusal };
 }
 
 const json = (limit: number, file?: SentFile): BodyKind => ({
@@ -115,40 +107,34 @@ const BYTES: BodyKind = {
 };
 
 /** As long as JSON may be: the file may come as base64 here, too. */
-const formWithFile = (limit: number, file: SentFile): BodyKind => ({
-  types: ['multipart/form-data'],
-  parser: express.raw({ limit, type: () => true }),
-  maxBytes: limit,
-  isUpload: true,
-  fileField: file.field,
-  finish: (request) => {
-    const form = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    request.body = readForm(form, request.headers['content-type'] ?? '', file);
-  },
-});
-
-function formWithFiles({ field, name, most, largest }: SentFiles, maxFileBytes: number): BodyKind {
-  const parser = multer({
-    storage: multer.memoryStorage(),
-    // As browsers write the names of files.
-    defParamCharset: 'utf8',
-    limits: {
-      ...FIELD_LIMITS,
-      fileSize: largest * maxFileBytes,
-      files: most + EMPTY_INPUTS,
-      parts: FIELDS + most + EMPTY_INPUTS,
-    },
+const formWithFile = (limit: number, { field }: SentFile): BodyKind =>
+  form(limit, field, 1, (request, { fields, files: [file, another] }) => {
+    if (another) throw new InvalidRequest(`The form has ${field} more than once`);
+    request.body = file ? Object.assign(fields, { [field]: file.bytes }) : fields;
   });
+
+const formWithFiles = ({ field, most, largest }: SentFiles, maxFileBytes: number): BodyKind =>
+  form(largest * maxFileBytes + TEXT_BYTES + FRAMING_BYTES, field, most, (request, { fields, files }) => {
+    if (files.length > most) throw new TooManyFiles(most);
+    Object.assign(request, { body: fields, files });
+  });
+
+/** @param most files that it may have. @param take hands on what was read. */
+function form(
+  limit: number,
+  fileField: string,
+  most: number,
+  take: (request: FormRequest, form: Form) => void,
+): BodyKind {
   return {
     types: ['multipart/form-data'],
-    parser: parser.array(field, most),
-    maxBytes: largest * maxFileBytes + TEXT_BYTES + FRAMING_BYTES,
+    parser: express.raw({ limit, type: () => true }),
+    maxBytes: limit,
     isUpload: true,
-    fileField: field,
-    finish: mustBeObject,
-    meaning: (error) => {
-      if (isTooLarge(error)) return new PayloadTooLarge(`${name} is too large`);
-      return isOneTooMany(error, field) ? new TooManyFiles(most) : error;
+    fileField,
+    finish: (request) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      take(request, readForm(bytes, request.headers['content-type'] ?? '', fileField, most));
     },
   };
 }
@@ -161,11 +147,3 @@ function mustBeObject(request: Request): void {
 
 const isNoJson = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && error.type === 'entity.parse.failed';
-
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
-
-/** What multer calls a file beyond the last one that the field may have, or that all inputs together may. */
-const isOneTooMany = (error: unknown, field: string): boolean =>
-  error instanceof MulterError &&
-  (error.code === 'LIMIT_FILE_COUNT' || (error.code === 'LIMIT_UNEXPECTED_FILE' && error.field === field));

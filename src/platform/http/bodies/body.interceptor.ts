@@ -94,11 +94,7 @@ export class BodyInterceptor implements NestInterceptor {
     const { windowMs } = this;
     const { parser, maxBytes } = kind;
     const look = kind.isJson ? lookAtJson() : undefined;
-    try {
-      await readBody(parser, request, response, { maxBytes, windowMs, look, upload });
-    } catch (error) {
-      throw kind.meaning?.(error) ?? error;
-    }
+    await readBody(parser, request, response, { maxBytes, windowMs, look, upload });
     kind.finish(request);
     checkParsed(request.body, kind.fileField);
   }

@@ -5,8 +5,9 @@ import { partsOf } from './form-parts.js';
 
 const TYPE = 'multipart/form-data; boundary=x';
 const parts = (form: string, type = TYPE) =>
-  partsOf(Buffer.from(form, 'latin1'), type, 3).map(({ bytes, ...rest }) => ({
+  partsOf(Buffer.from(form, 'latin1'), type, 3).map(({ name, bytes, ...rest }) => ({
     ...rest,
+    name,
     value: bytes.toString('latin1'),
   }));
 const part = (head: string, value: string) => `--x\r\n${head}\r\n\r\n${value}\r\n`;
@@ -23,15 +24,26 @@ describe('the parts of a form', () => {
     ['a name before it', part('Content-Disposition: form-data; name="a"; filename="b"', '1'), 'a'],
     ['further headers', part('X: y\r\nContent-Disposition: form-data; name="a"\r\nY: z', '1'), 'a'],
   ])('have names: %s', (_, form, name) => {
-    expect(parts(`${form}--x--\r\n`)).toEqual([{ name, charset: undefined, value: '1' }]);
+    expect(parts(`${form}--x--\r\n`)).toMatchObject([{ name, value: '1' }]);
   });
 
   it('have what stands between them, and nothing around', () => {
     const value = '\r\n--\r\n-x\r\n--y\r\n\r\n';
     expect(parts(`before\r\n${named('a', value)}${named('b', '')}--x--\r\nbehind`)).toEqual([
-      { name: 'a', charset: undefined, value },
-      { name: 'b', charset: undefined, value: '' },
+      { name: 'a', fileName: '', charset: undefined, value },
+      { name: 'b', fileName: '', charset: undefined, value: '' },
     ]);
+  });
+
+  it.each([
+    ['; filename="Mi recibo (1).jpg"', 'Mi recibo (1).jpg'],
+    ['; filename="a (b; c).jpg"; size=1', 'a (b; c).jpg'],
+    ['; filename="%22a%22"', '"a"'],
+    ['; filename=""', ''],
+    ['', ''],
+  ])('say what their files are called: %s', (parameter, fileName) => {
+    const form = part(`Content-Disposition: form-data; name="a"${parameter}`, '1');
+    expect(parts(`${form}--x--`)[0]?.fileName).toBe(fileName);
   });
 
   it('say in which charset their texts are', () => {

@@ -6,6 +6,8 @@ export interface FormPart {
   name: string;
   /** What it holds; shares its memory with the form. */
   bytes: Buffer;
+  /** What its sender calls the file that it came from: anything. */
+  fileName: string;
   /** Of its text, where it says so. */
   charset?: string;
 }
@@ -17,6 +19,7 @@ const LINE = '\r\n';
 const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
 /** Bounded, and read up to the quote that ends the parameter: some clients put quotes into quotes as they are. */
 const NAME = /;\s*name\s*=\s*(?:"(.{1,100}?)"|([^\s;"]{1,100}))\s*(?:;|$)/i;
+const FILE_NAME = /;\s*filename\s*=\s*"(.{1,255}?)"\s*(?:;|$)/i;
 const CHARSET = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i;
 
 /**
@@ -52,11 +55,14 @@ function describe(head: string): Omit<FormPart, 'bytes'> {
   const lines = head.split(LINE);
   const valueOf = (header: string): string =>
     lines.find((line) => line.toLowerCase().startsWith(`${header}:`)) ?? '';
-  const [, quoted, plain] = NAME.exec(valueOf('content-disposition')) ?? [];
+  const disposition = valueOf('content-disposition');
+  const [, quoted, plain] = NAME.exec(disposition) ?? [];
   const name = quoted ?? plain;
   if (name === undefined) throw broken('a part of it has no name of at most 100 characters');
+  const [, fileName = ''] = FILE_NAME.exec(disposition) ?? [];
   const [, charset] = CHARSET.exec(valueOf('content-type')) ?? [];
-  return { name, charset };
+  // Browsers write a quote so.
+  return { name, fileName: fileName.replaceAll('%22', '"'), charset };
 }
 
 const broken = (why: string): InvalidRequest => new InvalidRequest(`The form can't be read: ${why}`);

@@ -7,8 +7,6 @@ export const RECEIVES = 'receives';
 export interface SentFile {
   /** The field that carries it, in every body. */
   field: string;
-  /** What messages call it, such as `The photograph`. */
-  name: string;
 }
 
 /** Files of a browser's form. */

@@ -62,7 +62,7 @@ export class UpdateProfileRequest extends ContactRequest {
 
 /** Query of `get-profile`. */
 export class ProfileQuery {
-  @ApiProperty({ description: 'RFC', example: 'EKU9003173C9' })
+  @ApiProperty({ description: 'RFC or id', example: 'EKU9003173C9' })
   @IsString({ message: 'rfc must be given once' })
   @IsNotEmpty({ message: 'rfc is required' })
   rfc: string;

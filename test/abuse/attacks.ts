@@ -187,6 +187,16 @@ export const ATTACKS: Attack[] = [
       'Content-Type': `multipart/form-data; boundary=${'a'.repeat(10_000)}`,
     },
   ),
+  ...['x', '\n', '-_', '\u0089'].map((text) =>
+    asForm(
+      `form: ${JSON.stringify(text)} as receipt_image`,
+      () => form([taxInfo(), part('receipt_image', Buffer.from(filled(text, unit(0)), 'latin1'))]),
+      [400, 413],
+    ),
+  ),
+  asForm('form: a boundary that nearly comes', () => Buffer.from('a'.repeat(LONGEST_FORM)), [400], {
+    'Content-Type': `multipart/form-data; boundary=${'a'.repeat(70)}`,
+  }),
   {
     name: 'fields of a form of the web account',
     requests: () =>

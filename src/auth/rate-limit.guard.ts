@@ -10,8 +10,9 @@ import type { AuthenticatedRequest } from './auth.guard.js';
 const READS = 10;
 
 /**
- * Limits the requests of each key, reads apart from all others, and says what is left (draft-ietf-httpapi-ratelimit-headers). It comes after the guard
- * that knows the caller; routes for everybody have none, and are not counted.
+ * Limits the requests of each key, reads apart from all others, and says what is left
+ * (draft-ietf-httpapi-ratelimit-headers). It comes after the guard that knows the caller; routes for everybody have none,
+ * and are not counted.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {

@@ -199,6 +199,16 @@ describe('a field of a form that is wrong is named', () => {
       'email',
     ],
     [
+      'one in another charset than it says, of which a letter would be lost',
+      () => [part('expense_description', Buffer.from('Papelería', 'latin1'))],
+      'expense_description',
+    ],
+    [
+      'JSON in another one',
+      () => [part('tax_info', Buffer.from(JSON.stringify({ ...taxInfo(), taxpayer: 'PEÑA' }), 'latin1'))],
+      'tax_info',
+    ],
+    [
       'JSON that is none',
       () => [part('tax_info', "{'tax_id': 'EKU9003173C9'}", { file: '; filename="blob"' })],
       'tax_info',

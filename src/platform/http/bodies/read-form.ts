@@ -58,8 +58,9 @@ function textOf({ name, bytes, charset = 'utf-8' }: FormPart, fileField: string)
   if (bytes.includes(0))
     throw new InvalidRequest(`${name} has to be a text: the field for a file is ${fileField}`);
   try {
-    return new TextDecoder(charset).decode(bytes);
+    // As in JSON: with a letter lost, a name would be another one.
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
-    throw new InvalidRequest(`${name} is in a charset that nobody knows`);
+    throw new InvalidRequest(`${name} can't be read as ${charset}: a text is UTF-8, or names its charset`);
   }
 }

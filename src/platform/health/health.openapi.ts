@@ -7,7 +7,10 @@ const PARTS: SchemaObject = {
   additionalProperties: {
     type: 'object',
     required: ['status'],
-    properties: { status: { type: 'string', enum: ['up', 'down'] } },
+    properties: {
+      status: { type: 'string', enum: ['up', 'down'] },
+      responseTime: { type: 'integer', description: 'Milliseconds until it answered.' },
+    },
   },
   example: { database: { status: 'up' } },
 };

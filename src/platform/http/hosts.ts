@@ -1,18 +1,27 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { ApiExtension } from '@nestjs/swagger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { earlyMetadata, ON_BASE_HOST } from './errors/early-handler.js';
 import type { httpSettings } from './http.settings.js';
 
 /** Reports of health. */
 export const HEALTH = /^\/api\/health(\/|$)/i;
+/** Tells the document of the interface. */
+export const BASE_HOST_EXTENSION = 'x-on-base-host';
 /** No route is there, nor will one be. */
 const NOWHERE = '/api/-';
 
+/** Whether a handler is on BASE_URL_HOST alone, or there too. */
+export type OnBase = 'alone' | 'too';
+
+const onBaseHost = (how: OnBase) =>
+  applyDecorators(SetMetadata(ON_BASE_HOST, how), ApiExtension(BASE_HOST_EXTENSION, how));
+
 /** The handler answers on BASE_URL_HOST. Everything else answers on APP_URL_HOST. */
-export const OnBaseHost = () => SetMetadata(ON_BASE_HOST, 'alone');
+export const OnBaseHost = () => onBaseHost('alone');
 /** The handler answers on both. */
-export const OnBothHosts = () => SetMetadata(ON_BASE_HOST, 'too');
+export const OnBothHosts = () => onBaseHost('too');
 
 /**
  * Keeps handlers that are {@link OnBaseHost} to one host and everything else to another, as far as they are configured.

@@ -114,8 +114,24 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
     }
   });
 
-  it('documentation is on the app host, health on every one', async () => {
-    await testApp.http.get('/api/openapi.json').set('Host', APP).expect(200);
+  it('documentation is on the app host, and says which operation is where', async () => {
+    const { body } = await testApp.http.get('/api/openapi.json').set('Host', `${APP}:8443`).expect(200);
+    expect(body.servers).toEqual([{ url: `http://${APP}:8443` }]);
+    const elsewhere = Object.entries<Record<string, { servers?: object[] }>>(body.paths).flatMap(
+      ([route, operations]) =>
+        Object.values(operations).flatMap(({ servers }) => (servers ? [[route, servers]] : [])),
+    );
+    expect(Object.fromEntries(elsewhere)).toEqual(
+      Object.fromEntries([
+        ...CREATION.map((name) => [`/api/invoicing/${name}`, [{ url: `http://${BASE}:8443` }]]),
+        ['/api/invoicing/credits', [{ url: `http://${APP}:8443` }, { url: `http://${BASE}:8443` }]],
+      ]),
+    );
+    const page = await testApp.http.get('/api/docs/swagger-ui-init.js').set('Host', APP).expect(200);
+    expect(page.text).toContain(`"http://${BASE}"`);
+  });
+
+  it('health is on every host', async () => {
     for (const host of [APP, BASE, '10.0.0.7:3000']) {
       for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
         await testApp.http.get(path).set('Host', host).expect(200);

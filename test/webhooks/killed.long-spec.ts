@@ -13,6 +13,10 @@ import { CommandLine, type Running, startReady } from '../support/service/proces
 jest.setTimeout(240_000);
 
 const START_MS = 60_000;
+const PROFILE =
+  '--rfc EKU9003173C9 --taxpayer KEMPER --postal-code 42501 --regimen 601 --cfdi-use G03 --credits 100'.split(
+    ' ',
+  );
 
 let folder: string;
 let database: TestDatabase;
@@ -37,10 +41,7 @@ beforeAll(async () => {
   await client.connect();
   const commands = new CommandLine(env);
   const org = await commands.gives<{ id: string }>('organization', 'create', '--name', 'Acme');
-  const profile = await commands.gives<{ id: string }>(
-    ...['profile', 'create', '--org', org.id, '--rfc', 'EKU9003173C9', '--taxpayer', 'ESCUELA KEMPER URGATE'],
-    ...['--postal-code', '42501', '--regimen', '601', '--cfdi-use', 'G03', '--credits', '100'],
-  );
+  const profile = await commands.gives<{ id: string }>('profile', 'create', '--org', org.id, ...PROFILE);
   key = (await commands.gives<{ api_key: string }>('api-key', 'issue', '--profile', profile.id)).api_key;
   hook = await commands.gives(
     'webhook',

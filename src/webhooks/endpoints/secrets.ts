@@ -6,3 +6,6 @@ const PREFIX = 'whsec_';
 const BYTES = 32;
 
 export const newSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
+
+/** A secret anywhere in a text: what the log leaves out. */
+export const SECRET_IN_TEXT = /whsec_[\w+/=-]+/g;

@@ -6,20 +6,35 @@ export const API_EXAMPLES: ApiExamples = {
     '200': {
       answer: {
         status: 'ok',
-        info: { database: { responseTime: 2, status: 'up' } },
+        info: { database: { responseTime: 3, status: 'up' } },
         error: {},
-        details: { database: { responseTime: 2, status: 'up' } },
+        details: { database: { responseTime: 3, status: 'up' } },
+        timestamp: '2026-11-23T09:27:16.422Z',
+        version: '0.1.0',
       },
     },
   },
-  getLiveness: { '200': { answer: { status: 'ok', info: {}, error: {}, details: {} } } },
+  getLiveness: {
+    '200': {
+      answer: {
+        status: 'ok',
+        info: {},
+        error: {},
+        details: {},
+        timestamp: '2026-11-23T09:27:16.433Z',
+        version: '0.1.0',
+      },
+    },
+  },
   getReadiness: {
     '200': {
       answer: {
         status: 'ok',
-        info: { database: { responseTime: 1, status: 'up' } },
+        info: { database: { responseTime: 2, status: 'up' } },
         error: {},
-        details: { database: { responseTime: 1, status: 'up' } },
+        details: { database: { responseTime: 2, status: 'up' } },
+        timestamp: '2026-11-23T09:27:16.448Z',
+        version: '0.1.0',
       },
     },
   },
@@ -221,7 +236,8 @@ export const API_EXAMPLES: ApiExamples = {
         success: false,
         error: {
           code: 'UNSUPPORTED_MEDIA_TYPE',
-          message: 'Content-Type must be application/json or multipart/form-data',
+          message:
+            'The request body is not valid JSON. Content-Type must be application/json or multipart/form-data',
         },
       },
     },
@@ -292,6 +308,16 @@ export const API_EXAMPLES: ApiExamples = {
         pdf_url: null,
         xml_url: null,
       },
+      'a form': {
+        id: '01a207bb-2cfd-7359-b238-8dacd60bbe8a',
+        status: 'processing',
+        amount: null,
+        currency: 'MXN',
+        vendor: null,
+        created_at: '2026-11-23T09:27:16.989Z',
+        pdf_url: null,
+        xml_url: null,
+      },
     },
     '400': {
       'a key that is too long': {
@@ -323,6 +349,17 @@ export const API_EXAMPLES: ApiExamples = {
         vendor: null,
         member_rfc: 'TST01010102A',
         created_at: '2026-11-23T08:13:55.403Z',
+        pdf_url: null,
+        xml_url: null,
+      },
+      'a form': {
+        id: '01a207bb-2d52-7305-a591-b3eb5aad2571',
+        status: 'processing',
+        amount: null,
+        currency: 'MXN',
+        vendor: null,
+        member_rfc: 'TST01010102A',
+        created_at: '2026-11-23T09:27:17.074Z',
         pdf_url: null,
         xml_url: null,
       },
@@ -479,6 +516,79 @@ export const API_EXAMPLES: ApiExamples = {
         invoice_count: 1,
       },
     },
+  },
+  getOrganizationCredits: {
+    '200': {
+      answer: {
+        organization_id: '01a207bb-1e35-745a-8af4-7aee12192100',
+        credits_available: '48',
+        low_credits_alert: 'false',
+      },
+    },
+  },
+  listOrganizationMembers: {
+    '200': {
+      answer: {
+        members: [
+          {
+            id: '01a207bb-1eac-776d-80f3-f0792ba33236',
+            name: 'TEST 1',
+            email: null,
+            tax_id: 'TST01010101A',
+            is_admin: true,
+            invoice_count: 5,
+          },
+          {
+            id: '01a207bb-1f40-756a-8d26-c1818359c4b9',
+            name: 'TEST 2',
+            email: null,
+            tax_id: 'TST01010102A',
+            is_admin: false,
+            invoice_count: 2,
+          },
+          {
+            id: '01a207bb-2b06-70cf-949d-83d88659fd9e',
+            name: 'ESCUELA KEMPER URGATE',
+            email: null,
+            tax_id: 'ZZZ010101AB1',
+            is_admin: false,
+            invoice_count: 1,
+          },
+          {
+            id: '01a207bb-2b48-70e6-9ff9-b086e8ea9311',
+            name: 'ESCUELA KEMPER URGATE',
+            email: 'ana@example.com',
+            tax_id: 'TST01010103A',
+            is_admin: false,
+            invoice_count: 1,
+          },
+          {
+            id: '01a207bb-2b95-7453-ab76-20db9d846621',
+            name: 'ESCUELA KEMPER URGATE',
+            email: null,
+            tax_id: 'TST01010104A',
+            is_admin: false,
+            invoice_count: 1,
+          },
+          {
+            id: '01a207bb-2ec0-7269-a00d-ad478164fe8c',
+            name: 'ESCUELA KEMPER URGATE',
+            email: 'ana@example.com',
+            tax_id: 'TST01010105A',
+            is_admin: false,
+            invoice_count: 0,
+          },
+        ],
+      },
+    },
+    '400': { 'of none': { error: 'Bad Request', message: 'org_id is required' } },
+    '403': {
+      'no administrator': {
+        error: 'Forbidden',
+        message: 'This operation needs an API key of an administrator of the organization',
+      },
+    },
+    '404': { unknown: { error: 'Not Found', message: 'Organization not found' } },
   },
   getProfile: {
     '200': {

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { AdminRequired } from '../auth/auth.errors.js';
 import { type Caller, isOrganizationOf, isScopeOf, managesScope } from '../auth/caller.js';
+import { creditsSettings } from '../credits/credits.settings.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { OrganizationNotFound } from '../organizations/organizations.errors.js';
 import { Database } from '../platform/database/database.js';
@@ -27,6 +29,7 @@ export class CallerMembersService {
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
+    @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
   ) {}
 
   /** All members, oldest first, unless the query asks for a part. @throws {OrganizationNotFound | AdminRequired} */
@@ -47,7 +50,8 @@ export class CallerMembersService {
 
   /** What the caller's organization has left; without one, what the caller itself has. */
   async organizationCredits({ scopeId }: Caller): Promise<OrganizationCreditsView> {
-    return organizationCreditsView(scopeId, await this.credits.balanceOf(scopeId));
+    const balance = await this.credits.balanceOf(scopeId);
+    return organizationCreditsView(scopeId, balance, this.settings.LOW_CREDITS);
   }
 
   async read(caller: Caller, orgId: string, rfcOrId: string): Promise<MemberView> {

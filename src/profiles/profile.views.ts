@@ -15,9 +15,6 @@ const RFC = { description: 'RFC', example: 'EKU9003173C9' } as const;
 const TIME = { format: 'date-time', example: '2026-01-31T18:00:00.000Z' } as const;
 const CREDITS = { type: 'integer', example: 99 } as const;
 
-/** Of fewer credits an organization is warned. */
-const LOW_CREDITS = 10;
-
 /** Who a profile is of, in every shape. */
 class IdentityView {
   @ApiProperty(ID)
@@ -134,7 +131,7 @@ export class OrganizationCreditsView {
 
   @ApiProperty({
     enum: ['true', 'false'],
-    description: `Whether fewer than ${LOW_CREDITS} are left`,
+    description: 'Whether no more are left than the operator has set as low: 10 by default',
     example: 'false',
   })
   low_credits_alert: 'true' | 'false';
@@ -202,11 +199,16 @@ export function countedMemberView({
   return { id, name, email, tax_id: taxInfo.taxId, is_admin: isAdmin, invoice_count: invoiceCount };
 }
 
-export function organizationCreditsView(organizationId: string, credits: number): OrganizationCreditsView {
+/** @param lowCredits so many, or fewer, are low. */
+export function organizationCreditsView(
+  organizationId: string,
+  credits: number,
+  lowCredits: number,
+): OrganizationCreditsView {
   return {
     organization_id: organizationId,
     credits_available: String(credits),
-    low_credits_alert: credits < LOW_CREDITS ? 'true' : 'false',
+    low_credits_alert: credits <= lowCredits ? 'true' : 'false',
   };
 }
 

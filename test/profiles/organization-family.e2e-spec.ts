@@ -6,7 +6,7 @@ import { bearer, createTicket, createTicketOrg, getMemberInvoices } from '../sup
 let testApp: TestApp;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ env: { ROLE: 'api' } });
+  testApp = await startTestApp({ env: { ROLE: 'api', LOW_CREDITS: '7' } });
 });
 afterAll(() => testApp.close());
 
@@ -36,8 +36,8 @@ describe('credits', () => {
   });
 
   it.each([
-    [10, 'false'],
-    [9, 'true'],
+    [8, 'false'],
+    [7, 'true'],
     [0, 'true'],
   ])('of which %i are left: low is %s', async (orgCredits, low_credits_alert) => {
     const { admin } = await createOrganization(testApp, { orgCredits });

@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { type Caller, mayManage } from '../../auth/caller.js';
+import { creditsSettings } from '../../credits/credits.settings.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { Clock } from '../../platform/clock.js';
@@ -39,6 +40,8 @@ interface Draft {
   id: string;
   /** Credits. */
   price: number;
+  /** Credits to which a balance must fall to be told of. */
+  lowCredits: number;
   imageKey: string;
   createdAt: Date;
 }
@@ -73,6 +76,7 @@ export class InvoiceCreationService {
   constructor(
     @Inject(invoicingSettings.KEY)
     { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
+    @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly profiles: ProfilesService,
@@ -205,7 +209,13 @@ export class InvoiceCreationService {
     const id = newInvoiceId();
     const createdAt = this.clock.now();
     const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
-    const draft = { id, price: this.price.credits, createdAt, imageKey };
+    const draft = {
+      id,
+      price: this.price.credits,
+      lowCredits: this.settings.LOW_CREDITS,
+      createdAt,
+      imageKey,
+    };
     try {
       return await accept(draft);
     } catch (error) {

@@ -12,6 +12,12 @@ const byCode: Record<string, string> = {
   FORGED_FORM: 'Este formulario ya no es válido. Abre la página de nuevo e inténtalo otra vez.',
   FORBIDDEN: 'Esto solo lo puede hacer quien administra la organización.',
   RATE_LIMITED: 'Demasiadas solicitudes. Espera un momento e inténtalo otra vez.',
+  INVALID_WEBHOOK_URL:
+    'La dirección empieza con https://, es de internet público, y no lleva usuario ni contraseña.',
+  NO_WEBHOOK_EVENTS: 'Elige al menos una cosa que avisar.',
+  WEBHOOK_URL_TAKEN: 'Esta dirección ya está registrada.',
+  TOO_MANY_WEBHOOKS: 'Una organización puede tener 10 direcciones como máximo. Quita una primero.',
+  WEBHOOK_DISABLED: 'Este webhook está desactivado: actívalo primero.',
   INSUFFICIENT_CREDITS: 'No quedan créditos suficientes.',
   SERVICE_UNAVAILABLE:
     'El servicio de facturación no está disponible por ahora. Inténtalo más tarde: no se cobró nada.',

@@ -32,7 +32,7 @@ describe('slashes in front of a path are one', () => {
     const found = await get(path, { [name]: value });
     expect([found.status, JSON.parse(found.body).id]).toEqual([200, organization.id]);
     // What counts requests has seen it.
-    expect(found.headers['ratelimit']).toMatch(/^"default";r=/);
+    expect(found.headers['ratelimit']).toMatch(/^"reads";r=/);
   });
 
   it('for fetch too, in the envelope of the route, and on its host alone', async () => {

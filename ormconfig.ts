@@ -16,6 +16,7 @@ import { GiveSignInAnAddress1763760000000 } from './src/platform/database/migrat
 import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/database/migrations/1763770000000-suspend-members-and-turn-keys-over.js';
 import { PriceEachInvoice1763780000000 } from './src/platform/database/migrations/1763780000000-price-each-invoice.js';
 import { KnowVendors1763790000000 } from './src/platform/database/migrations/1763790000000-know-vendors.js';
+import { SendWebhooks1763800000000 } from './src/platform/database/migrations/1763800000000-send-webhooks.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
@@ -26,6 +27,9 @@ import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.ent
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';
+import { WebhookDelivery } from './src/webhooks/deliveries/webhook-delivery.entity.js';
+import { WebhookEndpoint } from './src/webhooks/endpoints/webhook-endpoint.entity.js';
+import { WebhookMessage } from './src/webhooks/messages/webhook-message.entity.js';
 import { WebSession } from './src/web-account/session/web-session.entity.js';
 
 /**
@@ -61,6 +65,9 @@ export function databaseOptions(
       SecurityEvent,
       StoredReading,
       TaxInfo,
+      WebhookDelivery,
+      WebhookEndpoint,
+      WebhookMessage,
       WebSession,
     ],
     migrations: [
@@ -74,6 +81,7 @@ export function databaseOptions(
       SuspendMembersAndTurnKeysOver1763770000000,
       PriceEachInvoice1763780000000,
       KnowVendors1763790000000,
+      SendWebhooks1763800000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -1,3 +1,4 @@
+import { API_EXAMPLES } from './api-examples.js';
 import type { ApiDescription } from './platform/http/openapi/api-document.js';
 
 const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican electronic invoice (CFDI 4.0).
@@ -40,4 +41,5 @@ export const API_DESCRIPTION: ApiDescription = {
     413: 'The body, or the image or another text in it, is too large.',
     503: 'Temporarily not available; nothing was written or debited.',
   },
+  examples: API_EXAMPLES,
 };

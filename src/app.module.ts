@@ -24,6 +24,7 @@ import { StorageModule } from './platform/storage/storage.module.js';
 import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
 import { SecurityLogModule } from './security-log/security-log.module.js';
 import { TaxInfoModule } from './tax-info/tax-info.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WebAccountModule } from './web-account/web-account.module.js';
 
 /** The whole service: the platform, and the modules on it. */
@@ -46,6 +47,7 @@ export class AppModule {
         InvoiceFilesModule,
         ProviderCallbacksModule,
         AuditModule,
+        WebhooksModule,
         WebAccountModule,
         RouterModule.register(
           [InvoicingModule, ProfilesFamilyModule].map((module) => ({
@@ -71,8 +73,10 @@ function platform(config: Config, databaseUrl: string) {
     LoggingModule.register(redaction),
     DatabaseModule.register(databaseOptions(databaseUrl, config.DATABASE_POOL)),
     StorageModule,
-    // While some wait for a reader of receipts, others wait for a provider.
-    JobsModule.register({ concurrency: config.RECEIPT_READERS + config.PROVIDER_CONCURRENCY }),
+    // While some wait for a reader of receipts, others wait for a provider, or for a receiver of webhooks.
+    JobsModule.register({
+      concurrency: config.RECEIPT_READERS + config.PROVIDER_CONCURRENCY + config.WEBHOOK_CONCURRENCY,
+    }),
     ScheduleModule.forRoot(),
     HttpModule.register({ maxUploadBytes: config.MAX_IMAGE_BYTES }),
     HealthModule,

@@ -1,4 +1,4 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplication, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
@@ -12,7 +12,9 @@ import { Draining } from './platform/http/limits/draining.js';
 import { boundConnections } from './platform/http/limits/stalled-connections.js';
 import { answerEarlyErrors, findEarlyHandler } from './platform/http/errors/early-handler.js';
 import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
-import { moveHost, requireHost } from './platform/http/request-host.js';
+import { originsOf } from './platform/http/origins.js';
+import { originOf } from './platform/http/request-origin.decorator.js';
+import { readAddress, requireHost } from './platform/http/request-host.js';
 import { boundRequests } from './platform/http/limits/request-limits.js';
 import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/bodies/unread-body.js';
@@ -30,14 +32,15 @@ type TrustsProxy = (address: string, hops: number) => boolean;
 
 /** What every instance of the application needs beyond its modules: the real one and those of the tests. */
 export function setUpApp(app: NestExpressApplication, config: Config): NestExpressApplication {
-  // The pages of the web account are for people: what they type is short.
-  app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
-  app.getHttpServer().prependListener('request', moveHost);
+  prefixRoutes(app);
+  app.getHttpServer().prependListener('request', readAddress);
   app.set('trust proxy', config.TRUST_PROXY);
   const isTrusted = app.getHttpAdapter().getInstance().get('trust proxy fn') as TrustsProxy;
   const isProxy = (address: string) => isTrusted(address, 0);
   boundConnections(app.getHttpServer(), config, isProxy);
   app.disable('x-powered-by');
+  // Nothing is to be kept that could be asked about again: `keepOutOfCaches`.
+  app.disable('etag');
   app.get(Draining).follow(app);
   app.use(identifyRequest);
   app.use(findEarlyHandler(app));
@@ -50,8 +53,13 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   if (config.ROLE === 'worker') app.use(onlyHealth);
   app.use(onlyOnTheirHosts(config, ['api', 'account']));
   app.use(answerEarlyErrors(app));
-  documentApi(app, API_DESCRIPTION);
+  documentApi(app, API_DESCRIPTION, (request) => originsOf(config, originOf(request)));
   return app;
+}
+
+/** All is below `/api` but the pages of the web account, which are for people: what they type is short. */
+export function prefixRoutes(app: INestApplication): void {
+  app.setGlobalPrefix('api', { exclude: ['/', 'account', 'account/{*path}'] });
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ConfigFactory, ConfigType } from '@nestjs/config';
 import { authSettings } from './auth/auth.settings.js';
 import { invoicingSettings } from './invoicing/invoicing.settings.js';
+import { creditsSettings } from './credits/credits.settings.js';
 import { databaseSettings } from './platform/database/database.settings.js';
 import { httpSettings } from './platform/http/http.settings.js';
 import { jobsSettings } from './platform/jobs/jobs.settings.js';
@@ -17,6 +18,7 @@ import {
 } from './provider/provider.settings.js';
 import { isTestKey } from './provider/facturapi/facturapi.settings.js';
 import { receiptsSettings } from './receipts/receipts.settings.js';
+import { webhooksSettings } from './webhooks/webhooks.settings.js';
 import { webAccountSettings } from './web-account/web-account.settings.js';
 
 /** Every module that has settings, in the order of `.env.example`. */
@@ -29,6 +31,8 @@ const MODULES = [
   ...SETTINGS_OF_PROVIDERS,
   receiptsSettings,
   invoicingSettings,
+  creditsSettings,
+  webhooksSettings,
   authSettings,
   webAccountSettings,
   mailSettings,

@@ -34,6 +34,7 @@ describe('an error in the log', () => {
     ['no member ñ&o010203ab1', 'no member <rfc>'],
     ['GET /profile/CACX7605101P8/tax-info', 'GET /profile/<rfc>/tax-info'],
     [`key ris_${'a1'.repeat(19)} is odd`, 'key <key> is odd'],
+    ['signed with whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'signed with <secret>'],
     ['connect postgres://ris:hush@db/ris failed', 'connect postgres://<credentials>@db/ris failed'],
     ['of 018f3a5e-0b1c-7def-8123-abc123456def', 'of 018f3a5e-0b1c-7def-8123-abc123456def'],
   ])('is masked: %s', (message, masked) => {

@@ -19,6 +19,7 @@ const ALLOWED: Record<string, string[]> = {
   profiles: ['platform', 'sat', 'security-log', 'credits', 'organizations', 'tax-info'],
   auth: ['platform', 'sat', 'security-log', 'organizations', 'profiles'],
   audit: ['platform', 'invoicing'],
+  webhooks: ['platform', 'security-log', 'credits', 'organizations', 'invoicing'],
   'web-account': [
     'platform',
     'sat',
@@ -31,6 +32,7 @@ const ALLOWED: Record<string, string[]> = {
     'invoicing',
     'provider',
     'receipts',
+    'webhooks',
   ],
   invoicing: [
     'platform',
@@ -59,6 +61,7 @@ const TABLES: Record<string, string[]> = {
   profiles: ['profiles', 'auth_users'],
   auth: ['api_keys'],
   invoicing: ['invoices', 'idempotency_keys'],
+  webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_deliveries'],
   // Of auth users, it writes what is signed in with; a profile and its auth user come and go together.
   'web-account': ['web_sessions', 'account_links', 'auth_users'],
 };
@@ -159,11 +162,8 @@ describe('modules', () => {
       .filter(({ file }) => file.includes('/') && !file.endsWith('.entity.ts'))
       .flatMap(({ file, text }) =>
         Array.from(
-          text.matchAll(/^import \{[^}]*\} from '\.\.\/(?:\.\.\/)*([\w-]+\/[\w-]+\.entity)\.js'/gm),
-          ([, of = '']) => ({
-            by: file.split('/')[0],
-            of,
-          }),
+          text.matchAll(/^import \{[^}]*\} from '(\.[^']+\.entity)\.js'/gm),
+          ([, specifier = '']) => ({ by: file.split('/')[0], of: join(dirname(file), specifier) }),
         ),
       )
       .filter(({ by, of }) => !of.startsWith(`${by}/`));

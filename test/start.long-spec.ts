@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from './support/service/eventually.js';
 import { makeOpenDataDir, openToOthers } from './support/service/permissions.js';
@@ -61,6 +63,12 @@ async function expectWebAccount(output: string): Promise<void> {
   expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account']);
 }
 
+/** What a command gives that somebody pastes into a shell, in the folder of the project. */
+async function pasted<T>(command: string): Promise<T> {
+  const { stdout } = await promisify(execFile)('bash', ['-c', `${command} -sS`]);
+  return JSON.parse(stdout) as T;
+}
+
 describe('the service', () => {
   it('stops in order when it is asked to while it still starts', async () => {
     const running = startMain({ PORT: '0', ...env });
@@ -77,7 +85,7 @@ describe('the service', () => {
     const first = await startReady(env);
     const [, key = ''] = /API key\s+(ris_\w{38})/.exec(first.output()) ?? [];
     const [, orgId = ''] = /Organization\s+(\S+)/.exec(first.output()) ?? [];
-    expect(first.output()).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/api\/invoicing\/create-invoice-full/);
+    expect(first.output()).toMatch(/curl 'http:\/\/127\.0\.0\.1:\d+\/api\/invoicing\/create-invoice-full'/);
     await expectWebAccount(first.output());
     const id = await acceptInvoice(first.url, key);
     first.child.kill('SIGKILL');
@@ -107,6 +115,68 @@ describe('the service', () => {
     third.child.kill('SIGHUP');
     expect(await third.ended).toBe(0);
     expect(await databasePid(env.DATA_DIR)).toBeNull();
+  });
+
+  it.each<[string, NodeJS.ProcessEnv, { creations: string | null; app: string; invitation: string }]>([
+    [
+      'another segment and prefix',
+      { API_FAMILY_SEGMENT: 'facturas-v1', API_KEY_PREFIX: 'acme' },
+      { creations: null, app: '<own>', invitation: '<own>' },
+    ],
+    [
+      'two hosts',
+      { BASE_URL_HOST: 'api.example.com', APP_URL_HOST: 'app.example.com' },
+      {
+        creations: 'http://api.example.com:<port>',
+        app: 'http://app.example.com:<port>',
+        invitation: 'http://app.example.com:<port>',
+      },
+    ],
+    [
+      'two hosts behind a proxy',
+      {
+        BASE_URL_HOST: 'api.example.com',
+        APP_URL_HOST: 'app.example.com',
+        PUBLIC_URL: 'https://app.example.com',
+      },
+      {
+        creations: 'https://api.example.com',
+        app: 'https://app.example.com',
+        invitation: 'https://app.example.com',
+      },
+    ],
+    [
+      'one host behind a proxy',
+      { PUBLIC_URL: 'https://receipts.example.com/sub' },
+      {
+        creations: null,
+        app: 'https://receipts.example.com/sub',
+        invitation: 'https://receipts.example.com/sub',
+      },
+    ],
+  ])('says where it is, and what can be pasted, with %s', async (what, settings, expected) => {
+    const DATA_DIR = join(folder, what.replaceAll(' ', '-'));
+    const running = await startReady({ DATA_DIR, RECEIPT_READERS: '1', ...settings });
+    const said = (text: string) =>
+      text.replace('<own>', running.url).replace('<port>', new URL(running.url).port);
+    const segment = settings['API_FAMILY_SEGMENT'] ?? 'invoicing';
+    const output = running.output();
+    expect(output).toContain(`API documentation           ${said(expected.app)}/api/docs\n`);
+    expect(output).toContain(`Web account                 ${said(expected.app)}/account\n`);
+    expect(/Creating invoices +(\S+)\n/.exec(output)?.[1] ?? null).toBe(
+      expected.creations && `${said(expected.creations)}/api/${segment}`,
+    );
+    expect(output).toContain(`\n${said(expected.invitation)}/account/welcome/`);
+
+    const [create = '', read = ''] = output.match(/^curl (?:.*\\\n)*.*$/gm) ?? [];
+    const { data } = await pasted<{ data: { invoice: { id: string } } }>(create);
+    const invoice = await pasted<{ id: string; receipt_image_url: string }>(
+      read.replace('…', data.invoice.id),
+    );
+    expect(invoice.id).toBe(data.invoice.id);
+    expect(invoice.receipt_image_url.startsWith(`${said(expected.app)}/api/files/`)).toBe(true);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
   });
 
   it.each([

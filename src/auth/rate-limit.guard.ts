@@ -6,29 +6,41 @@ import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { RateLimit, WINDOW_S } from '../platform/http/limits/rate-limit.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 
+/** How many times as many reads there may be: whoever waits for a hundred invoices asks for each every few seconds. */
+const READS = 10;
+
 /**
- * Limits the requests of each key, and says what is left (draft-ietf-httpapi-ratelimit-headers). It comes after the guard
- * that knows the caller; routes for everybody have none, and are not counted.
+ * Limits the requests of each key, reads apart from all others, and says what is left
+ * (draft-ietf-httpapi-ratelimit-headers). It comes after the guard that knows the caller; routes for everybody have none,
+ * and are not counted.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  private readonly limit: RateLimit | null;
+  private readonly limits: Record<'default' | 'reads', RateLimit> | null;
 
   constructor(@Inject(authSettings.KEY) { RATE_LIMIT }: ConfigType<typeof authSettings>) {
-    this.limit = RATE_LIMIT === null ? null : new RateLimit(RATE_LIMIT);
+    this.limits =
+      RATE_LIMIT === null
+        ? null
+        : { default: new RateLimit(RATE_LIMIT), reads: new RateLimit(READS * RATE_LIMIT) };
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const { caller } = http.getRequest<Partial<AuthenticatedRequest>>();
-    if (!this.limit || !caller) return true;
-    const { isExceeded, remaining, seconds } = await this.limit.count(caller.profileId);
+    const { caller, method = '' } = http.getRequest<Partial<AuthenticatedRequest>>();
+    if (!this.limits || !caller) return true;
+    const policy = ['GET', 'HEAD'].includes(method) ? 'reads' : 'default';
+    const limit = this.limits[policy];
+    const { isExceeded, remaining, seconds } = await limit.count(caller.profileId);
     http
       .getResponse<Response>()
-      .setHeader('RateLimit-Policy', `"default";q=${this.limit.limit};w=${WINDOW_S}`)
-      .setHeader('RateLimit', `"default";r=${remaining};t=${seconds}`);
+      .setHeader('RateLimit-Policy', `"${policy}";q=${limit.limit};w=${WINDOW_S}`)
+      .setHeader('RateLimit', `"${policy}";r=${remaining};t=${seconds}`);
     if (isExceeded)
-      throw new TooManyRequests(`This API key may ask ${this.limit.limit} times a minute`, seconds);
+      throw new TooManyRequests(
+        `This API key may ${policy === 'reads' ? 'read' : 'send'} ${limit.limit} times a minute`,
+        seconds,
+      );
     return true;
   }
 }

@@ -15,6 +15,7 @@ import { addProfileCommands } from './commands/profile.commands.js';
 import { addReceiptsCommands } from './commands/receipts.commands.js';
 import { addSandboxCommands } from './commands/sandbox.commands.js';
 import { addVendorsCommands } from './commands/vendors.commands.js';
+import { addWebhookCommands } from './commands/webhook.commands.js';
 
 /** Runs the command that `args` name: what it finds goes to the output, how it ended is the process's exit code. */
 export async function runCommand(args: readonly string[]): Promise<void> {
@@ -42,6 +43,7 @@ function commandLine(): Command {
   addCreditsCommands(program);
   addInvoiceCommands(program);
   addReceiptsCommands(program);
+  addWebhookCommands(program);
   addVendorsCommands(program);
   addSandboxCommands(program);
   addDatabaseCommands(program);

@@ -11,6 +11,8 @@ export { ProfilesService } from '../profiles/profiles.service.js';
 export { TaxInfoService } from '../tax-info/tax-info.service.js';
 export { LearnedVendors } from '../receipts/vendors/learned/learned-vendors.js';
 export { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';
+export { WebhookDeliveries } from '../webhooks/deliveries/webhook-deliveries.service.js';
+export { WebhookEndpoints } from '../webhooks/endpoints/webhook-endpoints.service.js';
 export { SignInAddresses } from '../web-account/sign-in-address/sign-in-addresses.js';
 export { AccountLinks } from '../web-account/links/account-links.js';
 export { linkOrigin } from '../web-account/links/link-origin.js';

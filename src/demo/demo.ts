@@ -3,9 +3,11 @@ import 'reflect-metadata';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import axios from 'axios';
 import { Command } from 'commander';
 import { type DemoAccount, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import type { InvoiceDetailView } from '../invoicing/queries/invoice-views.js';
+import { type HostsOnThisMachine, hostsOnThisMachine } from './hosts-on-this-machine.js';
 import { type Config, loadEnvFile, readConfig } from '../config.js';
 import { StartupError } from '../platform/startup-error.js';
 import { operate, startService } from '../start.js';
@@ -13,11 +15,16 @@ import { operate, startService } from '../start.js';
 /** Name of the organization that the demo works for. */
 const DEMO_ORGANIZATION = 'npm run demo';
 const POLL_MS = 500;
+/** Unlike `fetch`, it lets a request say which host it is for; a machine's own requests go through no proxy. */
+const http = axios.create({ proxy: false, validateStatus: () => true });
 
 /** A service to send receipts to. */
 interface Target extends DemoAccount {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  origin: string;
   /** Beginning of the family's addresses, such as `http://127.0.0.1:3000/api/invoicing`. */
   family: string;
+  hosts: HostsOnThisMachine;
   close(): Promise<void>;
 }
 
@@ -45,7 +52,7 @@ async function findRunningService(config: Config): Promise<Target | null> {
   if (!health?.ok) return null;
   console.log(`The service at ${origin} gets a receipt.`);
   const account = await operate(config, (app) => openDemoAccount(app, DEMO_ORGANIZATION));
-  return { ...account, family: familyOf(origin, config), close: () => Promise.resolve() };
+  return { ...account, ...addresses(origin, config), close: () => Promise.resolve() };
 }
 
 async function startOwnService(config: Config): Promise<Target> {
@@ -55,11 +62,17 @@ async function startOwnService(config: Config): Promise<Target> {
     await service.stop();
     throw error;
   });
-  return { ...account, family: familyOf(service.url, config), close: () => service.stop() };
+  return { ...account, ...addresses(service.url, config), close: () => service.stop() };
 }
 
-function familyOf(origin: string, { API_FAMILY_SEGMENT }: Config): string {
-  return `${origin}/api/${API_FAMILY_SEGMENT}`;
+function addresses(origin: string, config: Config): Pick<Target, 'origin' | 'family' | 'hosts'> {
+  const family = `${origin}/api/${config.API_FAMILY_SEGMENT}`;
+  return { origin, family, hosts: hostsOnThisMachine(config, origin) };
+}
+
+/** What is sent to one of the hosts. */
+function toHost(host: string | undefined): Record<string, string> {
+  return host ? { Host: host } : {};
 }
 
 async function showReceipt(target: Target, path: string, config: Config): Promise<void> {
@@ -82,20 +95,22 @@ async function showReceipt(target: Target, path: string, config: Config): Promis
     ['PDF', invoice.pdf_url],
     ['XML', invoice.xml_url],
   ] as const) {
-    console.log(`  ${kind}       ${await save(url ?? '', join(config.DATA_DIR, 'demo'))}`);
+    console.log(`  ${kind}       ${await save(target, url ?? '', join(config.DATA_DIR, 'demo'))}`);
   }
 }
 
-async function submit({ family, apiKey }: Target, path: string): Promise<string> {
+async function submit({ family, hosts, apiKey }: Target, path: string): Promise<string> {
   const image = await readFile(path).catch(() => {
     throw new StartupError(`${path} can't be read`);
   });
   const type = extname(path).toLowerCase() === '.png' ? 'image/png' : 'image/jpeg';
   const { taxId, taxpayer, postalCode, fiscalRegimen, cfdiUse } = DEMO_TAX_DATA;
-  const response = await fetch(`${family}/create-invoice-full`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
+  const { data: body } = await http.post<{
+    data?: { invoice: { id: string } };
+    error?: { code: string; message: string };
+  }>(
+    `${family}/create-invoice-full`,
+    {
       receipt_image: `data:${type};base64,${image.toString('base64')}`,
       tax_info: {
         tax_id: taxId,
@@ -104,27 +119,24 @@ async function submit({ family, apiKey }: Target, path: string): Promise<string>
         fiscal_regimen: fiscalRegimen,
         cfdi_use: cfdiUse,
       },
-    }),
-  });
-  const body = (await response.json()) as {
-    data?: { invoice: { id: string } };
-    error?: { code: string; message: string };
-  };
+    },
+    { headers: { ...toHost(hosts.creating), Authorization: `Bearer ${apiKey}` } },
+  );
   if (!body.data) throw new StartupError(`  refused: ${body.error?.code}: ${body.error?.message}`);
   return body.data.invoice.id;
 }
 
 async function waitFor(
-  { family, apiKey, orgId }: Target,
+  { family, hosts, apiKey, orgId }: Target,
   id: string,
   onProgress: (status: string) => void,
 ): Promise<InvoiceDetailView> {
   for (;;) {
-    const response = await fetch(`${family}/invoice?org_id=${orgId}&invoice_id=${id}`, {
-      headers: { Authorization: `Bearer ${apiKey}` },
+    const { status, data: invoice } = await http.get<InvoiceDetailView>(`${family}/invoice`, {
+      params: { org_id: orgId, invoice_id: id },
+      headers: { ...toHost(hosts.reading), Authorization: `Bearer ${apiKey}` },
     });
-    const invoice = (await response.json()) as InvoiceDetailView;
-    if (!response.ok) throw new StartupError(`  the invoice can't be read: HTTP ${response.status}`);
+    if (status !== 200) throw new StartupError(`  the invoice can't be read: HTTP ${status}`);
     if (invoice.status === 'completed' || invoice.status === 'failed') return invoice;
     onProgress(invoice.status);
     await sleep(POLL_MS);
@@ -142,11 +154,17 @@ function summary({ vendor, amount, subtotal, tax, currency, uuid }: InvoiceDetai
 }
 
 /** Saves a document under the name that the service gives it. */
-async function save(url: string, folder: string): Promise<string> {
-  const response = await fetch(url);
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const path = join(folder, basename(name ?? 'document'));
+async function save({ origin, hosts }: Target, url: string, folder: string): Promise<string> {
+  // The link is for the world, before which a proxy may stand.
+  const path = url.slice(url.indexOf('/api/'));
+  const { status, data, headers } = await http.get<Buffer>(origin + path, {
+    headers: toHost(hosts.reading),
+    responseType: 'arraybuffer',
+  });
+  if (status !== 200) throw new StartupError(`  ${url} can't be had: HTTP ${status}`);
+  const [, name] = /filename="([^"]+)"/.exec(String(headers['content-disposition'])) ?? [];
+  const file = join(folder, basename(name ?? 'document'));
   await mkdir(folder, { recursive: true });
-  await writeFile(path, Buffer.from(await response.arrayBuffer()));
-  return relative('.', path);
+  await writeFile(file, data);
+  return relative('.', file);
 }

@@ -4,16 +4,22 @@ import { DEMO_EMAIL, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './de
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import type { Config } from '../config.js';
 import { Database } from '../platform/database/database.js';
+import { originsOf } from '../platform/http/origins.js';
 import type { RunningService } from '../start.js';
+import { hostsOnThisMachine } from './hosts-on-this-machine.js';
 import { AccountLinks } from '../web-account/links/account-links.js';
 
 /** What a newcomer sees after the start; on an empty database with an account to begin with. */
 export async function welcome(config: Config, { app, url }: RunningService): Promise<string> {
+  const origins = originsOf(config, url);
+  const creations = `${origins.base}/api/${config.API_FAMILY_SEGMENT}`;
   const lines = [
     '',
-    `  Receipt Invoicing Service   ${url}/api`,
-    `  API documentation           ${url}/api/docs`,
-    `  Web account                 ${url}/account`,
+    `  Receipt Invoicing Service   ${origins.app}/api`,
+    ...(origins.base === origins.app ? [] : [`  Creating invoices           ${creations}`]),
+    `  API documentation           ${origins.app}/api/docs`,
+    `  Web account                 ${origins.app}/account`,
+    // It answers at every address.
     `  Health                      ${url}/api/health`,
     '  The embedded sandbox issues CFDI without fiscal validity.',
     '',
@@ -24,12 +30,15 @@ export async function welcome(config: Config, { app, url }: RunningService): Pro
 }
 
 async function introduceDemo(
-  { API_FAMILY_SEGMENT, PUBLIC_URL }: Config,
+  config: Config,
   { app, url }: Pick<RunningService, 'app' | 'url'>,
 ): Promise<string[]> {
   const { orgId, profileId, apiKey } = await openDemoAccount(app, 'Demo');
   const { path } = await app.get(Database).transaction((tx) => app.get(AccountLinks).invite(tx, profileId));
-  const family = `${url}/api/${API_FAMILY_SEGMENT}`;
+  const family = `${url}/api/${config.API_FAMILY_SEGMENT}`;
+  const [creating, reading] = Object.values(hostsOnThisMachine(config, url)).map((host) =>
+    host ? ` -H 'Host: ${host}'` : '',
+  );
   const sample = existsSync(SAMPLE_RECEIPT) ? relative('.', SAMPLE_RECEIPT) : 'receipt.jpg';
   const taxInfo = JSON.stringify({
     tax_id: DEMO_TAX_DATA.taxId,
@@ -47,16 +56,16 @@ async function introduceDemo(
     '  In a browser: set a password for the web account, and photograph a receipt. The link works once, for seven days;',
     `  afterwards sign in with ${DEMO_EMAIL}. Another link: npm run -s cli -- account invite --profile ${profileId}`,
     '',
-    `${PUBLIC_URL ?? url}${path}`,
+    `${originsOf(config, url).app}${path}`,
     '',
     '  Or turn a receipt into an invoice from here:',
     '',
-    `curl ${family}/create-invoice-full -H 'Authorization: Bearer ${apiKey}' \\`,
+    `curl '${family}/create-invoice-full'${creating} -H 'Authorization: Bearer ${apiKey}' \\`,
     `  -F 'receipt_image=@${sample}' -F 'tax_info=${taxInfo}'`,
     '',
     '  See what became of it (its id is in the answer above, data.invoice.id):',
     '',
-    `curl '${family}/invoice?org_id=${orgId}&invoice_id=…' -H 'Authorization: Bearer ${apiKey}'`,
+    `curl '${family}/invoice?org_id=${orgId}&invoice_id=…'${reading} -H 'Authorization: Bearer ${apiKey}'`,
     '',
   ];
 }

@@ -8,6 +8,9 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
 import { Deadlines } from './processing/deadlines.js';
+import { InvoiceEvents } from './events/invoice-events.js';
+import { InvoiceSettledJob } from './events/invoice-settled.job.js';
+import { TellListenerJob } from './events/tell-listener.job.js';
 import { FilesController } from './files/files.controller.js';
 import { FilesService } from './files/files.service.js';
 import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
@@ -54,6 +57,9 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     Deadlines,
     Settlement,
     ProcessInvoiceJob,
+    InvoiceEvents,
+    InvoiceSettledJob,
+    TellListenerJob,
     WaitingInvoices,
     RetryInvoice,
     RefundInvoice,
@@ -76,6 +82,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
   exports: [
     FilesService,
     IdempotencyKeys,
+    InvoiceEvents,
     InvoicePrice,
     InvoiceSearch,
     InvoicesService,

@@ -13,6 +13,12 @@ import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js'
 import { ApiErrorCodes, ApiErrors } from '../platform/http/openapi/api-errors.decorators.js';
 import { CreateInvoiceFullForm, CreateInvoiceFullRequest } from './creation/create-invoice-full.request.js';
 import {
+  OrganizationTicketForm,
+  OrganizationTicketRequest,
+  TicketForm,
+  TicketRequest,
+} from './creation/ticket.requests.js';
+import {
   CreatedInFull,
   CreatedInvoiceView,
   CreatedMemberInvoiceView,
@@ -86,36 +92,42 @@ export const ApiCreateInvoiceFull = () =>
   );
 
 export const ApiFacturarTicket = () =>
-  ApiEndpoint({
-    id: 'facturarTicket',
-    summary: 'Create an invoice from a receipt, for the key owner',
-    description: "Uses the key owner's own tax data. The key owner pays 1 credit.",
-    answer: CreatedInvoiceView,
-    headers: REPLAYED,
-    errors: [
-      { 400: 'Invalid image format, or another field that is not valid.', 402: 'Insufficient credits.' },
-      KEY_ERRORS,
-      PROVIDER_DOWN,
-    ],
-  });
+  applyDecorators(
+    ApiJsonOrForm(TicketRequest, TicketForm),
+    ApiEndpoint({
+      id: 'facturarTicket',
+      summary: 'Create an invoice from a receipt, for the key owner',
+      description: "Uses the key owner's own tax data. The key owner pays 1 credit.",
+      answer: CreatedInvoiceView,
+      headers: REPLAYED,
+      errors: [
+        { 400: 'Invalid image format, or another field that is not valid.', 402: 'Insufficient credits.' },
+        KEY_ERRORS,
+        PROVIDER_DOWN,
+      ],
+    }),
+  );
 
 export const ApiFacturarTicketOrg = () =>
-  ApiEndpoint({
-    id: 'facturarTicketOrg',
-    summary: 'Create an invoice from a receipt, for a member',
-    description:
-      "Uses the tax data of the organization's member with this RFC. The organization's own balance pays 1 credit. " +
-      'Needs the key of an administrator.',
-    answer: CreatedMemberInvoiceView,
-    headers: REPLAYED,
-    errors: [
-      { 400: 'Invalid image format, or another field that is not valid.', 402: 'Insufficient credits.' },
-      403,
-      { 404: 'Member with RFC not found in organization.' },
-      KEY_ERRORS,
-      PROVIDER_DOWN,
-    ],
-  });
+  applyDecorators(
+    ApiJsonOrForm(OrganizationTicketRequest, OrganizationTicketForm),
+    ApiEndpoint({
+      id: 'facturarTicketOrg',
+      summary: 'Create an invoice from a receipt, for a member',
+      description:
+        "Uses the tax data of the organization's member with this RFC or id. The organization's own balance pays 1 credit. " +
+        'Needs the key of an administrator.',
+      answer: CreatedMemberInvoiceView,
+      headers: REPLAYED,
+      errors: [
+        { 400: 'Invalid image format, or another field that is not valid.', 402: 'Insufficient credits.' },
+        403,
+        { 404: 'Member with RFC not found in organization.' },
+        KEY_ERRORS,
+        PROVIDER_DOWN,
+      ],
+    }),
+  );
 
 export const ApiInvoice = () =>
   ApiEndpoint({

@@ -5,10 +5,10 @@ import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2_000;
 
-/** Body of PATCH on an organization. What is absent stays; null clears the description. */
+/** Body of PATCH on an organization. What is absent stays. Null clears the description where a page says so. */
 export class UpdateOrganizationRequest {
   @Trimmed()
-  @ApiPropertyOptional({ example: 'Acme', maxLength: MAX_NAME })
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'Acme', maxLength: MAX_NAME })
   @ValidateIf((_, value) => value !== undefined)
   @MaxLength(MAX_NAME, { message: `Invalid request body: name can have at most ${MAX_NAME} characters` })
   @IsString({ message: 'Invalid request body: name must be a string' })

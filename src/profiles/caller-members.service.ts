@@ -1,12 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { AdminRequired } from '../auth/auth.errors.js';
-import { type Caller, isOrganizationOf, managesScope } from '../auth/caller.js';
+import { type Caller, isOrganizationOf, isScopeOf, managesScope } from '../auth/caller.js';
+import { creditsSettings } from '../credits/credits.settings.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { OrganizationNotFound } from '../organizations/organizations.errors.js';
 import { Database } from '../platform/database/database.js';
 import { contactChanges } from './contact-changes.js';
-import type { MembersQuery, UpdateProfileRequest } from './profile.requests.js';
-import { type MemberListView, memberListItemView, type MemberView, memberView } from './profile.views.js';
+import type { MembersQuery, OrganizationMembersQuery, UpdateProfileRequest } from './profile.requests.js';
+import {
+  type CountedMemberListView,
+  countedMemberView,
+  type MemberListView,
+  memberListItemView,
+  type MemberView,
+  memberView,
+  type OrganizationCreditsView,
+  organizationCreditsView,
+} from './profile.views.js';
 import type { Profile } from './profile.entity.js';
 import { MemberNotFound } from './profiles.errors.js';
 import { ProfilesService } from './profiles.service.js';
@@ -18,6 +29,7 @@ export class CallerMembersService {
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
+    @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
   ) {}
 
   /** All members, oldest first, unless the query asks for a part. @throws {OrganizationNotFound | AdminRequired} */
@@ -26,6 +38,20 @@ export class CallerMembersService {
     if (!managesScope(caller)) throw new AdminRequired();
     const members = await this.profiles.list(caller.scopeId, query);
     return { members: members.map(memberListItemView) };
+  }
+
+  /** All members with the number of their invoices, oldest first. @throws {OrganizationNotFound | AdminRequired} */
+  async listCounted(caller: Caller, { org_id }: OrganizationMembersQuery): Promise<CountedMemberListView> {
+    if (!isScopeOf(caller, org_id)) throw new OrganizationNotFound();
+    if (!managesScope(caller)) throw new AdminRequired();
+    const members = await this.profiles.list(caller.scopeId, {});
+    return { members: members.map(countedMemberView) };
+  }
+
+  /** What the caller's organization has left; without one, what the caller itself has. */
+  async organizationCredits({ scopeId }: Caller): Promise<OrganizationCreditsView> {
+    const balance = await this.credits.balanceOf(scopeId);
+    return organizationCreditsView(scopeId, balance, this.settings.LOW_CREDITS);
   }
 
   async read(caller: Caller, orgId: string, rfcOrId: string): Promise<MemberView> {

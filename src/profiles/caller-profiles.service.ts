@@ -4,7 +4,7 @@ import { type Caller, isScopeOf, managesScope } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Database } from '../platform/database/database.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
-import type { TaxInfoRequest, UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
+import type { AddressRequest, TaxInfoRequest, UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import type { TaxInfo } from '../tax-info/tax-info.entity.js';
 import { type TaxInfoChanges, TaxInfoService } from '../tax-info/tax-info.service.js';
 import { type TaxInfoView, taxInfoView } from '../tax-info/tax-info.view.js';
@@ -93,15 +93,17 @@ export class CallerProfilesService {
   async updateTaxInfo(caller: Caller, rfcOrId: string, request: UpdateTaxInfoRequest): Promise<TaxInfoView> {
     const changes = {
       taxId: request.tax_id,
+      taxpayer: request.taxpayer,
       postalCode: request.postal_code,
-      fiscalRegimen: request.invoice_fiscal_regimen,
-      cfdiUse: request.invoice_cfdi_use,
+      fiscalRegimen: request.invoice_fiscal_regimen ?? request.fiscal_regimen,
+      cfdiUse: request.invoice_cfdi_use ?? request.cfdi_use,
+      ...addressOf(request),
     };
     return taxInfoView(await this.changeTaxInfo(caller, rfcOrId, changes));
   }
 
   /**
-   * Changes tax data, also what no PATCH does.
+   * Changes tax data.
    * @throws {ProfileNotFound | AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken}
    */
   async changeTaxInfo(caller: Caller, rfcOrId: string, changes: TaxInfoChanges): Promise<TaxInfo> {
@@ -117,18 +119,17 @@ function readTaxData(request: TaxInfoRequest): TaxData {
   checkRegimen(request.fiscal_regimen, taxId);
   checkPostalCode(request.postal_code);
   checkUse(cfdiUse, request.fiscal_regimen, taxId);
-  const { street, ext_num: extNum, neighborhood, city, state, country } = request;
   return {
     taxId,
     taxpayer: request.taxpayer,
     postalCode: request.postal_code,
     fiscalRegimen: request.fiscal_regimen,
     cfdiUse,
-    street,
-    extNum,
-    neighborhood,
-    city,
-    state,
-    country,
+    ...addressOf(request),
   };
+}
+
+/** What is undefined was not sent; null is none. */
+function addressOf({ street, ext_num: extNum, neighborhood, city, state, country }: AddressRequest) {
+  return { street, extNum, neighborhood, city, state, country };
 }

@@ -2,11 +2,15 @@ import { readEmail, readPhoneNumber } from './contact.js';
 import type { UpdateProfileRequest } from './profile.requests.js';
 import type { ContactChanges } from './profiles.service.js';
 
-/** What a PATCH changes, checked: null and the empty text clear, what is absent stays. @throws {InvalidRequest} */
+/** What a request changes, checked: null clears, what is absent stays. @throws {InvalidEmail | InvalidPhoneNumber} */
 export function contactChanges({ name, email, phone_number }: UpdateProfileRequest): ContactChanges {
   return {
     name,
-    email: email === undefined ? undefined : email ? readEmail(email) : null,
-    phoneNumber: phone_number === undefined ? undefined : phone_number ? readPhoneNumber(phone_number) : null,
+    email: changed(email, readEmail),
+    phoneNumber: changed(phone_number, readPhoneNumber),
   };
 }
+
+/** An empty text clears nothing: it is none of what is asked for. */
+const changed = (text: string | null | undefined, read: (text: string) => string) =>
+  typeof text === 'string' ? read(text) : text;

@@ -1,6 +1,6 @@
 import { IsEmail } from 'class-validator';
-import { TextRule, refusedAs } from '../platform/http/validation/rules.js';
-import { phoneNumberIn } from './contact.js';
+import { ReadableText, refusedAs } from '../platform/http/validation/rules.js';
+import { readPhoneNumber } from './contact.js';
 import { InvalidEmail, InvalidPhoneNumber } from './profiles.errors.js';
 
 // Rules of class-validator for contact data.
@@ -9,5 +9,4 @@ import { InvalidEmail, InvalidPhoneNumber } from './profiles.errors.js';
 export const IsContactEmail = () => IsEmail({}, refusedAs(InvalidEmail));
 
 /** A phone number, Mexico's unless it says otherwise. */
-export const IsContactPhone = () =>
-  TextRule('isContactPhone', (text) => phoneNumberIn(text) !== null, refusedAs(InvalidPhoneNumber));
+export const IsContactPhone = () => ReadableText('isContactPhone', readPhoneNumber, InvalidPhoneNumber);

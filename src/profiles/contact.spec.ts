@@ -8,13 +8,32 @@ describe('readPhoneNumber', () => {
     ['+52 1 55 1234 5678', '+525512345678'],
     ['(044) 55-1234-5678', '+525512345678'],
     ['01 55 1234 5678', '+525512345678'],
+    ['525512345678', '+525512345678'],
+    ['5215512345678', '+525512345678'],
+    ['521 55 1234 5678', '+525512345678'],
+    ['0052 1 55 1234 5678', '+525512345678'],
+    // 521 may also be how a number of ten digits begins.
+    ['521 123 4567', '+525211234567'],
+    ['55-1234-5678 (oficina)', '+525512345678'],
     ['+1 415 555 2671', '+14155552671'],
   ])('%s is %s', (text, number) => {
     expect(readPhoneNumber(text)).toBe(number);
   });
 
   it.each(['', '123', 'call me', '+52'])('refuses %j', (text) => {
-    expect(() => readPhoneNumber(text)).toThrow('Invalid phone number format');
+    expect(() => readPhoneNumber(text)).toThrow(/^Invalid phone number format$/);
+  });
+
+  it.each([
+    '55 1234 5678 ext. 12',
+    '+52 55 1234 5678 x12',
+    '+52 1 55 1234 5678 EXT: 12',
+    '(044) 55-1234-5678 extensión 3',
+    '55 1234 5678 #12',
+    'tel:+525512345678;ext=5',
+    '+1 415 555 2671 int. 5',
+  ])('refuses %j for its extension', (text) => {
+    expect(() => readPhoneNumber(text)).toThrow('Invalid phone number format: it has an extension');
   });
 });
 

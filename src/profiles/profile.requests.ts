@@ -12,6 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { Digits } from '../platform/http/validation/digits.decorator.js';
 import { MAX_OFFSET, toInteger } from '../platform/http/validation/whole-number.js';
 import { MAX_TAXPAYER, TaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
@@ -21,10 +22,10 @@ const PHONE = {
   type: String,
   nullable: true,
   example: '+52 55 1234 5678',
-  description: 'With country code; without one it is taken for Mexican',
+  description: 'With country code; without one it is taken for Mexican. Without extension',
 } as const;
 
-/** Contact data that may be absent; null clears it where there is something to clear. */
+/** Contact data that may be absent. Null clears it where a page says so; in a body it is as if absent. */
 class ContactRequest {
   @ApiPropertyOptional(EMAIL)
   @IsOptional()
@@ -32,6 +33,7 @@ class ContactRequest {
   email?: string | null;
 
   @ApiPropertyOptional(PHONE)
+  @Digits()
   @IsOptional()
   @IsString({ message: 'phone_number must be a string' })
   phone_number?: string | null;
@@ -50,7 +52,7 @@ export class CreateProfileRequest extends ContactRequest {
 /** Body of PATCH on a profile or member. What is absent stays. */
 export class UpdateProfileRequest extends ContactRequest {
   @Trimmed()
-  @ApiPropertyOptional({ maxLength: MAX_TAXPAYER })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TAXPAYER, example: 'ANA LÓPEZ' })
   @ValidateIf((_, value) => value !== undefined)
   @MaxLength(MAX_TAXPAYER, { message: `name can have at most ${MAX_TAXPAYER} characters` })
   @IsString({ message: 'name must be a string' })
@@ -60,7 +62,7 @@ export class UpdateProfileRequest extends ContactRequest {
 
 /** Query of `get-profile`. */
 export class ProfileQuery {
-  @ApiProperty({ description: 'RFC', example: 'EKU9003173C9' })
+  @ApiProperty({ description: 'RFC or id', example: 'EKU9003173C9' })
   @IsString({ message: 'rfc must be given once' })
   @IsNotEmpty({ message: 'rfc is required' })
   rfc: string;
@@ -68,6 +70,14 @@ export class ProfileQuery {
 
 /** Query of `member-info`. */
 export class MemberInfoQuery extends ProfileQuery {
+  @ApiProperty({ description: "The organization's id" })
+  @IsString({ message: 'org_id must be given once' })
+  @IsNotEmpty({ message: 'org_id is required' })
+  org_id: string;
+}
+
+/** Query of `organization-members`. */
+export class OrganizationMembersQuery {
   @ApiProperty({ description: "The organization's id" })
   @IsString({ message: 'org_id must be given once' })
   @IsNotEmpty({ message: 'org_id is required' })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { Profile } from './profile.entity.js';
 
 const ID = { format: 'uuid', example: '01a1fdc7-ca9e-71c4-9167-0ceeeeb2caa3' } as const;
@@ -105,6 +105,38 @@ export class MemberListView {
   members: MemberListItemView[];
 }
 
+/** A member as `organization-members` tells it. */
+export class CountedMemberView extends PickType(MemberInfoView, [
+  'id',
+  'name',
+  'email',
+  'tax_id',
+  'is_admin',
+  'invoice_count',
+]) {}
+
+/** What `organization-members` tells. */
+export class CountedMemberListView {
+  @ApiProperty({ type: [CountedMemberView] })
+  members: CountedMemberView[];
+}
+
+/** What `credits` tells. Numbers and flags are texts here. */
+export class OrganizationCreditsView {
+  @ApiProperty({ ...ID, description: "The organization's; without one, the key owner's own" })
+  organization_id: string;
+
+  @ApiProperty({ pattern: '^\\d+$', example: '923' })
+  credits_available: string;
+
+  @ApiProperty({
+    enum: ['true', 'false'],
+    description: 'Whether no more are left than the operator has set as low: 10 by default',
+    example: 'false',
+  })
+  low_credits_alert: 'true' | 'false';
+}
+
 /** What a deletion answers. */
 export class DeletedView {
   @ApiProperty({ example: true })
@@ -154,6 +186,30 @@ export function profileView(profile: Omit<Profile, 'taxInfo'>, credits: number):
 
 export function memberView({ taxInfo, ...profile }: Profile, credits: number): MemberView {
   return { ...profileView(profile, credits), tax_id: taxInfo.taxId };
+}
+
+export function countedMemberView({
+  id,
+  name,
+  email,
+  isAdmin,
+  invoiceCount,
+  taxInfo,
+}: Profile): CountedMemberView {
+  return { id, name, email, tax_id: taxInfo.taxId, is_admin: isAdmin, invoice_count: invoiceCount };
+}
+
+/** @param lowCredits so many, or fewer, are low. */
+export function organizationCreditsView(
+  organizationId: string,
+  credits: number,
+  lowCredits: number,
+): OrganizationCreditsView {
+  return {
+    organization_id: organizationId,
+    credits_available: String(credits),
+    low_credits_alert: credits <= lowCredits ? 'true' : 'false',
+  };
 }
 
 export function memberListItemView({ taxInfo, ...profile }: Profile): MemberListItemView {

@@ -26,6 +26,13 @@ export class InvalidEmail extends refusal('INVALID_EMAIL', 400, 'Invalid email f
 
 export class InvalidPhoneNumber extends refusal('INVALID_PHONE_NUMBER', 400, 'Invalid phone number format') {}
 
+/** There is no place for it in E.164, and left out, it would be somebody else's number. */
+export class PhoneNumberHasExtension extends refusal(
+  'INVALID_PHONE_NUMBER',
+  400,
+  'Invalid phone number format: it has an extension. Send the number without it',
+) {}
+
 export class MemberNotFound extends refusal('MEMBER_NOT_FOUND', 404, 'Member not found') {}
 
 export class ProfileNotFound extends refusal('PROFILE_NOT_FOUND', 404, 'Profile not found') {}

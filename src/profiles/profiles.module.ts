@@ -4,6 +4,7 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
 import { CallerMembersService } from './caller-members.service.js';
 import { MembersController } from './members.controller.js';
+import { OrganizationFamilyController } from './organization-family.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { Profile } from './profile.entity.js';
 import { CallerProfilesService } from './caller-profiles.service.js';
@@ -19,5 +20,5 @@ import { ProfilesService } from './profiles.service.js';
 export class ProfilesModule {}
 
 /** Routes under the family segment; the module that binds it there is the application's. */
-@Module({ imports: [ProfilesModule], controllers: [ProfilesFamilyController] })
+@Module({ imports: [ProfilesModule], controllers: [ProfilesFamilyController, OrganizationFamilyController] })
 export class ProfilesFamilyModule {}

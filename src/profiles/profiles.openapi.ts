@@ -3,11 +3,13 @@ import { ApiParam } from '@nestjs/swagger';
 import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
 import { TaxInfoView } from '../tax-info/tax-info.view.js';
 import {
+  CountedMemberListView,
   CreatedProfileView,
   DeletedView,
   MemberInfoView,
   MemberListView,
   MemberView,
+  OrganizationCreditsView,
   ProfileSummaryView,
   ProfileView,
 } from './profile.views.js';
@@ -17,7 +19,9 @@ import {
 const NOT_YOURS = { 403: "Another member's data need a key of an administrator" };
 const NO_PROFILE = { 404: 'Profile not found' };
 const NO_MEMBER = { 404: 'Member not found' };
-const CONTACT_REFUSED = { 400: 'Invalid email or phone number format, or a member of the wrong type' };
+const CONTACT_REFUSED = {
+  400: 'Invalid email or phone number format, a member of the wrong type, or no member that is known',
+};
 
 const ByRfcOrId = () =>
   ApiParam({ name: 'rfc', description: 'RFC, in any case, or id of the profile', example: 'EKU9003173C9' });
@@ -77,7 +81,7 @@ export const ApiUpdateProfile = () =>
     ApiEndpoint({
       id: 'updateProfile',
       summary: 'Change contact data',
-      description: 'What is absent stays. Null clears email and phone number.',
+      description: 'What is absent or null stays.',
       answer: ProfileView,
       errors: [CONTACT_REFUSED, NOT_YOURS, NO_PROFILE],
     }),
@@ -120,12 +124,15 @@ export const ApiUpdateTaxInfo = () =>
       id: 'updateTaxInfo',
       summary: "Change a profile's tax data",
       description:
-        'What is absent stays; the whole is checked as it will be. A new regimen becomes the default and is registered ' +
-        'beside the earlier ones.',
+        'What is absent or null stays; the whole is checked as it will be. A regimen replaces the only one that is ' +
+        'registered; of several it becomes the default, and is registered. What a read has answered can be sent back ' +
+        'with something changed.',
       answer: TaxInfoView,
       errors: [
         {
-          400: 'Invalid RFC format, fiscal regimen code or postal code, or a CFDI use that the regimen does not allow',
+          400:
+            'Invalid RFC format, legal name, fiscal regimen code or postal code, a CFDI use that the regimen does not ' +
+            'allow, or no member that is known',
         },
         NOT_YOURS,
         NO_PROFILE,
@@ -166,8 +173,28 @@ export const ApiUpdateMember = () =>
     ApiEndpoint({
       id: 'updateMember',
       summary: "Change a member's contact data",
-      description: 'What is absent stays. Null clears email and phone number.',
+      description: 'What is absent or null stays.',
       answer: MemberView,
       errors: [CONTACT_REFUSED, NOT_YOURS, NO_MEMBER],
     }),
   );
+
+export const ApiOrganizationCredits = () =>
+  ApiEndpoint({
+    id: 'getOrganizationCredits',
+    summary: "Read the organization's credits",
+    description:
+      "What is left on the balance of the key owner's organization, which pays for `facturar-ticket-org`; for an owner " +
+      'without one, on its own. Numbers and flags are texts here.',
+    answer: OrganizationCreditsView,
+  });
+
+export const ApiListOrganizationMembers = () =>
+  ApiEndpoint({
+    id: 'listOrganizationMembers',
+    summary: 'List the members with their invoice counts',
+    description:
+      'All of them, oldest first. An owner without an organization gives its own profile id as `org_id`.',
+    answer: CountedMemberListView,
+    errors: [{ 403: 'The key is not of an administrator' }, { 404: 'Organization not found' }],
+  });

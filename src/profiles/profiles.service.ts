@@ -149,6 +149,14 @@ export class ProfilesService {
       .getOne();
   }
 
+  /** For what the service tells those who manage an organization: who does, and is not suspended, with their auth users. */
+  administratorsOf(orgId: string): Promise<Profile[]> {
+    return this.from()
+      .innerJoinAndSelect('profile.authUser', 'auth_user')
+      .where({ orgId, isAdmin: true, suspendedAt: IsNull() })
+      .getMany();
+  }
+
   /** Lets nobody else change what belongs to a profile until the transaction ends, such as its keys. */
   async lock(tx: Tx, id: string): Promise<void> {
     await tx.findOne(Profile, { select: { id: true }, where: { id }, lock: { mode: 'for_no_key_update' } });

@@ -15,6 +15,14 @@ describe('RFC', () => {
     expect(normalizeRfc('n\u0303an010101ab1')).toBe('ÑAN010101AB1');
   });
 
+  it('is not looked for in what is far too long, which costs nothing then', () => {
+    const text = `n${'\u0303\u0323'.repeat(50_000)}`;
+    const start = process.cpuUsage();
+    expect(isRfc(normalizeRfc(text))).toBe(false);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(100);
+  });
+
   it.each(['EKU9003173C9', 'CACX7605101P8', 'XAXX010101000', 'ÑA&010101AB1', 'AAA010101AAA'])(
     '%s has the format',
     (rfc) => {

@@ -17,9 +17,16 @@ export const RFC_EXTRANJERO = 'XEXX010101000';
 /** A legal entity (`moral`, 12 characters) or an individual (`fisica`, 13). */
 export type Persona = 'fisica' | 'moral';
 
-/** Trimmed and upper-cased, as every RFC is before it is compared, stored or checked. */
+/** Beyond it no text is an RFC, however its letters are written. */
+const LONGEST = 100;
+
+/**
+ * Trimmed and upper-cased, as every RFC is before it is compared, stored or checked. What is too long to be one stays as
+ * it is: to put a hundred thousand marks on one letter in order takes seconds.
+ */
 export function normalizeRfc(text: string): string {
-  return text.trim().normalize('NFC').toUpperCase();
+  const trimmed = text.trim();
+  return trimmed.length > LONGEST ? trimmed : trimmed.normalize('NFC').toUpperCase();
 }
 
 /** Whether a normalised text has the format of an RFC. The check digit is not part of the format. */

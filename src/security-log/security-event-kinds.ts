@@ -20,6 +20,11 @@ export const SECURITY_EVENT_KINDS = [
   'resumed',
   'profile-created',
   'profile-deleted',
+  'webhook-added',
+  'webhook-removed',
+  'webhook-secret-replaced',
+  'webhook-disabled',
+  'webhook-enabled',
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];

@@ -1,15 +1,25 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { Trimmed } from '../platform/http/validation/trimmed.decorator.js';
+import { Digits } from '../platform/http/validation/digits.decorator.js';
+import { Trimmed, TrimmedOrNull } from '../platform/http/validation/trimmed.decorator.js';
 
 /** SAT's limit of a Receptor's Nombre. */
 export const MAX_TAXPAYER = 300;
+/** Digits of a postal code. */
+export const POSTAL_CODE_LENGTH = 5;
 const MAX_TEXT = 200;
 
-/** An optional line of an address; null is as good as absent. */
+const RFC = { description: 'RFC', example: 'EKU9003173C9' };
+const TAXPAYER = { description: 'Legal name', example: 'ESCUELA KEMPER URGATE', maxLength: MAX_TAXPAYER };
+const POSTAL_CODE = { description: 'Fiscal postal code, five digits', example: '42501' };
+const REGIMEN = { description: 'Fiscal regimen code', example: '601' };
+const USE = { description: 'CFDI usage code', example: 'G03' };
+
+/** An optional line of an address; a blank one is none. */
 const AddressLine = () => (target: object, name: string) => {
   ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT })(target, name);
-  Trimmed()(target, name);
+  TrimmedOrNull()(target, name);
+  Digits()(target, name);
   IsOptional()(target, name);
   IsString({ message: '$property must be a string' })(target, name);
   MaxLength(MAX_TEXT, { message: `$property can have at most ${MAX_TEXT} characters` })(target, name);
@@ -21,25 +31,17 @@ const Required = () => (target: object, name: string) => {
   IsString({ message: '$property must be a string' })(target, name);
 };
 
-/** May be absent, but not null or empty. */
-const Changeable = () => (target: object, name: string) => {
+/** May be absent, but not empty. */
+const Changeable = (description: object) => (target: object, name: string) => {
+  ApiPropertyOptional({ type: String, nullable: true, ...description })(target, name);
   Trimmed()(target, name);
   ValidateIf((_, value) => value !== undefined)(target, name);
   IsNotEmpty({ message: '$property must not be empty' })(target, name);
   IsString({ message: '$property must be a string' })(target, name);
 };
 
-/** Tax data of a new profile. */
-export class TaxInfoRequest {
-  @ApiProperty({ description: 'RFC', example: 'EKU9003173C9' })
-  @Required()
-  tax_id: string;
-
-  @ApiProperty({ description: 'Legal name', example: 'ESCUELA KEMPER URGATE', maxLength: MAX_TAXPAYER })
-  @MaxLength(MAX_TAXPAYER, { message: `taxpayer can have at most ${MAX_TAXPAYER} characters` })
-  @Required()
-  taxpayer: string;
-
+/** Where a taxpayer is. */
+export class AddressRequest {
   @AddressLine()
   street?: string | null;
 
@@ -57,38 +59,61 @@ export class TaxInfoRequest {
 
   @AddressLine()
   country?: string | null;
+}
 
-  @ApiProperty({ description: 'Fiscal postal code, five digits', example: '42501' })
+/** Tax data of a new profile. */
+export class TaxInfoRequest extends AddressRequest {
+  @ApiProperty(RFC)
+  @Required()
+  tax_id: string;
+
+  @ApiProperty(TAXPAYER)
+  @MaxLength(MAX_TAXPAYER, { message: `taxpayer can have at most ${MAX_TAXPAYER} characters` })
+  @Required()
+  taxpayer: string;
+
+  @ApiProperty(POSTAL_CODE)
+  @Digits(POSTAL_CODE_LENGTH)
   @Required()
   postal_code: string;
 
-  @ApiProperty({ description: 'Fiscal regimen code', example: '601' })
+  @ApiProperty(REGIMEN)
+  @Digits()
   @Required()
   fiscal_regimen: string;
 
-  @ApiProperty({ description: 'CFDI usage code', example: 'G03' })
+  @ApiProperty(USE)
   @Required()
   cfdi_use: string;
 }
 
-/** Body of PATCH tax-info. What is absent stays. */
-export class UpdateTaxInfoRequest {
-  @ApiPropertyOptional({ description: 'RFC', example: 'EKU9003173C9' })
-  @Changeable()
+/** Body of PATCH tax-info. What is absent stays. It may be what a read has answered, with something changed. */
+export class UpdateTaxInfoRequest extends AddressRequest {
+  @Changeable(RFC)
   tax_id?: string;
 
-  @ApiPropertyOptional({ description: 'Fiscal postal code, five digits', example: '42501' })
-  @Changeable()
+  @Changeable(TAXPAYER)
+  taxpayer?: string;
+
+  @Digits(POSTAL_CODE_LENGTH)
+  @Changeable(POSTAL_CODE)
   postal_code?: string;
 
-  @ApiPropertyOptional({
-    description: 'Fiscal regimen code: becomes the default, and is registered',
-    example: '601',
+  @Digits()
+  @Changeable({
+    ...REGIMEN,
+    description:
+      'Fiscal regimen code: replaces the only registered one; of several it becomes the default, and is registered',
   })
-  @Changeable()
   invoice_fiscal_regimen?: string;
 
-  @ApiPropertyOptional({ description: 'CFDI usage code', example: 'G03' })
-  @Changeable()
+  @Changeable(USE)
   invoice_cfdi_use?: string;
+
+  @Digits()
+  @Changeable({ ...REGIMEN, description: 'As `invoice_fiscal_regimen`, which counts where both are there' })
+  fiscal_regimen?: string;
+
+  @Changeable({ ...USE, description: 'As `invoice_cfdi_use`, which counts where both are there' })
+  cfdi_use?: string;
 }

@@ -6,16 +6,8 @@ import { checkPostalCode, checkRegimen, checkUse, readRfc, readTaxpayer, type Ta
 import { TaxInfo } from './tax-info.entity.js';
 import { RfcTaken } from './tax-info.errors.js';
 
-/** Tax data to be changed; what is undefined stays. */
-export interface TaxInfoChanges {
-  taxId?: string;
-  /** Legal name. */
-  taxpayer?: string;
-  postalCode?: string;
-  /** Becomes the default, and is registered. */
-  fiscalRegimen?: string;
-  cfdiUse?: string;
-}
+/** Tax data to be changed; what is undefined stays. A regime replaces the only one; of several it becomes the default. */
+export type TaxInfoChanges = Partial<TaxData>;
 
 @Injectable()
 export class TaxInfoService {
@@ -35,8 +27,8 @@ export class TaxInfoService {
   }
 
   /**
-   * Changes tax data, and checks the whole as it will be. Regimes that are not for the kind of person of a new RFC are
-   * no longer registered.
+   * Changes tax data, and checks the whole as it will be. A regime replaces the only one that is registered; of several
+   * it becomes the default, and is registered. Those that are not for the kind of person of a new RFC no longer are.
    * @throws {InvalidRequest | InvalidCfdiForRegime} what the change would make does not go together.
    * @throws {RfcTaken} when another profile of the scope has the RFC.
    */
@@ -45,20 +37,21 @@ export class TaxInfoService {
       where: { profileId },
       lock: { mode: 'pessimistic_write' },
     });
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (given.length === 0) return taxInfo;
+    const changed: TaxInfo = { ...taxInfo, ...Object.fromEntries(given) };
     const merged = tx.create(TaxInfo, {
-      ...taxInfo,
-      taxId: changes.taxId === undefined ? taxInfo.taxId : readRfc(changes.taxId),
-      taxpayer: changes.taxpayer === undefined ? taxInfo.taxpayer : readTaxpayer(changes.taxpayer),
-      postalCode: changes.postalCode ?? taxInfo.postalCode,
-      fiscalRegimen: changes.fiscalRegimen ?? taxInfo.fiscalRegimen,
-      cfdiUse: changes.cfdiUse?.toUpperCase() ?? taxInfo.cfdiUse,
+      ...changed,
+      taxId: readRfc(changed.taxId),
+      taxpayer: readTaxpayer(changed.taxpayer),
+      cfdiUse: changed.cfdiUse.toUpperCase(),
     });
-    if (Object.values(changes).every((value) => value === undefined)) return taxInfo;
     checkRegimen(merged.fiscalRegimen, merged.taxId);
     checkPostalCode(merged.postalCode);
     checkUse(merged.cfdiUse, merged.fiscalRegimen, merged.taxId);
-    merged.registeredRegimens = [...new Set([...taxInfo.registeredRegimens, merged.fiscalRegimen])].filter(
-      (regimen) => isRegimenForRfc(regimen, merged.taxId),
+    const kept = taxInfo.registeredRegimens.length > 1 ? taxInfo.registeredRegimens : [];
+    merged.registeredRegimens = [...new Set([...kept, merged.fiscalRegimen])].filter((regimen) =>
+      isRegimenForRfc(regimen, merged.taxId),
     );
     await withRfcFree(() => tx.update(TaxInfo, { profileId }, merged));
     return merged;

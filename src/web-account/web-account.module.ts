@@ -10,6 +10,7 @@ import { AuthUser } from '../profiles/auth-user.entity.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { TaxInfoModule } from '../tax-info/tax-info.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountEvents } from './account-events.js';
 import { AddressController } from './sign-in-address/address.controller.js';
 import { AddressService } from './sign-in-address/address.service.js';
@@ -71,6 +72,9 @@ import { RefusedSignIns } from './sign-in/refused-sign-ins.job.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptLimits } from './sign-in/attempt-limits.js';
+import { DisabledWebhookJob } from './webhooks/disabled-webhook.job.js';
+import { WebhookPagesService } from './webhooks/webhook-pages.service.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 /** The account for people: pages under `/account`. Replace it, or leave it out, and the interface stays what it is. */
 @Module({
@@ -84,6 +88,7 @@ import { AttemptLimits } from './sign-in/attempt-limits.js';
     ProfilesModule,
     ProviderModule,
     TaxInfoModule,
+    WebhooksModule,
   ],
   controllers: [
     RootController,
@@ -108,6 +113,7 @@ import { AttemptLimits } from './sign-in/attempt-limits.js';
     AccessController,
     OrganizationController,
     SecurityController,
+    WebhooksController,
     // Last: it takes whatever is left.
     UnknownPageController,
   ],
@@ -152,6 +158,8 @@ import { AttemptLimits } from './sign-in/attempt-limits.js';
     AccessService,
     OrganizationService,
     SecurityPageService,
+    WebhookPagesService,
+    DisabledWebhookJob,
   ],
   exports: [AccountLinks, Notices, SignInAddresses],
 })

@@ -81,6 +81,18 @@ const REQUESTS: Record<string, (named: Named, own: string) => Request> = {
     method: 'get',
     path: `/api/invoicing/member-invoices?org_id=${own}&rfc=${rfc}`,
   }),
+  'member-invoices in theirs by id': ({ org, id }) => ({
+    method: 'get',
+    path: `/api/invoicing/member-invoices?org_id=${org}&rfc=${id}`,
+  }),
+  'member-invoices in ours by id': ({ id }, own) => ({
+    method: 'get',
+    path: `/api/invoicing/member-invoices?org_id=${own}&rfc=${id}`,
+  }),
+  'organization-members': ({ org }) => ({
+    method: 'get',
+    path: `/api/invoicing/organization-members?org_id=${org}`,
+  }),
   'invoice in theirs': ({ org, invoice }) => ({
     method: 'get',
     path: `/api/invoicing/invoice?org_id=${org}&invoice_id=${invoice}`,
@@ -111,6 +123,11 @@ const REQUESTS: Record<string, (named: Named, own: string) => Request> = {
     path: '/api/invoicing/facturar-ticket-org',
     body: { rfc, receipt_image: TINY_PNG, cfdi_usage: 'G03' },
   }),
+  'facturar-ticket-org by id': ({ id }) => ({
+    method: 'post',
+    path: '/api/invoicing/facturar-ticket-org',
+    body: { rfc: id, receipt_image: TINY_PNG, cfdi_usage: 'G03' },
+  }),
 };
 
 describe.each(['admin', 'member', 'loner'] as const)('for the key of a %s', (kind) => {
@@ -123,7 +140,7 @@ describe.each(['admin', 'member', 'loner'] as const)('for the key of a %s', (kin
       const before = await theirState();
       const [one, other] = [await send(name, foreign, key, orgId), await send(name, unknown, key, orgId)];
       expect(one).toEqual(other);
-      expect(one.status).toBe(name === 'facturar-ticket-org' && kind === 'member' ? 403 : 404);
+      expect(one.status).toBe(name.startsWith('facturar-ticket-org') && kind === 'member' ? 403 : 404);
       expect(await theirState()).toEqual(before);
     },
   );
@@ -209,7 +226,9 @@ describe('mass assignment', () => {
       profile: nested,
     };
     const text = JSON.stringify({
+      // Each target knows one of these.
       name: `N${count}`,
+      postal_code: '06600',
       ...Object.fromEntries(members),
       profile: nested,
       tax_info,

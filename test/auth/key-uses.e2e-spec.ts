@@ -89,9 +89,10 @@ describe('of the use of a key', () => {
       const found = await statementsOf(limited, async () => {
         for (let network = 1; network <= 6; network++) {
           const { status } = await limited.http
-            .get(`/api/profile/${profileId}`)
+            .patch(`/api/profile/${profileId}`)
             .set(...bearer(key))
-            .set('X-Forwarded-For', `192.0.2.${network}`);
+            .set('X-Forwarded-For', `192.0.2.${network}`)
+            .send({});
           statuses.push(status);
         }
       });

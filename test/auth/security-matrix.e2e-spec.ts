@@ -38,6 +38,8 @@ const TABLE = `
 route                                                           | none    | broken  | unknown | revoked | suspended | foreign | alone   | member  | self    | admin
 GET    /api/invoicing/invoice?org_id={org}&invoice_id={invoice} | missing | invalid | invalid | invalid | invalid   | invoice | invoice | invoice | 200     | 200
 GET    /api/invoicing/member-invoices?org_id={org}&rfc={rfc}    | missing | invalid | invalid | invalid | invalid   | member  | member  | admin   | 200     | 200
+GET    /api/invoicing/organization-members?org_id={org}         | missing | invalid | invalid | invalid | invalid   | org     | org     | admin   | admin   | 200
+GET    /api/invoicing/credits                                   | missing | invalid | invalid | invalid | invalid   | 200     | 200     | 200     | 200     | 200
 GET    /api/invoicing/member-info?org_id={org}&rfc={rfc}        | missing | invalid | invalid | invalid | invalid   | member  | member  | admin   | 200     | 200
 GET    /api/invoicing/get-profile?rfc={rfc}                     | missing | invalid | invalid | invalid | invalid   | profile | profile | admin   | 200     | 200
 GET    /api/profile/{id}                                        | missing | invalid | invalid | invalid | invalid   | profile | profile | admin   | 200     | 200

@@ -100,6 +100,22 @@ describe('create-invoice-full', () => {
     expect(row).toEqual({ receiver_regimen: '616', cfdi_usage: 'P01' });
   });
 
+  it('takes whole numbers where digits are meant, and characters as a person counts them', async () => {
+    const { admin } = await createOrganization(testApp);
+    const expense_description = 'n\u0303👨‍👩‍👧‍👦'.repeat(25);
+    const numbers = { tax_id: someTaxData().taxId, postal_code: 6600, fiscal_regimen: 601 };
+    const body = fullBody({ tax_info: numbers, phone_number: 525512345678, expense_description });
+    const { data } = (await createFull(testApp, admin.key, body).expect(200)).body;
+    expect(data.member.phone_number).toBe('+525512345678');
+    expect(
+      await testApp.rows(
+        `SELECT receiver_regimen, postal_code, expense_description
+           FROM invoices JOIN tax_infos USING (profile_id) WHERE invoices.id = $1`,
+        [data.invoice.id],
+      ),
+    ).toEqual([{ receiver_regimen: '601', postal_code: '06600', expense_description }]);
+  });
+
   it.each([
     ['JSON text', (tax: Record<string, string>) => [['tax_info', JSON.stringify(tax)]]],
     ['brackets', (tax: Record<string, string>) => Object.entries(tax).map(([k, v]) => [`tax_info[${k}]`, v])],
@@ -323,6 +339,20 @@ describe('member-invoices', () => {
     });
     expect(page.body).toMatchObject({ total: 3, limit: 100, offset: 1 });
     expect(page.body.invoices.map(({ id }: { id: string }) => id)).toEqual(created.slice(1));
+
+    // As clients write what is not set.
+    for (const unset of ['', 'undefined', 'null']) {
+      const { body } = await getMemberInvoices(testApp, owner.key, { ...query, limit: unset, offset: unset });
+      expect([unset, body]).toMatchObject([unset, { total: 3, limit: 10, offset: 0 }]);
+      const members = await testApp.http
+        .get(`/api/organizations/${organization.id}/members`)
+        .query({ limit: unset, offset: unset })
+        .set(...bearer(organization.admin.key))
+        .expect(200);
+      expect(members.body.members.length).toBeGreaterThan(1);
+      const nobody = await getMemberInvoices(testApp, owner.key, { ...query, rfc: unset }).expect(400);
+      expect(nobody.body.message).toBe('rfc is required');
+    }
   });
 });
 

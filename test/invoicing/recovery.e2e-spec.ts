@@ -50,6 +50,7 @@ describe('jobs that recur', () => {
       'forget-idempotency-keys',
       'forget-provider-submissions',
       'forget-web-sessions',
+      'keep-webhooks',
       'remove-orphaned-receipts',
       'sweep-invoices',
     ]);

@@ -92,7 +92,25 @@ describe('create-profile', () => {
     ['a postal code that is none', { tax_info: taxInfo({ postal_code: '425' }) }, 400, /postal code/],
     ['no taxpayer', { tax_info: taxInfo({ taxpayer: undefined }) }, 400, /taxpayer is required/],
     ['a taxpayer of blanks', { tax_info: taxInfo({ taxpayer: '  ' }) }, 400, /taxpayer is required/],
-    ['a number', { tax_info: taxInfo({ postal_code: 42501 }) }, 400, /postal_code must be a string/],
+    ['another type', { tax_info: taxInfo({ postal_code: true }) }, 400, /postal_code must be a string/],
+    [
+      'half a number',
+      { tax_info: taxInfo({ fiscal_regimen: 601.5 }) },
+      400,
+      /fiscal_regimen must be a string/,
+    ],
+    [
+      'members that nobody knows',
+      { taxInfo: taxInfo() },
+      400,
+      /^Invalid request body: none of its members is known\. Known are .*tax_info/,
+    ],
+    [
+      'an extension',
+      { tax_info: taxInfo(), phone_number: '55 1234 5678 ext 12' },
+      400,
+      /^Invalid phone number format: it has an extension/,
+    ],
     ['no tax_info', {}, 400, /tax_info is required/],
     ['tax_info of another type', { tax_info: 'x' }, 400, /tax_info must be an object/],
     ['an email that is none', { tax_info: taxInfo(), email: 'ana' }, 400, /^Invalid email format$/],
@@ -111,6 +129,25 @@ describe('create-profile', () => {
     ]);
     expect(await footprint(testApp)).toEqual(before);
   });
+
+  it('takes whole numbers where digits are meant', async () => {
+    const numbers = taxInfo({ postal_code: 6600, fiscal_regimen: 601, ext_num: 12 });
+    const { body } = await createProfile({ tax_info: numbers, phone_number: 5215512345678 }).expect(201);
+    expect(body.phone_number).toBe('+525512345678');
+    expect((await get(`/api/profile/${body.id}/tax-info`)).body).toMatchObject({
+      postal_code: '06600',
+      fiscal_regimen: '601',
+      ext_num: '12',
+    });
+  });
+
+  it.each(['5215512345678', '521 55 1234 5678', '+5215512345678', '00 52 1 55 1234 5678', '52 55 1234 5678'])(
+    'reads %s as it is dialled today',
+    async (phone_number) => {
+      const { body } = await createProfile({ tax_info: taxInfo(), phone_number }).expect(201);
+      expect(body.phone_number).toBe('+525512345678');
+    },
+  );
 
   it('refuses an RFC that the organization has, and takes one that another has', async () => {
     await createProfile({ tax_info: taxInfo() }).expect(201);
@@ -204,7 +241,7 @@ describe('reading a member', () => {
 });
 
 describe('PATCH profile and member', () => {
-  it('changes contact data, clears with null, and leaves what is absent', async () => {
+  it('changes contact data, and leaves what is absent or null', async () => {
     const path = `/api/profile/${organization.admin.rfc}`;
     const changed = await patch(path, {
       name: 'Ana',
@@ -216,20 +253,35 @@ describe('PATCH profile and member', () => {
       email: 'ana@example.com',
       phone_number: '+14155552671',
     });
-    const cleared = await patch(`/api/organizations/${organization.id}/members/${organization.admin.id}`, {
+    // As typed clients write what nobody has set.
+    const again = await patch(`/api/organizations/${organization.id}/members/${organization.admin.id}`, {
+      name: null,
       email: null,
+      phone_number: '55 1234 5678',
     }).expect(200);
-    expect(cleared.body).toMatchObject({ name: 'Ana', email: null, phone_number: '+14155552671' });
-    expect((await patch(path, {}).expect(200)).body.updated_at).toBe(cleared.body.updated_at);
-    expect((await get(path)).body).toMatchObject({ name: 'Ana', email: null, phone_number: '+14155552671' });
+    const now = { name: 'Ana', email: 'ana@example.com', phone_number: '+525512345678' };
+    expect(again.body).toMatchObject(now);
+    for (const body of [{}, { name: null, email: null, phone_number: null }, { other: null }])
+      expect((await patch(path, body).expect(200)).body.updated_at).toBe(again.body.updated_at);
+    expect((await get(path)).body).toMatchObject(now);
+  });
+
+  it('takes a phone number as a number', async () => {
+    const { body } = await patch(`/api/profile/${organization.admin.rfc}`, { phone_number: 5512345678 });
+    expect(body.phone_number).toBe('+525512345678');
   });
 
   it.each([
     [{ email: 'ana' }, /^Invalid email format$/],
+    [{ email: '' }, /^Invalid email format$/],
+    [{ email: ' ' }, /^Invalid email format$/],
     [{ phone_number: 'x' }, /^Invalid phone number format$/],
+    [{ phone_number: '' }, /^Invalid phone number format$/],
+    [{ phone_number: '55 1234 5678 ext. 12' }, /^Invalid phone number format: it has an extension/],
+    [{ correo: 'ana@example.com' }, /none of its members is known\. Known are name, email, phone_number$/],
+    [{ correo: 'ana@example.com', email: null }, /none of its members is known/],
     [{ name: '  ' }, /name must not be empty/],
     [{ name: 7 }, /name must be a string/],
-    [{ name: null }, /name/],
     [{ email: 7 }, /email must be a string/],
   ])('refuses %j', async (body, message) => {
     for (const path of [
@@ -242,21 +294,90 @@ describe('PATCH profile and member', () => {
         { error: 'Bad Request', message: expect.stringMatching(message) },
       ]);
     }
+    expect((await get(`/api/profile/${organization.admin.rfc}`)).body).toMatchObject({
+      email: null,
+      phone_number: null,
+    });
   });
 });
 
 describe('PATCH tax-info', () => {
   const path = () => `/api/profile/${organization.admin.id}/tax-info`;
 
-  it('makes a regime the default and registers it', async () => {
-    const { body } = await patch(path(), { invoice_fiscal_regimen: '603', postal_code: '06600' }).expect(200);
-    expect(body).toMatchObject({ fiscal_regimen: '603', postal_code: '06600', cfdi_use: 'G03' });
-    expect(Object.keys(body)).toHaveLength(11);
+  const registered = async () => {
     const [row] = await testApp.rows<{ registered_regimens: string[] }>(
       'SELECT registered_regimens FROM tax_infos WHERE profile_id = $1',
       [organization.admin.id],
     );
-    expect(row?.registered_regimens.sort()).toEqual(['601', '603']);
+    return row?.registered_regimens.sort();
+  };
+
+  it('puts a regime in place of the only one', async () => {
+    const { body } = await patch(path(), { invoice_fiscal_regimen: '603', postal_code: '06600' }).expect(200);
+    expect(body).toMatchObject({ fiscal_regimen: '603', postal_code: '06600', cfdi_use: 'G03' });
+    expect(Object.keys(body)).toHaveLength(11);
+    expect(await registered()).toEqual(['603']);
+    await patch(path(), { postal_code: '06601' }).expect(200);
+    expect(await registered()).toEqual(['603']);
+  });
+
+  it('registers a regime beside several, as the default', async () => {
+    await testApp.rows(`UPDATE tax_infos SET registered_regimens = '{601,603}' WHERE profile_id = $1`, [
+      organization.admin.id,
+    ]);
+    const { body } = await patch(path(), { invoice_fiscal_regimen: '620' }).expect(200);
+    expect(body.fiscal_regimen).toBe('620');
+    expect(await registered()).toEqual(['601', '603', '620']);
+    await patch(path(), { invoice_fiscal_regimen: '603' }).expect(200);
+    expect(await registered()).toEqual(['601', '603', '620']);
+  });
+
+  it('takes what a read has answered, with something changed', async () => {
+    const before = (await get(path())).body;
+    const changes = {
+      taxpayer: 'ESCUELA MUÑOZ',
+      street: ' Av. Juárez ',
+      ext_num: 12,
+      neighborhood: 'Centro',
+      city: 'Pachuca',
+      state: 'Hidalgo',
+      country: 'México',
+      postal_code: 6600,
+      fiscal_regimen: 603,
+      cfdi_use: 'g01',
+    };
+    const changed = {
+      ...changes,
+      tax_id: organization.admin.rfc,
+      street: 'Av. Juárez',
+      ext_num: '12',
+      postal_code: '06600',
+      fiscal_regimen: '603',
+      cfdi_use: 'G01',
+    };
+    expect((await patch(path(), { ...before, ...changes }).expect(200)).body).toEqual(changed);
+    expect((await get(path())).body).toEqual(changed);
+    // A blank line is none.
+    const { body } = await patch(path(), { street: '', ext_num: null }).expect(200);
+    expect(body).toEqual({ ...changed, street: null });
+  });
+
+  it("takes the request's names before the answer's", async () => {
+    const { body } = await patch(path(), {
+      fiscal_regimen: '601',
+      invoice_fiscal_regimen: '603',
+      cfdi_use: 'G03',
+      invoice_cfdi_use: 'G01',
+    }).expect(200);
+    expect(body).toMatchObject({ fiscal_regimen: '603', cfdi_use: 'G01' });
+  });
+
+  it('leaves what is null, also by the other name', async () => {
+    const before = (await get(path())).body;
+    const nothing = { postal_code: null, taxpayer: null, tax_id: null, invoice_fiscal_regimen: null };
+    expect((await patch(path(), nothing).expect(200)).body).toEqual(before);
+    const { body } = await patch(path(), { ...nothing, fiscal_regimen: '603' }).expect(200);
+    expect(body).toEqual({ ...before, fiscal_regimen: '603' });
   });
 
   it('changes the RFC, under which the profile is then found', async () => {
@@ -277,7 +398,19 @@ describe('PATCH tax-info', () => {
     [{ invoice_cfdi_use: 'D01' }, 400, /D01/],
     [{ invoice_fiscal_regimen: '616' }, 400, /fiscal regimen/],
     [{ postal_code: 'abcde' }, 400, /postal code/],
-    [{ postal_code: null }, 400, /postal_code/],
+    [{ postal_code: '6600' }, 400, /postal code/],
+    [{ postal_code: '' }, 400, /postal_code must not be empty/],
+    [{ taxpayer: ' ' }, 400, /taxpayer must not be empty/],
+    [{ taxpayer: 'x'.repeat(301) }, 400, /legal name/],
+    [{ fiscal_regimen: '616' }, 400, /fiscal regimen/],
+    [{ cfdi_use: 'D01' }, 400, /D01/],
+    [{ street: 'x'.repeat(201) }, 400, /street can have at most 200/],
+    [{ street: {} }, 400, /street must be a string/],
+    [
+      { regimen: '601', uso: 'G03' },
+      400,
+      /none of its members is known\. Known are .*invoice_fiscal_regimen/,
+    ],
   ])('refuses %j and changes nothing', async (body, status, message) => {
     const before = (await get(path())).body;
     const response = await patch(path(), body);
@@ -359,19 +492,23 @@ describe('the organization', () => {
     expect((await get(path).expect(200)).body).toEqual(shape);
     const changed = await patch(path, { name: 'Acme', description: 'All of it', feature_flags: { x: true } });
     expect(changed.body).toEqual({ ...shape, name: 'Acme', description: 'All of it' });
-    expect((await patch(path, { description: null })).body.description).toBeNull();
+    const again = await patch(path, { name: null, description: null }).expect(200);
+    expect(again.body).toEqual(changed.body);
   });
 
-  it.each([[{ name: 7 }], [{ name: null }], [{ name: '' }], [{ description: [] }]])(
-    'refuses %j',
-    async (body) => {
-      const response = await patch(`/api/organizations/${organization.id}`, body);
-      expect([response.status, response.body]).toEqual([
-        400,
-        { error: 'Bad Request', message: expect.stringMatching(/^Invalid request body/) },
-      ]);
-    },
-  );
+  it.each([
+    [{ name: 7 }, /name must be a string/],
+    [{ name: '' }, /name must not be empty/],
+    [{ description: [] }, /description must be a string/],
+    [{ nombre: 'Acme' }, /none of its members is known\. Known are name, description$/],
+  ])('refuses %j', async (body, message) => {
+    const response = await patch(`/api/organizations/${organization.id}`, body);
+    expect([response.status, response.body]).toEqual([
+      400,
+      { error: 'Bad Request', message: expect.stringMatching(/^Invalid request body: /) },
+    ]);
+    expect(response.body.message).toMatch(message);
+  });
 
   it('lists its members, oldest first', async () => {
     const second = await createMember(testApp, { orgId: organization.id, taxData: someTaxData() });

@@ -69,7 +69,7 @@ async function pictureOf(file: string, config: Config): Promise<Buffer> {
   const limits = { maxBytes: config.MAX_IMAGE_BYTES, maxPixels: config.MAX_IMAGE_PIXELS };
   const given = await readPicture(file);
   try {
-    return readReceiptImage(given, limits, { bareBase64: false }).bytes;
+    return readReceiptImage(given, limits).bytes;
   } catch (error) {
     if (error instanceof DomainError) throw new CommandError(`${file}: ${error.message}`, { cause: error });
     throw error;

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
+import { announceLow } from '../../credits/credits-low.sql.js';
 import { debitCte } from '../../credits/ledger.sql.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
@@ -20,6 +21,8 @@ export interface InvoiceToAccept {
   madeBy: string;
   /** Credits, whole and above zero. */
   price: number;
+  /** Credits: a balance that falls so far is told of. Absent: nobody is told. */
+  lowCredits?: number;
   receiver: Receiver;
   expenseDescription: string | null;
   imageKey: string;
@@ -54,6 +57,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
     invoice.imageKey,
     invoice.createdAt,
     PROCESS_INVOICE,
+    invoice.lowCredits ?? null,
   ])) as { balance: string }[];
   if (!paid) {
     const makers = (await on.query(MAKER, [invoice.madeBy])) as unknown[];
@@ -64,13 +68,9 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
 
 const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
 
-const DEBIT = debitCte({
-  account: '$1::uuid',
-  amount: '$2::bigint',
-  reference: '$3::text',
-  madeBy: '$4::text',
-  from: 'maker',
-});
+const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::text' };
+const DEBIT = debitCte({ ...PAYMENT, madeBy: '$4::text', from: 'maker' });
+const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
 
 const ACCEPT = prepared(`
   WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
@@ -85,7 +85,8 @@ const ACCEPT = prepared(`
     UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $6::uuid
   ),
   job AS (
-    SELECT graphile_worker.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text)
+    SELECT graphile_worker.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text),
+           ${TELL_OF_LOW}
       FROM debited
   )
   SELECT balance FROM debited, job`);

@@ -44,7 +44,7 @@ describe('a body of create-invoice-full', () => {
       tax_id: 'x',
       fiscal_regimen: '999',
       taxpayer: 'x'.repeat(301),
-      postal_code: 5,
+      postal_code: true,
     };
     const steps: [mend: () => void, code: string | null, message?: string][] = [
       [() => undefined, 'INVALID_REQUEST_BODY', 'tax_info must be an object'],
@@ -95,6 +95,8 @@ describe('a body of create-invoice-full', () => {
       'names with dots',
       Object.fromEntries(Object.entries(GOOD.tax_info).map(([k, v]) => [`tax_info.${k}`, v])),
     ],
+    ['names alone', { ...GOOD.tax_info }],
+    ['names alone, beside a blank text', { ...GOOD.tax_info, tax_info: ' ' }],
   ])('may say tax_info as %s', async (_, said) => {
     const { tax_info: _tax, ...rest } = GOOD;
     expect(await check({ ...rest, ...said })).toEqual(await check(GOOD));

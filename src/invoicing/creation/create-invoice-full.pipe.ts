@@ -16,6 +16,9 @@ interface BrokenRule {
 
 type Body = Record<string, unknown>;
 
+/** Of fields that are members of `tax_info`. */
+const PREFIX = 'tax_info.';
+
 /**
  * Checks a body of `create-invoice-full` by its class, and refuses it with the code of the first rule that it breaks in the
  * specified order.
@@ -27,25 +30,22 @@ export class CreateInvoiceFullPipe extends RequestValidation {
   }
 
   override async transform(body: Body, metadata: ArgumentMetadata): Promise<unknown> {
-    const { receipt_image: image } = body;
-    // Of a file its first byte stands for all: class-transformer copies bytes, and these are megabytes.
-    const receipt_image = Buffer.isBuffer(image) ? image.subarray(0, 1) : image;
-    const request: unknown = await super.transform(
-      { ...body, receipt_image, tax_info: taxInfoOf(body) },
-      metadata,
-    );
-    return Object.assign(request as Body, { receipt_image: image });
+    return super.transform({ ...body, tax_info: taxInfoOf(body) }, metadata);
   }
 }
 
-/** `tax_info` is an object; a form may also carry it as a JSON text, as `tax_info[…]` or as `tax_info.…` fields. */
+/**
+ * `tax_info` is an object; a form may also carry it as a JSON text, or its members as fields, with `tax_info.` before their
+ * names or without.
+ */
 function taxInfoOf(body: Body): unknown {
-  const given = typeof body['tax_info'] === 'string' ? parseJson(body['tax_info']) : (body['tax_info'] ?? {});
+  const { tax_info: info } = body;
+  const given = typeof info === 'string' ? parseJson(info.trim() || '{}') : (info ?? {});
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const dotted = Object.entries(body).flatMap(([name, value]) =>
-    name.startsWith('tax_info.') ? [[name.slice('tax_info.'.length), value]] : [],
+    name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [],
   );
-  return { ...given, ...Object.fromEntries(dotted) };
+  return { ...body, ...given, ...Object.fromEntries(dotted) };
 }
 
 /** The body was checked as a text; what it says has to be checked again. @throws {InvalidRequest} for what is no JSON. */

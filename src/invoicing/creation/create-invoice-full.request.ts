@@ -1,13 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsObject, IsOptional, IsString, ValidateBy, ValidateNested } from 'class-validator';
+import { hasAtMost } from '../../platform/http/validation/characters.js';
+import { Digits } from '../../platform/http/validation/digits.decorator.js';
 import { TextRule } from '../../platform/http/validation/rules.js';
-import { Trimmed } from '../../platform/http/validation/trimmed.decorator.js';
+import { Trimmed, TrimmedOrNull } from '../../platform/http/validation/trimmed.decorator.js';
 import { IsContactEmail, IsContactPhone } from '../../profiles/contact.rules.js';
 import { IsPostalCode, IsRegimen, IsRfc } from '../../tax-info/tax-data.rules.js';
-import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
-import { SAMPLE_IMAGE } from './sample-image.js';
+import { MAX_TAXPAYER, POSTAL_CODE_LENGTH } from '../../tax-info/tax-info.requests.js';
+import { ImageAsFile, ImageAsText } from './image.properties.js';
 
+/** Characters as a person counts them. */
 const MAX_DESCRIPTION = 50;
 
 /** Rules by their names, in the order in which they are looked at: a caller is told of the first that is broken. */
@@ -55,10 +58,7 @@ const TaxText = () => (target: object, name: string) => {
 
 /** A text that may be left out; a blank one is as good as null. */
 const OptionalText = () => (target: object, name: string) => {
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value))(
-    target,
-    name,
-  );
+  TrimmedOrNull()(target, name);
   IsOptional()(target, name);
   IsString({ message: '$property must be a string', context: { code: NO_BODY } })(target, name);
 };
@@ -74,6 +74,7 @@ export class CreateInvoiceFullTaxInfo {
   cfdi_use: string;
 
   @ApiProperty({ description: 'Regime code (`c_RegimenFiscal`).', example: '601' })
+  @Digits()
   @TaxText()
   @IsRegimen()
   fiscal_regimen: string;
@@ -91,6 +92,7 @@ export class CreateInvoiceFullTaxInfo {
   taxpayer: string;
 
   @ApiProperty({ description: 'Fiscal postal code, five digits.', example: '42501' })
+  @Digits(POSTAL_CODE_LENGTH)
   @TaxText()
   @IsPostalCode()
   postal_code: string;
@@ -106,16 +108,23 @@ class Contact {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'With or without country code; Mexico is assumed.',
+    description: 'With or without country code; Mexico is assumed. Without extension.',
     example: '+525512345678',
   })
+  @Digits()
   @OptionalText()
   @IsContactPhone()
   phone_number?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_DESCRIPTION, example: 'Papelería' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: `At most ${MAX_DESCRIPTION} characters, as a person counts them.`,
+    maxLength: MAX_DESCRIPTION,
+    example: 'Papelería',
+  })
   @OptionalText()
-  @TextRule('isDescription', (text) => [...text].length <= MAX_DESCRIPTION, {
+  @TextRule('isDescription', (text) => hasAtMost(text, MAX_DESCRIPTION), {
     message: `expense_description can have at most ${MAX_DESCRIPTION} characters`,
     context: { code: 'INVALID_EXPENSE_DESCRIPTION' },
   })
@@ -131,11 +140,7 @@ export class CreateInvoiceFullRequest extends Contact {
   @IsObject({ message: 'tax_info must be an object', context: { code: NO_BODY } })
   tax_info: CreateInvoiceFullTaxInfo;
 
-  @ApiProperty({
-    type: String,
-    description: 'The receipt as a data URL, `data:<mime>;base64,<data>`. JPEG or PNG.',
-    example: SAMPLE_IMAGE,
-  })
+  @ImageAsText()
   @Rule(
     'isTextOrBytes',
     (value) => typeof (value ?? '') === 'string' || Buffer.isBuffer(value),
@@ -150,12 +155,13 @@ export class CreateInvoiceFullForm extends Contact {
   @ApiProperty({
     type: String,
     description:
-      'The same object as JSON text. Fields `tax_info[tax_id]` or `tax_info.tax_id` and so on do as well.',
+      'The same object as JSON, in a text or a file. Fields `tax_info[tax_id]`, `tax_info.tax_id` or `tax_id` and so on ' +
+      'do as well.',
     example:
       '{"tax_id":"EKU9003173C9","cfdi_use":"G03","fiscal_regimen":"601","taxpayer":"ESCUELA KEMPER URGATE","postal_code":"42501"}',
   })
   tax_info: string;
 
-  @ApiProperty({ type: String, format: 'binary', description: 'The receipt as a file. JPEG or PNG.' })
+  @ImageAsFile()
   receipt_image: unknown;
 }

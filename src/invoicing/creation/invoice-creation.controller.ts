@@ -30,7 +30,7 @@ export class InvoiceCreationController {
   @OnBaseHost()
   @UseFilters(EnvelopeAFilter)
   @UseGuards(ApiKeysEnabledGuard)
-  @ReceivesUpload(RECEIPT_IMAGE, { multipart: true })
+  @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiCreateInvoiceFull()
   createInFull(

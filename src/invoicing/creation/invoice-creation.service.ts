@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { type Caller, mayManage } from '../../auth/caller.js';
+import { creditsSettings } from '../../credits/credits.settings.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { Clock } from '../../platform/clock.js';
@@ -32,13 +33,15 @@ import {
 } from '../queries/invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
-import type { OrganizationTicketRequest, CheckedTicketRequest } from './ticket.requests.js';
+import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
 interface Draft {
   id: string;
   /** Credits. */
   price: number;
+  /** Credits to which a balance must fall to be told of. */
+  lowCredits: number;
   imageKey: string;
   createdAt: Date;
 }
@@ -52,7 +55,7 @@ interface GivenMember {
 
 /** What the two ticket endpoints ask for. */
 interface TicketInvoice<Answer> {
-  request: CheckedTicketRequest;
+  request: TicketRequest;
   member: Profile;
   /** The account that pays. */
   accountId: string;
@@ -73,6 +76,7 @@ export class InvoiceCreationService {
   constructor(
     @Inject(invoicingSettings.KEY)
     { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
+    @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly profiles: ProfilesService,
@@ -92,7 +96,7 @@ export class InvoiceCreationService {
     request: CreateInvoiceFullRequest,
     claim: Claim | null,
   ): Promise<CreatedInFull> {
-    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: false });
+    const image = readReceiptImage(request.receipt_image, this.limits);
     const given = givenMember(request);
     const known = await this.profiles.findByRfc(caller.scopeId, given.taxData.taxId);
     if (!known && caller.organization?.featureFlags['auto_create_members'] === false) throw new RfcNotFound();
@@ -126,7 +130,7 @@ export class InvoiceCreationService {
   /** `facturar-ticket`, and the web account: an invoice for the key owner, who pays. */
   async createForOwner(
     caller: Caller,
-    request: CheckedTicketRequest,
+    request: TicketRequest,
     claim: Claim | null,
   ): Promise<CreatedInvoiceView> {
     const owner = await this.profiles.findOwn(caller);
@@ -147,8 +151,7 @@ export class InvoiceCreationService {
     request: OrganizationTicketRequest,
     claim: Claim | null,
   ): Promise<CreatedMemberInvoiceView> {
-    const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(request.rfc));
-    if (!member) throw new RfcNotFound();
+    const member = await this.profiles.findManaged(caller, request.rfc, RfcNotFound);
     return this.createFromTicket(caller, {
       request,
       member,
@@ -167,7 +170,7 @@ export class InvoiceCreationService {
       member.taxInfo.fiscalRegimen,
       request.cfdi_usage.toUpperCase(),
     );
-    const image = readReceiptImage(request.receipt_image, this.limits, { bareBase64: true });
+    const image = readReceiptImage(request.receipt_image, this.limits);
     return this.withDraft(accountId, image, (draft) =>
       this.acceptOnce(claim, async (on) => {
         await acceptInvoice(on, {
@@ -206,7 +209,13 @@ export class InvoiceCreationService {
     const id = newInvoiceId();
     const createdAt = this.clock.now();
     const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
-    const draft = { id, price: this.price.credits, createdAt, imageKey };
+    const draft = {
+      id,
+      price: this.price.credits,
+      lowCredits: this.settings.LOW_CREDITS,
+      createdAt,
+      imageKey,
+    };
     try {
       return await accept(draft);
     } catch (error) {

@@ -34,7 +34,7 @@ const DATA_URL = /^data:[^,;]*(?:;[^,;]+)*;base64,/i;
 const LABEL_LENGTH = 256;
 
 /**
- * Takes a picture as callers send it: the bytes of an uploaded file, a data URL, or, with `bareBase64`, base64 alone.
+ * Takes a picture as callers send it: the bytes of an uploaded file, a data URL, or base64 alone, also as such a file.
  * What it is is read off its bytes, whatever its label says. Nothing is decoded: the headers say how large it is, and
  * whether it is whole. A decoder reads all headers at once, and those of a hostile file cost it up to half a second.
  *
@@ -42,18 +42,15 @@ const LABEL_LENGTH = 256;
  * from here. Of all that only the orientation is kept, so that the picture stays upright without being decoded.
  * @throws {InvalidImageFormat} no whole, still JPEG or PNG. @throws {PayloadTooLarge} over the limits.
  */
-export function readReceiptImage(
-  given: string | Buffer,
-  limits: ImageLimits,
-  { bareBase64 }: { bareBase64: boolean },
-): ReceiptImage {
+export function readReceiptImage(given: string | Buffer, limits: ImageLimits): ReceiptImage {
   const checkLength = (length: number): void => {
     if (length > limits.maxBytes)
       throw new PayloadTooLarge(`${RECEIPT_IMAGE.name} is larger than ${limits.maxBytes} bytes`);
   };
-  const bytes = typeof given === 'string' ? decodeText(given, checkLength, bareBase64) : given;
+  const bytes = bytesOf(given, checkLength);
   checkLength(bytes.length);
   const type = typeOf(bytes);
+  if (!type) throw new InvalidImageFormat('JPEG and PNG are supported');
   const { width, height, parts } = readFrame(bytes, type);
   if (width * height > limits.maxPixels) {
     throw new PayloadTooLarge(`${RECEIPT_IMAGE.name} has more than ${limits.maxPixels} pixels`);
@@ -66,20 +63,24 @@ export function readReceiptImage(
   return { bytes: parts.joined(), type };
 }
 
-function decodeText(text: string, checkLength: (bytes: number) => void, bareBase64: boolean): Buffer {
-  const [label] = DATA_URL.exec(text.slice(0, LABEL_LENGTH)) ?? [];
-  if (label === undefined && !bareBase64) {
-    throw new InvalidImageFormat('a data URL is expected (data:image/jpeg;base64,…)');
-  }
-  const bytes = decodeBase64(text.slice(label?.length ?? 0), checkLength);
-  if (!bytes) throw new InvalidImageFormat('the data is not base64');
+/** A form may bring a text where it could bring a file; what is neither a picture nor a text stays what it is. */
+function bytesOf(given: string | Buffer, checkLength: (bytes: number) => void): Buffer {
+  if (typeof given !== 'string')
+    return typeOf(given) ? given : (decodeText(given.toString('latin1'), checkLength) ?? given);
+  const bytes = decodeText(given, checkLength);
+  if (!bytes) throw new InvalidImageFormat('a data URL (data:image/jpeg;base64,…) or base64 is expected');
   return bytes;
 }
 
-function typeOf(bytes: Buffer): ReceiptImage['type'] {
+function decodeText(text: string, checkLength: (bytes: number) => void): Buffer | null {
+  const [label = ''] = DATA_URL.exec(text.slice(0, LABEL_LENGTH)) ?? [];
+  return decodeBase64(text.slice(label.length), checkLength);
+}
+
+function typeOf(bytes: Buffer): ReceiptImage['type'] | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return 'jpeg';
   if (bytes.subarray(0, PNG_START.length).equals(PNG_START)) return 'png';
-  throw new InvalidImageFormat('JPEG and PNG are supported');
+  return null;
 }
 
 function readFrame(bytes: Buffer, type: ReceiptImage['type']): PictureFrame {

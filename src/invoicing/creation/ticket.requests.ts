@@ -1,6 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { SAMPLE_IMAGE } from './sample-image.js';
+import { ImageAsFile, ImageAsText } from './image.properties.js';
+import { IsTextOrBytes } from '../../platform/http/validation/rules.js';
 import { Trimmed } from '../../platform/http/validation/trimmed.decorator.js';
 
 /** Longest description on the two ticket endpoints, and in the web account. */
@@ -8,13 +9,10 @@ export const MAX_DESCRIPTION = 1_000;
 
 /** Body of `facturar-ticket`. */
 export class TicketRequest {
-  @ApiProperty({
-    description: 'The receipt as a data URL or as base64 alone. JPEG or PNG.',
-    example: SAMPLE_IMAGE,
-  })
-  @IsString({ message: 'receipt_image must be a string' })
+  @ImageAsText()
+  @IsTextOrBytes({ message: 'receipt_image must be a string' })
   @IsNotEmpty({ message: 'receipt_image is required' })
-  receipt_image: string;
+  receipt_image: string | Buffer;
 
   @Trimmed()
   @ApiProperty({ description: 'CFDI usage code', example: 'G03' })
@@ -37,16 +35,24 @@ export class TicketRequest {
   expense_description?: string | null;
 }
 
-/** What {@link TicketRequest} asks for, once it is checked: a form brings its picture's bytes in place of base64. */
-export type CheckedTicketRequest = Omit<TicketRequest, 'receipt_image'> & { receipt_image: string | Buffer };
-
 /** Body of `facturar-ticket-org`. */
 export class OrganizationTicketRequest extends TicketRequest {
   @ApiProperty({
-    description: 'RFC of the organization member that the invoice is for',
+    description: 'RFC, or id, of the organization member that the invoice is for',
     example: 'EKU9003173C9',
   })
   @IsString({ message: 'rfc must be a string' })
   @IsNotEmpty({ message: 'rfc is required' })
   rfc: string;
+}
+
+/** The same as a form, for the document. */
+export class TicketForm extends OmitType(TicketRequest, ['receipt_image']) {
+  @ImageAsFile()
+  receipt_image: unknown;
+}
+
+export class OrganizationTicketForm extends OmitType(OrganizationTicketRequest, ['receipt_image']) {
+  @ImageAsFile()
+  receipt_image: unknown;
 }

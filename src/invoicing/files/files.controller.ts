@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
+import { ForOtherSites } from './for-other-sites.js';
 import { ApiFile } from '../invoicing.openapi.js';
 
 /** What the signed links lead to. The signature is the authorization. */
@@ -12,8 +13,7 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Get(':invoiceId/:kind')
-  // A client's own page may show the picture.
-  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
+  @UseInterceptors(ForOtherSites)
   @ApiFile()
   download(
     @Param('invoiceId') invoiceId: string,

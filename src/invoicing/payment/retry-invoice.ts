@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { isUUID } from 'class-validator';
+import { announceLow } from '../../credits/credits-low.sql.js';
+import { creditsSettings } from '../../credits/credits.settings.js';
 import { debitCte } from '../../credits/ledger.sql.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -29,6 +32,7 @@ export class RetryInvoice {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly price: InvoicePrice,
+    @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
   ) {}
 
   /**
@@ -48,6 +52,7 @@ export class RetryInvoice {
       this.price.credits,
       madeBy,
       WITHIN_DAYS,
+      this.settings.LOW_CREDITS,
     ]);
     if (!queued) throw await this.whyNot(invoiceId);
   }
@@ -64,22 +69,23 @@ export class RetryInvoice {
   }
 }
 
+const PAYMENT = {
+  account: 'unpaid.account_id',
+  amount: '$5::bigint',
+  reference: paymentReference('unpaid.id', 'unpaid.attempt'),
+};
+const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$8::bigint' });
+
 /** The invoice is locked before the account is touched, and whoever comes second sees whether it was refunded. */
 const TAKE_UP = `
   WITH failed AS (
-    SELECT id, account_id, refunded, attempt + 1 AS attempt FROM invoices
+    SELECT id, scope_id, account_id, refunded, attempt + 1 AS attempt FROM invoices
      WHERE id = $1 AND status = 'failed' AND failure_code <> ALL ($2)
        AND created_at > $3::timestamptz - $7 * interval '1 day'
        FOR UPDATE
   ),
   unpaid AS (SELECT * FROM failed WHERE refunded),
-  ${debitCte({
-    from: 'unpaid',
-    account: 'unpaid.account_id',
-    amount: '$5::bigint',
-    reference: paymentReference('unpaid.id', 'unpaid.attempt'),
-    madeBy: '$6::text',
-  })},
+  ${debitCte({ ...PAYMENT, from: 'unpaid', madeBy: '$6::text' })},
   taken_up AS (
     UPDATE invoices i
        SET status = 'processing', attempt = failed.attempt, taken_up_at = $3, submitted_at = NULL,
@@ -90,8 +96,10 @@ const TAKE_UP = `
      WHERE i.id = failed.id AND (NOT failed.refunded OR EXISTS (SELECT FROM debited))
     RETURNING i.id
   )
-  SELECT graphile_worker.add_job($4, json_build_object('invoiceId', id), job_key => $4 || ':' || id::text)
-    FROM taken_up`;
+  SELECT graphile_worker.add_job($4, json_build_object('invoiceId', taken_up.id),
+                                 job_key => $4 || ':' || taken_up.id::text),
+         ${TELL_OF_LOW}
+    FROM taken_up LEFT JOIN (unpaid CROSS JOIN debited) ON true`;
 
 const WHY_NOT = `
   SELECT status, failure_code, created_at <= $2::timestamptz - $3 * interval '1 day' AS "isOld"

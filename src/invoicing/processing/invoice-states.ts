@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { FailureCode } from '../../provider/failure-codes.js';
 import type { StampedDocument } from '../../provider/provider.js';
+import { announceSettled } from '../events/invoice-settled.sql.js';
 import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { Invoice } from '../invoice.entity.js';
@@ -37,20 +38,23 @@ export class InvoiceStates {
     document: StampedDocument,
     keys: { pdfKey: string; xmlKey: string },
   ): Promise<boolean> {
-    return this.change(invoice, {
-      status: 'completed',
+    const completed = await this.database.query(COMPLETE, [
+      invoice.id,
+      invoice.attempt,
       providerReference,
-      amount: document.total.toFixed(2),
-      subtotal: document.subtotal.toFixed(2),
-      tax: document.tax.toFixed(2),
-      currency: document.currency,
-      vendorName: document.vendor.name,
-      vendorRfc: document.vendor.rfc,
-      vendorAddress: document.vendor.address,
-      uuid: document.uuid,
-      ...keys,
-      completedAt: this.clock.now(),
-    });
+      document.total.toFixed(2),
+      document.subtotal.toFixed(2),
+      document.tax.toFixed(2),
+      document.currency,
+      document.vendor.name,
+      document.vendor.rfc,
+      document.vendor.address,
+      document.uuid,
+      keys.pdfKey,
+      keys.xmlKey,
+      this.clock.now(),
+    ]);
+    return completed.length === 1;
   }
 
   /**
@@ -100,12 +104,24 @@ export class InvoiceStates {
   }
 }
 
+/** With the news of it, as every statement that settles an invoice. */
+const COMPLETE = `
+  WITH completed AS (
+    UPDATE invoices
+       SET status = 'completed', provider_reference = $3, amount = $4, subtotal = $5, tax = $6, currency = $7,
+           vendor_name = $8, vendor_rfc = $9, vendor_address = $10, uuid = $11, pdf_key = $12, xml_key = $13,
+           completed_at = $14
+     WHERE id = $1 AND attempt = $2 AND status IN ('pending', 'processing')
+    RETURNING *
+  )
+  SELECT ${announceSettled('completed')} FROM completed`;
+
 const FAIL = `
   WITH failed AS (
     UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4
      WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
-    RETURNING id, account_id, paid_attempt, price, refunded
+    RETURNING *
   ),
   refunded AS (SELECT * FROM failed WHERE refunded),
   ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
-  SELECT id FROM failed`;
+  SELECT ${announceSettled('failed')} FROM failed`;

@@ -26,7 +26,7 @@ export class MemberInvoicesQuery {
   @IsNotEmpty({ message: 'org_id is required' })
   org_id: string;
 
-  @ApiProperty({ description: "The member's RFC" })
+  @ApiProperty({ description: "The member's RFC or id" })
   @IsString({ message: 'rfc must be given once' })
   @IsNotEmpty({ message: 'rfc is required' })
   rfc: string;

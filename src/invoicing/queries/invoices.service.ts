@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
 import { Repository } from 'typeorm';
-import { AdminRequired } from '../../auth/auth.errors.js';
-import { type Caller, isScopeOf, managesScope, mayManage } from '../../auth/caller.js';
+import { type Caller, isScopeOf, managesScope } from '../../auth/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { normalizeRfc } from '../../sat/rfc.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceLinkFactory } from '../files/invoice-links.js';
 import {
@@ -67,9 +65,7 @@ export class InvoicesService {
   async ofMember(caller: Caller, query: MemberInvoicesQuery, origin: string): Promise<MemberInvoices> {
     const { org_id, rfc, limit, offset } = query;
     if (!isScopeOf(caller, org_id)) throw new MemberNotFound();
-    const member = await this.profiles.findByRfc(caller.scopeId, normalizeRfc(rfc));
-    if (!member) throw new MemberNotFound();
-    if (!mayManage(caller, member.id)) throw new AdminRequired();
+    const member = await this.profiles.findManaged(caller, rfc, MemberNotFound);
     const invoices = await this.page(member.id, limit, offset);
     return {
       invoices: invoices.map((invoice) => invoiceListItemView(invoice, this.links.linksOf(invoice, origin))),

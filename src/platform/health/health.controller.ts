@@ -5,6 +5,7 @@ import { Draining } from '../http/limits/draining.js';
 import { Public } from '../http/public.decorator.js';
 import { ApiHealth } from './health.openapi.js';
 import { HealthFilter } from './health.filter.js';
+import { HealthStamp, type Stamp } from './health-stamp.js';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
@@ -17,20 +18,21 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly database: TypeOrmHealthIndicator,
     private readonly draining: Draining,
+    private readonly stamp: HealthStamp,
   ) {}
 
   /** Whether the service works. */
   @Get()
   @ApiHealth('getHealth', 'Whether the service works', 'The same as `ready`.')
-  check(): Promise<HealthCheckResult> {
+  check(): Promise<HealthCheckResult & Stamp> {
     return this.ready();
   }
 
   /** Whether the process runs. */
   @Get('live')
   @ApiHealth('getLiveness', 'Whether the process runs', 'Restart it when this does not answer.')
-  live(): Promise<HealthCheckResult> {
-    return this.health.check([]);
+  async live(): Promise<HealthCheckResult & Stamp> {
+    return this.stamp.put(await this.health.check([]));
   }
 
   /** Whether it can take requests: the database answers, and it is not being stopped. */
@@ -40,9 +42,11 @@ export class HealthController {
     'Whether it can take requests',
     'Whether the database answers, and the service is not being stopped. Send it no requests while it is not ready.',
   )
-  async ready(): Promise<HealthCheckResult> {
+  async ready(): Promise<HealthCheckResult & Stamp> {
     if (this.draining.hasBegun)
       throw new ServiceUnavailableException({ status: 'shutting_down', details: {} });
-    return this.health.check([() => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS })]);
+    return this.stamp.put(
+      await this.health.check([() => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS })]),
+    );
   }
 }

@@ -7,28 +7,38 @@ const PARTS: SchemaObject = {
   additionalProperties: {
     type: 'object',
     required: ['status'],
-    properties: { status: { type: 'string', enum: ['up', 'down'] } },
+    properties: {
+      status: { type: 'string', enum: ['up', 'down'] },
+      responseTime: { type: 'integer', description: 'Milliseconds until it answered.' },
+    },
   },
   example: { database: { status: 'up' } },
 };
 
+const STAMP: Record<string, SchemaObject> = {
+  timestamp: { type: 'string', format: 'date-time', example: '2026-01-31T18:00:00.000Z' },
+  version: { type: 'string', description: 'Of the program.', example: '0.1.0' },
+};
+
 const HEALTHY: SchemaObject = {
   type: 'object',
-  required: ['status', 'info', 'error', 'details'],
+  required: ['status', 'info', 'error', 'details', 'timestamp', 'version'],
   properties: {
     status: { type: 'string', enum: ['ok'] },
     info: { ...PARTS, description: 'Parts that are up.' },
     error: { ...PARTS, description: 'Parts that are down: none.', example: {} },
     details: { ...PARTS, description: 'All parts.' },
+    ...STAMP,
   },
 };
 
 const NOT_HEALTHY: SchemaObject = {
   type: 'object',
-  required: ['status', 'details'],
+  required: ['status', 'details', 'timestamp', 'version'],
   properties: {
     status: { type: 'string', enum: ['error', 'shutting_down'] },
     details: { ...PARTS, description: 'All parts.', example: { database: { status: 'down' } } },
+    ...STAMP,
   },
 };
 

@@ -9,13 +9,16 @@ const WITH_HOST = /^https?:\/\/([^/?#]*)\/?(.*)$/i;
 
 /**
  * Brings the host that a request names in its first line to where it usually is; it counts more than what is there
- * (RFC 9112, 3.2.2). Before the router, which does not understand every such line.
+ * (RFC 9112, 3.2.2). Before the router, which does not understand every such line. Slashes in front are one: a client's
+ * base address ends with one, and its paths begin with one. Before everything that asks for the path.
  */
-export function moveHost(request: IncomingMessage): void {
+export function readAddress(request: IncomingMessage): void {
   const [, host, path] = WITH_HOST.exec(request.url ?? '') ?? [];
-  if (host === undefined) return;
-  request.headers.host = host;
-  request.url = `/${path}`;
+  if (host !== undefined) {
+    request.headers.host = host;
+    request.url = `/${path}`;
+  }
+  request.url = request.url?.replace(/^\/{2,}/, '/');
 }
 
 /**

@@ -9,6 +9,8 @@ interface JobOptions {
   orEarlier?: boolean;
   /** Words by which waiting jobs can be found. */
   flags?: string[];
+  /** A queue of its own whose jobs are done one after another, in any order. */
+  oneByOne?: string;
   /** The transaction that it is committed with. Default: one of its own. */
   tx?: Tx;
 }
@@ -26,7 +28,7 @@ export class JobQueue {
     name: string,
     payload: object,
     key: string,
-    { delayMs = 0, orEarlier, flags, tx }: JobOptions = {},
+    { delayMs = 0, orEarlier, flags, oneByOne, tx }: JobOptions = {},
   ): Promise<void> {
     await (tx ?? this.database).query(ENQUEUE, [
       name,
@@ -35,10 +37,11 @@ export class JobQueue {
       delayMs,
       orEarlier ? 'preserve_run_at' : 'replace',
       flags ?? null,
+      oneByOne ?? null,
     ]);
   }
 }
 
 const ENQUEUE = `
   SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond',
-                                 job_key_mode => $5, flags => $6::text[])`;
+                                 job_key_mode => $5, flags => $6::text[], queue_name => $7)`;

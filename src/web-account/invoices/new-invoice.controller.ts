@@ -1,11 +1,12 @@
 import { Get, Post, UploadedFiles } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { PICTURES } from './new-invoice.page.js';
-import { NewInvoiceService, type SentPicture } from './new-invoice.service.js';
+import { NewInvoiceService } from './new-invoice.service.js';
 
 @Pages('invoices/new')
 export class NewInvoiceController {
@@ -21,7 +22,7 @@ export class NewInvoiceController {
   send(
     @CurrentMember() visit: MemberVisit,
     @Sent() form: SentForm,
-    @UploadedFiles() pictures: SentPicture[] | undefined,
+    @UploadedFiles() pictures: FormFile[] | undefined,
   ): Promise<Answer> {
     return this.newInvoices.send(visit, form, pictures ?? []);
   }

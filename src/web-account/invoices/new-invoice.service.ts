@@ -9,7 +9,8 @@ import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
 import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
 import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
-import { MAX_DESCRIPTION, type CheckedTicketRequest } from '../../invoicing/creation/ticket.requests.js';
+import { MAX_DESCRIPTION, type TicketRequest } from '../../invoicing/creation/ticket.requests.js';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { describeError } from '../../platform/http/errors/described-error.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
@@ -22,13 +23,6 @@ import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { type AcceptedPicture, newInvoicePage, type RefusedPicture } from './new-invoice.page.js';
 import { KeyWait } from './key-wait.js';
 import { usesFor } from './uses-for.js';
-
-/** A file of a form. */
-export interface SentPicture {
-  /** What the sender calls it: anything. */
-  originalname: string;
-  buffer: Buffer;
-}
 
 /** What a form asks for, beside its pictures. */
 interface SentFields {
@@ -67,7 +61,7 @@ export class NewInvoiceService {
   }
 
   /** Each picture is accepted or refused by itself. */
-  async send(visit: MemberVisit, form: SentForm, pictures: SentPicture[]): Promise<Answer> {
+  async send(visit: MemberVisit, form: SentForm, pictures: FormFile[]): Promise<Answer> {
     const fields = readFields(form);
     const errors = this.errorsOf(visit, fields, pictures);
     if (Object.keys(errors).length > 0) return this.show(visit, fields, { errors, status: 400 });
@@ -84,7 +78,7 @@ export class NewInvoiceService {
       : new SeeOther('/account/invoices', 'accepted');
   }
 
-  private errorsOf({ t }: MemberVisit, { description }: SentFields, pictures: SentPicture[]): FieldErrors {
+  private errorsOf({ t }: MemberVisit, { description }: SentFields, pictures: FormFile[]): FieldErrors {
     return {
       ...(pictures.length === 0 && { receipt_image: t.invoices.new.noPicture }),
       ...(!maxLength(description, MAX_DESCRIPTION) && {
@@ -96,12 +90,12 @@ export class NewInvoiceService {
   private async sendOne(
     { t, caller }: MemberVisit,
     fields: SentFields,
-    { originalname, buffer }: SentPicture,
+    { name: fileName, bytes }: FormFile,
     wait: KeyWait,
   ): Promise<Outcome> {
-    const name = originalname.slice(0, MAX_NAME);
+    const name = fileName.slice(0, MAX_NAME);
     try {
-      const { id } = await this.createOnce(caller, fields, buffer, wait);
+      const { id } = await this.createOnce(caller, fields, bytes, wait);
       return { accepted: { name, invoiceId: id } };
     } catch (error) {
       const { status, code, message, retryAfterSeconds } = describeError(error);
@@ -122,7 +116,7 @@ export class NewInvoiceService {
     wait: KeyWait,
   ): Promise<{ id: string }> {
     const asked = { cfdi_usage: use, expense_description: description };
-    const request: CheckedTicketRequest = { ...asked, receipt_image: picture };
+    const request: TicketRequest = { ...asked, receipt_image: picture };
     const key = {
       profileId: caller.profileId,
       endpoint: ENDPOINT,

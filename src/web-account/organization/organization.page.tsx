@@ -4,6 +4,7 @@ import { Done, Errors, Field, Form, TextArea } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
+import { WEBHOOKS_PATH } from '../webhooks/paths.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 
 type Values = Pick<OrganizationView, 'name' | 'description'>;
@@ -46,6 +47,14 @@ export function organizationPage(
         <p>
           <a class="button second" href="/account/organization/security">
             {t.security.open}
+          </a>
+        </p>
+      </Card>
+      <Card title={t.webhooks.title} id="webhooks">
+        <p>{t.webhooks.hint}</p>
+        <p>
+          <a class="button second" href={WEBHOOKS_PATH}>
+            {t.webhooks.open}
           </a>
         </p>
       </Card>

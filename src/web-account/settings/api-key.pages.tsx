@@ -1,5 +1,6 @@
 import type { KnownApiKey } from '../../auth/known-api-key.js';
-import { Errors, Field, Form, Select } from '../layout/form.js';
+import { CopyField } from '../layout/copy-field.js';
+import { Errors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -65,22 +66,7 @@ export function newKeyPage(visit: MemberVisit, key: string): Page {
       <h1>{t.settings.newKeyTitle}</h1>
       <div class="card">
         <p class="notice">{t.settings.newKeyOnce}</p>
-        <div class="copy">
-          <Field
-            {...{ visit, name: 'api_key', label: t.settings.apiKey, value: key, required: true }}
-            input={{ readOnly: true, autocomplete: 'off', spellcheck: false }}
-          />
-          <button
-            type="button"
-            class="button second"
-            data-copy="api_key"
-            data-copied={t.settings.copied}
-            data-not-copied={t.settings.notCopied}
-          >
-            {t.settings.copy}
-          </button>
-        </div>
-        <p class="hint copied" role="status" id="api_key-copied" />
+        <CopyField visit={visit} name="api_key" label={t.settings.apiKey} value={key} />
         <p>
           <a class="button" href="/account/settings">
             {t.settings.keptIt}

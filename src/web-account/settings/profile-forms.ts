@@ -21,6 +21,13 @@ export const TAX_INFO_FIELDS = {
   INVALID_CFDI_FOR_REGIME: 'cfdi_use',
 };
 
+/** On a page, who empties a field means it. */
+const emptiesCleared = ({ name, email, phone_number }: ContactValues): ContactValues => ({
+  name,
+  email: email || null,
+  phone_number: phone_number || null,
+});
+
 /** Takes the forms of a profile: somebody's own, or a member's. What they give back is null when they were taken. */
 @Injectable()
 export class ProfileForms {
@@ -33,7 +40,7 @@ export class ProfileForms {
   ): Promise<RefusedForm | null> {
     return (
       formProblems(t, t.settings.fields, UpdateProfileRequest, contact) ??
-      refusalOf(t, CONTACT_FIELDS, () => this.profiles.update(caller, profileId, contact))
+      refusalOf(t, CONTACT_FIELDS, () => this.profiles.update(caller, profileId, emptiesCleared(contact)))
     );
   }
 

@@ -35,6 +35,25 @@ export const SETTINGS = css`
     }
   }
 
+  .boxes {
+    margin: 0 0 1rem;
+    padding: 0;
+    border: 0;
+  }
+
+  .boxes legend {
+    font-weight: 600;
+    padding: 0;
+  }
+
+  .address {
+    overflow-wrap: anywhere;
+  }
+
+  .card > form + form {
+    margin-top: 1.25rem;
+  }
+
   .copy {
     display: flex;
     flex-wrap: wrap;

@@ -1,11 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
+
+const { version: packageVersion } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 let testApp: TestApp;
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  testApp.clock.advance(86_400_000);
 });
+
+/** A report says when it was made, and the version that the package names. */
+function expectStamped({ timestamp, version }: { timestamp: string; version: string }): void {
+  expect(timestamp).toBe(new Date(timestamp).toISOString());
+  expect(Math.abs(testApp.clock.now().getTime() - Date.parse(timestamp))).toBeLessThan(10_000);
+  expect(version).toBe(packageVersion);
+}
 afterAll(() => testApp.close());
 
 describe('health', () => {
@@ -14,6 +27,7 @@ describe('health', () => {
     async (path) => {
       const { status, body } = await testApp.http.get(path);
       expect([status, body.status]).toEqual([200, 'ok']);
+      expectStamped(body);
     },
   );
 
@@ -23,6 +37,7 @@ describe('health', () => {
     try {
       const ready = await testApp.http.get('/api/health/ready');
       expect([ready.status, ready.body.status]).toEqual([503, 'error']);
+      expectStamped(ready.body);
       expect((await testApp.http.get('/api/health/live')).status).toBe(200);
     } finally {
       testApp.dataSource.query = query;

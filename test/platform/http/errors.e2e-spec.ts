@@ -50,7 +50,12 @@ describe('create-invoice-full refuses in Envelope A', () => {
     ['a blank field', tax({ taxpayer: '  ' }), 400, 'MISSING_REQUIRED_FIELDS'],
     ['a null field', tax({ postal_code: null }), 400, 'MISSING_REQUIRED_FIELDS'],
     ['no image', fullBody({ receipt_image: '' }), 400, 'MISSING_REQUIRED_FIELDS'],
-    ['a field of the wrong type', tax({ postal_code: 42501 }), 400, 'INVALID_REQUEST_BODY'],
+    ['a field of the wrong type', tax({ postal_code: true }), 400, 'INVALID_REQUEST_BODY'],
+    ['a number that is not whole', tax({ postal_code: 42501.5 }), 400, 'INVALID_REQUEST_BODY'],
+    ['a number below zero', tax({ fiscal_regimen: -601 }), 400, 'INVALID_REQUEST_BODY'],
+    ['a number in place of a name', tax({ taxpayer: 7 }), 400, 'INVALID_REQUEST_BODY'],
+    ['a postal code of 6 digits, as a number', tax({ postal_code: 425_010 }), 400, 'INVALID_POSTAL_CODE'],
+    ['an unknown regime, as a number', tax({ fiscal_regimen: 999 }), 400, 'INVALID_TAX_REGIME'],
     ['tax_info of the wrong type', { ...fullBody(), tax_info: [] }, 400, 'INVALID_REQUEST_BODY'],
     ['tax_info that is no JSON', { ...fullBody(), tax_info: '{' }, 400, 'INVALID_REQUEST_BODY'],
     ['an image of the wrong type', fullBody({ receipt_image: 7 }), 400, 'INVALID_REQUEST_BODY'],
@@ -66,8 +71,15 @@ describe('create-invoice-full refuses in Envelope A', () => {
     ['a postal code of 4 digits', tax({ postal_code: '4250' }), 400, 'INVALID_POSTAL_CODE'],
     ['an email without @', fullBody({ email: 'somebody' }), 400, 'INVALID_EMAIL'],
     ['a phone number of 3 digits', fullBody({ phone_number: '123' }), 400, 'INVALID_PHONE_NUMBER'],
+    ['an extension', fullBody({ phone_number: '55 1234 5678 ext. 12' }), 400, 'INVALID_PHONE_NUMBER'],
     ['51 characters', fullBody({ expense_description: 'ñ'.repeat(51) }), 400, 'INVALID_EXPENSE_DESCRIPTION'],
-    ['base64 without a label', fullBody({ receipt_image: TINY_PNG.slice(22) }), 400, 'INVALID_IMAGE_FORMAT'],
+    ['51 emoji', fullBody({ expense_description: '👨‍👩‍👧‍👦'.repeat(51) }), 400, 'INVALID_EXPENSE_DESCRIPTION'],
+    [
+      'one letter with more marks than anybody writes',
+      fullBody({ expense_description: `n${'\u0303'.repeat(1_000)}` }),
+      400,
+      'INVALID_EXPENSE_DESCRIPTION',
+    ],
     ['no base64', fullBody({ receipt_image: 'data:image/png;base64,ñ' }), 400, 'INVALID_IMAGE_FORMAT'],
     [
       'a label without end',
@@ -115,6 +127,12 @@ describe('create-invoice-full refuses in Envelope A', () => {
     );
   });
 
+  it('an extension of a phone number, and says so', async () => {
+    const body = fullBody({ phone_number: '+52 55 1234 5678 x12' });
+    const response = await createFull(testApp, organization.admin.key, body);
+    expect(response.body.error.message).toMatch(/^Invalid phone number format: it has an extension/);
+  });
+
   it('a regime that is not among several registered ones', async () => {
     const { id, rfc } = await createMember(testApp, { orgId: organization.id });
     await testApp.rows(`UPDATE tax_infos SET registered_regimens = '{601,603}' WHERE profile_id = $1`, [id]);
@@ -139,7 +157,7 @@ describe('create-invoice-full refuses in Envelope A', () => {
       'INVALID_REQUEST_BODY',
     ],
     ['JSON that is null', 'application/json', 'null', 400, 'INVALID_REQUEST_BODY'],
-    ['another content type', 'text/plain', 'hello', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['another content type', 'text/xml', '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'a form that breaks off',
       'multipart/form-data; boundary=x',
@@ -363,7 +381,9 @@ describe('the other endpoints refuse in Envelope B', () => {
       'limit=-1',
       'limit=ten',
       'limit=1.5',
-      'limit=',
+      'limit=NaN',
+      'limit=Infinity',
+      'limit=None',
       'offset=-1',
       'offset=x',
       'limit=1&limit=2',

@@ -37,6 +37,22 @@ const ALWAYS = {
   'cache-control': 'no-store',
 };
 
+/** On what a signed link is answered with: a client's own page may show it in a frame, and read it. */
+const ON_LINKS = {
+  ...ALWAYS,
+  'access-control-allow-origin': '*',
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'self';.*object-src 'none';.*;sandbox allow-downloads$/,
+  ),
+  'cross-origin-resource-policy': 'cross-origin',
+};
+delete (ON_LINKS as Partial<typeof ON_LINKS>)['x-frame-options'];
+
+function expectFramesAllowed(headers: Record<string, string>): void {
+  expect(headers).not.toHaveProperty('x-frame-options');
+  expect(headers['content-security-policy']).not.toContain('frame-ancestors');
+}
+
 const get = (path: string) => testApp.http.get(path);
 const keyed = (path: string) => get(path).set(...bearer(organization.admin.key));
 const file = (link: 'pdf_url' | 'xml_url' | 'receipt_image_url') =>
@@ -71,6 +87,12 @@ describe('the headers of', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  it('what is not to be kept: nobody can ask whether it is still the same', async () => {
+    const paths = ['/api/health/live', '/api/openapi.json', '/api/nothing', '/account/sign-in'];
+    for (const request of [...paths.map(get), keyed(`/api/organizations/${organization.id}`)])
+      expect((await request).headers).not.toHaveProperty('etag');
+  });
+
   it('a failure of ours, which shows nothing of the inside', async () => {
     await testApp.rows('ALTER TABLE organizations RENAME TO away');
     try {
@@ -95,7 +117,8 @@ describe('the headers of', () => {
 
   it('a link that was changed', async () => {
     const { headers } = await supertest(invoice.pdf_url.replace(/.$/, '_')).get('').expect(403);
-    expect(headers).toMatchObject({ ...ALWAYS, 'cross-origin-resource-policy': 'cross-origin' });
+    expect(headers).toMatchObject(ON_LINKS);
+    expectFramesAllowed(headers);
   });
 
   it.each<['pdf_url' | 'xml_url' | 'receipt_image_url', string, () => string]>([
@@ -105,11 +128,10 @@ describe('the headers of', () => {
   ])('a file: %s', async (link, type, name) => {
     const { headers } = await file(link).expect(200);
     expect(headers).toMatchObject({
-      ...ALWAYS,
+      ...ON_LINKS,
       'content-type': type,
       'content-disposition': `inline; filename="${name()}"`,
-      // A client's own page may show it.
-      'cross-origin-resource-policy': 'cross-origin',
     });
+    expectFramesAllowed(headers);
   });
 });

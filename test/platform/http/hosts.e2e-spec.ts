@@ -16,7 +16,7 @@ let organization: TestOrganization;
 
 /** What an answer says, without what differs from one request to the next. */
 function saying({ status, text, headers }: Response, path: string) {
-  const { date: _date, 'x-request-id': id, 'content-length': _length, etag: _etag, ...rest } = headers;
+  const { date: _date, 'x-request-id': id, 'content-length': _length, ...rest } = headers;
   return { status, text: text.replace(path, '<path>'), headers: { ...rest, id: Boolean(id) } };
 }
 
@@ -64,6 +64,7 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
     for (const path of [
       '/api/invoicing/invoice?org_id=x&invoice_id=y',
       '/api/invoicing/member-invoices',
+      '/api/invoicing/organization-members',
       '/api/files/x/pdf',
       '/api/docs',
       '/api/openapi.json',
@@ -102,8 +103,35 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
       .expect(404);
   });
 
-  it('documentation is on the app host, health on every one', async () => {
-    await testApp.http.get('/api/openapi.json').set('Host', APP).expect(200);
+  it('credits are told on both, and nowhere else', async () => {
+    for (const [host, status] of [
+      [BASE, 200],
+      [APP, 200],
+      ['127.0.0.1', 404],
+    ] as const) {
+      for (const path of ['/api/invoicing/credits', '/API/Invoicing/Credits/'])
+        expect([host, (await request('get', path, host)).status]).toEqual([host, status]);
+    }
+  });
+
+  it('documentation is on the app host, and says which operation is where', async () => {
+    const { body } = await testApp.http.get('/api/openapi.json').set('Host', `${APP}:8443`).expect(200);
+    expect(body.servers).toEqual([{ url: `http://${APP}:8443` }]);
+    const elsewhere = Object.entries<Record<string, { servers?: object[] }>>(body.paths).flatMap(
+      ([route, operations]) =>
+        Object.values(operations).flatMap(({ servers }) => (servers ? [[route, servers]] : [])),
+    );
+    expect(Object.fromEntries(elsewhere)).toEqual(
+      Object.fromEntries([
+        ...CREATION.map((name) => [`/api/invoicing/${name}`, [{ url: `http://${BASE}:8443` }]]),
+        ['/api/invoicing/credits', [{ url: `http://${APP}:8443` }, { url: `http://${BASE}:8443` }]],
+      ]),
+    );
+    const page = await testApp.http.get('/api/docs/swagger-ui-init.js').set('Host', APP).expect(200);
+    expect(page.text).toContain(`"http://${BASE}"`);
+  });
+
+  it('health is on every host', async () => {
     for (const host of [APP, BASE, '10.0.0.7:3000']) {
       for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
         await testApp.http.get(path).set('Host', host).expect(200);
@@ -123,6 +151,7 @@ describe('with one of them', () => {
         expect([host, creation.status]).toEqual([host, allowed.creation.includes(host) ? 401 : 404]);
         const other = await app.http.get('/api/invoicing/invoice').set('Host', host);
         expect([host, other.status]).toEqual([host, allowed.others.includes(host) ? 401 : 404]);
+        await app.http.get('/api/invoicing/credits').set('Host', host).expect(401);
       }
     } finally {
       await app.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type supertest from 'supertest';
+import { API_EXAMPLES } from '../../../src/api-examples.js';
 import { ProviderUnavailable } from '../../../src/provider/provider.js';
 import {
   createMember,
@@ -9,10 +10,11 @@ import {
   type TestOrganization,
 } from '../../support/service/accounts.js';
 import { ApiDocument, type DocumentedOperation, type Method } from '../../support/http/api-document.js';
+import { AnswerExamples } from '../../support/http/answer-examples.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { whileOutOfWork } from '../../support/service/out-of-work.js';
 import { receiptBytes } from '../../support/receipts/receipts.js';
-import { bearer, fullBody, settled } from '../../support/http/requests.js';
+import { atRest, bearer, fullBody, settled } from '../../support/http/requests.js';
 import { registeredRoutes } from '../../support/http/routes.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
@@ -27,7 +29,9 @@ let completed: { id: string; pdf_url: string; xml_url: string; receipt_image_url
 let failed: { id: string };
 
 beforeAll(async () => {
-  testApp = await startTestApp({ env: { MAX_IMAGE_BYTES: '200000' } });
+  testApp = await startTestApp({
+    env: { MAX_IMAGE_BYTES: '200000', PUBLIC_URL: 'https://app.example.com' },
+  });
   api = await ApiDocument.load(testApp);
   organization = await createOrganization(testApp, { credits: 50, orgCredits: 50 });
   admin = organization.admin;
@@ -63,6 +67,12 @@ const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 const taxInfo = () => fullBody({ tax_info: { tax_id: someTaxData().taxId } })['tax_info'];
 
 describe('the document', () => {
+  it('says where the service is', () => {
+    expect(api.document.servers).toEqual([{ url: 'https://app.example.com' }]);
+    expect(api.operations.filter(({ operation }) => operation.servers).map(nameOf)).toEqual([]);
+    expect(JSON.stringify(api.document)).not.toMatch(/"x-/);
+  });
+
   it('has a head that a newcomer understands', () => {
     const { openapi, info, components } = api.document;
     expect(openapi).toBe('3.1.0');
@@ -241,6 +251,16 @@ const SUCCESSES: Row[] = [
     '',
     () => send('post', invoicing('facturar-ticket-org')).send(ticket({ rfc: member.rfc })),
   ],
+  ...['facturar-ticket', 'facturar-ticket-org'].map((name): Row => [
+    200,
+    'post',
+    invoicing(name),
+    'a form',
+    () =>
+      send('post', invoicing(name))
+        .field({ cfdi_usage: 'G03', rfc: member.id })
+        .attach('receipt_image', receiptBytes(), 'receipt.jpg'),
+  ]),
   [
     200,
     'get',
@@ -260,12 +280,11 @@ const SUCCESSES: Row[] = [
     'get',
     invoicing('member-invoices'),
     '',
-    () =>
-      send('get', invoicing('member-invoices')).query({
-        org_id: organization.id,
-        rfc: admin.rfc,
-        limit: 500,
-      }),
+    async () => {
+      await atRest(testApp);
+      const query = { org_id: organization.id, rfc: admin.rfc, limit: 1 };
+      return send('get', invoicing('member-invoices')).query(query);
+    },
   ],
   ...(['pdf_url', 'xml_url', 'receipt_image_url'] as const).map((link): Row => [
     200,
@@ -294,6 +313,14 @@ const SUCCESSES: Row[] = [
     invoicing('member-info'),
     '',
     () => send('get', invoicing('member-info')).query({ org_id: organization.id, rfc: member.rfc }),
+  ],
+  [200, 'get', invoicing('credits'), '', () => send('get', invoicing('credits'))],
+  [
+    200,
+    'get',
+    invoicing('organization-members'),
+    '',
+    () => send('get', invoicing('organization-members')).query({ org_id: organization.id }),
   ],
   [200, 'get', '/api/profile/{rfc}', 'by RFC', () => send('get', `/api/profile/${member.rfc}`)],
   [200, 'get', '/api/profile/{rfc}', 'by id', () => send('get', `/api/profile/${member.id}`)],
@@ -335,7 +362,7 @@ const SUCCESSES: Row[] = [
     'get',
     '/api/organizations/{org_id}/members',
     '',
-    () => send('get', `/api/organizations/${organization.id}/members`),
+    () => send('get', `/api/organizations/${organization.id}/members`).query({ limit: 2 }),
   ],
   [
     200,
@@ -365,7 +392,109 @@ const SUCCESSES: Row[] = [
   ],
 ];
 
+/** What `create-invoice-full` refuses, each with a code of its own. */
+const REFUSED: [status: number, what: string, body: () => object][] = [
+  [400, 'an RFC that is none', () => fullBody({ tax_info: { tax_id: 'EKU9013173C9' } })],
+  [400, 'an unknown regime', () => fullBody({ tax_info: { fiscal_regimen: '999' } })],
+  [400, 'a postal code that is none', () => fullBody({ tax_info: { postal_code: '4250' } })],
+  [400, 'an email that is none', () => fullBody({ email: 'somebody' })],
+  [400, 'a phone number that is none', () => fullBody({ phone_number: '123' })],
+  [400, 'a long description', () => fullBody({ expense_description: 'ñ'.repeat(51) })],
+  [400, 'a picture that is none', () => fullBody({ receipt_image: 'data:image/png;base64,R0lGODlh' })],
+  [400, 'a use that the regime does not allow', () => fullBody({ tax_info: { cfdi_use: 'D01' } })],
+  [413, 'a large picture', () => fullBody({ receipt_image: `data:image/png;base64,${'A'.repeat(300_000)}` })],
+];
+
+/** Steps of `create-invoice-full` that break, each with a code of its own: what is done to a table, and undone. */
+const BROKEN: [table: string, broken: string, mended: string][] = [
+  ['invoices', 'RENAME COLUMN image_key TO hidden', 'RENAME COLUMN hidden TO image_key'],
+  ['tax_infos', 'RENAME COLUMN city TO hidden', 'RENAME COLUMN hidden TO city'],
+  ...['auth_users', 'profiles', 'tax_infos'].map((table): [string, string, string] => [
+    table,
+    'ADD CONSTRAINT broken CHECK (false) NOT VALID',
+    'DROP CONSTRAINT broken',
+  ]),
+];
+
 const ERRORS: Row[] = [
+  ...BROKEN.map(([table, broken, mended]): Row => [
+    500,
+    'post',
+    invoicing('create-invoice-full'),
+    '',
+    async () => {
+      await testApp.rows(`ALTER TABLE ${table} ${broken}`);
+      try {
+        const body = fullBody({ tax_info: { tax_id: someTaxData().taxId } });
+        return await send('post', invoicing('create-invoice-full')).send(body);
+      } finally {
+        await testApp.rows(`ALTER TABLE ${table} ${mended}`);
+      }
+    },
+  ]),
+  ...REFUSED.map(([status, what, body]): Row => [
+    status,
+    'post',
+    invoicing('create-invoice-full'),
+    what,
+    () => send('post', invoicing('create-invoice-full')).send(body()),
+  ]),
+  [
+    400,
+    'post',
+    invoicing('create-invoice-full'),
+    'no JSON',
+    () => send('post', invoicing('create-invoice-full')).type('application/json').send('{'),
+  ],
+  [
+    400,
+    'post',
+    invoicing('create-invoice-full'),
+    'none of several regimes',
+    async () => {
+      const { id, rfc } = await createMember(testApp, { orgId: organization.id });
+      await testApp.rows(`UPDATE tax_infos SET registered_regimens = '{601,603}' WHERE profile_id = $1`, [
+        id,
+      ]);
+      const body = fullBody({ tax_info: { tax_id: rfc, fiscal_regimen: '620' } });
+      return send('post', invoicing('create-invoice-full')).send(body);
+    },
+  ],
+  [
+    401,
+    'post',
+    invoicing('create-invoice-full'),
+    'no key',
+    () => send('post', invoicing('create-invoice-full'), null).send(fullBody()),
+  ],
+  [401, 'get', invoicing('invoice'), 'no key', () => send('get', invoicing('invoice'), null)],
+  [
+    403,
+    'post',
+    invoicing('create-invoice-full'),
+    'an owner without an organization',
+    async () => {
+      const { key } = await createMember(testApp, { orgId: null });
+      return send('post', invoicing('create-invoice-full'), key).send(fullBody());
+    },
+  ],
+  [
+    403,
+    'post',
+    invoicing('create-invoice-full'),
+    'an organization without the feature',
+    async () => {
+      const other = await createOrganization(testApp, { flags: { api_keys_enabled: false } });
+      return send('post', invoicing('create-invoice-full'), other.admin.key).send(fullBody());
+    },
+  ],
+  [
+    415,
+    'post',
+    invoicing('create-invoice-full'),
+    'another content type',
+    () => send('post', invoicing('create-invoice-full')).type('text/plain').send('hello'),
+  ],
   [
     401,
     'post',
@@ -494,6 +623,27 @@ const ERRORS: Row[] = [
       }),
   ],
   [
+    403,
+    'get',
+    invoicing('organization-members'),
+    'no administrator',
+    () => send('get', invoicing('organization-members'), member.key).query({ org_id: organization.id }),
+  ],
+  [
+    404,
+    'get',
+    invoicing('organization-members'),
+    'unknown',
+    () => send('get', invoicing('organization-members')).query({ org_id: UNKNOWN_ID }),
+  ],
+  [
+    400,
+    'get',
+    invoicing('organization-members'),
+    'of none',
+    () => send('get', invoicing('organization-members')),
+  ],
+  [
     400,
     'get',
     invoicing('member-invoices'),
@@ -561,10 +711,56 @@ const ERRORS: Row[] = [
 ];
 
 describe('answers are as the document says', () => {
-  it.each([...SUCCESSES, ...ERRORS])('%i %s %s %s', async (status, method, route, _, request) => {
+  const examples = new AnswerExamples();
+  const isRecording = Boolean(process.env['UPDATE_FILES']);
+
+  it.each([...SUCCESSES, ...ERRORS])('%i %s %s %s', async (status, method, route, what, request) => {
     const response = await request();
     expect([response.status, response.status === status ? '' : response.text]).toEqual([status, '']);
     api.expectDocumented(method, route, response);
+    const { documented, now } = examples.compare(api.find(method, route), what, response);
+    // UPDATE_FILES=1 records what has changed, from a run of the whole file.
+    if (!isRecording) expect(documented).toBe(now);
+  });
+
+  afterAll(() => {
+    if (isRecording) examples.write();
+  });
+
+  it('has no example that no answer is held to, and each fits its schema', () => {
+    // What is recorded now is in the document of the next run.
+    if (isRecording) return;
+    const problems = api.operations.flatMap((operation) =>
+      Object.entries(operation.responses).flatMap(([status, { content }]) => {
+        const { schema = {}, examples: all = {} } = content?.['application/json'] ?? {};
+        return Object.entries(all).flatMap(([name, example]) => {
+          const problem = api.problemOf('value' in example ? example.value : undefined, schema);
+          return problem ? [`${nameOf(operation)} ${status} ${name}: ${problem}`] : [];
+        });
+      }),
+    );
+    expect(problems).toEqual([]);
+    const shown = api.operations.flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content }) =>
+        Object.keys(content?.['application/json']?.examples ?? {}),
+      ),
+    );
+    const recorded = Object.values(API_EXAMPLES).flatMap((statuses) =>
+      Object.values(statuses).flatMap((named) => Object.keys(named)),
+    );
+    expect(shown.sort()).toEqual(recorded.sort());
+    const { responses } = api.find('post', invoicing('create-invoice-full'));
+    const withoutExample = Object.values(responses).flatMap(({ content }) => {
+      const { schema = {}, examples: all = {} } = content?.['application/json'] ?? {};
+      const codes = api.everySchemaIn(schema).flatMap(({ properties }) => {
+        const code = properties?.['code'];
+        return code && 'enum' in code ? (code.enum as string[]) : [];
+      });
+      return codes.filter((code) => !Object.keys(all).some((name) => name.split(':')[0] === code));
+    });
+    // These need time, or a second request at the same moment.
+    expect(withoutExample.sort()).toEqual(['IDEMPOTENCY_KEY_IN_USE', 'RATE_LIMITED', 'REQUEST_TIMEOUT']);
+    expect(examples.count).toBe(recorded.length);
   });
 
   it('410 of a link whose time is over', async () => {

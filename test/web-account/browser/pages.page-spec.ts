@@ -6,6 +6,8 @@ import { SECURITY_EVENT_KINDS } from '../../../src/security-log/security-event-k
 import { BY_OPERATOR, SecurityLog } from '../../../src/security-log/security-log.js';
 import type { LinkKind } from '../../../src/web-account/links/account-link.entity.js';
 import { LinkStore } from '../../../src/web-account/links/link-store.js';
+import { WebhookEndpoints } from '../../../src/webhooks/endpoints/webhook-endpoints.service.js';
+import { registerWebhook } from '../../support/service/webhooks.js';
 import {
   createMember,
   createOrganization,
@@ -38,6 +40,8 @@ let alone: TestMember;
 let again: string;
 let toAddress: string;
 let suspended: TestMember;
+/** Ids of webhooks, by what became of them. */
+const webhooks = { used: '', disabled: '' };
 /** Ids of invoices, by what became of them. */
 const invoices = { completed: '', turned: '', failed: '', processing: '' };
 
@@ -71,6 +75,7 @@ beforeAll(async () => {
   await suspend(testApp, suspended.id);
   await keyUses(testApp, member.id, member.key);
   await fillSecurityLog(orgId);
+  await fillWebhooks(orgId);
   const send = async (name: string) => {
     const receipt_image = receiptBytes(name).toString('base64');
     const { body } = await createTicket(testApp, admin.key, { receipt_image }).expect(200);
@@ -143,6 +148,10 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['organization', () => '/account/organization', () => admin],
   ['security', () => '/account/organization/security', () => admin],
   ['security-empty', () => '/account/organization/security?page=9', () => admin],
+  ['webhooks', () => '/account/organization/webhooks', () => admin],
+  ['webhook', () => `/account/organization/webhooks/${webhooks.used}`, () => admin],
+  ['webhook-remove', () => `/account/organization/webhooks/${webhooks.used}/remove`, () => admin],
+  ['webhook-disabled', () => `/account/organization/webhooks/${webhooks.disabled}`, () => admin],
   ['forbidden', () => '/account/organization', () => member],
 ];
 
@@ -156,6 +165,37 @@ async function linkOf({ id }: TestMember, kind: LinkKind): Promise<string> {
   );
   if (!to) throw new Error(`There is no profile ${id}`);
   return (await app.get(Database).transaction((tx) => app.get(LinkStore).make(tx, to, kind))).path;
+}
+
+/** One that was disabled, and one that is sent to in vain. */
+async function fillWebhooks(orgId: string): Promise<void> {
+  const { testApp } = site;
+  const disabled = await registerWebhook(testApp, orgId, 'https://gone.example.com/');
+  webhooks.disabled = disabled.endpoint.id;
+  await testApp.app.get(WebhookEndpoints).disable(orgId, webhooks.disabled, BY_OPERATOR);
+  const url = `https://hooks.example.com/a-rather-long-path/${'of-an-address/'.repeat(10)}?token=abcdefgh`;
+  const used = await registerWebhook(testApp, orgId, url);
+  webhooks.used = used.endpoint.id;
+  const at = new Date().toISOString();
+  const answers = [
+    { at, status: null, fault: 'ECONNREFUSED', said: '', tookMs: 3 },
+    {
+      at: at.replace('Z', '+00:00'),
+      status: 500,
+      fault: null,
+      said: `<html>${'no '.repeat(60)}`,
+      tookMs: 1_234,
+    },
+  ];
+  await testApp.rows(
+    `WITH message AS (
+       INSERT INTO webhook_messages (id, organization_id, type, subject, data, created_at)
+       VALUES (gen_random_uuid(), $1, 'credits.low', 'x', '{}', now()) RETURNING id
+     )
+     INSERT INTO webhook_deliveries (id, endpoint_id, message_id, state, attempts, next_attempt_at, answers)
+     SELECT gen_random_uuid(), $2, id, 'waiting', 2, now() + interval '5 minutes', $3 FROM message`,
+    [orgId, webhooks.used, JSON.stringify(answers)],
+  );
 }
 
 /** One event of every kind, by a member, the operator, and from the longest of addresses. */
@@ -237,6 +277,15 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     await look(window, `api-key-replaced-${screenName}`);
     await page.goto('/account/settings');
     await look(window, `settings-two-keys-${screenName}`);
+    await page.goto('/account/organization/webhooks');
+    await page.fill('#url', 'http://example.com/');
+    await page.locator('form[action$="/webhooks"] button').click();
+    await page.waitForSelector('[data-focus]');
+    await look(window, `webhooks-refused-${screenName}`);
+    await page.fill('#url', `https://example.com/${screenName}`);
+    await page.locator('form[action$="/webhooks"] button').click();
+    await page.waitForSelector('#secret');
+    await look(window, `webhook-secret-${screenName}`);
     await page.goto('/account/invoices/new');
     await page.setInputFiles('#receipt_image', [
       'test/fixtures/receipts/sample.jpg',

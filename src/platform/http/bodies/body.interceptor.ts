@@ -10,6 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { type Bodies, bodiesOf, type BodyKind } from './body-kinds.js';
+import { refuseOtherCharsets } from './charsets.js';
 import { checkParsed } from './check-parsed.js';
 import { CompressedBody, InvalidRequest, UnsupportedMediaType } from '../errors/domain-error.js';
 import { httpSettings } from '../http.settings.js';
@@ -18,6 +19,7 @@ import { readBody } from './read-body.js';
 import { type Received, RECEIVES } from './receives.decorators.js';
 import type { Upload } from './upload.js';
 import { UNCOUNTED, UploadMemory } from './upload-memory.js';
+import { Utf8Check } from './utf8-check.js';
 
 /** Injection token of the size of the largest file that is taken, in bytes. */
 export const MAX_UPLOAD_BYTES = Symbol('MAX_UPLOAD_BYTES');
@@ -91,33 +93,37 @@ export class BodyInterceptor implements NestInterceptor {
   ): Promise<void> {
     const { windowMs } = this;
     const { parser, maxBytes } = kind;
-    // Its shape is looked at while it comes.
-    const shape = kind.type === 'json' ? new JsonShape() : undefined;
-    const look = (chunk: Buffer) => shape?.check(chunk);
-    try {
-      await readBody(parser, request, response, { maxBytes, windowMs, look, upload });
-    } catch (error) {
-      throw kind.meaning?.(error) ?? error;
-    }
+    const look = kind.isJson ? lookAtJson() : undefined;
+    await readBody(parser, request, response, { maxBytes, windowMs, look, upload });
     kind.finish(request);
     checkParsed(request.body, kind.fileField);
   }
 }
 
+/** JSON is looked at while it comes. */
+function lookAtJson(): (chunk: Buffer) => void {
+  const encoding = new Utf8Check();
+  const shape = new JsonShape();
+  return (chunk) => {
+    encoding.check(chunk);
+    shape.check(chunk);
+  };
+}
+
 /** @throws {UnsupportedMediaType} */
-function kindOf(request: Request, { kinds, refusal }: Bodies): BodyKind {
-  const kind = kinds.find(({ type }) => type === null || request.is(type));
+function kindOf(request: Request, { kinds, undeclared, refusal }: Bodies): BodyKind {
+  const kind =
+    kinds.find(({ types }) => types === null || request.is(types)) ??
+    (saysNothing(request) ? undeclared : undefined);
   if (!kind && hasBody(request)) throw new UnsupportedMediaType(refusal);
   const found = kind ?? kinds[0];
-  if (found.type === 'json') refuseOtherCharsets(request.headers['content-type']);
+  if (found.isJson) refuseOtherCharsets(request.headers['content-type']);
   return found;
 }
 
-/** In any other encoding, bytes would say something else than they seem to. @throws {UnsupportedMediaType} */
-function refuseOtherCharsets(type = ''): void {
-  for (const [, charset] of type.matchAll(/charset\s*=\s*"?([^\s;"]*)/gi))
-    if (charset?.toLowerCase() !== 'utf-8') throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
-}
+/** What programs and libraries call a body by themselves says nothing of it; neither does no type at all. */
+const saysNothing = (request: Request): boolean =>
+  !request.headers['content-type'] || Boolean(request.is(['text/plain', 'urlencoded']));
 
 /** Of what is compressed nobody knows what it becomes: a few kilobytes may be a gigabyte. @throws {CompressedBody} */
 function refuseCompressed({ headers }: Request, response: Response): void {

@@ -7,8 +7,6 @@ export const RECEIVES = 'receives';
 export interface SentFile {
   /** The field that carries it, in every body. */
   field: string;
-  /** What messages call it, such as `The photograph`. */
-  name: string;
 }
 
 /** Files of a browser's form. */
@@ -22,15 +20,14 @@ export interface SentFiles extends SentFile {
 /** What a handler receives. */
 export type Received =
   | { kind: 'json' }
-  | { kind: 'upload'; file: SentFile; multipart: boolean }
+  | { kind: 'upload'; file: SentFile }
   | { kind: 'form'; files?: SentFiles }
   | { kind: 'bytes' };
 
 const receives = (received: Received) => SetMetadata(RECEIVES, received);
 
-/** The body carries a file: as base64 in JSON, or, with `multipart`, also as a file of a form, which is then a Buffer. */
-export const ReceivesUpload = (file: SentFile, { multipart = false } = {}) =>
-  receives({ kind: 'upload', file, multipart });
+/** The body carries a file: as base64 in JSON, or as a part of a form, which is then a Buffer of whatever was sent. */
+export const ReceivesUpload = (file: SentFile) => receives({ kind: 'upload', file });
 
 /**
  * The body is a browser's form: of fields alone, or also of files, which come as `request.files`, each up to all that they

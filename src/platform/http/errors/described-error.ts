@@ -1,5 +1,4 @@
 import { HttpException } from '@nestjs/common';
-import { MulterError } from 'multer';
 import { isDatabaseAway } from '../../database/database-away.js';
 import { DomainError } from './domain-error.js';
 
@@ -62,16 +61,8 @@ export function describeError(error: unknown): DescribedError {
     };
   }
   if (isDatabaseAway(error)) return DATABASE_AWAY;
-  if (error instanceof MulterError) return withStatus(400, `The form can't be read: ${error.message}`);
   if (error instanceof HttpException) return withStatus(error.getStatus(), error.message);
   if (isExposable(error)) return withStatus(error.status, BODY_ERRORS[error.type ?? ''] ?? error.message);
-  // The parser of multipart forms throws plain errors for forms that break off or are malformed.
-  if (
-    error instanceof Error &&
-    /^(Unexpected end of form|Malformed part header|Multipart: )/.test(error.message)
-  ) {
-    return withStatus(400, `The form can't be read: ${error.message}`);
-  }
   return UNEXPECTED;
 }
 

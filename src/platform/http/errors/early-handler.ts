@@ -4,7 +4,7 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
 
-/** Marks handlers that answer on BASE_URL_HOST. */
+/** Marks handlers that answer on BASE_URL_HOST: there alone, or there too. */
 export const ON_BASE_HOST = 'on-base-host';
 
 /** Decorators of handlers that have a say before the router has found the handler. */

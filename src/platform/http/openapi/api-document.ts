@@ -1,4 +1,5 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { INestApplication } from '@nestjs/common';
+import type { Request } from 'express';
 import {
   DocumentBuilder,
   type HeaderObject,
@@ -12,6 +13,8 @@ import {
 } from '@nestjs/swagger';
 import { FORM_SCHEMA } from './api-bodies.decorator.js';
 import { errorResponse, errorSchemas, MEANINGS } from './api-errors.decorators.js';
+import { BASE_HOST_EXTENSION, type OnBase } from '../hosts.js';
+import type { Origins } from '../origins.js';
 import { PUBLIC_EXTENSION } from '../public.decorator.js';
 
 /** Name of the security scheme. */
@@ -32,7 +35,12 @@ export interface ApiDescription {
   tags: [name: string, description: string][];
   /** What a status of an error means where an operation says nothing more exact. Others mean what they mean anywhere. */
   errors: Record<number, string>;
+  /** Answers as they were, by operation and status, each with a name. */
+  examples: ApiExamples;
 }
+
+/** Of an operation's id, a status and a name of the case: the body of the answer. */
+export type ApiExamples = Record<string, Record<number, Record<string, unknown>>>;
 
 /** Referred to by every response. */
 const REQUEST_ID: HeaderObject = {
@@ -49,25 +57,53 @@ const AUTHENTICATE = {
 /** Absent where the operator has set no limit. */
 const RATE_HEADERS: Record<string, HeaderObject> = {
   'RateLimit-Policy': {
-    description: 'Requests (`q`) that the key may make in so many seconds (`w`).',
-    schema: { type: 'string', example: '"default";q=600;w=60' },
+    description: 'Requests (`q`) that the key may make in so many seconds (`w`); reads are counted apart.',
+    schema: { type: 'string', example: '"reads";q=6000;w=60' },
   },
   RateLimit: {
     description: 'Requests that are left (`r`), and seconds until all are there again (`t`).',
-    schema: { type: 'string', example: '"default";r=599;t=42' },
+    schema: { type: 'string', example: '"reads";r=5999;t=42' },
   },
 };
 
-/** Serves the document at `/api/openapi.json`, and for people at `/api/docs`. */
-export function documentApi(app: NestExpressApplication, description: ApiDescription): void {
+/**
+ * Serves the document at `/api/openapi.json`, and for people at `/api/docs`.
+ * @param originsAt where clients find the service, as far as the request that asks for the document tells.
+ */
+export function documentApi(
+  app: INestApplication,
+  description: ApiDescription,
+  originsAt: (request: Request) => Origins,
+): void {
   SwaggerModule.setup('api/docs', app, () => describeApi(app, description), {
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: description.title,
+    patchDocumentOnRequest: (request, _response, document) =>
+      withServers(document, originsAt(request as Request)),
   });
 }
 
-/** The interface as an OpenAPI document: what the decorators say, and what holds for every operation. */
-function describeApi(app: NestExpressApplication, description: ApiDescription): OpenAPIObject {
+/** The document with the addresses of the service, also of each operation that is at another one than most. */
+export function withServers(document: OpenAPIObject, { base, app }: Origins): OpenAPIObject {
+  const ofOperation = (operation: OperationObject): OperationObject => {
+    const { [BASE_HOST_EXTENSION]: onBase, ...rest } = operation as OperationObject & {
+      [BASE_HOST_EXTENSION]?: OnBase;
+    };
+    if (!onBase || base === app) return rest;
+    return { ...rest, servers: (onBase === 'alone' ? [base] : [app, base]).map((url) => ({ url })) };
+  };
+  const paths = Object.entries(document.paths).map(([route, path]) => {
+    const operations = METHODS.flatMap((method) => {
+      const operation = path[method];
+      return operation ? [[method, ofOperation(operation)]] : [];
+    });
+    return [route, { ...path, ...Object.fromEntries(operations) }];
+  });
+  return { ...document, servers: [{ url: app }], paths: Object.fromEntries(paths) };
+}
+
+/** The interface as an OpenAPI document, but for its servers: what the decorators say, and what holds for every operation. */
+export function describeApi(app: INestApplication, description: ApiDescription): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, head(description), {
     // Of operations that don't name theirs.
     operationIdFactory: (controllerKey, methodKey) => `${controllerKey}_${methodKey}`,
@@ -81,6 +117,7 @@ function describeApi(app: NestExpressApplication, description: ApiDescription): 
     completeErrors(operation);
     completeResponses(operation, { ...MEANINGS, ...description.errors });
     completeBody(operation, schemas);
+    completeExamples(operation, description.examples);
   }
   const tags = document.tags?.filter(({ name }) =>
     operations.some((operation) => operation.tags?.includes(name)),
@@ -148,6 +185,14 @@ function completeBody(operation: OperationObject, schemas: Record<string, Schema
   delete extensions[FORM_SCHEMA];
   const json = content['application/json'];
   if (json?.schema && !json.examples) json.example = exampleOf(json.schema, schemas);
+}
+
+function completeExamples({ operationId = '', responses }: OperationObject, all: ApiExamples): void {
+  for (const [status, examples] of Object.entries(all[operationId] ?? {})) {
+    const json = (responses[status] as ResponseObject | undefined)?.content?.['application/json'];
+    if (json)
+      json.examples = Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]));
+  }
 }
 
 function exampleOf(schema: SchemaObject | ReferenceObject, schemas: Record<string, SchemaObject>): unknown {

@@ -18,7 +18,7 @@ export const MEANINGS: Record<number, string> = {
   409: 'The request contradicts the present state.',
   410: 'It was there, and its time is over.',
   413: 'The body, or something in it, is too large.',
-  415: 'The body is in none of the content types of this operation, or it is compressed.',
+  415: 'The body is in none of the content types of this operation, not in UTF-8, or compressed.',
   422: 'The request contradicts an earlier one.',
   429: 'Too many requests with this key, or too many wrong keys from this address.',
   500: 'An unexpected error. Contact support with the `X-Request-Id` of the answer if it persists.',

@@ -7,6 +7,16 @@ export function refusedAs(Refusal: new () => DomainError): ValidationOptions {
   return { message, context: { code } };
 }
 
+/** A rule of class-validator for what JSON brings as a text, and a form as bytes. */
+export const IsTextOrBytes = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isTextOrBytes',
+      validator: { validate: (value) => typeof value === 'string' || Buffer.isBuffer(value) },
+    },
+    options,
+  );
+
 /** A rule of class-validator for texts alone: nothing else keeps it. */
 export const TextRule = (
   name: string,
@@ -23,3 +33,23 @@ export const TextRule = (
     },
     options,
   );
+
+/** A {@link TextRule} for what `read` takes: what it throws is told, with the code of `Refusal`. */
+export function ReadableText(
+  name: string,
+  read: (text: string) => unknown,
+  Refusal: new () => DomainError,
+): PropertyDecorator {
+  const problemOf = (text: unknown): string | null => {
+    try {
+      read(String(text));
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  return TextRule(name, (text) => problemOf(text) === null, {
+    ...refusedAs(Refusal),
+    message: ({ value }) => problemOf(value) ?? new Refusal().message,
+  });
+}

@@ -14,10 +14,17 @@ export const errors: Texts['errors'] = {
     FORGED_FORM: 'This form is no longer valid. Open the page again and try once more.',
     FORBIDDEN: 'Only an administrator of the organization can do this.',
     RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
+    INVALID_WEBHOOK_URL:
+      'The address begins with https://, is of the public internet, and has no name or password in it.',
+    NO_WEBHOOK_EVENTS: 'Choose at least one thing to be told of.',
+    WEBHOOK_URL_TAKEN: 'This address is registered already.',
+    TOO_MANY_WEBHOOKS: 'An organization may have 10 addresses at most. Remove one first.',
+    WEBHOOK_DISABLED: 'This webhook is disabled: enable it first.',
     INSUFFICIENT_CREDITS: 'There are not enough credits left.',
     SERVICE_UNAVAILABLE: 'Invoicing is not available right now. Try again later: nothing was charged.',
     INVALID_REQUEST_BODY: 'What was sent could not be read. Open the page again and try once more.',
-    INVALID_PHONE_NUMBER: 'There is no such phone number. Write it with its area code, such as 55 1234 5678.',
+    INVALID_PHONE_NUMBER:
+      'There is no such phone number. Write it with its area code and without an extension, such as 55 1234 5678.',
     INVALID_RFC_FORMAT:
       "This RFC is not like SAT's: 13 characters for an individual or 12 for a company, with a date in the middle.",
     INVALID_TAXPAYER: 'The legal name is missing or too long.',

@@ -14,6 +14,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { webhooks } from './webhooks.js';
 
 /** English. */
 export const en: Texts = {
@@ -32,4 +33,5 @@ export const en: Texts = {
   security,
   settings,
   signIn,
+  webhooks,
 };

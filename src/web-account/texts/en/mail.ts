@@ -59,6 +59,13 @@ export const mail: Texts['mail'] = {
       otherwise: 'If it was not you, choose another password:',
     },
   },
+  webhook: {
+    subject: 'A webhook of your organization is disabled',
+    what: (address, time) =>
+      `Nothing is sent to ${address} any more, since ${time} (time of central Mexico).`,
+    advice:
+      'Once your program takes messages again, enable it and ask for the last 24 hours again. What is older is among your invoices:',
+  },
   invitedBy: (who) => `You are invited by ${who}.`,
   byOwner: 'It was done by somebody who was signed in to the account, or opened its link.',
   byAnother: (who) => `It was done by ${who}.`,

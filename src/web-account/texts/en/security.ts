@@ -34,5 +34,10 @@ export const security: Texts['security'] = {
     resumed: 'Access resumed',
     'profile-created': 'Profile created',
     'profile-deleted': 'Profile deleted',
+    'webhook-added': 'Webhook added',
+    'webhook-removed': 'Webhook removed',
+    'webhook-secret-replaced': 'Secret of a webhook replaced',
+    'webhook-disabled': 'Webhook disabled',
+    'webhook-enabled': 'Webhook enabled',
   },
 };

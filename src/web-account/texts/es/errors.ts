@@ -12,11 +12,18 @@ const byCode: Record<string, string> = {
   FORGED_FORM: 'Este formulario ya no es válido. Abre la página de nuevo e inténtalo otra vez.',
   FORBIDDEN: 'Esto solo lo puede hacer quien administra la organización.',
   RATE_LIMITED: 'Demasiadas solicitudes. Espera un momento e inténtalo otra vez.',
+  INVALID_WEBHOOK_URL:
+    'La dirección empieza con https://, es de internet público, y no lleva usuario ni contraseña.',
+  NO_WEBHOOK_EVENTS: 'Elige al menos una cosa que avisar.',
+  WEBHOOK_URL_TAKEN: 'Esta dirección ya está registrada.',
+  TOO_MANY_WEBHOOKS: 'Una organización puede tener 10 direcciones como máximo. Quita una primero.',
+  WEBHOOK_DISABLED: 'Este webhook está desactivado: actívalo primero.',
   INSUFFICIENT_CREDITS: 'No quedan créditos suficientes.',
   SERVICE_UNAVAILABLE:
     'El servicio de facturación no está disponible por ahora. Inténtalo más tarde: no se cobró nada.',
   INVALID_REQUEST_BODY: 'No se pudo leer lo que se envió. Abre la página de nuevo e inténtalo otra vez.',
-  INVALID_PHONE_NUMBER: 'Este número de teléfono no existe. Escríbelo con lada, como 55 1234 5678.',
+  INVALID_PHONE_NUMBER:
+    'Este número de teléfono no existe. Escríbelo con lada y sin extensión, como 55 1234 5678.',
   INVALID_RFC_FORMAT:
     'Este RFC no es como los del SAT: 13 caracteres para una persona física o 12 para una empresa, con una fecha en medio.',
   INVALID_TAXPAYER: 'Falta el nombre o la razón social, o es demasiado largo.',

@@ -13,6 +13,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { webhooks } from './webhooks.js';
 
 /** Spanish. */
 export const es = {
@@ -31,4 +32,5 @@ export const es = {
   security,
   settings,
   signIn,
+  webhooks,
 };

@@ -59,6 +59,14 @@ export const mail = {
       otherwise: 'Si no fuiste tú, elige otra contraseña:',
     },
   },
+  /** @param address of the webhook. */
+  webhook: {
+    subject: 'Un webhook de tu organización está desactivado',
+    what: (address: string, time: string) =>
+      `Ya no se envía nada a ${address}, desde el ${time} (hora del centro de México).`,
+    advice:
+      'Cuando tu programa vuelva a recibir, actívalo y pide otra vez lo de las últimas 24 horas. Lo anterior está en tus facturas:',
+  },
   invitedBy: (who: string) => `Te invita ${who}.`,
   byOwner: 'Lo hizo alguien que entró a la cuenta o que abrió su enlace.',
   byAnother: (who: string) => `Lo hizo ${who}.`,

@@ -21,6 +21,11 @@ const kinds: Record<SecurityEventKind, string> = {
   resumed: 'Acceso reactivado',
   'profile-created': 'Perfil creado',
   'profile-deleted': 'Perfil eliminado',
+  'webhook-added': 'Webhook agregado',
+  'webhook-removed': 'Webhook quitado',
+  'webhook-secret-replaced': 'Secreto de un webhook reemplazado',
+  'webhook-disabled': 'Webhook desactivado',
+  'webhook-enabled': 'Webhook activado',
 };
 
 export const security = {

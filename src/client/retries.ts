@@ -1,0 +1,102 @@
+import { IDEMPOTENCY_KEY } from './idempotency.js';
+import { pause } from './pause.js';
+
+/** What `fetch` does. */
+export type Send = (request: Request) => Promise<Response>;
+
+/** When a request is sent again. */
+export interface RetryPolicy {
+  /** Attempts in all, the first one included. 1 sends nothing again. */
+  attempts: number;
+  /** Milliseconds after the first attempt in which further ones may begin. `Retry-After` beyond that is not waited for. */
+  patienceMs: number;
+  /** Milliseconds within which an attempt must be answered. */
+  attemptMs: number;
+}
+
+export const RETRIES: RetryPolicy = { attempts: 5, patienceMs: 120_000, attemptMs: 120_000 };
+
+/** Pauses where the service tells none: at most this long, twice as long after each attempt, and cut by chance. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 20_000;
+
+/** Nothing was done. */
+const REFUSED_FOR_NOW = [429];
+/** Perhaps it was done. */
+const UNKNOWN = [500, 502, 503, 504];
+/** Whose repetition changes nothing more, by what HTTP and this service say of them. */
+const REPEATABLE = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'];
+
+/** What became of an attempt. */
+type Outcome = { response: Response } | { error: unknown };
+
+/**
+ * Sends a request again as long as that is safe and makes sense: after 429 always; after what leaves open whether it was
+ * done (no answer, 500, 502, 503, 504), and after 409 of an `Idempotency-Key` in use, only what may be repeated: readings,
+ * changes, deletions, and creations with such a key. `Retry-After` is obeyed. The last answer, or failure, is given as it is.
+ */
+export function retrying(send: Send, { attempts, patienceMs, attemptMs }: RetryPolicy): Send {
+  return async (request) => {
+    const end = Date.now() + patienceMs;
+    for (let attempt = 1; ; attempt += 1) {
+      // A body can be sent once; the last attempt has the original.
+      const copy = attempt < attempts ? request.clone() : request;
+      const outcome = await tryOnce(send, copy, attemptMs);
+      const ms = pauseAfter(outcome, attempt);
+      if (attempt >= attempts || Date.now() + ms > end || !isWorthRepeating(request, outcome))
+        return resultOf(outcome);
+      if ('response' in outcome) await outcome.response.body?.cancel();
+      await pause(ms, request.signal);
+    }
+  };
+}
+
+/** The time is for the head of the answer; its body may take as long as it does. */
+async function tryOnce(send: Send, request: Request, attemptMs: number): Promise<Outcome> {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException('No answer in time', 'TimeoutError')),
+    attemptMs,
+  );
+  try {
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    return { response: await send(new Request(request, { signal })) };
+  } catch (error) {
+    return { error };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isWorthRepeating({ method, headers, signal }: Request, outcome: Outcome): boolean {
+  if (signal.aborted) return false;
+  const hasKey = headers.has(IDEMPOTENCY_KEY);
+  const isRepeatable = hasKey || REPEATABLE.includes(method);
+  if ('error' in outcome) return isRepeatable;
+  const { status } = outcome.response;
+  // With a key, 409 says that the first request is still being worked on.
+  return (
+    REFUSED_FOR_NOW.includes(status) ||
+    (isRepeatable && UNKNOWN.includes(status)) ||
+    (hasKey && status === 409)
+  );
+}
+
+function pauseAfter(outcome: Outcome, attempt: number): number {
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+  // By chance, so that clients that were refused together do not come back together.
+  const own = longest * (0.5 + Math.random() / 2);
+  return 'response' in outcome ? Math.max(own, retryAfterMs(outcome.response)) : own;
+}
+
+/** Milliseconds that an answer asks to wait: seconds, or a date. 0 where it says nothing. */
+function retryAfterMs({ headers }: Response): number {
+  const text = headers.get('Retry-After') ?? '';
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Math.max(0, ms || 0);
+}
+
+function resultOf(outcome: Outcome): Response {
+  if ('response' in outcome) return outcome.response;
+  throw outcome.error;
+}

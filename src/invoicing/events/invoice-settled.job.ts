@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { Job } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { InvoiceEvents, type InvoiceSettled } from './invoice-events.js';
+import { INVOICE_SETTLED } from './invoice-settled.sql.js';
+import { TELL_LISTENER } from './tell-listener.job.js';
+
+/** Makes one job for each listener of the news of an invoice, so that one who fails is told again alone. */
+@Injectable()
+export class InvoiceSettledJob extends Job {
+  readonly name = INVOICE_SETTLED;
+
+  constructor(
+    private readonly database: Database,
+    private readonly events: InvoiceEvents,
+    private readonly queue: JobQueue,
+  ) {
+    super();
+  }
+
+  async run(payload: unknown): Promise<void> {
+    const event = payload as InvoiceSettled;
+    await this.database.transaction(async (tx) => {
+      for (const listener of this.events.names) {
+        const key = `${TELL_LISTENER}:${listener}:${event.invoiceId}:${event.attempt}`;
+        await this.queue.enqueue(TELL_LISTENER, { listener, event }, key, { tx });
+      }
+    });
+  }
+}

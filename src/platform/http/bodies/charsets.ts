@@ -1,0 +1,19 @@
+import { UnsupportedMediaType } from '../errors/domain-error.js';
+
+/** Names of UTF-8, and of ASCII, which is a part of it, without their punctuation (IANA, Character Sets; WHATWG, Encoding). */
+const NAMES = new Set(
+  (
+    'utf8 csutf8 unicode11utf8 unicode20utf8 xunicode20utf8 cp65001 ' +
+    'ascii usascii us csascii ansix341968 ansix341986 isoir6 iso646us iso646irv1991 cp367 ibm367'
+  ).split(' '),
+);
+
+/**
+ * Refuses a content type that names another charset: its bytes would say something else than they seem to.
+ * @throws {UnsupportedMediaType}
+ */
+export function refuseOtherCharsets(type = ''): void {
+  for (const [, charset = ''] of type.matchAll(/charset\s*=\s*["']?([^\s;"']*)/gi))
+    if (!NAMES.has(charset.toLowerCase().replace(/[^a-z0-9]/g, '')))
+      throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { hasAtMost } from './characters.js';
+
+describe('characters, as a person counts them', () => {
+  it.each([
+    ['letters', 'x'],
+    ['letters with their marks in one', 'ñ'],
+    ['letters and their marks', 'n\u0303'],
+    ['letters of several parts', '\u1112\u1161\u11ab'],
+    ['emoji', '🧾'],
+    ['families', '👨‍👩‍👧‍👦'],
+    ['people who kiss', '👩🏽‍❤️‍💋‍👨🏿'],
+    ['flags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ])('%s', (_, one) => {
+    expect([hasAtMost(one.repeat(50), 50), hasAtMost(one.repeat(51), 50)]).toEqual([true, false]);
+  });
+
+  it('cost little, whatever the text is', () => {
+    const start = process.cpuUsage();
+    for (const text of [
+      'n\u0303\u0323'.repeat(50_000),
+      `n${'\u0303\u0323'.repeat(50_000)}`,
+      'x'.repeat(150_000),
+    ])
+      expect(hasAtMost(text, 50)).toBe(false);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,106 @@
+import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
+import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { RefusedForm } from '../layout/refused-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import { webhookPath, WEBHOOKS_PATH } from './paths.js';
+import { stateOf } from './state-of.js';
+
+/** What was typed, and what is wrong with it. */
+interface Typed {
+  url: string;
+  events: readonly WebhookEvent[];
+  refused?: RefusedForm;
+}
+
+/** The addresses of an organization, and the form for another one. */
+export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[], typed?: Typed): Page {
+  const { t } = visit;
+  const errors = typed?.refused?.errors;
+  const content = (
+    <div class="column">
+      <a class="back" href="/account/organization">
+        {t.organization.title}
+      </a>
+      <h1>{t.webhooks.title}</h1>
+      <Done visit={visit} texts={t.webhooks.done} />
+      <p class="hint">{t.webhooks.hint}</p>
+      {endpoints.length === 0 ? (
+        <p class="empty">{t.webhooks.none}</p>
+      ) : (
+        <EndpointTable {...{ visit, endpoints }} />
+      )}
+      <Card title={t.webhooks.add} id="add">
+        <Errors visit={visit} errors={errors} />
+        <Form visit={visit} action={WEBHOOKS_PATH}>
+          <Field
+            {...{ visit, errors, name: 'url', label: t.webhooks.address, hint: t.webhooks.addressHint }}
+            value={typed?.url}
+            required
+            input={{ autocomplete: 'off', autocapitalize: 'none', spellcheck: false, maxLength: 2_000 }}
+          />
+          <EventBoxes {...{ visit, errors, events: typed?.events ?? WEBHOOK_EVENTS }} />
+          <button class="button">{t.webhooks.addNow}</button>
+        </Form>
+      </Card>
+    </div>
+  );
+  return { title: t.webhooks.title, section: 'organization', content, status: typed?.refused?.status };
+}
+
+function EndpointTable({ visit, endpoints }: { visit: MemberVisit; endpoints: WebhookEndpoint[] }) {
+  const { t } = visit;
+  return (
+    <div class="card">
+      <table class="rows events">
+        <thead>
+          <tr>
+            <th scope="col">{t.webhooks.address}</th>
+            <th scope="col">{t.webhooks.tellOf}</th>
+            <th scope="col">{t.webhooks.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {endpoints.map((endpoint) => (
+            <tr key={endpoint.id}>
+              <th scope="row">
+                <a href={webhookPath(endpoint.id)}>{endpoint.url}</a>
+              </th>
+              <td>{endpoint.events.map((name) => t.webhooks.kinds[name]).join(', ')}</td>
+              <td>{stateOf(visit, endpoint)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface EventBoxesProps {
+  visit: MemberVisit;
+  errors?: FieldErrors;
+  events: readonly WebhookEvent[];
+}
+
+function EventBoxes({ visit, errors, events }: EventBoxesProps) {
+  const { t } = visit;
+  const error = errors?.['events'];
+  return (
+    <fieldset class="boxes" id="events" aria-describedby="events-error">
+      <legend>{t.webhooks.tellOf}</legend>
+      {WEBHOOK_EVENTS.map((name) => (
+        <label key={name} class="check">
+          <input type="checkbox" name={name} value="yes" checked={events.includes(name)} />
+          <span>
+            {t.webhooks.kinds[name]} <code>{name}</code>
+          </span>
+        </label>
+      ))}
+      <p class="error" id="events-error" hidden={!error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

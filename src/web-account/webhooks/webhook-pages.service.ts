@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf } from '../../auth/caller.js';
+import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.service.js';
+import { WebhookEndpoints, type WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
+import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { refusalOf, type RefusedForm } from '../layout/refused-form.js';
+import type { SentForm } from '../layout/sent-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import { webhookPath, WEBHOOKS_PATH } from './paths.js';
+import { removalPage } from './removal.page.js';
+import { secretPage } from './secret.page.js';
+import { webhookListPage } from './webhook-list.page.js';
+import { webhookPage } from './webhook.page.js';
+
+/** Deliveries that a page shows. */
+const SHOWN = 20;
+/** Fields of the form by what is wrong with it. */
+const FIELDS = { INVALID_WEBHOOK_URL: 'url', WEBHOOK_URL_TAKEN: 'url', NO_WEBHOOK_EVENTS: 'events' };
+
+/** The webhooks of an administrator's organization. */
+@Injectable()
+export class WebhookPagesService {
+  constructor(
+    private readonly deliveries: WebhookDeliveries,
+    private readonly endpoints: WebhookEndpoints,
+  ) {}
+
+  async list(visit: MemberVisit): Promise<Answer> {
+    return webhookListPage(visit, await this.endpoints.list(visit.caller.scopeId));
+  }
+
+  /** Shows the secret in this one answer. */
+  async add(visit: MemberVisit, form: SentForm): Promise<Answer> {
+    const { t, caller } = visit;
+    const wanted = { url: form.text('url'), events: WEBHOOK_EVENTS.filter((name) => form.isChecked(name)) };
+    let added: WithSecret | null = null;
+    const refused = await refusalOf(t, FIELDS, async () => {
+      added = await this.endpoints.register(caller.scopeId, wanted, actorOf(caller));
+    });
+    if (added) return secretPage(visit, added);
+    const values = { ...wanted, refused: refused ?? undefined };
+    return webhookListPage(visit, await this.endpoints.list(caller.scopeId), values);
+  }
+
+  /** @throws {WebhookNotFound} */
+  async page(visit: MemberVisit, id: string, refused?: RefusedForm): Promise<Answer> {
+    const { scopeId } = visit.caller;
+    const endpoint = await this.endpoints.find(scopeId, id);
+    return webhookPage(visit, endpoint, await this.deliveries.list(scopeId, id, SHOWN), refused);
+  }
+
+  /** Shows the secret in this one answer. @throws {WebhookNotFound} */
+  async turnOver(visit: MemberVisit, id: string): Promise<Answer> {
+    const { caller } = visit;
+    return secretPage(visit, await this.endpoints.turnOver(caller.scopeId, id, actorOf(caller)));
+  }
+
+  /** @throws {WebhookNotFound} */
+  async replay(visit: MemberVisit, id: string): Promise<Answer> {
+    const refused = await refusalOf(visit.t, {}, () =>
+      this.deliveries.sendLastDayAgain(visit.caller.scopeId, id),
+    );
+    return refused ? this.page(visit, id, refused) : new SeeOther(webhookPath(id), 'replayed');
+  }
+
+  /** @throws {WebhookNotFound} */
+  async disable({ caller }: MemberVisit, id: string): Promise<Answer> {
+    await this.endpoints.disable(caller.scopeId, id, actorOf(caller));
+    return new SeeOther(webhookPath(id), 'disabled');
+  }
+
+  /** @throws {WebhookNotFound} */
+  async enable({ caller }: MemberVisit, id: string): Promise<Answer> {
+    await this.endpoints.enable(caller.scopeId, id, actorOf(caller));
+    return new SeeOther(webhookPath(id), 'enabled');
+  }
+
+  /** Says what it does, before it is done. @throws {WebhookNotFound} */
+  async confirmRemoval(visit: MemberVisit, id: string): Promise<Answer> {
+    return removalPage(visit, await this.endpoints.find(visit.caller.scopeId, id));
+  }
+
+  /** @throws {WebhookNotFound} */
+  async remove({ caller }: MemberVisit, id: string): Promise<Answer> {
+    await this.endpoints.remove(caller.scopeId, id, actorOf(caller));
+    return new SeeOther(WEBHOOKS_PATH, 'removed');
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { IsNull, Not } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { EndpointSwitch } from '../endpoints/endpoint-switch.js';
+import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
+import { DELIVER_WEBHOOK, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
+import { pauseAfter } from './retry-pauses.js';
+import { isTaken, type WebhookAnswer } from './webhook-answer.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+
+/** Answers of a delivery that are kept: those of all attempts, unless it was sent again. */
+const KEPT_ANSWERS = 10;
+/** How long a receiver may take nothing, in milliseconds. */
+const FAILING_FOR_MS = 5 * 86_400_000;
+/** The receiver is not there any more, and says so. */
+const GONE = 410;
+
+/** What becomes of a delivery by what its receiver answered. */
+@Injectable()
+export class DeliveryOutcomes {
+  constructor(
+    private readonly database: Database,
+    private readonly endpoints: EndpointSwitch,
+    private readonly logger: PinoLogger,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /** Keeps an answer, and queues the next attempt or lets the receiver be: all in one transaction. */
+  async keep(delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
+    const about = {
+      delivery_id: delivery.id,
+      endpoint_id: delivery.endpointId,
+      attempt: delivery.attempts + 1,
+    };
+    const { status, fault, tookMs } = answer;
+    // Neither the address, which may have a secret in it, nor what the receiver said.
+    this.logger.info({ ...about, status, fault, took_ms: tookMs }, 'A webhook was sent');
+    await this.database.transaction((tx) =>
+      isTaken(answer) ? this.taken(tx, delivery, answer) : this.refused(tx, delivery, answer),
+    );
+  }
+
+  private async taken(tx: Tx, delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
+    await this.change(tx, delivery, answer, { state: 'delivered', nextAttemptAt: null });
+    await tx.update(
+      WebhookEndpoint,
+      { id: delivery.endpointId, failingSince: Not(IsNull()) },
+      { failingSince: null },
+    );
+  }
+
+  private async refused(tx: Tx, delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
+    const { endpointId } = delivery;
+    const at = new Date(answer.at);
+    await tx.update(WebhookEndpoint, { id: endpointId, failingSince: IsNull() }, { failingSince: at });
+    const { failingSince } = delivery.endpoint;
+    const isHopeless = failingSince && at.getTime() - failingSince.getTime() >= FAILING_FOR_MS;
+    if (answer.status === GONE || isHopeless) {
+      await this.change(tx, delivery, answer, { state: 'failed', nextAttemptAt: null });
+      await this.endpoints.giveUp(tx, endpointId, answer.status === GONE ? 'gone' : 'failing');
+      return;
+    }
+    const pause = pauseAfter(delivery.attempts + 1);
+    if (pause === null) return this.change(tx, delivery, answer, { state: 'failed', nextAttemptAt: null });
+    const nextAttemptAt = new Date(at.getTime() + answer.tookMs + pause);
+    await this.change(tx, delivery, answer, { state: 'waiting', nextAttemptAt });
+    await this.queue.enqueue(DELIVER_WEBHOOK, { deliveryId: delivery.id }, deliveryKey(delivery.id), {
+      delayMs: pause,
+      // It may have been asked to be sent again meanwhile.
+      orEarlier: true,
+      oneByOne: receiverQueue(endpointId),
+      tx,
+    });
+  }
+
+  private async change(
+    tx: Tx,
+    { id, attempts, answers }: WebhookDelivery,
+    answer: WebhookAnswer,
+    change: Pick<WebhookDelivery, 'state' | 'nextAttemptAt'>,
+  ): Promise<void> {
+    await tx.update(
+      WebhookDelivery,
+      { id, state: 'waiting' },
+      { ...change, attempts: attempts + 1, answers: [...answers, answer].slice(-KEPT_ANSWERS) },
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { LookupAddress } from 'node:dns';
+import { describe, expect, it } from '@jest/globals';
+import { isPublicAddress, publicLookup } from './public-addresses.js';
+
+describe('an address', () => {
+  it.each([
+    ['127.0.0.1', 'this machine'],
+    ['127.255.255.254', 'this machine'],
+    ['0.0.0.0', 'this machine, on many systems'],
+    ['10.0.0.1', 'private'],
+    ['172.16.0.1', 'private'],
+    ['172.31.255.255', 'private'],
+    ['192.168.1.1', 'private'],
+    ['169.254.169.254', 'metadata'],
+    ['100.100.100.200', 'metadata'],
+    ['168.63.129.16', 'metadata'],
+    ['192.0.0.192', 'metadata'],
+    ['100.64.0.1', 'of a carrier'],
+    ['198.18.0.1', 'of benchmarks'],
+    ['192.0.2.1', 'of documentation'],
+    ['203.0.113.1', 'of documentation'],
+    ['224.0.0.1', 'multicast'],
+    ['255.255.255.255', 'broadcast'],
+    ['::', 'this machine'],
+    ['::1', 'this machine'],
+    ['::ffff:127.0.0.1', 'IPv4 in IPv6'],
+    ['::ffff:7f00:1', 'IPv4 in IPv6'],
+    ['::ffff:8.8.8.8', 'IPv4 in IPv6'],
+    ['::127.0.0.1', 'IPv4 in IPv6, as of old'],
+    ['64:ff9b::a9fe:a9fe', 'NAT64'],
+    ['2002:7f00:1::', '6to4'],
+    ['2001:0:53aa:64c:0:0:80ff:fffe', 'Teredo'],
+    ['fe80::1', 'link-local'],
+    ['fe80::1%eth0', 'link-local, with its zone'],
+    ['fc00::1', 'private'],
+    ['fd00:ec2::254', 'metadata'],
+    ['ff02::1', 'multicast'],
+    ['2001:db8::1', 'of documentation'],
+    ['3fff::1', 'of documentation'],
+  ])('%s is refused: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.63.255.255',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+});
+
+describe('a name', () => {
+  /** What a connection to a name gets, where the system finds these addresses. */
+  const found = (addresses: string[], options: { all?: boolean } = { all: true }) =>
+    new Promise((resolve) => {
+      const find = (_name: string, _options: object, done: (error: null, all: LookupAddress[]) => void) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        );
+      publicLookup(find as never)('example.com', options, (error, ...answer) =>
+        resolve(error?.code ?? answer),
+      );
+    });
+
+  it('leads to the very addresses that were looked at', async () => {
+    expect(await found(['8.8.8.8', '2606:4700::1111'])).toEqual([
+      [
+        { address: '8.8.8.8', family: 4 },
+        { address: '2606:4700::1111', family: 6 },
+      ],
+    ]);
+    expect(await found(['8.8.8.8'], {})).toEqual(['8.8.8.8', 4]);
+  });
+
+  it('is refused when any of its addresses is not public, or it has none', async () => {
+    expect(await found(['127.0.0.1'])).toBe('ADDRESS_REFUSED');
+    expect(await found(['8.8.8.8', '10.0.0.1'])).toBe('ADDRESS_REFUSED');
+    expect(await found(['8.8.8.8', '::1'], {})).toBe('ADDRESS_REFUSED');
+    expect(await found([])).toBe('ADDRESS_REFUSED');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { pauseAfter } from './retry-pauses.js';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+describe('a receiver is tried again', () => {
+  it('after pauses that grow, for three days', () => {
+    const pauses = Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1, () => 0));
+    expect(pauses.map((pause) => pause && pause / 1_000)).toEqual([
+      5,
+      5 * MINUTE,
+      30 * MINUTE,
+      2 * HOUR,
+      5 * HOUR,
+      10 * HOUR,
+      14 * HOUR,
+      20 * HOUR,
+      24 * HOUR,
+      null,
+    ]);
+  });
+
+  it('not at the same moment as others, and not too early', () => {
+    const pauses = Array.from({ length: 100 }, () => pauseAfter(2) ?? 0);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(300_000);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(330_000);
+    expect(new Set(pauses).size).toBeGreaterThan(50);
+  });
+});

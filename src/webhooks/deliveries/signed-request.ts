@@ -1,0 +1,34 @@
+import { Webhook } from 'standardwebhooks';
+import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookMessage } from '../messages/webhook-message.entity.js';
+import type { SignedRequest } from './receiver-http.js';
+
+/** What signs: the endpoint's secret, and the one before it until it ends. */
+export type SigningSecrets = Pick<WebhookEndpoint, 'secret' | 'formerSecret' | 'formerSecretEndsAt'>;
+
+/**
+ * A message as Standard Webhooks send it, signed at this moment. Body and id are the same at every attempt; time and
+ * signature are of the attempt, so that receivers can refuse what is old.
+ */
+export function signedRequest(
+  { id, type, data, createdAt }: Pick<WebhookMessage, 'id' | 'type' | 'data' | 'createdAt'>,
+  secrets: SigningSecrets,
+  now: Date,
+): SignedRequest {
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+  const signatures = secretsAt(secrets, now).map((secret) => new Webhook(secret).sign(id, now, body));
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'receipt-invoicing-service',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': signatures.join(' '),
+    },
+    body,
+  };
+}
+
+function secretsAt({ secret, formerSecret, formerSecretEndsAt }: SigningSecrets, now: Date): string[] {
+  return formerSecret && formerSecretEndsAt && now < formerSecretEndsAt ? [secret, formerSecret] : [secret];
+}

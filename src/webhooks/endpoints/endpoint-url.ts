@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { InvalidWebhookUrl } from '../webhooks.errors.js';
+import { isPublicAddress } from '../deliveries/public-addresses.js';
+
+const MAX_URL = 2_000;
+
+/**
+ * The address that somebody registers, as it is kept. What its name leads to is looked at when something is sent; here,
+ * only what can never be.
+ * @throws {InvalidWebhookUrl}
+ */
+export function readEndpointUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): string {
+  const url = URL.parse(text.trim());
+  if (!url) throw new InvalidWebhookUrl('The address is no URL');
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
+    throw new InvalidWebhookUrl('The address must begin with https://');
+  if (url.username || url.password)
+    throw new InvalidWebhookUrl('The address must not have a name or a password in it');
+  const host = hostOf(url);
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host))
+    throw new InvalidWebhookUrl('The address must be one of the public internet');
+  url.hash = '';
+  if (url.href.length > MAX_URL) throw new InvalidWebhookUrl('The address is too long');
+  return url.href;
+}
+
+/** Without the brackets around an IPv6 address. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,0 +1,52 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { Organization } from '../../organizations/organization.entity.js';
+import type { WebhookEvent } from '../webhook-events.js';
+
+/** Why nothing is sent: somebody wanted it so, nothing was taken for days, or the receiver said that it is gone. */
+export type DisabledBecause = 'asked' | 'failing' | 'gone';
+
+/** An address of an organization, to which events are sent. */
+@Entity('webhook_endpoints')
+@Unique('webhook_endpoints_url_once', ['organizationId', 'url'])
+@Check('webhook_endpoints_some_events', 'cardinality(events) > 0')
+@Check('webhook_endpoints_former_secret_ends', '(former_secret IS NULL) = (former_secret_ends_at IS NULL)')
+@Check('webhook_endpoints_disabled_says_why', '(disabled_at IS NULL) = (disabled_because IS NULL)')
+@Check('webhook_endpoints_reason_known', "disabled_because IN ('asked', 'failing', 'gone')")
+export class WebhookEndpoint {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @ForeignKey(() => Organization)
+  @Column('uuid')
+  organizationId: string;
+
+  @Column('text')
+  url: string;
+
+  @Column('text', { array: true })
+  events: WebhookEvent[];
+
+  /** Signs what is sent: `whsec_` and 32 bytes in base64. It must be usable, so it is no hash. */
+  @Column('text', { select: false })
+  secret: string;
+
+  /** The one before it, which signs beside it until it ends. */
+  @Column('text', { nullable: true, select: false })
+  formerSecret: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  formerSecretEndsAt: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  /** The first refusal since something was taken the last time. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  failingSince: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  disabledAt: Date | null;
+
+  @Column('text', { nullable: true })
+  disabledBecause: DisabledBecause | null;
+}

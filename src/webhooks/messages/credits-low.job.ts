@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { CREDITS_LOW, type CreditsLow } from '../../credits/credits-low.sql.js';
+import { Job } from '../../platform/jobs/job.js';
+import { WebhookMessages } from './webhook-messages.js';
+
+/** `credits.low`. */
+@Injectable()
+export class CreditsLowJob extends Job {
+  readonly name = CREDITS_LOW;
+
+  constructor(private readonly messages: WebhookMessages) {
+    super();
+  }
+
+  run(payload: unknown): Promise<void> {
+    const { accountId, scopeId, balance, threshold, reference } = payload as CreditsLow;
+    return this.messages.announce({
+      organizationId: scopeId,
+      type: 'credits.low',
+      subject: `credits:${accountId}:${reference}`,
+      data: {
+        org_id: scopeId,
+        // Whose account it is: a member's, or the organization's own.
+        profile_id: accountId === scopeId ? null : accountId,
+        credits_remaining: balance,
+        threshold,
+      },
+    });
+  }
+}

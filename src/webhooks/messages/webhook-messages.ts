@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { ANNOUNCE } from '../deliveries/deliver-webhook.sql.js';
+import type { WebhookMessage } from './webhook-message.entity.js';
+
+/** Makes messages of what happens. */
+@Injectable()
+export class WebhookMessages {
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+  ) {}
+
+  /** Has the receivers of an organization told, once for each subject. Without receivers nothing is kept. */
+  async announce({
+    organizationId,
+    type,
+    subject,
+    data,
+  }: Pick<WebhookMessage, 'organizationId' | 'type' | 'subject' | 'data'>): Promise<void> {
+    const values = [newId(), organizationId, type, subject, JSON.stringify(data), this.clock.now()];
+    await this.database.query(ANNOUNCE, values);
+  }
+}

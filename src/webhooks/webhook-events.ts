@@ -1,0 +1,7 @@
+/** What webhooks tell of, by the `type` that receivers see. */
+export const WEBHOOK_EVENTS = ['invoice.completed', 'invoice.failed', 'credits.low'] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const isWebhookEvent = (name: string): name is WebhookEvent =>
+  (WEBHOOK_EVENTS as readonly string[]).includes(name);

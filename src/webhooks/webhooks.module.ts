@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { InvoicingModule } from '../invoicing/invoicing.module.js';
+import { DeliverWebhookJob } from './deliveries/deliver-webhook.job.js';
+import { DeliveryOutcomes } from './deliveries/delivery-outcomes.js';
+import { KeepWebhooksJob } from './deliveries/keep-webhooks.job.js';
+import { ReceiverHttp } from './deliveries/receiver-http.js';
+import { WebhookDeliveries } from './deliveries/webhook-deliveries.service.js';
+import { WebhookDelivery } from './deliveries/webhook-delivery.entity.js';
+import { EndpointSwitch } from './endpoints/endpoint-switch.js';
+import { WebhookEndpoint } from './endpoints/webhook-endpoint.entity.js';
+import { WebhookEndpoints } from './endpoints/webhook-endpoints.service.js';
+import { CreditsLowJob } from './messages/credits-low.job.js';
+import { SettledInvoices } from './messages/settled-invoices.js';
+import { WebhookMessage } from './messages/webhook-message.entity.js';
+import { WebhookMessages } from './messages/webhook-messages.js';
+
+/** Tells addresses that organizations have registered what happens: Standard Webhooks. */
+@Module({
+  imports: [TypeOrmModule.forFeature([WebhookDelivery, WebhookEndpoint, WebhookMessage]), InvoicingModule],
+  providers: [
+    EndpointSwitch,
+    WebhookEndpoints,
+    WebhookMessages,
+    SettledInvoices,
+    CreditsLowJob,
+    ReceiverHttp,
+    DeliveryOutcomes,
+    DeliverWebhookJob,
+    WebhookDeliveries,
+    KeepWebhooksJob,
+  ],
+  exports: [WebhookEndpoints, WebhookDeliveries],
+})
+export class WebhooksModule {}

@@ -1,0 +1,15 @@
+import { defineSettings } from '../platform/settings/define-settings.js';
+import { flag, integer } from '../platform/settings/forms.js';
+
+/** How webhooks are delivered. */
+export const webhooksSettings = defineSettings('webhooks', {
+  WEBHOOK_CONCURRENCY: integer(1, 100)
+    .default(4)
+    .describe('Webhooks that one process delivers at the same time; one at a time to each address.'),
+  WEBHOOK_TIMEOUT: integer(1, 60)
+    .default(15)
+    .describe('Seconds within which a receiver of webhooks must answer.'),
+  ALLOW_PRIVATE_WEBHOOKS: flag(false).describe(
+    'Whether webhooks may go to addresses of private networks and of this machine, and over http: for development, and for receivers beside the service. Whoever administers an organization chooses the addresses: leave it false where you do not trust all of them.',
+  ),
+});

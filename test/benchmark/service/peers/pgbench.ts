@@ -64,8 +64,14 @@ export async function writeScript(path: string, payers: readonly [Payer, ...Paye
     $13: "'receipts/2026-01-31/benchmark.png'",
     $14: 'now()',
     $15: "'process-invoice'",
+    $16: '10',
   };
-  const filled = statement.replace(/\$\d+/g, (placeholder) => values[placeholder] ?? placeholder);
+  const filled = statement.replace(/\$\d+/g, (placeholder) => {
+    const value = values[placeholder];
+    if (value === undefined)
+      throw new Error(`The statement of the service has a ${placeholder} that pgbench is not told of`);
+    return value;
+  });
   await writeFile(
     path,
     `\\set payer random(0, ${payers.length - 1})\n\\set invoice random(1, 9000000000000000000)\n${filled};\n`,

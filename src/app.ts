@@ -103,7 +103,9 @@ export function startContext(config: Config, databaseUrl: string): Promise<INest
 }
 
 /** What is answered is about somebody, and what links lead to is a secret. Whoever polls wants the present state anyway. */
-function keepOutOfCaches(_request: Request, response: Response, next: NextFunction): void {
+function keepOutOfCaches({ headers }: Request, response: Response, next: NextFunction): void {
+  // `*` is whatever is there: it would be 304, of which nobody has the body.
+  delete headers['if-none-match'];
   response.setHeader('Cache-Control', 'no-store');
   next();
 }

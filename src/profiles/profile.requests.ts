@@ -27,11 +27,13 @@ const PHONE = {
 
 /** Contact data that may be absent. Null clears it where a page says so; in a body it is as if absent. */
 class ContactRequest {
+  @Trimmed()
   @ApiPropertyOptional(EMAIL)
   @IsOptional()
   @IsString({ message: 'email must be a string' })
   email?: string | null;
 
+  @Trimmed()
   @ApiPropertyOptional(PHONE)
   @Digits()
   @IsOptional()

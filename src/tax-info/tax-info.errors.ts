@@ -26,6 +26,10 @@ export class InvalidRegime extends DomainError {
 
 export class InvalidCfdiForRegime extends DomainError {
   constructor(use: string, regimen: string) {
-    super('INVALID_CFDI_FOR_REGIME', 400, `CFDI use ${use} is not valid for fiscal regimen ${regimen}`);
+    super(
+      'INVALID_CFDI_FOR_REGIME',
+      400,
+      `CFDI use ${use.slice(0, 20)} is not valid for fiscal regimen ${regimen}`,
+    );
   }
 }

@@ -111,6 +111,10 @@ describe('a form for create-invoice-full', () => {
       }),
     ],
     ['as a file', part('expense_description', 'Papelería ñ', { file: '; filename="blob"' })],
+    [
+      'in UTF-8, by a Java that takes itself to be in the POSIX locale',
+      part('expense_description', 'Papelería ñ', { type: 'text/plain; charset=ANSI_X3.4-1968' }),
+    ],
   ])('with a text %s', async (_, text) => {
     const row = await kept(await sendParts(FULL, [picture(), taxText(), text]));
     expect(row?.['description']).toBe('Papelería ñ');

@@ -90,6 +90,7 @@ describe('create-profile', () => {
     ["another person's regime", { tax_info: taxInfo({ fiscal_regimen: '612' }) }, 400, /fiscal regimen/],
     ['a use that does not go with it', { tax_info: taxInfo({ cfdi_use: 'D01' }) }, 400, /D01/],
     ['a postal code that is none', { tax_info: taxInfo({ postal_code: '425' }) }, 400, /postal code/],
+    ['a postal code that nobody has set', { tax_info: taxInfo({ postal_code: 0 }) }, 400, /postal code/],
     ['no taxpayer', { tax_info: taxInfo({ taxpayer: undefined }) }, 400, /taxpayer is required/],
     ['a taxpayer of blanks', { tax_info: taxInfo({ taxpayer: '  ' }) }, 400, /taxpayer is required/],
     ['another type', { tax_info: taxInfo({ postal_code: true }) }, 400, /postal_code must be a string/],
@@ -128,6 +129,12 @@ describe('create-profile', () => {
       { error: 'Bad Request', message: expect.stringMatching(message) },
     ]);
     expect(await footprint(testApp)).toEqual(before);
+  });
+
+  it('takes contact data of blanks as none', async () => {
+    const other = taxInfo({ tax_id: 'ZZZ010101AB1' });
+    const { body } = await createProfile({ tax_info: other, email: ' ', phone_number: ' ' }).expect(201);
+    expect(body).toMatchObject({ email: null, phone_number: null });
   });
 
   it('takes whole numbers where digits are meant', async () => {

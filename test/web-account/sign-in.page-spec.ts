@@ -63,6 +63,21 @@ describe('signing in', () => {
     expect(answer.text).not.toContain('autofocus');
   });
 
+  it('computes nothing for what is too long to be a password', async () => {
+    const marks = `n${'\u0303\u0323'.repeat(8_000)}`;
+    const visitor = new Visitor(testApp);
+    let best = Infinity;
+    // Others use this machine too.
+    for (let attempt = 0; attempt < 3 && best >= 150; attempt++) {
+      const start = process.cpuUsage();
+      const fields = { email: 'ana@example.com', password: marks };
+      expect((await signIn(visitor, fields)).status).toBe(401);
+      const { user, system } = process.cpuUsage(start);
+      best = Math.min(best, (user + system) / 1_000);
+    }
+    expect(best).toBeLessThan(150);
+  });
+
   it('leads to no other site', async () => {
     const next = 'https://evil.example/account';
     const answer = await signIn(new Visitor(testApp), { email: 'ana@example.com', password: PASSWORD, next });

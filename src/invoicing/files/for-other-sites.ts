@@ -14,6 +14,8 @@ export class ForOtherSites implements NestInterceptor {
     const policy = String(response.getHeader('Content-Security-Policy')).split(';');
     response
       .setHeader('Access-Control-Allow-Origin', '*')
+      // Its file's name.
+      .setHeader('Access-Control-Expose-Headers', 'Content-Disposition')
       .setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
       .setHeader(
         'Content-Security-Policy',

@@ -1,7 +1,7 @@
 import { guessesOf } from '../sign-in/password-guesses.js';
 import { PasswordGuessable, PasswordTooLong, PasswordTooShort } from '../sign-in/sign-in.errors.js';
 
-/** In characters as people count them. */
+/** In characters of Unicode (NIST SP 800-63B). */
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 200;
 

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { AuthUser } from '../../profiles/auth-user.entity.js';
+import { LONGEST_PASSWORD } from './password-rules.js';
 import { CANDIDATES, PASSWORDS_OF_ADDRESS } from './passwords.sql.js';
 import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
 
@@ -16,6 +17,8 @@ const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Sign-ins that are computed at the same time, and those that wait for it; each costs memory and a core. */
 const AT_ONCE = 2;
 const WAITING = 60;
+/** UTF-16 units that the longest password may be written in. A longer one is nobody's, and to normalise it may take seconds. */
+const LONGEST_IN_UNITS = 20 * LONGEST_PASSWORD;
 /** When there are more, they are asked to come back after so many seconds. */
 const COME_BACK_S = 5;
 
@@ -127,4 +130,5 @@ export class PasswordsService {
 }
 
 /** The same letters are written in several ways, by the keyboard (NIST SP 800-63B). */
-const normalized = (password: string): string => password.normalize('NFKC');
+const normalized = (password: string): string =>
+  password.length > LONGEST_IN_UNITS ? password : password.normalize('NFKC');

@@ -4,6 +4,8 @@ import { TooManyAttempts } from './sign-in.errors.js';
 
 /** Of every limit of attempts, in seconds. */
 export const WINDOW_S = 15 * 60;
+/** Beyond it no text is an account. To put a hundred thousand marks on one letter in order takes seconds. */
+const LONGEST = 1_000;
 /** How long a place where an account was entered well is known, in seconds. */
 const KNOWN_S = 30 * 86_400;
 
@@ -85,7 +87,8 @@ export class AttemptCounter {
  * `lower` takes U+0130 for an i, has one name; it does no harm when a few others have the same.
  */
 function namesOf({ network, account }: Attempt): { account: string; both: string } {
-  const letters = account.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const letters =
+    account.length > LONGEST ? account : account.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   const name = createHash('sha256').update(letters).digest('base64url');
   return { account: name, both: `${name} ${network}` };
 }

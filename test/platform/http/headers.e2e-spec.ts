@@ -41,6 +41,7 @@ const ALWAYS = {
 const ON_LINKS = {
   ...ALWAYS,
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Disposition',
   'content-security-policy': expect.stringMatching(
     /^default-src 'self';.*object-src 'none';.*;sandbox allow-downloads$/,
   ),
@@ -91,6 +92,11 @@ describe('the headers of', () => {
     const paths = ['/api/health/live', '/api/openapi.json', '/api/nothing', '/account/sign-in'];
     for (const request of [...paths.map(get), keyed(`/api/organizations/${organization.id}`)])
       expect((await request).headers).not.toHaveProperty('etag');
+  });
+
+  it('and whoever asks for anything newer than anything gets what there is', async () => {
+    const { status, body } = await keyed('/api/invoicing/credits').set('If-None-Match', '*');
+    expect([status, body]).toEqual([200, expect.objectContaining({ organization_id: organization.id })]);
   });
 
   it('a failure of ours, which shows nothing of the inside', async () => {

@@ -109,6 +109,11 @@ describe('with BASE_URL_HOST and APP_URL_HOST', () => {
       [APP, 200],
       ['127.0.0.1', 404],
     ] as const) {
+      await testApp.http
+        .head('/api/invoicing/credits')
+        .set('Host', host)
+        .set(...bearer(organization.admin.key))
+        .expect(status);
       for (const path of ['/api/invoicing/credits', '/API/Invoicing/Credits/'])
         expect([host, (await request('get', path, host)).status]).toEqual([host, status]);
     }

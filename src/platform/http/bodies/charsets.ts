@@ -14,6 +14,9 @@ const NAMES = new Set(
  */
 export function refuseOtherCharsets(type = ''): void {
   for (const [, charset = ''] of type.matchAll(/charset\s*=\s*["']?([^\s;"']*)/gi))
-    if (!NAMES.has(charset.toLowerCase().replace(/[^a-z0-9]/g, '')))
-      throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
+    if (!namesUtf8(charset)) throw new UnsupportedMediaType('JSON is taken in UTF-8 only');
 }
+
+/** Whether a charset is UTF-8, or a part of it. */
+export const namesUtf8 = (charset: string): boolean =>
+  NAMES.has(charset.toLowerCase().replace(/[^a-z0-9]/g, ''));

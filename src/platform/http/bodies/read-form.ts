@@ -1,4 +1,5 @@
 import { InvalidRequest, PayloadTooLarge } from '../errors/domain-error.js';
+import { namesUtf8 } from './charsets.js';
 import { type FormPart, partsOf } from './form-parts.js';
 import { TEXT_BYTES } from './text-limits.js';
 
@@ -35,6 +36,8 @@ export function readForm(form: Buffer, contentType: string, fileField: string, m
     if (name === fileField) {
       if (part.bytes.length > 0 || part.fileName) files.push({ name: part.fileName, bytes: part.bytes });
     } else {
+      if (Object.keys(fields).length === FIELDS)
+        throw new InvalidRequest(`The form has more than ${FIELDS} fields`);
       if (name in fields) throw new InvalidRequest(`The form has ${name} more than once`);
       fields[name] = textOf({ ...part, name }, fileField);
     }
@@ -59,7 +62,7 @@ function textOf({ name, bytes, charset = 'utf-8' }: FormPart, fileField: string)
     throw new InvalidRequest(`${name} has to be a text: the field for a file is ${fileField}`);
   try {
     // As in JSON: with a letter lost, a name would be another one.
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return new TextDecoder(namesUtf8(charset) ? 'utf-8' : charset, { fatal: true }).decode(bytes);
   } catch {
     throw new InvalidRequest(`${name} can't be read as ${charset}: a text is UTF-8, or names its charset`);
   }

@@ -53,7 +53,9 @@ function decoratedRoutes(app: NestExpressApplication): Router {
       if (!EARLY_DECORATORS.some((decorator) => Reflect.hasMetadata(decorator, handle))) continue;
       // With all methods: a router answers OPTIONS by itself.
       noting.all(route!.path, (request: EarlyRequest, _response, next) => {
-        if (request.method === method.toUpperCase()) request.earlyHandler ??= handle;
+        // A router answers HEAD with what is there for GET.
+        if (method === (request.method === 'HEAD' ? 'get' : request.method.toLowerCase()))
+          request.earlyHandler ??= handle;
         next();
       });
     }

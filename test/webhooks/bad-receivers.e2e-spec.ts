@@ -3,10 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
+import { TextSink } from '../support/service/leaks.js';
 import { deliveriesWhen, registerWebhook, WEBHOOKS_HERE } from '../support/service/webhooks.js';
 import { createTicket } from '../support/http/requests.js';
 
 let testApp: TestApp;
+const log = new TextSink();
 /** What the receiver of a path does when a request has begun to come. */
 const reactions = new Map<string, (socket: Socket) => void>();
 const sockets = new Set<Socket>();
@@ -19,7 +21,7 @@ const server = createServer((socket) => {
 });
 
 beforeAll(async () => {
-  testApp = await startTestApp({ env: WEBHOOKS_HERE });
+  testApp = await startTestApp({ env: { ...WEBHOOKS_HERE, LOG_LEVEL: 'trace' }, log });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
@@ -101,5 +103,12 @@ describe('a receiver', () => {
     const [one] = await deliveriesWhen(testApp, endpoint, ([first]) => first?.attempts === 1);
     expect(one).toMatchObject(outcome);
     expect(one?.answers[0]?.tookMs).toBeLessThan(5_000);
+  });
+
+  it('has neither its address nor what it says in the log', () => {
+    expect(log.text).toContain('A webhook was sent');
+    const { port } = server.address() as AddressInfo;
+    for (const said of [`127.0.0.1:${port}`, ...reactions.keys(), 'begun', 'plain'])
+      expect(log.text).not.toContain(said);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import { WebhookEndpoints, type WithSecret } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
+import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js';
 import { BY_OPERATOR } from '../../src/security-log/security-log.js';
 import { type ReceivedWebhook, verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -109,6 +110,23 @@ describe('a receiver', () => {
     await delivered();
     const { app } = testApp;
     expect(await app.get(WebhookDeliveries).list(organization.id, failures.endpoint.id, 10)).toEqual([]);
+  });
+
+  it('is sent what has piled up one after the other, without a pause between', async () => {
+    const messages = testApp.app.get(WebhookMessages);
+    const data = { org_id: organization.id };
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        messages.announce({
+          organizationId: organization.id,
+          type: 'credits.low',
+          subject: `pile:${at}`,
+          data,
+        }),
+      ),
+    );
+    await receiver.has(200);
+    expect(new Set(receiver.received.map(idOf)).size).toBe(200);
   });
 
   it('hears nothing of other organizations, and nothing is kept where nobody listens', async () => {

@@ -30,7 +30,7 @@ describe('a receiver is tried again', () => {
 });
 
 it('who finds no place asks again after pauses that grow, up to half a minute', () => {
-  const pauses = Array.from({ length: 8 }, (_, times) => pauseWithoutPlace(times, () => 0) / 1_000);
-  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 32, 32]);
-  expect(pauseWithoutPlace(1_000_000, () => 1)).toBe(35_200);
+  const pauses = Array.from({ length: 11 }, (_, times) => pauseWithoutPlace(times, () => 0) / 1_000);
+  expect(pauses).toEqual([0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 30, 30]);
+  expect(pauseWithoutPlace(1_000_000, () => 1)).toBe(33_000);
 });

@@ -17,8 +17,9 @@ const PAUSES_MS = [
 /** What failed together does not come back together: up to this part of the pause is added. */
 const SPREAD = 0.1;
 
-/** The longest pause of a delivery for which there is no place. */
-const NO_PLACE_MOST_MS = 32 * SECOND_MS;
+/** Of a delivery for which there is no place: mostly one is free at once, and behind slow receivers not for long. */
+const NO_PLACE_FIRST_MS = 100;
+const NO_PLACE_MOST_MS = 30 * SECOND_MS;
 
 const spread = (pause: number, random: () => number): number => Math.round(pause * (1 + SPREAD * random()));
 
@@ -29,8 +30,8 @@ export function pauseAfter(attempts: number, random = Math.random): number | nul
 }
 
 /**
- * Milliseconds until a delivery asks for a place again that found none so many times before: 1, 2, 4 seconds and so on. So
+ * Milliseconds until a delivery asks for a place again that found none so many times before: each time twice as many. So
  * those who wait long behind a slow receiver ask seldom, however many they are.
  */
 export const pauseWithoutPlace = (timesBefore: number, random = Math.random): number =>
-  spread(Math.min(SECOND_MS * 2 ** timesBefore, NO_PLACE_MOST_MS), random);
+  spread(Math.min(NO_PLACE_FIRST_MS * 2 ** timesBefore, NO_PLACE_MOST_MS), random);

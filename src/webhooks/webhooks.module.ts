@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { DeliverWebhookJob } from './deliveries/deliver-webhook.job.js';
 import { DeliveryOutcomes } from './deliveries/delivery-outcomes.js';
+import { DeliveryPlaces } from './deliveries/delivery-places.js';
 import { KeepWebhooksJob } from './deliveries/keep-webhooks.job.js';
 import { ReceiverHttp } from './deliveries/receiver-http.js';
 import { WebhookDeliveries } from './deliveries/webhook-deliveries.service.js';
@@ -26,6 +27,7 @@ import { WebhookMessages } from './messages/webhook-messages.js';
     CreditsLowJob,
     ReceiverHttp,
     DeliveryOutcomes,
+    DeliveryPlaces,
     DeliverWebhookJob,
     WebhookDeliveries,
     KeepWebhooksJob,

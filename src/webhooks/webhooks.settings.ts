@@ -5,7 +5,9 @@ import { flag, integer } from '../platform/settings/forms.js';
 export const webhooksSettings = defineSettings('webhooks', {
   WEBHOOK_CONCURRENCY: integer(1, 100)
     .default(4)
-    .describe('Webhooks that one process delivers at the same time; one at a time to each address.'),
+    .describe(
+      'Webhooks that one process delivers at the same time: up to half of them for one organization, and one at a time to each address.',
+    ),
   WEBHOOK_TIMEOUT: integer(1, 60)
     .default(15)
     .describe('Seconds within which a receiver of webhooks must answer.'),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BY_OPERATOR } from '../../src/security-log/security-log.js';
 import { WebhookEndpoints } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../src/webhooks/webhook-events.js';
 import { verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
@@ -171,6 +172,48 @@ describe('an administrator', () => {
     expect(mails[0]?.source).toContain('https://app.example.com/account/organization/webhooks');
     expect(mails[0]?.source).toContain('410');
     expect(mails[0]?.source).not.toContain('token=secret');
+  });
+});
+
+describe('the mail that tells of a disabled address', () => {
+  it('comes for each address, however long and alike they are, and once a day', async () => {
+    const { admin } = organization;
+    const to = `${admin.id}@example.com`;
+    await givePassword(testApp, admin.id, to);
+    /** How many mails have come, once nobody is to be told any more. */
+    const mails = async (): Promise<number> => {
+      await eventually(
+        () =>
+          testApp.rows(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'tell-of-disabled-webhook'`),
+        ({ length }) => length === 0,
+      );
+      return mailbox.mails.filter((mail) => mail.to.includes(to)).length;
+    };
+    const service = testApp.app.get(WebhookEndpoints);
+    const disabled = ({ id }: { id: string }) =>
+      eventually(
+        () => service.find(organization.id, id),
+        ({ disabledAt }) => disabledAt !== null,
+      );
+    receiver.willAlways((response) => void response.writeHead(410).end());
+    const path = 'x'.repeat(600);
+    const { endpoint: one } = await registerWebhook(testApp, organization.id, `${receiver.origin}/${path}/1`);
+    const { endpoint: two } = await registerWebhook(testApp, organization.id, `${receiver.origin}/${path}/2`);
+    await createTicket(testApp, admin.key).expect(200);
+    await disabled(one);
+    await disabled(two);
+    expect(await mails()).toBe(2);
+
+    const disabledAgain = async () => {
+      await service.enable(organization.id, one.id, BY_OPERATOR);
+      await createTicket(testApp, admin.key).expect(200);
+      await disabled(one);
+    };
+    await disabledAgain();
+    expect(await mails()).toBe(2);
+    testApp.clock.advance(25 * 3_600_000);
+    await disabledAgain();
+    expect(await mails()).toBe(3);
   });
 });
 

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import { WebhookEndpoints, type WithSecret } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
+import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js';
 import { BY_OPERATOR } from '../../src/security-log/security-log.js';
 import { type ReceivedWebhook, verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -108,6 +110,23 @@ describe('a receiver', () => {
     await delivered();
     const { app } = testApp;
     expect(await app.get(WebhookDeliveries).list(organization.id, failures.endpoint.id, 10)).toEqual([]);
+  });
+
+  it('is sent what has piled up one after the other, without a pause between', async () => {
+    const messages = testApp.app.get(WebhookMessages);
+    const data = { org_id: organization.id };
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        messages.announce({
+          organizationId: organization.id,
+          type: 'credits.low',
+          subject: `pile:${at}`,
+          data,
+        }),
+      ),
+    );
+    await receiver.has(200);
+    expect(new Set(receiver.received.map(idOf)).size).toBe(200);
   });
 
   it('hears nothing of other organizations, and nothing is kept where nobody listens', async () => {
@@ -303,8 +322,48 @@ describe('a receiver that is given up', () => {
     expect(await endpoint()).toMatchObject({ disabledAt: null });
     testApp.clock.advance(25 * HOUR_MS);
     await tryNow(testApp);
+    await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 3);
+    expect(await endpoint()).toMatchObject({ disabledAt: null });
+    await tryNow(testApp);
     await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.state === 'failed');
     expect(await endpoint()).toMatchObject({ disabledBecause: 'failing' });
+  });
+
+  it('is not disabled when two events that are days apart have found it down', async () => {
+    receiver.willAlways((response) => void response.writeHead(500).end());
+    await invoice();
+    await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 1);
+    await testApp.rows(`UPDATE webhook_deliveries SET state = 'failed' WHERE endpoint_id = $1`, [
+      hook.endpoint.id,
+    ]);
+    testApp.clock.advance(6 * 24 * HOUR_MS);
+    await invoice();
+    const [second] = await deliveriesWhen(
+      testApp,
+      hook.endpoint,
+      ([one, two]) => Boolean(two) && one?.attempts === 1,
+    );
+    expect(second).toMatchObject({ state: 'waiting' });
+    expect(await endpoint()).toMatchObject({ disabledAt: null, failingSince: expect.any(Date) });
+  });
+
+  it('is sent nothing of before when it is enabled, not even what came while it was being disabled', async () => {
+    const endpoints = testApp.app.get(WebhookEndpoints);
+    const { id } = hook.endpoint;
+    await invoice();
+    await delivered();
+    await endpoints.disable(organization.id, id, BY_OPERATOR);
+    // As a message leaves it that is made while the address is being disabled.
+    await testApp.rows(`UPDATE webhook_deliveries SET state = 'waiting' WHERE endpoint_id = $1`, [id]);
+    await testApp.app.get(KeepWebhooksJob).run();
+    expect(await job()).toEqual([]);
+    await endpoints.enable(organization.id, id, BY_OPERATOR);
+    await testApp.app.get(KeepWebhooksJob).run();
+    expect(await job()).toEqual([]);
+    await invoice();
+    const [, before] = await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.state === 'delivered');
+    expect(before).toMatchObject({ state: 'failed', nextAttemptAt: null });
+    expect(receiver.received).toHaveLength(2);
   });
 
   it('is sent what it missed when it is enabled and asks for the last day again', async () => {
@@ -331,6 +390,38 @@ describe('a receiver that is given up', () => {
     expect(again.map(payload)).toContainEqual(
       expect.objectContaining({ data: expect.objectContaining({ invoice_id: missed }) }),
     );
+  });
+});
+
+describe('what is sent again', () => {
+  it('goes on from the beginning, also when the last attempt is under way', async () => {
+    const thinking: ServerResponse[] = [];
+    receiver.willAnswer(500);
+    receiver.willDo((response) => void thinking.push(response));
+    await invoice();
+    await deliveriesWhen(testApp, hook.endpoint, ([one]) => one?.attempts === 1);
+    await testApp.rows('UPDATE webhook_deliveries SET attempts = 9 WHERE endpoint_id = $1', [
+      hook.endpoint.id,
+    ]);
+    await tryNow(testApp);
+    await receiver.has(2);
+    const deliveries = testApp.app.get(WebhookDeliveries);
+    expect(await deliveries.sendLastDayAgain(organization.id, hook.endpoint.id)).toBe(1);
+    thinking[0]?.writeHead(500).end();
+    await receiver.has(3);
+    const [one] = await delivered();
+    expect(one).toMatchObject({ attempts: 1 });
+  });
+
+  it('is nothing of before the address was registered', async () => {
+    await invoice();
+    await delivered();
+    const { endpoint } = await registerWebhook(testApp, organization.id, `${receiver.origin}/new`);
+    const deliveries = testApp.app.get(WebhookDeliveries);
+    expect(await deliveries.sendLastDayAgain(organization.id, endpoint.id)).toBe(0);
+    await invoice();
+    await deliveriesWhen(testApp, endpoint, ([one]) => one?.state === 'delivered');
+    expect(await deliveries.sendLastDayAgain(organization.id, endpoint.id)).toBe(1);
   });
 });
 

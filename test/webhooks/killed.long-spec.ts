@@ -13,6 +13,8 @@ import { CommandLine, type Running, startReady } from '../support/service/proces
 jest.setTimeout(240_000);
 
 const START_MS = 60_000;
+/** Each at the next one of the points. */
+const KILLS = 10;
 const PROFILE =
   '--rfc EKU9003173C9 --taxpayer KEMPER --postal-code 42501 --regimen 601 --cfdi-use G03 --credits 100'.split(
     ' ',
@@ -133,26 +135,26 @@ async function toldOf(id: string, times: number): Promise<void> {
   expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 }
 
-describe('a service that is killed', () => {
-  it('when an invoice is settled, and nothing is made of the news yet, tells of it', async () => {
+const STORIES = {
+  'when an invoice is settled, and nothing is made of the news yet, tells of it': async () => {
     await stopAt('webhook_messages');
     const id = await accept();
     await somebodyWaits();
     expect(await statusOf(id)).toBe('failed');
     await killAndStart();
     await toldOf(id, 1);
-  });
+  },
 
-  it('while the receiver thinks, tells it again', async () => {
+  'while the receiver thinks, tells it again': async () => {
     receiver.willDo(() => undefined);
     const before = receiver.received.length;
     const id = await accept();
     await receiver.has(before + 1, START_MS);
     await killAndStart();
     await toldOf(id, 2);
-  });
+  },
 
-  it('when the receiver has taken it, and that is not kept yet, tells it again, under the same id', async () => {
+  'when the receiver has taken it, and that is not kept yet, tells it again, under the same id': async () => {
     receiver.willDo(async (response) => {
       await stopAt('webhook_deliveries');
       response.writeHead(204).end();
@@ -161,5 +163,16 @@ describe('a service that is killed', () => {
     await somebodyWaits();
     await killAndStart();
     await toldOf(id, 2);
+  },
+};
+
+describe('a service that is killed again and again', () => {
+  const again = Array.from({ length: KILLS }, () => Object.entries(STORIES)).flat();
+  it.each(again.slice(0, KILLS))('%s', (_name, story) => story());
+
+  it('has told of every invoice', async () => {
+    const { rows } = await client.query('SELECT id FROM invoices');
+    expect(rows).toHaveLength(KILLS);
+    for (const { id } of rows) expect(receiver.received.some(({ body }) => body.includes(id))).toBe(true);
   });
 });

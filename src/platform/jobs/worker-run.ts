@@ -13,6 +13,9 @@ export interface WorkerRunOptions {
   logger: PinoLogger;
 }
 
+/** When the end of a job is written, about: mostly by the first of these milliseconds, on a busy machine by the second. */
+const ENDED_MS = [5, 25];
+
 /**
  * One life of the queue's worker, under an id of its own. It ends when it is stopped, or by itself when it can't say
  * what became of a job; what it then still holds is given back to the queue.
@@ -39,6 +42,7 @@ export class WorkerRun {
       events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
     );
     const stopping = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()));
+    goOnWithQueues(events);
     await releaseJobsOfTheDead(pool);
     const runner = await run({
       pgPool: pool,
@@ -80,6 +84,22 @@ export class WorkerRun {
     await this.presence.leave();
     await releaseJobsOfTheDead(this.pool);
   }
+}
+
+/**
+ * Has a worker look for the next job of a queue that is done one by one, as soon as it is free. By itself, the one that was
+ * busy with it looks before the end of its job is written, finds the queue taken, and looks again with the next poll only.
+ */
+function goOnWithQueues(events: WorkerEvents): void {
+  let isStopping = false;
+  events.once('pool:gracefulShutdown', () => (isStopping = true));
+  events.on('job:complete', ({ job, worker }) => {
+    if (job.job_queue_id === null) return;
+    const nudge = () => {
+      if (!isStopping) worker.workerPool.nudge(1);
+    };
+    for (const ms of ENDED_MS) setTimeout(nudge, ms).unref();
+  });
 }
 
 function loggerOf(logger: PinoLogger): Logger {

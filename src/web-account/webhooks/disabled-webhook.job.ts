@@ -46,7 +46,7 @@ export class DisabledWebhookJob extends Job {
     if (told.profileId === undefined) {
       await this.database.transaction(async (tx) => {
         for (const { id: profileId } of administrators) {
-          const key = `${TELL_OF_DISABLED_WEBHOOK}:${profileId}:${told.address}`;
+          const key = `${TELL_OF_DISABLED_WEBHOOK}:${profileId}:${told.endpointId}`;
           await this.queue.enqueue(TELL_OF_DISABLED_WEBHOOK, { ...told, profileId }, key, { tx });
         }
       });

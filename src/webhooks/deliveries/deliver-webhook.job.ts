@@ -1,30 +1,33 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { webhooksSettings } from '../webhooks.settings.js';
 import { DELIVER_WEBHOOK, deliveryKey, receiverQueue } from './deliver-webhook.sql.js';
 import { DeliveryOutcomes } from './delivery-outcomes.js';
+import { DeliveryPlaces } from './delivery-places.js';
 import { ReceiverHttp } from './receiver-http.js';
+import { pauseWithoutPlace } from './retry-pauses.js';
 import { signedRequest } from './signed-request.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
-/** When a delivery is looked at again for which this process had no place. */
-const NO_PLACE_MS = 1_000;
+/** What the queue knows of an attempt. */
+interface Payload {
+  deliveryId: string;
+  /** How often no process had a place for it. */
+  withoutPlace?: number;
+}
 
 /** Makes one attempt to deliver a message to one receiver. */
 @Injectable()
 export class DeliverWebhookJob extends Job {
   readonly name = DELIVER_WEBHOOK;
-  private underWay = 0;
 
   constructor(
-    @Inject(webhooksSettings.KEY) private readonly settings: ConfigType<typeof webhooksSettings>,
     private readonly clock: Clock,
     private readonly outcomes: DeliveryOutcomes,
+    private readonly places: DeliveryPlaces,
     private readonly queue: JobQueue,
     private readonly receivers: ReceiverHttp,
     @InjectRepository(WebhookDelivery) private readonly deliveries: Repository<WebhookDelivery>,
@@ -33,17 +36,12 @@ export class DeliverWebhookJob extends Job {
   }
 
   async run(payload: unknown): Promise<void> {
-    const { deliveryId } = payload as { deliveryId: string };
+    const { deliveryId, withoutPlace = 0 } = payload as Payload;
     const delivery = await this.findWaiting(deliveryId);
     if (!delivery) return;
-    // Receivers who let everybody wait shall not take the places of the jobs that invoices need.
-    if (this.underWay >= this.settings.WEBHOOK_CONCURRENCY) return this.later(delivery);
-    this.underWay += 1;
-    try {
-      await this.attempt(delivery);
-    } finally {
-      this.underWay -= 1;
-    }
+    const { organizationId } = delivery.endpoint;
+    const hadPlace = await this.places.run(organizationId, () => this.attempt(delivery));
+    if (!hadPlace) await this.later(delivery, withoutPlace);
   }
 
   private async attempt(delivery: WebhookDelivery): Promise<void> {
@@ -64,9 +62,10 @@ export class DeliverWebhookJob extends Job {
       .getOne();
   }
 
-  private later({ id, endpointId }: WebhookDelivery): Promise<void> {
-    return this.queue.enqueue(DELIVER_WEBHOOK, { deliveryId: id }, deliveryKey(id), {
-      delayMs: NO_PLACE_MS,
+  private later({ id, endpointId }: WebhookDelivery, withoutPlace: number): Promise<void> {
+    const payload: Payload = { deliveryId: id, withoutPlace: withoutPlace + 1 };
+    return this.queue.enqueue(DELIVER_WEBHOOK, payload, deliveryKey(id), {
+      delayMs: pauseWithoutPlace(withoutPlace),
       orEarlier: true,
       oneByOne: receiverQueue(endpointId),
     });

@@ -37,14 +37,14 @@ export const ANNOUNCE = `
   )
   SELECT ${queueDeliveries('deliveries')} FROM deliveries`;
 
-/** Sends an endpoint ($1) of an organization ($2) again what it wants to hear of and has happened since $3. */
+/** Sends an endpoint ($1) of an organization ($2) again what it wants to hear of and has happened since $3, and since it is there. */
 export const SEND_AGAIN = `
   WITH deliveries AS (
     INSERT INTO webhook_deliveries (id, endpoint_id, message_id, state)
     SELECT gen_random_uuid(), e.id, m.id, 'waiting'
       FROM webhook_endpoints e JOIN webhook_messages m ON m.organization_id = e.organization_id
      WHERE e.id = $1 AND e.organization_id = $2 AND e.disabled_at IS NULL
-       AND m.type = ANY (e.events) AND m.created_at >= $3
+       AND m.type = ANY (e.events) AND m.created_at >= greatest($3, e.created_at)
     ON CONFLICT ON CONSTRAINT webhook_deliveries_once
       DO UPDATE SET state = 'waiting', attempts = 0, next_attempt_at = NULL
     RETURNING id, endpoint_id
@@ -55,6 +55,7 @@ export const SEND_AGAIN = `
 export const QUEUE_STRANDED = `
   WITH stranded AS (
     SELECT d.id, d.endpoint_id FROM webhook_deliveries d
+      JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.disabled_at IS NULL
       LEFT JOIN graphile_worker.jobs j ON j.key = '${DELIVER_WEBHOOK}:' || d.id::text
      WHERE d.state = 'waiting' AND (j.id IS NULL OR j.attempts >= j.max_attempts)
      LIMIT 1000

@@ -15,6 +15,8 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 const KEPT_ANSWERS = 10;
 /** How long a receiver may take nothing, in milliseconds. */
 const FAILING_FOR_MS = 5 * 86_400_000;
+/** How often a delivery is tried before it tells so: of events that are rare, two that are days apart may find it down. */
+const TELLING_ATTEMPTS = 4;
 /** The receiver is not there any more, and says so. */
 const GONE = 410;
 
@@ -56,9 +58,7 @@ export class DeliveryOutcomes {
     const { endpointId } = delivery;
     const at = new Date(answer.at);
     await tx.update(WebhookEndpoint, { id: endpointId, failingSince: IsNull() }, { failingSince: at });
-    const { failingSince } = delivery.endpoint;
-    const isHopeless = failingSince && at.getTime() - failingSince.getTime() >= FAILING_FOR_MS;
-    if (answer.status === GONE || isHopeless) {
+    if (answer.status === GONE || isHopeless(delivery, at)) {
       await this.change(tx, delivery, answer, { state: 'failed', nextAttemptAt: null });
       await this.endpoints.giveUp(tx, endpointId, answer.status === GONE ? 'gone' : 'failing');
       return;
@@ -76,6 +76,7 @@ export class DeliveryOutcomes {
     });
   }
 
+  /** Changes it, unless it was sent again from the beginning meanwhile: then that goes on. */
   private async change(
     tx: Tx,
     { id, attempts, answers }: WebhookDelivery,
@@ -84,8 +85,14 @@ export class DeliveryOutcomes {
   ): Promise<void> {
     await tx.update(
       WebhookDelivery,
-      { id, state: 'waiting' },
+      { id, state: 'waiting', attempts },
       { ...change, attempts: attempts + 1, answers: [...answers, answer].slice(-KEPT_ANSWERS) },
     );
   }
 }
+
+/** Whether a receiver has refused for so long, and this so often, that nothing is hoped for any more. */
+const isHopeless = ({ attempts, endpoint: { failingSince } }: WebhookDelivery, at: Date): boolean =>
+  attempts + 1 >= TELLING_ATTEMPTS &&
+  failingSince !== null &&
+  at.getTime() - failingSince.getTime() >= FAILING_FOR_MS;

@@ -1,4 +1,3 @@
-import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from '@jest/globals';
 import { isPublicAddress, publicLookup } from './public-addresses.js';
 
@@ -56,17 +55,12 @@ describe('an address', () => {
 });
 
 describe('a name', () => {
-  /** What a connection to a name gets, where the system finds these addresses. */
-  const found = (addresses: string[], options: { all?: boolean } = { all: true }) =>
+  /** What a connection to a name gets, where these addresses are found. */
+  const found = (addresses: string[], options: { all?: boolean } = { all: true }, name = 'example.com') =>
     new Promise((resolve) => {
-      const find = (_name: string, _options: object, done: (error: null, all: LookupAddress[]) => void) =>
-        done(
-          null,
-          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-        );
-      publicLookup(find as never)('example.com', options, (error, ...answer) =>
-        resolve(error?.code ?? answer),
-      );
+      const find = () =>
+        Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+      publicLookup(find)(name, options, (error, ...answer) => resolve(error?.code ?? answer));
     });
 
   it('leads to the very addresses that were looked at', async () => {
@@ -84,5 +78,20 @@ describe('a name', () => {
     expect(await found(['8.8.8.8', '10.0.0.1'])).toBe('ADDRESS_REFUSED');
     expect(await found(['8.8.8.8', '::1'], {})).toBe('ADDRESS_REFUSED');
     expect(await found([])).toBe('ADDRESS_REFUSED');
+  });
+
+  it.each(['localhost', 'LOCALHOST', 'localhost.', 'hooks.localhost'])(
+    '%s is of this machine, whatever it is said to lead to',
+    async (name) => {
+      expect(await found(['8.8.8.8'], { all: true }, name)).toBe('ADDRESS_REFUSED');
+    },
+  );
+
+  it('that is not found is told as such', async () => {
+    const find = () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' }));
+    const code = await new Promise((resolve) => {
+      publicLookup(find)('nobody.example', { all: true }, (error) => resolve(error?.code));
+    });
+    expect(code).toBe('ENOTFOUND');
   });
 });

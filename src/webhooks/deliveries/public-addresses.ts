@@ -1,5 +1,6 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import { addressesOf } from './name-lookup.js';
 
 /** Networks of IPv4 that are not the public internet (IANA's registry), and a cloud's service for its own machines. */
 const REFUSED_V4: [string, number][] = [
@@ -47,21 +48,32 @@ export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
 
+/** Names of this machine, whatever a server of names says of them. */
+const LOCAL_NAME = /(^|\.)localhost\.?$/i;
+
+/** @throws {AddressRefused | Error} the latter with the `code` of `node:dns`. */
+async function publicAddressesOf(
+  name: string,
+  find: typeof addressesOf,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...more] = LOCAL_NAME.test(name) ? [] : await find(name);
+  if (!first || ![first, ...more].every(({ address }) => isPublicAddress(address)))
+    throw new AddressRefused('Not an address of the public internet');
+  return [first, ...more];
+}
+
 /**
  * Looks a name up for a connection, which is then made to what was found and looked at here: a name that leads elsewhere
  * at the next question (DNS rebinding) gains nothing. One address that is not public is enough to refuse the name.
- * @param find the system's look-up.
  */
 export const publicLookup =
-  (find: typeof lookup = lookup): LookupFunction =>
+  (find = addressesOf): LookupFunction =>
   (hostname, options, callback) => {
-    find(hostname, { ...options, all: true }, (error, found) => {
-      const addresses: LookupAddress[] = found;
-      if (error) return callback(error, []);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new AddressRefused('Not an address of the public internet'), []);
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+    publicAddressesOf(hostname, find).then(
+      (found) => {
+        if (options.all) callback(null, found);
+        else callback(null, found[0].address, found[0].family);
+      },
+      (error: Error) => callback(error, []),
+    );
   };

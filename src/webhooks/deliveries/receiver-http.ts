@@ -13,6 +13,12 @@ const MAX_ANSWER_BYTES = 4_096;
 /** Of its headers. */
 const MAX_HEADER_BYTES = 16_384;
 
+/** The connection has ended, without an answer and without an error. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly code = 'NO_ANSWER';
+}
+
 /** What is sent: the signed headers and the body. */
 export interface SignedRequest {
   headers: Record<string, string>;
@@ -62,12 +68,15 @@ export class ReceiverHttp {
           agent: false,
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           maxHeaderSize: MAX_HEADER_BYTES,
+          // From now until the end of the body, if that is waited for.
           signal: AbortSignal.timeout(this.timeoutMs),
           ...(this.allowPrivate ? {} : { lookup: this.lookup }),
         },
         resolve,
       )
         .on('error', reject)
+        // Also where nothing else is told: of an answer that changes to another protocol (101), for one.
+        .on('close', () => reject(new NoAnswer('The connection has ended')))
         .end(body);
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pauseAfter } from './retry-pauses.js';
+import { pauseAfter, pauseWithoutPlace } from './retry-pauses.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -27,4 +27,10 @@ describe('a receiver is tried again', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(330_000);
     expect(new Set(pauses).size).toBeGreaterThan(50);
   });
+});
+
+it('who finds no place asks again after pauses that grow, up to half a minute', () => {
+  const pauses = Array.from({ length: 11 }, (_, times) => pauseWithoutPlace(times, () => 0) / 1_000);
+  expect(pauses).toEqual([0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 30, 30]);
+  expect(pauseWithoutPlace(1_000_000, () => 1)).toBe(33_000);
 });

@@ -7,11 +7,11 @@ export interface WebhookAnswer {
   at: string;
   /** HTTP status, or null where there was no answer. */
   status: number | null;
-  /** Why there was none: `TIMEOUT`, `ADDRESS_REFUSED`, or the system's code, such as `ECONNREFUSED`. */
+  /** Why there was none: `TIMEOUT`, `ADDRESS_REFUSED`, `NO_ANSWER`, or the system's code, such as `ECONNREFUSED`. */
   fault: string | null;
   /** How its body begins, in one line of plain text. */
   said: string;
-  /** Milliseconds from the first byte of the connection to the last one that was read. */
+  /** Milliseconds of the whole attempt: look-up of the name, connection, and reading until there was enough. */
   tookMs: number;
 }
 

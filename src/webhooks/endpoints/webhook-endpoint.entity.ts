@@ -49,4 +49,8 @@ export class WebhookEndpoint {
 
   @Column('text', { nullable: true })
   disabledBecause: DisabledBecause | null;
+
+  /** When administrators were told the last time that the service has disabled it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  toldAt: Date | null;
 }

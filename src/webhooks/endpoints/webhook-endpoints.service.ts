@@ -116,7 +116,7 @@ export class WebhookEndpoints {
     return { endpoint: await this.find(organizationId, id), secret };
   }
 
-  /** Sends what happens from now on to it again. @throws {WebhookNotFound} */
+  /** Sends what happens from now on to it again, and nothing of before. @throws {WebhookNotFound} */
   async enable(organizationId: string, id: string, by: Actor): Promise<WebhookEndpoint> {
     await this.find(organizationId, id);
     await this.database.transaction(async (tx) => {
@@ -125,7 +125,10 @@ export class WebhookEndpoints {
         { organizationId, id, disabledAt: Not(IsNull()) },
         { disabledAt: null, disabledBecause: null, failingSince: null },
       );
-      if (affected) await this.record(tx, 'webhook-enabled', organizationId, by);
+      if (!affected) return;
+      // Of what came while it was being disabled, something may wait yet, and be days old.
+      await this.endpointSwitch.letGo(tx, id);
+      await this.record(tx, 'webhook-enabled', organizationId, by);
     });
     return this.find(organizationId, id);
   }

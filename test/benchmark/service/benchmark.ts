@@ -9,6 +9,7 @@ import { hotPayer } from './measurements/hot-payer.js';
 import { replay, wrongKey } from './measurements/idempotency.js';
 import { pages } from './measurements/pages.js';
 import { start } from './measurements/start.js';
+import { webhooks } from './measurements/webhooks.js';
 import { workers } from './measurements/workers.js';
 import { openBench } from './open-bench.js';
 import { reaches, tableOf } from './table.js';
@@ -22,6 +23,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   'wrong-key': wrongKey,
   pages,
   workers,
+  webhooks,
 };
 
 interface Options extends Extent {

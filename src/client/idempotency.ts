@@ -9,7 +9,9 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
  */
 export const withIdempotencyKeys: Middleware = {
   onRequest({ schemaPath, request }) {
-    if (isCreation(schemaPath) && !request.headers.has(IDEMPOTENCY_KEY))
-      request.headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
+    const { headers } = request;
+    // Elsewhere the service takes none: with one, what may be done only once would be taken for what may be repeated.
+    if (!isCreation(schemaPath)) headers.delete(IDEMPOTENCY_KEY);
+    else if (!headers.has(IDEMPOTENCY_KEY)) headers.set(IDEMPOTENCY_KEY, crypto.randomUUID());
   },
 };

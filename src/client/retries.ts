@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY } from './idempotency.js';
-import { pause } from './pause.js';
+import { pause, timed } from './pause.js';
 
 /** What `fetch` does. */
 export type Send = (request: Request) => Promise<Response>;
@@ -8,13 +8,17 @@ export type Send = (request: Request) => Promise<Response>;
 export interface RetryPolicy {
   /** Attempts in all, the first one included. 1 sends nothing again. */
   attempts: number;
-  /** Milliseconds after the first attempt in which further ones may begin. `Retry-After` beyond that is not waited for. */
+  /**
+   * Milliseconds, from when the first attempt begins, within which further ones begin; the last of them may take
+   * `attemptMs` beyond. A pause that would end later, `Retry-After` too, is not made: what came last is given.
+   */
   patienceMs: number;
-  /** Milliseconds within which an attempt must be answered. */
+  /** Milliseconds that an attempt may take, with all of its answer where that is JSON, and with its head where it is a file. */
   attemptMs: number;
 }
 
-export const RETRIES: RetryPolicy = { attempts: 5, patienceMs: 120_000, attemptMs: 120_000 };
+/** An attempt is well below the patience, so that one without an answer is not the only one. */
+export const RETRIES: RetryPolicy = { attempts: 5, patienceMs: 120_000, attemptMs: 45_000 };
 
 /** Pauses where the service tells none: at most this long, twice as long after each attempt, and cut by chance. */
 const FIRST_PAUSE_MS = 500;
@@ -24,16 +28,20 @@ const LONGEST_PAUSE_MS = 20_000;
 const REFUSED_FOR_NOW = [429];
 /** Perhaps it was done. */
 const UNKNOWN = [500, 502, 503, 504];
-/** Whose repetition changes nothing more, by what HTTP and this service say of them. */
-const REPEATABLE = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'];
+/**
+ * Whose repetition changes nothing more, and is answered as the first one was. A second DELETE changes nothing either, but
+ * is told 404, of what the first one has deleted.
+ */
+const REPEATABLE = ['GET', 'HEAD', 'PUT', 'PATCH'];
 
 /** What became of an attempt. */
 type Outcome = { response: Response } | { error: unknown };
 
 /**
  * Sends a request again as long as that is safe and makes sense: after 429 always; after what leaves open whether it was
- * done (no answer, 500, 502, 503, 504), and after 409 of an `Idempotency-Key` in use, only what may be repeated: readings,
- * changes, deletions, and creations with such a key. `Retry-After` is obeyed. The last answer, or failure, is given as it is.
+ * done (no answer, half an answer, 500, 502, 503, 504), and after 409 of an `Idempotency-Key` in use, only what may be
+ * repeated: readings, changes, and creations with such a key. `Retry-After` is obeyed. The last answer, or failure, is given
+ * as it is.
  */
 export function retrying(send: Send, { attempts, patienceMs, attemptMs }: RetryPolicy): Send {
   return async (request) => {
@@ -45,27 +53,35 @@ export function retrying(send: Send, { attempts, patienceMs, attemptMs }: RetryP
       const ms = pauseAfter(outcome, attempt);
       if (attempt >= attempts || Date.now() + ms > end || !isWorthRepeating(request, outcome))
         return resultOf(outcome);
-      if ('response' in outcome) await outcome.response.body?.cancel();
+      // One that broke off already can't be cancelled; nobody wants it any more.
+      if ('response' in outcome) await outcome.response.body?.cancel().catch(() => undefined);
       await pause(ms, request.signal);
     }
   };
 }
 
-/** The time is for the head of the answer; its body may take as long as it does. */
 async function tryOnce(send: Send, request: Request, attemptMs: number): Promise<Outcome> {
   const late = new AbortController();
   const timer = setTimeout(
     () => late.abort(new DOMException('No answer in time', 'TimeoutError')),
-    attemptMs,
+    timed(attemptMs),
   );
   try {
     const signal = AbortSignal.any([request.signal, late.signal]);
-    return { response: await send(new Request(request, { signal })) };
+    const response = await send(new Request(request, { signal }));
+    if (isToBeWhole(response)) await response.clone().arrayBuffer();
+    return { response };
   } catch (error) {
     return { error };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Files come as they do, and nobody holds them in memory; of what is sent again in any case, the head is enough. */
+function isToBeWhole({ headers, status }: Response): boolean {
+  const isJson = headers.get('Content-Type')?.includes('json') ?? false;
+  return isJson && ![...REFUSED_FOR_NOW, ...UNKNOWN].includes(status);
 }
 
 function isWorthRepeating({ method, headers, signal }: Request, outcome: Outcome): boolean {

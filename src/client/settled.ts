@@ -1,4 +1,4 @@
-import { pause } from './pause.js';
+import { pause, timed } from './pause.js';
 import type { components, paths } from './schema.js';
 
 /** An invoice with all that is known of it. */
@@ -34,7 +34,7 @@ export async function settled(
   read: (signal: AbortSignal) => Promise<Invoice>,
   { deadlineMs = 600_000, firstPauseMs = 1_000, longestPauseMs = 10_000, signal }: Waiting,
 ): Promise<Invoice> {
-  const deadline = AbortSignal.timeout(deadlineMs);
+  const deadline = AbortSignal.timeout(timed(deadlineMs));
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
   let last: Invoice | null = null;
   try {

@@ -139,7 +139,8 @@ describe('waiting for an invoice', () => {
       message: 'No.',
     }));
     const receipts = client();
-    const invoice = await receipts.settled(await createTicket(receipts), SECOND);
+    const waiting = { ...SECOND, deadlineMs: Infinity };
+    const invoice = await receipts.settled(await createTicket(receipts), waiting);
     expect(invoice).toMatchObject({ status: 'failed', failure: { code: 'NOT_A_RECEIPT', message: 'No.' } });
   });
 

@@ -1,13 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answer, dataUrl, ReceiptInvoicing, type RetryPolicy } from '../../src/client/index.js';
+import { RETRIES } from '../../src/client/retries.js';
 import { ProviderUnavailable } from '../../src/provider/provider.js';
-import { createOrganization, someTaxData, type TestOrganization } from '../support/service/accounts.js';
+import {
+  createMember,
+  createOrganization,
+  someTaxData,
+  type TestOrganization,
+} from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { Door } from '../support/service/closable-proxy.js';
 import { eventually } from '../support/service/eventually.js';
 import { whileOutOfWork } from '../support/service/out-of-work.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
-import { atRest, footprint, fullBody } from '../support/http/requests.js';
+import { atRest, footprint, fullBody, getInvoice, settled } from '../support/http/requests.js';
+import { BreakingProxy } from './breaking-proxy.js';
 
 /** One attempt: what was sent, and what came of it. */
 interface Attempt {
@@ -34,7 +42,7 @@ beforeEach(() => {
   attempts = [];
 });
 
-/** A client whose attempts are written down; `meddle` may lose the answer of one by throwing. */
+/** A client whose attempts are written down; `meddle` may lose the answer of one by throwing, or give another one. */
 function client(
   {
     baseUrl = url,
@@ -60,8 +68,8 @@ function client(
         const response = await fetch(request);
         attempt.status = response.status;
         attempt.replayed = response.headers.get('Idempotency-Replayed') === 'true';
-        await meddle(attempt);
-        return response;
+        const meddled = await meddle(attempt);
+        return meddled instanceof Response ? meddled : response;
       } finally {
         attempt.endedAt = performance.now();
       }
@@ -72,6 +80,11 @@ function client(
 const body = () => ({ receipt_image: dataUrl(receiptBytes()), cfdi_usage: 'G03' });
 const create = async ({ api }: ReceiptInvoicing) =>
   answer(await api.POST('/api/invoicing/facturar-ticket', { body: body() }));
+const read = ({ api }: ReceiptInvoicing, signal?: AbortSignal) =>
+  api.GET('/api/organizations/{org_id}', {
+    params: { path: { org_id: organization.id } },
+    ...(signal && { signal }),
+  });
 const lost = () => {
   throw new TypeError('fetch failed');
 };
@@ -135,14 +148,103 @@ describe('a creation whose answer is lost', () => {
   });
 });
 
+describe('an answer that breaks off', () => {
+  let proxy: BreakingProxy;
+  beforeAll(async () => {
+    proxy = await new BreakingProxy(url).listen();
+  });
+  afterAll(() => proxy.close());
+
+  it.each(['cut', 'stall'] as const)('is asked for again: %s', async (way) => {
+    const receipts = client({ baseUrl: proxy.origin, attemptMs: way === 'stall' ? 2_000 : 20_000 });
+    proxy.will(way);
+    expect(answer(await read(receipts)).id).toBe(organization.id);
+    expect(statuses()).toEqual([200, 200]);
+  });
+
+  it('is that of a creation, which is done once', async () => {
+    await atRest(testApp);
+    const before = await footprint(testApp);
+    const receipts = client({ baseUrl: proxy.origin });
+    proxy.will('cut', 'cut');
+    const { id } = await create(receipts);
+    expect(attempts.map(({ status, replayed }) => [status, replayed])).toEqual([
+      [200, false],
+      [200, true],
+      [200, true],
+    ]);
+    await settled(testApp, organization.admin.key, organization.id, id);
+    const { invoices, credits } = await footprint(testApp);
+    expect([invoices, credits]).toEqual([(before['invoices'] ?? 0) + 1, (before['credits'] ?? 0) - 1]);
+  });
+
+  it('is an error, where what was asked for can be done once only', async () => {
+    const tax_info = fullBody({ tax_info: { tax_id: someTaxData().taxId } })['tax_info'] as never;
+    const { api } = client({ baseUrl: proxy.origin });
+    proxy.will('cut');
+    await expect(api.POST('/api/invoicing/create-profile', { body: { tax_info } })).rejects.toThrow();
+    expect(statuses()).toEqual([201]);
+  });
+
+  it('is its reader’s affair, where it is a file: that is given as it comes', async () => {
+    const receipts = client({ baseUrl: proxy.origin });
+    const { id } = await create(receipts);
+    await settled(testApp, organization.admin.key, organization.id, id);
+    const query = { org_id: organization.id, invoice_id: id };
+    const { body: invoice } = await getInvoice(testApp, organization.admin.key, query).expect(200);
+    const link = new URL(invoice.receipt_image_url);
+    attempts = [];
+    proxy.will('stall', 'cut');
+    const stalled = await receipts.download(`${proxy.origin}${link.pathname}${link.search}`);
+    expect(stalled.type).toBe('image/jpeg');
+    await stalled.stream().cancel();
+    const cut = await receipts.download(`${proxy.origin}${link.pathname}${link.search}`);
+    await expect(cut.bytes()).rejects.toThrow();
+    expect(statuses()).toEqual([200, 200]);
+  });
+
+  it('says by its head that it is to be asked for again, whatever became of the rest', async () => {
+    const broken = () =>
+      new Response(new ReadableStream({ start: (controller) => controller.error(new Error('cut')) }), {
+        status: 503,
+      });
+    const receipts = client({}, () => (attempts.length === 1 ? broken() : undefined));
+    expect(answer(await read(receipts)).id).toBe(organization.id);
+    expect(attempts).toHaveLength(2);
+  });
+});
+
 describe('a request that may have been done', () => {
-  it('is not sent again without a key', async () => {
+  it.each([
+    ['without a key', {}],
+    ['with one where none is taken', { 'Idempotency-Key': 'mine' }],
+  ])('is not sent again %s', async (_, headers) => {
     const tax_info = fullBody({ tax_info: { tax_id: someTaxData().taxId } })['tax_info'] as never;
     const { api } = client({}, lost);
-    await expect(api.POST('/api/invoicing/create-profile', { body: { tax_info } })).rejects.toThrow(
+    await expect(api.POST('/api/invoicing/create-profile', { body: { tax_info }, headers })).rejects.toThrow(
       'fetch failed',
     );
-    expect(statuses()).toEqual([201]);
+    expect(attempts.map(({ status, request }) => [status, request.headers.get('Idempotency-Key')])).toEqual([
+      [201, null],
+    ]);
+  });
+
+  it('is not sent again where it deletes: 404 would be told of what is gone', async () => {
+    const { id } = await createMember(testApp, { orgId: organization.id }, 0);
+    const params = { path: { rfc: id } };
+    await expect(client({}, lost).api.DELETE('/api/profile/{rfc}', { params })).rejects.toThrow(
+      'fetch failed',
+    );
+    expect(statuses()).toEqual([200]);
+  });
+
+  it('is sent again where it changes something to what it is then', async () => {
+    const params = { path: { org_id: organization.id } };
+    const { api } = client({}, () => attempts.length < 2 && lost());
+    const { name } = answer(
+      await api.PATCH('/api/organizations/{org_id}', { params, body: { name: 'Org' } }),
+    );
+    expect([name, statuses()]).toEqual(['Org', [200, 200]]);
   });
 
   it('is sent again where it only reads, while nobody is there', async () => {
@@ -150,9 +252,7 @@ describe('a request that may have been done', () => {
     const { url: outside } = door;
     await door.shut();
     const receipts = client({ baseUrl: outside });
-    const reading = receipts.api.GET('/api/organizations/{org_id}', {
-      params: { path: { org_id: organization.id } },
-    });
+    const reading = read(receipts);
     await eventually(
       () => Promise.resolve(attempts.length),
       (count) => count >= 2,
@@ -164,9 +264,7 @@ describe('a request that may have been done', () => {
   });
 
   it('is given up after as many attempts as are allowed', async () => {
-    const { api } = client({ attempts: 2 }, lost);
-    const params = { path: { org_id: organization.id } };
-    await expect(api.GET('/api/organizations/{org_id}', { params })).rejects.toThrow('fetch failed');
+    await expect(read(client({ attempts: 2 }, lost))).rejects.toThrow('fetch failed');
     expect(statuses()).toEqual([200, 200]);
   });
 
@@ -175,12 +273,10 @@ describe('a request that may have been done', () => {
     await waiting.startTransaction();
     await waiting.query('LOCK TABLE organizations');
     try {
-      const params = { path: { org_id: organization.id } };
-      const { api } = client({ attemptMs: 200, attempts: 2 });
-      await expect(api.GET('/api/organizations/{org_id}', { params })).rejects.toThrow('No answer in time');
+      await expect(read(client({ attemptMs: 200, attempts: 2 }))).rejects.toThrow('No answer in time');
       expect(statuses()).toEqual([null, null]);
       const told = new AbortController();
-      const reading = client().api.GET('/api/organizations/{org_id}', { params, signal: told.signal });
+      const reading = read(client(), told.signal);
       told.abort(new Error('enough'));
       await expect(reading).rejects.toThrow('enough');
       expect(attempts).toHaveLength(3);
@@ -188,6 +284,33 @@ describe('a request that may have been done', () => {
       await waiting.rollbackTransaction();
       await waiting.release();
     }
+  });
+});
+
+describe('times', () => {
+  it('leave room for another attempt after one that was not answered', () => {
+    expect(RETRIES.attemptMs).toBeLessThan(RETRIES.patienceMs / 2);
+  });
+
+  it('may be infinite', async () => {
+    const receipts = client({ attemptMs: Infinity, patienceMs: Infinity, attempts: 1 });
+    expect(answer(await read(receipts)).id).toBe(organization.id);
+  });
+
+  it.each([
+    ['without end', '9'.repeat(400)],
+    ['of years', String(365 * 86_400)],
+  ])('that are asked for %s are not waited for, nor taken for none', async (_, seconds) => {
+    const refused = () => Response.json({}, { status: 429, headers: { 'Retry-After': seconds } });
+    expect((await read(client({}, refused))).response.status).toBe(429);
+    expect(attempts).toHaveLength(1);
+    const told = new AbortController();
+    const reading = read(client({ patienceMs: Infinity }, refused), told.signal);
+    // Timers that are told more than they know end at once.
+    await sleep(100);
+    told.abort(new Error('enough'));
+    await expect(reading).rejects.toThrow('enough');
+    expect(attempts).toHaveLength(2);
   });
 });
 

@@ -7,8 +7,12 @@ export class Door {
   private readonly server;
   private port = 0;
 
-  private constructor(private readonly behind: URL) {
+  private constructor(
+    private readonly behind: URL,
+    listen: (sent: Buffer) => void,
+  ) {
     this.server = createServer((socket) => {
+      socket.on('data', listen);
       const inner = connect(Number(behind.port), behind.hostname);
       for (const end of [socket, inner]) {
         this.sockets.add(end);
@@ -24,9 +28,12 @@ export class Door {
     });
   }
 
-  /** @param url of a server on this machine, with the path that its clients begin with */
-  static async to(url: string): Promise<Door> {
-    const door = new Door(new URL(url));
+  /**
+   * @param url of a server on this machine, with the path that its clients begin with
+   * @param listen hears what they send.
+   */
+  static async to(url: string, listen: (sent: Buffer) => void = () => {}): Promise<Door> {
+    const door = new Door(new URL(url), listen);
     await door.open();
     return door;
   }

@@ -1,0 +1,112 @@
+import axios from 'axios';
+import NodeForm from 'form-data';
+import * as undici from 'undici';
+
+/** What came back. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Of a form: text, an object as JSON, or the bytes of a picture. */
+type Fields = Record<string, string | object | Buffer>;
+
+/** A library as its users write with it: what they leave to it is what makes the difference. */
+export interface Library {
+  /** An object. */
+  json: (method: 'POST' | 'PATCH', path: string, body: object) => Promise<Answer>;
+  /** JSON as a text, and not a word of what it is. */
+  text: (path: string, text: string) => Promise<Answer>;
+  /** Members that nobody has set are left to the library. */
+  get: (path: string, query?: object) => Promise<Answer>;
+  form: (path: string, fields: Fields) => Promise<Answer>;
+}
+
+/** A library, for whoever sends this header to this address. */
+export type LibraryFor = (url: string, Authorization: string) => Library;
+
+const isPicture = (value: string | object): value is Buffer<ArrayBuffer> => Buffer.isBuffer(value);
+
+/** What is neither text nor bytes goes as a file of JSON: the only way that `FormData` has to give it a type. */
+const part = (value: string | object): string | Blob => {
+  if (typeof value === 'string') return value;
+  if (isPicture(value)) return new Blob([value], { type: 'image/jpeg' });
+  return new Blob([JSON.stringify(value)], { type: 'application/json' });
+};
+
+const parsed = (text: string): unknown => (text ? JSON.parse(text) : null);
+
+/** Node's own. */
+export const fetchLibrary: LibraryFor = (url, Authorization) => {
+  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, {
+      ...init,
+      headers: { Authorization, ...(init.headers as Record<string, string>) },
+    });
+    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+  };
+  return {
+    json: (method, path, body) =>
+      send(path, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    text: (path, body) => send(path, { method: 'POST', body }),
+    get: (path, query = {}) => send(`${path}?${new URLSearchParams(query as Record<string, string>)}`),
+    form: (path, fields) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, part(value));
+      return send(path, { method: 'POST', body });
+    },
+  };
+};
+
+/** With form-data, as everybody wrote forms before Node.js had them. */
+export const axiosLibrary: LibraryFor = (baseURL, Authorization) => {
+  const client = axios.create({ baseURL, headers: { Authorization }, validateStatus: () => true });
+  const answer = ({ status, headers, data }: { status: number; headers: object; data: unknown }): Answer => ({
+    status,
+    headers: new Headers(headers as Record<string, string>),
+    body: data,
+  });
+  return {
+    json: async (method, url, data) => answer(await client.request({ method, url, data })),
+    text: async (path, text) => answer(await client.post(path, text)),
+    get: async (path, params = {}) => answer(await client.get(path, { params })),
+    form: async (path, fields) => {
+      const form = new NodeForm();
+      for (const [name, value] of Object.entries(fields))
+        form.append(name, typeof value === 'string' || isPicture(value) ? value : JSON.stringify(value));
+      return answer(await client.post(path, form));
+    },
+  };
+};
+
+/** Its `request`, which adds nothing to what it is told. */
+export const undiciLibrary: LibraryFor = (url, authorization) => {
+  type Options = NonNullable<Parameters<typeof undici.request>[1]>;
+  const send = async (path: string, options: Options = {}): Promise<Answer> => {
+    const { statusCode, headers, body } = await undici.request(`${url}${path}`, {
+      ...options,
+      headers: { authorization, ...(options.headers as Record<string, string>) },
+    });
+    return {
+      status: statusCode,
+      headers: new Headers(headers as Record<string, string>),
+      body: parsed(await body.text()),
+    };
+  };
+  return {
+    json: (method, path, body) =>
+      send(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    text: (path, body) => send(path, { method: 'POST', body }),
+    get: (path, query = {}) => send(path, { query: query as Record<string, unknown> }),
+    form: (path, fields) => {
+      const body = new undici.FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, part(value));
+      return send(path, { method: 'POST', body });
+    },
+  };
+};

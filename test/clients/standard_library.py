@@ -97,7 +97,7 @@ check("numbers", (status, body["postal_code"], body["fiscal_regimen"]), (200, "0
 check("unknown members", urllib_sends(profile, b'{"correo": "ana@example.com"}', "PATCH")[0], 400)
 
 # Queries.
-for limit, expected in (("", 200), ("nan", 400)):
+for limit, expected in (("", 200), (None, 200), ("nan", 400)):
     query = urllib.parse.urlencode({"org_id": org, "rfc": member, "limit": limit, "offset": ""})
     status, _, body = urllib_sends(f"{HOST}/api/invoicing/member-invoices?{query}")
     check(f"limit={limit}", status, expected)

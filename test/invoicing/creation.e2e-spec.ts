@@ -341,7 +341,7 @@ describe('member-invoices', () => {
     expect(page.body.invoices.map(({ id }: { id: string }) => id)).toEqual(created.slice(1));
 
     // As clients write what is not set.
-    for (const unset of ['', 'undefined', 'null']) {
+    for (const unset of ['', 'undefined', 'null', 'None']) {
       const { body } = await getMemberInvoices(testApp, owner.key, { ...query, limit: unset, offset: unset });
       expect([unset, body]).toMatchObject([unset, { total: 3, limit: 10, offset: 0 }]);
       const members = await testApp.http

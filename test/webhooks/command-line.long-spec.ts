@@ -78,6 +78,9 @@ describe('webhook on the command line', () => {
 
   it('sends the last day again, and shows what was answered', async () => {
     const { id } = await add(`${URL_OF_HOOK}/2`);
+    await client.query("UPDATE webhook_endpoints SET created_at = now() - interval '2 days' WHERE id = $1", [
+      id,
+    ]);
     await client.query(
       `INSERT INTO webhook_messages (id, organization_id, type, subject, data, created_at)
        VALUES ($1, $2, 'credits.low', 'x', '{"org_id": "o"}', now() - interval '1 hour'),

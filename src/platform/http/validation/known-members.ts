@@ -6,7 +6,7 @@ type Class = new () => object;
 /** What typed clients write into a body for what nobody has set: to them it is the same as absent. */
 export const UNSET_IN_BODIES: readonly unknown[] = [null];
 /** What becomes of it in an address. */
-export const UNSET_IN_QUERIES: readonly unknown[] = ['', 'undefined', 'null'];
+export const UNSET_IN_QUERIES: readonly unknown[] = ['', 'undefined', 'null', 'None'];
 
 /**
  * What was sent, without the members that its class does not know, in it and in the objects in it: class-transformer looks

@@ -21,6 +21,7 @@ export const SECURITY_EVENT_KINDS = [
   'profile-created',
   'profile-deleted',
   'webhook-added',
+  'webhook-changed',
   'webhook-removed',
   'webhook-secret-replaced',
   'webhook-disabled',

@@ -120,6 +120,11 @@ describe('an administrator', () => {
     const { text } = await visitor.get(`${page}?done=disabled`);
     expect(text).toContain('nothing is sent to it any more');
     expect(text).toContain('Somebody disabled it.');
+    const events = await visitor.submit(page, `${page}/events`, { 'credits.low': 'yes' });
+    expect(events.headers['location']).toBe(`${page}?done=changed`);
+    expect(await endpoints()).toMatchObject([{ events: ['credits.low'] }]);
+    const none = await visitor.submit(page, `${page}/events`);
+    expect([none.status, none.text]).toEqual([400, expect.stringContaining('Choose at least one thing')]);
     const refused = await visitor.submit(page, `${page}/replay`);
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('enable it first')]);
     expect(await done('enable')).toEqual([303, `${page}?done=enabled`]);
@@ -127,7 +132,14 @@ describe('an administrator', () => {
     expect(await done('remove')).toEqual([303, `${PAGE}?done=removed`]);
     expect(await endpoints()).toEqual([]);
     const log = await visitor.get('/account/organization/security');
-    for (const said of ['added', 'Secret of a webhook replaced', 'disabled', 'enabled', 'removed'])
+    for (const said of [
+      'added',
+      'told of other events',
+      'Secret of a webhook replaced',
+      'disabled',
+      'enabled',
+      'removed',
+    ])
       expect(log.text).toContain(said);
   });
 
@@ -144,7 +156,7 @@ describe('an administrator', () => {
     expect((await visitor.get(PAGE)).text).not.toContain('theirs');
     await visitor.get(foreign).expect(404);
     await visitor.get(`${foreign}/remove`).expect(404);
-    for (const action of ['secret', 'replay', 'disable', 'enable', 'remove'])
+    for (const action of ['events', 'secret', 'replay', 'disable', 'enable', 'remove'])
       expect((await visitor.submit(PAGE, `${foreign}/${action}`)).status).toBe(404);
     expect(await testApp.app.get(WebhookEndpoints).find(other.id, endpoint.id)).toMatchObject({
       disabledAt: null,

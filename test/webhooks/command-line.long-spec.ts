@@ -62,6 +62,10 @@ describe('webhook on the command line', () => {
     expect(await commands.refuses('webhook', 'replay', ...of(id))).toContain('disabled');
     expect(await commands.gives('webhook', 'enable', ...of(id))).toMatchObject({ disabled_at: null });
 
+    expect(await commands.gives('webhook', 'change', ...of(id), '--event', 'invoice.failed')).toMatchObject({
+      events: ['invoice.failed'],
+    });
+
     expect(await commands.gives('webhook', 'remove', ...of(id))).toEqual({ id, removed: true });
     expect(await commands.gives('webhook', 'list', '--org', org)).toEqual({ webhooks: [] });
     const { rows } = await client.query('SELECT kind FROM security_events WHERE scope_id = $1 ORDER BY id', [
@@ -72,6 +76,7 @@ describe('webhook on the command line', () => {
       'webhook-secret-replaced',
       'webhook-disabled',
       'webhook-enabled',
+      'webhook-changed',
       'webhook-removed',
     ]);
   });

@@ -45,6 +45,14 @@ export function addWebhookCommands(program: Command): void {
       })),
   );
 
+  addOfWebhook(webhook, 'change', 'tell an address of other events from now on')
+    .requiredOption('--event <name>', `${WEBHOOK_EVENTS.join(', ')}; repeat it for several`, toEvents)
+    .action(({ org, webhook: id, event, ...options }: OfWebhook & { event: WebhookEvent[] }) =>
+      operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) =>
+        view(await app.get(WebhookEndpoints).choose(org, id, event, BY_OPERATOR)),
+      ),
+    );
+
   addOfWebhook(webhook, 'remove', 'forget an address, and what was sent to it').action(
     ({ org, webhook: id, ...options }: OfWebhook) =>
       operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) => {

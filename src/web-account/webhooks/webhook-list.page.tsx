@@ -1,10 +1,11 @@
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
-import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Done, Errors, Field, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
+import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { stateOf } from './state-of.js';
 
@@ -75,32 +76,5 @@ function EndpointTable({ visit, endpoints }: { visit: MemberVisit; endpoints: We
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface EventBoxesProps {
-  visit: MemberVisit;
-  errors?: FieldErrors;
-  events: readonly WebhookEvent[];
-}
-
-function EventBoxes({ visit, errors, events }: EventBoxesProps) {
-  const { t } = visit;
-  const error = errors?.['events'];
-  return (
-    <fieldset class="boxes" id="events" aria-describedby="events-error">
-      <legend>{t.webhooks.tellOf}</legend>
-      {WEBHOOK_EVENTS.map((name) => (
-        <label key={name} class="check">
-          <input type="checkbox" name={name} value="yes" checked={events.includes(name)} />
-          <span>
-            {t.webhooks.kinds[name]} <code>{name}</code>
-          </span>
-        </label>
-      ))}
-      <p class="error" id="events-error" hidden={!error}>
-        {error}
-      </p>
-    </fieldset>
   );
 }

@@ -33,7 +33,7 @@ export class WebhookPagesService {
   /** Shows the secret in this one answer. */
   async add(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const { t, caller } = visit;
-    const wanted = { url: form.text('url'), events: WEBHOOK_EVENTS.filter((name) => form.isChecked(name)) };
+    const wanted = { url: form.text('url'), events: eventsIn(form) };
     let added: WithSecret | null = null;
     const refused = await refusalOf(t, FIELDS, async () => {
       added = await this.endpoints.register(caller.scopeId, wanted, actorOf(caller));
@@ -48,6 +48,15 @@ export class WebhookPagesService {
     const { scopeId } = visit.caller;
     const endpoint = await this.endpoints.find(scopeId, id);
     return webhookPage(visit, endpoint, await this.deliveries.list(scopeId, id, SHOWN), refused);
+  }
+
+  /** @throws {WebhookNotFound} */
+  async choose(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+    const { t, caller } = visit;
+    const refused = await refusalOf(t, FIELDS, () =>
+      this.endpoints.choose(caller.scopeId, id, eventsIn(form), actorOf(caller)),
+    );
+    return refused ? this.page(visit, id, refused) : new SeeOther(webhookPath(id), 'changed');
   }
 
   /** Shows the secret in this one answer. @throws {WebhookNotFound} */
@@ -87,3 +96,5 @@ export class WebhookPagesService {
     return new SeeOther(WEBHOOKS_PATH, 'removed');
   }
 }
+
+const eventsIn = (form: SentForm) => WEBHOOK_EVENTS.filter((name) => form.isChecked(name));

@@ -7,6 +7,7 @@ import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
+import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { stateOf } from './state-of.js';
 
@@ -44,7 +45,7 @@ export function webhookPage(
           <DeliveryTable {...{ visit, deliveries }} />
         )}
       </Card>
-      <Manage {...{ visit, endpoint }} />
+      <Manage {...{ visit, endpoint, refused }} />
     </>
   );
   return { title: t.webhooks.title, section: 'organization', content, status: refused?.status };
@@ -101,11 +102,21 @@ function Answer({ visit, answer }: { visit: MemberVisit; answer: WebhookAnswer }
   );
 }
 
-function Manage({ visit, endpoint }: { visit: MemberVisit; endpoint: WebhookEndpoint }) {
+interface ManageProps {
+  visit: MemberVisit;
+  endpoint: WebhookEndpoint;
+  refused?: RefusedForm;
+}
+
+function Manage({ visit, endpoint, refused }: ManageProps) {
   const { t } = visit;
   const path = webhookPath(endpoint.id);
   return (
     <Card title={t.webhooks.manage} id="manage">
+      <Form visit={visit} action={`${path}/events`}>
+        <EventBoxes {...{ visit, errors: refused?.errors, events: endpoint.events }} />
+        <button class="button second">{t.webhooks.choose}</button>
+      </Form>
       {endpoint.disabledAt ? (
         <Form visit={visit} action={`${path}/enable`}>
           <button class="button">{t.webhooks.enable}</button>

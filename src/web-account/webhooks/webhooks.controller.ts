@@ -27,6 +27,16 @@ export class WebhooksController {
     return this.webhooks.page(visit, id);
   }
 
+  @Post(':id/events')
+  @ReceivesForm()
+  choose(
+    @CurrentMember() visit: MemberVisit,
+    @Param('id') id: string,
+    @Sent() form: SentForm,
+  ): Promise<Answer> {
+    return this.webhooks.choose(visit, id, form);
+  }
+
   @Post(':id/secret')
   @ReceivesForm()
   turnOver(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
@@ -63,7 +73,7 @@ export class WebhooksController {
   }
 
   /** Where a form was answered with a page, its address is in the browser. */
-  @Get([':id/secret', ':id/replay', ':id/disable', ':id/enable'])
+  @Get([':id/events', ':id/secret', ':id/replay', ':id/disable', ':id/enable'])
   back(@Param('id') id: string): Answer {
     return new SeeOther(webhookPath(encodeURIComponent(id)));
   }

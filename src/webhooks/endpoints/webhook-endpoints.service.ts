@@ -65,10 +65,9 @@ export class WebhookEndpoints {
   async register(organizationId: string, wanted: WantedWebhook, by: Actor): Promise<WithSecret> {
     const { ALLOW_PRIVATE_WEBHOOKS: allowPrivate } = this.settings;
     const url = readEndpointUrl(wanted.url, { allowPrivate });
-    if (wanted.events.length === 0) throw new NoWebhookEvents();
+    const events = chosen(wanted.events);
     const id = newId();
     const secret = newSecret();
-    const events = [...new Set(wanted.events)];
     try {
       await this.database.transaction(async (tx) => {
         // Of two at the same time both may come in: the bound is for keeping order, not for safety.
@@ -82,6 +81,22 @@ export class WebhookEndpoints {
       throw violatedConstraint(error) === 'webhook_endpoints_url_once' ? new WebhookUrlTaken() : error;
     }
     return { endpoint: await this.find(organizationId, id), secret };
+  }
+
+  /** Tells an address of other events from now on. @throws {WebhookNotFound | NoWebhookEvents} */
+  async choose(
+    organizationId: string,
+    id: string,
+    wanted: readonly WebhookEvent[],
+    by: Actor,
+  ): Promise<WebhookEndpoint> {
+    await this.find(organizationId, id);
+    const events = chosen(wanted);
+    await this.database.transaction(async (tx) => {
+      const { affected } = await tx.update(WebhookEndpoint, { organizationId, id }, { events });
+      if (affected) await this.record(tx, 'webhook-changed', organizationId, by);
+    });
+    return this.find(organizationId, id);
   }
 
   /** With all that was sent to it. @throws {WebhookNotFound} */
@@ -146,4 +161,10 @@ export class WebhookEndpoints {
   private record(tx: Tx, kind: SecurityEventKind, organizationId: string, by: Actor): Promise<void> {
     return this.securityLog.record(tx, { kind, scopeId: organizationId, profileId: null, ...by });
   }
+}
+
+/** Each once. @throws {NoWebhookEvents} */
+function chosen(events: readonly WebhookEvent[]): WebhookEvent[] {
+  if (events.length === 0) throw new NoWebhookEvents();
+  return [...new Set(events)];
 }

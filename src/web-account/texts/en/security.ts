@@ -35,6 +35,7 @@ export const security: Texts['security'] = {
     'profile-created': 'Profile created',
     'profile-deleted': 'Profile deleted',
     'webhook-added': 'Webhook added',
+    'webhook-changed': 'Webhook told of other events',
     'webhook-removed': 'Webhook removed',
     'webhook-secret-replaced': 'Secret of a webhook replaced',
     'webhook-disabled': 'Webhook disabled',

@@ -27,6 +27,7 @@ export const webhooks: Texts['webhooks'] = {
   },
   standings: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },
   done: {
+    changed: 'From now on the webhook is told of what is chosen here.',
     disabled: 'The webhook is disabled: nothing is sent to it any more.',
     enabled: 'The webhook is active: it is told what happens from now on.',
     removed: 'The webhook is removed, with what was sent to it.',
@@ -38,6 +39,7 @@ export const webhooks: Texts['webhooks'] = {
     'Copy it now and put it into the program that receives the messages: with it, the program verifies that they come from here. We will not show it again.',
   secretOverlap: (until) => `The secret before it signs too, until ${until}.`,
   kept: 'I have kept it',
+  choose: 'Change what it is told of',
   turnOver: 'Replace the secret',
   turnOverHint:
     'The one before signs for 24 more hours, beside the new one, so that it can be replaced without an outage.',

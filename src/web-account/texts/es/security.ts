@@ -22,6 +22,7 @@ const kinds: Record<SecurityEventKind, string> = {
   'profile-created': 'Perfil creado',
   'profile-deleted': 'Perfil eliminado',
   'webhook-added': 'Webhook agregado',
+  'webhook-changed': 'Avisos de un webhook cambiados',
   'webhook-removed': 'Webhook quitado',
   'webhook-secret-replaced': 'Secreto de un webhook reemplazado',
   'webhook-disabled': 'Webhook desactivado',

@@ -39,6 +39,7 @@ export const webhooks = {
   reasons,
   standings,
   done: {
+    changed: 'Desde ahora se le avisa al webhook lo que está elegido aquí.',
     disabled: 'El webhook está desactivado: ya no se le envía nada.',
     enabled: 'El webhook está activo: se le avisa lo que pase desde ahora.',
     removed: 'Quitamos el webhook y lo que se le había enviado.',
@@ -50,6 +51,7 @@ export const webhooks = {
     'Cópialo ahora y ponlo en el programa que recibe los avisos: con él comprueba que vienen de aquí. No lo volveremos a mostrar.',
   secretOverlap: (until: string) => `El secreto anterior también firma, hasta el ${until}.`,
   kept: 'Ya lo guardé',
+  choose: 'Cambiar qué se le avisa',
   turnOver: 'Cambiar el secreto',
   turnOverHint: 'El anterior sigue firmando por 24 horas, junto al nuevo, para cambiarlo sin interrupción.',
   disable: 'Desactivar',

@@ -17,6 +17,7 @@ import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/datab
 import { PriceEachInvoice1763780000000 } from './src/platform/database/migrations/1763780000000-price-each-invoice.js';
 import { KnowVendors1763790000000 } from './src/platform/database/migrations/1763790000000-know-vendors.js';
 import { SendWebhooks1763800000000 } from './src/platform/database/migrations/1763800000000-send-webhooks.js';
+import { KeepWholeReadings1763812000000 } from './src/platform/database/migrations/1763812000000-keep-whole-readings.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
@@ -82,6 +83,7 @@ export function databaseOptions(
       PriceEachInvoice1763780000000,
       KnowVendors1763790000000,
       SendWebhooks1763800000000,
+      KeepWholeReadings1763812000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

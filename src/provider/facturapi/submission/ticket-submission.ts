@@ -15,17 +15,14 @@ import type { SentInvoice } from './sent-invoice.js';
  * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
  * @throws {CfdiRejected} when SAT's rules allow no document of this receipt.
  */
-export function submissionOf(
-  request: InvoiceRequest,
-  read: ReadTicket,
-  sentAt: Date,
-): Submission<SentInvoice> {
-  const comprobante = comprobanteOf(request, read.ticket, sentAt);
-  const key = receiptKeyOf(read.reading);
-  const vendorAddress = read.ticket.vendor.address;
+export function submissionOf(request: InvoiceRequest<ReadTicket>, sentAt: Date): Submission<SentInvoice> {
+  const { ticket, reading } = request.ticket;
+  const comprobante = comprobanteOf(request, ticket, sentAt);
+  const key = receiptKeyOf(reading);
+  const vendorAddress = ticket.vendor.address;
   return {
     attempt: request.attempt,
-    expected: expectedOf(request, read),
+    expected: expectedOf(request),
     body: key
       ? { way: 'receipt', request: receiptBodyOf(key, comprobante.receptor), vendorAddress }
       : { way: 'items', request: invoiceBodyOf(comprobante, request), vendorAddress },

@@ -26,7 +26,9 @@ import { FacturapiIssuers } from './issuers/facturapi-issuers.js';
 import { findInvoice } from './answers/find-invoice.js';
 import { invoiceOutcome } from './answers/invoice-outcome.js';
 import type { Issuer } from './issuers/issuer-holds.js';
+import type { ReceiptBody } from './submission/receipt-body.js';
 import type { SentInvoice } from './submission/sent-invoice.js';
+import { failureOfRepeat, stampOnce } from './submission/stamp-once.js';
 import { submissionOf } from './submission/ticket-submission.js';
 import { invoiceOfEvent } from './webhook.js';
 
@@ -142,7 +144,7 @@ export class FacturapiProvider extends InvoicingProvider {
     try {
       invoice =
         body.way === 'items'
-          ? await this.client.createInvoice(issuer, body.request)
+          ? await stampOnce(this.client, issuer, body.request, submission.attempt)
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
       const known =
@@ -151,6 +153,8 @@ export class FacturapiProvider extends InvoicingProvider {
       throw unheard();
     }
     this.issuers.works(issuer);
+    const repeated = body.way === 'items' && failureOfRepeat(invoice, body.request);
+    if (repeated) return repeated;
     try {
       return await this.outcomeOf(invoice, submission, invoiceId);
     } catch (error) {
@@ -166,7 +170,7 @@ export class FacturapiProvider extends InvoicingProvider {
     submission: Submission<SentInvoice>,
     { reference = null, isUnsent = false }: { reference?: string | null; isUnsent?: boolean } = {},
   ): Promise<ProviderOutcome | null> {
-    const hasTwin = () => this.submissions.hasTwin(invoiceId, submission);
+    const hasTwin = (keys: ReceiptBody['keys']) => this.submissions.hasTwin(invoiceId, submission, { keys });
     const issuer = this.issuers.ofSent(submission);
     const invoice = await this.issuers.reading({ issuer, invoiceId }, () =>
       findInvoice(this.client, issuer, { invoiceId, submission, reference, isUnsent, hasTwin }),

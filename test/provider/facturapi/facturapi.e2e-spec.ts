@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CallbackRefused, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
@@ -39,10 +40,13 @@ beforeEach(() => {
   stampsBefore = adapter.facturapi.stamps;
 });
 
-/** What the next requests' pictures show, in order; then the sample ticket. */
+/** What the next requests' pictures show, in order, each a purchase of its own. */
 const pictures: Parameters<typeof readTicket>[0][] = [];
-const sampleRequest = (changes: Parameters<typeof anyRequest>[0] = {}) =>
-  anyRequest({ ticket: readTicket(pictures.shift()), ...changes });
+const sampleRequest = (changes: Parameters<typeof anyRequest>[0] = {}) => {
+  const { ticket, ...rest } = pictures.shift() ?? {};
+  const own = { ticketNumber: randomUUID(), ...ticket };
+  return anyRequest({ ticket: readTicket({ ...rest, ticket: own }), ...changes });
+};
 
 /** Where a time-out is what a test is about. */
 const hurried = () => adapter.started({ PROVIDER_TIMEOUT: '1' });
@@ -179,13 +183,16 @@ describe('a lost answer', () => {
     expect(stamps()).toBe(1);
   });
 
-  it.each(['invoice_stamping_service_unavailable', 'internal_error'])('is one of %s', async (code) => {
-    adapter.facturapi.willDo('POST /invoices', refuses(400, code), refuses(500, code));
-    const request = sampleRequest();
-    await silent(provider.submit(request));
-    await silent(provider.submit(request));
-    documentOf(await provider.submit(request));
-  });
+  it.each(['invoice_stamping_service_unavailable', 'invoice_stamping_failed', 'internal_error'])(
+    'is one of %s',
+    async (code) => {
+      adapter.facturapi.willDo('POST /invoices', refuses(400, code), refuses(500, code));
+      const request = sampleRequest();
+      await silent(provider.submit(request));
+      await silent(provider.submit(request));
+      documentOf(await provider.submit(request));
+    },
+  );
 });
 
 describe('the state of an invoice', () => {
@@ -209,7 +216,10 @@ describe('the state of an invoice', () => {
   it('draft, and any that is not known, says nothing', async () => {
     adapter.facturapi.willMake({ status: 'draft' });
     await silent(provider.submit(sampleRequest()));
-    adapter.facturapi.willDo('POST /invoices', { works: true, ...answers(200, { id: 'x1', status: 'frozen' }) });
+    adapter.facturapi.willDo('POST /invoices', {
+      works: true,
+      ...answers(200, { id: 'x1', status: 'frozen' }),
+    });
     await silent(provider.submit(sampleRequest()));
   });
 
@@ -255,14 +265,16 @@ describe('the state of an invoice', () => {
 });
 
 describe('another attempt', () => {
-  it('sends another key, and leaves what the first failed by', async () => {
+  it('is sent under a key of its own, and leaves what the first failed by', async () => {
     adapter.facturapi.willMake({ status: 'failed' });
     const request = sampleRequest();
     expect(await provider.submit(request)).toMatchObject(failure('PROVIDER_REFUSED'));
     documentOf(await provider.submit({ ...request, attempt: 2 }));
-    const keys = adapter.facturapi.requestsOf('POST /invoices').map(({ body }) => body);
-    expect(keys).toMatchObject([
-      { idempotency_key: request.invoiceId },
+    const sent = adapter.facturapi.requestsOf('POST /invoices').map(({ body }) => body);
+    const [{ idempotency_key }] = sent as [{ idempotency_key: string }];
+    expect(sent).toMatchObject([
+      { idempotency_key: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { idempotency_key },
       { idempotency_key: `${request.invoiceId}-2` },
     ]);
     documentOf(await provider.find(request.invoiceId, null));
@@ -314,10 +326,14 @@ describe('a refusal', () => {
     [403, 'forbidden'],
     [400, 'certificate_expired'],
     [400, 'organization_incomplete'],
-  ])(
-    'of the issuer is this invoice’s while others issue, and everybody’s then: %s %s',
-    async (status, code) => {
-      adapter.facturapi.willDo('POST /invoices', refuses(status, code), refuses(status, code));
+    [400, 'organization_tax_info_invalid'],
+    [400, 'manifesto_signature_failed'],
+    [400, 'invoice_stamping_validation_error', '304'],
+    [400, 'invoice_stamping_validation_error', '402'],
+  ] as [number, string, ...string[]][])(
+    'of the issuer is this invoice’s while others issue, and everybody’s then: %s %s %s',
+    async (...given) => {
+      adapter.facturapi.willDo('POST /invoices', refuses(...given), refuses(...given));
       const one = sampleRequest();
       expect(await unavailable(provider.submit(one))).toMatchObject({
         concerns: 'this invoice',
@@ -327,13 +343,24 @@ describe('a refusal', () => {
       expect(await unavailable(provider.submit(sampleRequest()))).toMatchObject({ concerns: 'everybody' });
       // Each is tried when it is called, and what is taken ends the hold.
       documentOf(await provider.submit(one));
-      adapter.facturapi.willDo('POST /invoices', refuses(status, code));
+      adapter.facturapi.willDo('POST /invoices', refuses(...given));
       pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
       expect(await unavailable(provider.submit(sampleRequest()))).toMatchObject({
         concerns: 'this invoice',
       });
     },
   );
+
+  it('because the receiver can’t be checked is tried again, by itself', async () => {
+    adapter.facturapi.willDo('POST /invoices', refuses(400, 'customer_tax_info_unavailable'));
+    const request = sampleRequest();
+    expect(await unavailable(provider.submit(request))).toMatchObject({
+      concerns: 'this invoice',
+      retryAfterMs: 60_000,
+    });
+    documentOf(await provider.submit(sampleRequest()));
+    documentOf(await provider.submit(request));
+  });
 
   it('of the only issuer is everybody’s', async () => {
     const only = adapter.started({ FACTURAPI_ISSUERS: JSON.stringify({ [VENDOR]: 'sk_test_1' }) });
@@ -531,7 +558,7 @@ describe('a receipt of Facturapi’s own', () => {
     expect(adapter.facturapi.requestsOf('POST /invoices')).toEqual([]);
   });
 
-  it('whose answer was lost is found by receiver, total and time', async () => {
+  it('whose answer was lost is found by its key among those of its receiver', async () => {
     receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, actsThenDrops);
     const lost = request('GOYA780416GM0');
@@ -553,40 +580,55 @@ describe('a receipt of Facturapi’s own', () => {
     expect(query.get('date[gte]')).toMatch(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/);
   });
 
-  it('whose answer was lost is nobody knows which, when there are two', async () => {
+  it('whose answer was lost is not taken for another of its receiver’s, over the same total at the same time', async () => {
     receipt();
-    const key = receipt({ pictures: 0 });
+    const otherKey = receipt({ pictures: 0 });
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, actsThenDrops);
     const lost = request('VADA800927DJ3');
     await silent(provider.submit(lost));
+    const ours = theirs();
+    const other = receipts().get(otherKey);
+    if (!other) throw new Error('There is no other receipt');
     const organization = adapter.facturapi.organization(VENDOR);
-    organization.invoiceReceipt({ key, total: '116.00' }, { tax_id: 'VADA800927DJ3', legal_name: 'X' }, {});
-    await silent(provider.submit(lost));
-    await silent(provider.find(lost.invoiceId, null));
+    organization.invoiceReceipt(other, { tax_id: 'VADA800927DJ3', legal_name: 'X' }, {});
+    const document = documentOf(await provider.submit(lost));
+    expect(document.uuid).toBe(ours.uuid?.toUpperCase());
   });
 
-  it('whose answer was lost is not that of another receipt of the same taxpayer, over the same total', async () => {
+  it('whose answer was lost is nobody knows which, when its key was sent for two invoices', async () => {
     receipt({ pictures: 2 });
+    const lost = request('VADA800927DJ3');
+    const same = { ...request('VADA800927DJ3'), ticket: lost.ticket };
+    adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops, {}, actsThenDrops);
+    await silent(provider.submit(lost));
+    await silent(provider.submit(same));
+    await silent(provider.find(lost.invoiceId, null));
+    await silent(provider.find(same.invoiceId, null));
+    expect(stamps()).toBe(1);
+  });
+
+  it('that was not taken is not that of another receipt of the same taxpayer, and is sent again', async () => {
+    receipt();
+    receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
     const lost = request('SARM790519AB1');
     await silent(provider.submit(lost));
     const other = request('SARM790519AB1');
-    documentOf(await provider.submit(other));
-    await silent(provider.find(lost.invoiceId, null));
-    await silent(provider.submit(lost));
-    documentOf(await provider.find(other.invoiceId, theirs().id));
+    const { uuid } = documentOf(await provider.submit(other));
+    expect(await provider.find(lost.invoiceId, null)).toBeNull();
+    expect(documentOf(await provider.submit(lost)).uuid).not.toBe(uuid);
+    expect(stamps()).toBe(2);
   });
 
-  it('whose answer was lost is not one that was made hours later', async () => {
-    receipt();
+  it('is not what was made of it before it was sent', async () => {
+    const key = receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
     const lost = request('SARM790519AB2');
     await silent(provider.submit(lost));
-    const later = adapter.facturapi
-      .organization(VENDOR)
-      .invoiceReceipt({ key: 'later', total: '116.00' }, { tax_id: 'SARM790519AB2', legal_name: 'X' }, {});
-    later.created_at = new Date(Date.now() + 3 * 3_600_000).toISOString();
-    stampsBefore = adapter.facturapi.stamps;
+    const given = receipts().get(key) ?? { key, total: '116.00' };
+    const organization = adapter.facturapi.organization(VENDOR);
+    const earlier = organization.invoiceReceipt(given, { tax_id: 'SARM790519AB2', legal_name: 'X' }, {});
+    earlier.created_at = new Date(Date.now() - 3_600_000).toISOString();
     expect(await provider.find(lost.invoiceId, null)).toBeNull();
   });
 

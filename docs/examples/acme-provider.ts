@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Clock } from '../../src/platform/clock.js';
 import {
   failed,
-  type FailedOutcome,
   InvoicingProvider,
   type InvoiceRequest,
   type ProviderOutcome,
@@ -12,8 +11,7 @@ import {
   ProviderUnavailable,
 } from '../../src/provider/provider.js';
 import { providerSettings } from '../../src/provider/provider.settings.js';
-import { TicketReader } from '../../src/receipts/ticket-reader.js';
-import { ticketOrFailure } from '../../src/provider/ticket-or-failure.js';
+import type { ReadTicket } from '../../src/receipts/ticket-reader.js';
 import { agreedDocument } from '../../src/provider/remote/agreed-document.js';
 import {
   type Exchange,
@@ -45,7 +43,6 @@ export class AcmeProvider extends InvoicingProvider {
     @Inject(acmeSettings.KEY) { ACME_URL, ACME_KEY }: ConfigType<typeof acmeSettings>,
     @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
-    private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
@@ -53,11 +50,10 @@ export class AcmeProvider extends InvoicingProvider {
     this.http = providerHttp(settings, ACME_URL ?? '');
   }
 
-  async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
+  async submit(request: InvoiceRequest<ReadTicket>): Promise<ProviderOutcome> {
     const earlier = await this.submissions.latest<Sent>(request.invoiceId);
-    // Sent again as it was: the picture might be read differently now, and Acme may have stamped it already.
+    // Sent again as it was: Acme may have stamped it already.
     const sent = earlier?.attempt === request.attempt ? earlier : await this.keep(request);
-    if ('state' in sent) return sent;
     const answer = await this.ask({ method: 'POST', path: '/invoices', body: sent.body.order });
     if (answer.status === 422) {
       const message =
@@ -80,10 +76,8 @@ export class AcmeProvider extends InvoicingProvider {
   }
 
   /** Before it is sent, so that a crash or a lost answer forgets nothing. */
-  private async keep(request: InvoiceRequest): Promise<Submission<Sent> | FailedOutcome> {
-    const read = await ticketOrFailure(this.reader, request);
-    if (read.state === 'failed') return read;
-    const expected = expectedOf(request, read);
+  private keep(request: InvoiceRequest<ReadTicket>): Promise<Submission<Sent>> {
+    const expected = expectedOf(request);
     const { vendorRfc: vendor, total } = expected;
     const { rfc, name, postalCode, fiscalRegimen, cfdiUse } = request.receiver;
     const customer = { rfc, name, zip: postalCode, regime: fiscalRegimen, use: cfdiUse };
@@ -92,7 +86,7 @@ export class AcmeProvider extends InvoicingProvider {
       expected,
       body: {
         order: { id: request.invoiceId, vendor, total, customer },
-        vendorAddress: read.ticket.vendor.address,
+        vendorAddress: request.ticket.ticket.vendor.address,
       },
       sentAt: this.clock.now(),
     });

@@ -8,6 +8,7 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
 import { Deadlines } from './processing/deadlines.js';
+import { Handover } from './processing/handover.js';
 import { InvoiceEvents } from './events/invoice-events.js';
 import { InvoiceSettledJob } from './events/invoice-settled.job.js';
 import { TellListenerJob } from './events/tell-listener.job.js';
@@ -56,6 +57,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
+    Handover,
     ProcessInvoiceJob,
     InvoiceEvents,
     InvoiceSettledJob,

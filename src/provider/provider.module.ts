@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { ModuleRef } from '@nestjs/core';
-import { providerSettings } from './provider.settings.js';
+import { providerSettings, SETTINGS_OF_PROVIDERS } from './provider.settings.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
-import { PROVIDERS } from './providers.js';
+import { type ProviderClass, PROVIDERS } from './providers.js';
+import { RECEIPT_NEEDS } from './receipt-needs.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { ProviderOutage } from './availability/provider-outage.entity.js';
@@ -28,7 +29,13 @@ import { Submissions } from './remote/submissions.js';
         modules.create(PROVIDERS[INVOICING_PROVIDER]),
       inject: [providerSettings.KEY, ModuleRef],
     },
+    {
+      provide: RECEIPT_NEEDS,
+      useFactory: (provider: InvoicingProvider, ...settings: object[]) =>
+        (provider.constructor as ProviderClass).needs(Object.assign({}, ...settings) as object),
+      inject: [InvoicingProvider, ...SETTINGS_OF_PROVIDERS.map(({ KEY }) => KEY)],
+    },
   ],
-  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, ReceiptsModule],
+  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, RECEIPT_NEEDS, ReceiptsModule],
 })
 export class ProviderModule {}

@@ -3,18 +3,24 @@ import type { Decimal } from 'decimal.js';
 import type { Receiver } from '../cfdi/receiver.js';
 import type { VendorLesson } from '../receipts/vendors/learned/vendor-lesson.js';
 import { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
+import type { FoundTicket, ReadTicket } from '../receipts/ticket-reader.js';
 import type { FailureCode } from './failure-codes.js';
 
 export type { Receiver } from '../cfdi/receiver.js';
 
+/** What a provider is given of a receipt, by what it says that it needs; null where it reads by itself. */
+export type GivenTicket = ReadTicket | FoundTicket | null;
+
 /** What a provider needs to make one invoice. Nothing in it may be logged: it is personal data. */
-export interface InvoiceRequest {
+export interface InvoiceRequest<Given extends GivenTicket = GivenTicket> {
   /** Our invoice's id, and the idempotency key of the submission. */
   invoiceId: string;
   /** 1, and one more each time that an operator takes up the failed invoice again. */
   attempt: number;
   /** The photograph, JPEG or PNG, without what its file told about it; its orientation may stand in EXIF. */
   receiptImage: Buffer;
+  /** What the photograph shows: what is certain, and all that was read. */
+  ticket: Given;
   /** The taxpayer's data as they were when the invoice was accepted. */
   receiver: Receiver;
   /** What the caller says that was bought, or null. */
@@ -66,17 +72,18 @@ export interface ProviderCallback {
  */
 export abstract class InvoicingProvider {
   /**
-   * What of a receipt must be certain before it is handed over; what lacks it is refused before. It is of the class, not of
-   * the one that works: whoever only reads asks for it too.
+   * What of a receipt must be certain before it is handed over; what lacks it is refused before. Null where the provider
+   * reads by itself: then nothing is read here, and `request.ticket` is null. It is of the class, not of the one that works:
+   * whoever only reads asks for it too.
    * @param _settings of the service, by which it may depend
    */
-  static needs(_settings: object): ReceiptNeeds {
+  static needs(_settings: object): ReceiptNeeds | null {
     return WHOLE_RECEIPT;
   }
 
   /**
    * Hands an invoice over. Idempotent by `request.invoiceId`: the same id twice gives the same document, and never a
-   * second stamp.
+   * second stamp. A class that gets no other ticket may name the one that it gets, `InvoiceRequest<ReadTicket>`.
    * @throws {ProviderUnavailable} when nothing was made of it; any other error means that the outcome is unknown:
    * {@link ProviderSilent} when that is because no whole answer came.
    */

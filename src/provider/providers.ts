@@ -6,7 +6,7 @@ import type { InvoicingProvider } from './provider.js';
 import type { ProviderName } from './provider.settings.js';
 
 /** A class of providers, and what it says of itself. */
-type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs'>;
+export type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs'>;
 
 /** By the value of `INVOICING_PROVIDER`. To connect another provider, add it here and to `provider.settings.ts`. */
 export const PROVIDERS: Record<ProviderName, ProviderClass> = {

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { sqlState } from '../platform/database/database.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import type { PartialTicket, Ticket } from './ticket/ticket.js';
-import { type ReceiptNeeds, WHOLE_RECEIPT } from './needs.js';
+import type { ReceiptNeeds } from './needs.js';
 import { keptReading } from './reading/kept/kept-reading.js';
 import type { ReceiptReading } from './reading/reading.js';
 import { ReaderDefeated } from './reader/receipt-reader.errors.js';
@@ -38,7 +38,7 @@ export interface FoundTicket {
   reading: ReceiptReading;
 }
 
-/** From the photograph to a ticket, or to the reason why there is none: what every provider begins with. */
+/** From the photograph to a ticket, or to the reason why there is none. */
 @Injectable()
 export class TicketReader implements OnApplicationShutdown {
   private readonly reader: ReceiptReader;
@@ -54,17 +54,19 @@ export class TicketReader implements OnApplicationShutdown {
   }
 
   /**
-   * Takes seconds. Refuses with what is missing or uncertain; what is only doubtful is logged. A picture that can't be read
-   * without ending the reader is refused too: it would end the next one as well.
-   * @param needs of the provider that is to make the invoice; default: all that an invoice is made from
+   * Takes seconds, but for a picture that was read before for an invoice that is not settled yet. Refuses with what is
+   * missing or uncertain; what is only doubtful is logged. A picture that can't be read without ending the reader is
+   * refused too: it would end the next one as well.
+   * @param needs of the provider that is to make the invoice
    */
-  async read(photograph: Photograph): Promise<ReadTicket | Refusal>;
-  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal>;
-  async read(photograph: Photograph, needs = WHOLE_RECEIPT): Promise<ReadTicket | FoundTicket | Refusal> {
+  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
     const { invoiceId, image, receiverRfc } = photograph;
     try {
-      const reading = await this.reader.read(image, receiverRfc, await this.vendors.known());
-      return await this.ticketOf(photograph, reading, needs);
+      const known = await this.kept.whole(invoiceId);
+      const reading = known ?? (await this.reader.read(image, receiverRfc, await this.vendors.known()));
+      const verdict = this.verdictOn(photograph, reading, needs);
+      if (!known) await this.keep(invoiceId, reading, verdict);
+      return this.ticketOf(invoiceId, reading, verdict);
     } catch (error) {
       if (!(error instanceof ReaderDefeated)) throw error;
       this.logger.warn({ invoiceId, err: error }, 'A picture could not be read');
@@ -72,19 +74,21 @@ export class TicketReader implements OnApplicationShutdown {
     }
   }
 
-  private async ticketOf(
-    { invoiceId, receiverRfc }: Photograph,
-    reading: ReceiptReading,
-    needs: ReceiptNeeds,
-  ): Promise<ReadTicket | FoundTicket | Refusal> {
-    const verdict = judge(reading, {
+  private verdictOn({ receiverRfc }: Photograph, reading: ReceiptReading, needs: ReceiptNeeds): Verdict {
+    return judge(reading, {
       receiverRfc,
       now: this.clock.now(),
       maxAgeDays: this.settings.RECEIPT_MAX_AGE_DAYS,
       refuseOld: this.settings.RECEIPT_REFUSE_OLD,
       needs,
     });
-    await this.keep(invoiceId, reading, verdict);
+  }
+
+  private ticketOf(
+    invoiceId: string,
+    reading: ReceiptReading,
+    verdict: Verdict,
+  ): ReadTicket | FoundTicket | Refusal {
     if (verdict.state === 'refused') return verdict;
     for (const warning of verdict.warnings) this.logger.warn({ invoiceId, warning });
     return verdict.state === 'readable'
@@ -92,10 +96,10 @@ export class TicketReader implements OnApplicationShutdown {
       : { state: 'findable', ticket: verdict.ticket, reading };
   }
 
-  /** For people to look at: no invoice waits or fails because it can't be kept. */
+  /** No invoice waits or fails because it can't be kept. */
   private async keep(invoiceId: string, reading: ReceiptReading, verdict: Verdict): Promise<void> {
     try {
-      await this.kept.keep(invoiceId, keptReading(reading, verdict));
+      await this.kept.keep(invoiceId, keptReading(reading, verdict), reading);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
       this.logger.warn({ invoiceId, sqlState: sqlState(error) }, 'What was read could not be kept');

@@ -4,7 +4,6 @@ import { AcmeProvider } from '../../docs/examples/acme-provider.js';
 import { acmeSettings } from '../../docs/examples/acme.settings.js';
 import { readConfig } from '../../src/config.js';
 import { ProviderUnavailable } from '../../src/provider/provider.js';
-import type { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from '../support/providers/bad-answers.js';
 import { FakeAcme } from '../support/providers/fake-acme.js';
 import { actsThenDrops } from '../support/providers/faulty-answers.js';
@@ -14,7 +13,6 @@ import {
 } from '../support/providers/provider-contract.js';
 import { openSubmissions } from '../support/providers/remote-submissions.js';
 import { sampleRequest } from '../support/providers/sample-request.js';
-import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 import { TestClock } from '../support/service/test-clock.js';
 
 const KEY = 'acme_hush_hush';
@@ -29,10 +27,9 @@ async function startAcme(timeoutS = 5): Promise<AcmeHarness> {
   const kept = await openSubmissions();
   const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: String(timeoutS) });
   const settings = acmeSettings({ ACME_URL: acme.origin, ACME_KEY: KEY });
-  const reader = new ScriptedTicketReader() as unknown as TicketReader;
   return {
     acme,
-    provider: new AcmeProvider(settings, config, new TestClock(), reader, kept.submissions),
+    provider: new AcmeProvider(settings, config, new TestClock(), kept.submissions),
     secrets: [KEY],
     request: () => sampleRequest(),
     stamps: () => acme.stamps,

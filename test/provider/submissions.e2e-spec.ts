@@ -71,21 +71,22 @@ describe('what was handed to a provider', () => {
     expect([await submissions.latest(old), (await submissions.latest(young)) !== null]).toEqual([null, true]);
   });
 
-  it('has a twin when a provider’s list could not tell them apart', async () => {
-    const total = '777.77';
-    const sent = (changes: Partial<Submission<unknown>['expected']> = {}, sentAt = new Date()) =>
-      submission({ expected: { ...submission().expected, total, ...changes }, sentAt });
+  it('has a twin where another invoice of the vendor was handed over with the same in its body', async () => {
+    const key = randomUUID();
+    const sent = (keys: string[] = [key], vendorRfc = 'EKU9003173C9', sentAt = new Date()) =>
+      submission({ expected: { ...submission().expected, vendorRfc }, body: { request: { keys } }, sentAt });
+    const isTwin = () => submissions.hasTwin(id, sent(), { keys: [key] });
     const id = randomUUID();
     await submissions.keep(id, sent());
     for (const other of [
-      sent({ total: '777.78' }),
-      sent({ vendorRfc: 'AET140822H32' }),
-      sent({ receiverRfc: 'XAXX010101000' }),
-      sent({}, new Date(Date.now() - 25 * 3_600_000)),
+      sent([randomUUID()]),
+      sent([key, 'another']),
+      sent([key], 'AET140822H32'),
+      sent([key], undefined, new Date(Date.now() - 25 * 3_600_000)),
     ])
       await submissions.keep(randomUUID(), other);
-    expect(await submissions.hasTwin(id, sent())).toBe(false);
-    await submissions.keep(randomUUID(), sent({}, new Date(Date.now() - 3_600_000)));
-    expect(await submissions.hasTwin(id, sent())).toBe(true);
+    expect(await isTwin()).toBe(false);
+    await submissions.keep(randomUUID(), sent([key], undefined, new Date(Date.now() - 3_600_000)));
+    expect(await isTwin()).toBe(true);
   });
 });

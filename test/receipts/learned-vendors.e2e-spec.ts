@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { WHOLE_RECEIPT } from '../../src/receipts/needs.js';
 import { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendors.js';
 import { atRest, createTicket, settled } from '../support/http/requests.js';
@@ -184,7 +185,10 @@ it('every receipt is read with what was learned, the sandbox’s too', async () 
       .learn({ rfc: RFC, name: NAME, signs: ['EL TRIUNFO'] }, 'correction');
     await testApp.app
       .get(TicketReader)
-      .read({ invoiceId: crypto.randomUUID(), image: Buffer.from('x'), receiverRfc: 'CACX7605101P8' });
+      .read(
+        { invoiceId: crypto.randomUUID(), image: Buffer.from('x'), receiverRfc: 'CACX7605101P8' },
+        WHOLE_RECEIPT,
+      );
     expect(read.mock.lastCall?.[2]).toEqual([
       { rfc: RFC, name: NAME, signs: ['EL TRIUNFO'], hosts: [], source: 'correction' },
     ]);

@@ -55,11 +55,16 @@ export function receptorOf(receiver: Receiver, lugarExpedicion: string): Recepto
   };
 }
 
-/** Where the purchase was made, otherwise the vendor's address; where the receipt says neither, the receiver's place. */
-export function lugarExpedicionOf(vendor: TicketVendor, receiver: Receiver): string {
+/** The postal code of where the purchase was made, otherwise of the vendor's address; null where the receipt says neither. */
+export function printedPlaceOf(vendor: TicketVendor): string | null {
   const isPlace = (code: string | null) =>
     code !== null && isPostalCode(code) && stateOfPostalCode(code) !== null;
-  return [vendor.placeOfIssue, vendor.postalCode].find(isPlace) ?? receiver.postalCode.trim();
+  return [vendor.placeOfIssue, vendor.postalCode].find(isPlace) ?? null;
+}
+
+/** As the receipt says; where it does not, the receiver's place. */
+export function lugarExpedicionOf(vendor: TicketVendor, receiver: Receiver): string {
+  return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
 }
 
 /** Whether this is the name reserved for global invoices, with accents or without. */

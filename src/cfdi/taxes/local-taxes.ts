@@ -5,15 +5,17 @@
  * Total is what was paid.
  */
 import type { Decimal } from 'decimal.js';
-import type { Ticket } from '../../receipts/ticket/ticket.js';
+import type { Ticket, TicketLocalTax } from '../../receipts/ticket/ticket.js';
 import type { Concepto } from '../comprobante/comprobante.js';
 import { ONE } from '../comprobante/decimals.js';
 import { UNIDADES } from '../../sat/unidades.js';
 
 export function localTaxConceptos({ localTaxes }: Ticket): readonly Concepto[] {
-  return localTaxes.map(({ amount, isOfLodging }) =>
-    untaxedConcepto(isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL', amount),
-  );
+  return localTaxes.map((tax) => untaxedConcepto(nameOfLocalTax(tax), tax.amount));
+}
+
+export function nameOfLocalTax({ isOfLodging }: TicketLocalTax): string {
+  return isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL';
 }
 
 /** What was paid and is no object of tax. */

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../../config.js';
 import { drawOverlay } from '../overlay/draw-overlay.js';
 import { readReceiptImage } from '../../invoicing/creation/receipt-image.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
+import { WHOLE_RECEIPT } from '../../receipts/needs.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { readingJson } from '../../receipts/reading/reading-json.js';
 import type { ReceiptReading } from '../../receipts/reading/reading.js';
@@ -89,7 +90,7 @@ async function readAll(
   receiverRfc?: string,
 ): Promise<FileReading[]> {
   const { PROVIDERS } = await import('../../provider/providers.js');
-  const needs = PROVIDERS[config.INVOICING_PROVIDER].needs(config);
+  const needs = PROVIDERS[config.INVOICING_PROVIDER].needs(config) ?? WHOLE_RECEIPT;
   const reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
   try {
     return await Promise.all(

@@ -52,5 +52,5 @@ export function neverTaken({ attempt }: Invoice): FailedOutcome {
 const NEVER_TAKEN: FailedOutcome = {
   state: 'failed',
   code: 'PROVIDER_TIMEOUT',
-  message: 'The invoicing provider took no work in time. Nothing was issued.',
+  message: 'This invoice could not be handed to the invoicing provider in time. Nothing was issued.',
 };

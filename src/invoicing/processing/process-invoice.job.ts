@@ -13,7 +13,7 @@ import {
 } from '../../provider/provider.js';
 import { Deadlines, neverTaken, NO_LAST_WORD } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
-import { InvoiceFiles } from '../files/invoice-files.js';
+import { Handover } from './handover.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextTry, type Reason, type Try } from './tries.js';
@@ -51,7 +51,7 @@ export class ProcessInvoiceJob extends Job {
     private readonly states: InvoiceStates,
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
-    private readonly files: InvoiceFiles,
+    private readonly handover: Handover,
     private readonly logger: PinoLogger,
   ) {
     super();
@@ -92,7 +92,8 @@ export class ProcessInvoiceJob extends Job {
     );
     // A failure that is known before anything was submitted is one of an earlier attempt.
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
-    const request = await this.requestFor(invoice);
+    const request = await this.handover.prepare(invoice);
+    if ('state' in request) return request;
     const begun = await this.states.begin(invoice);
     try {
       return await this.circuit.submit(invoice.id, () => this.provider.submit(request));
@@ -126,10 +127,7 @@ export class ProcessInvoiceJob extends Job {
   /** Whatever kept it from being submitted for so long keeps it no longer. */
   private async giveUp(invoice: Invoice, error: unknown): Promise<void> {
     this.logger.error({ err: error, invoice_id: invoice.id }, 'An invoice could not be submitted in time');
-    await this.settlement.settle(
-      invoice,
-      error instanceof ProviderUnavailable ? neverTaken(invoice) : NO_LAST_WORD,
-    );
+    await this.settlement.settle(invoice, neverTaken(invoice));
   }
 
   private async waitFor(
@@ -169,22 +167,6 @@ export class ProcessInvoiceJob extends Job {
       { err, invoice_id: invoice.id, ...thisTry, in_ms: inMs },
       'The provider is asked again',
     );
-  }
-
-  private async requestFor(invoice: Invoice) {
-    return {
-      invoiceId: invoice.id,
-      attempt: invoice.attempt,
-      receiptImage: await this.files.receiptImage(invoice),
-      receiver: {
-        rfc: invoice.receiverRfc,
-        name: invoice.receiverName,
-        postalCode: invoice.receiverPostalCode,
-        fiscalRegimen: invoice.receiverRegimen,
-        cfdiUse: invoice.cfdiUsage,
-      },
-      expenseDescription: invoice.expenseDescription,
-    };
   }
 }
 

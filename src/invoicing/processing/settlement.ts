@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { sqlState } from '../../platform/database/database.js';
 import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
+import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { LearnedVendors } from '../../receipts/vendors/learned/learned-vendors.js';
 import type { VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -24,6 +25,7 @@ export class Settlement {
     private readonly states: InvoiceStates,
     private readonly files: InvoiceFiles,
     private readonly vendors: LearnedVendors,
+    private readonly readings: ReadingStore,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -35,6 +37,7 @@ export class Settlement {
         : await this.complete(invoice, outcome.reference, outcome.document);
     const said = outcome.state === 'failed' ? { code: outcome.code } : { uuid: outcome.document.uuid };
     const line = { invoice_id: invoice.id, state: outcome.state, ...said };
+    await this.readings.forgetWhole(invoice.id);
     if (isSettled) this.logger.info(line, 'Invoice processed');
     else this.logger.warn(line, 'An invoice that was settled already came to an end again');
   }

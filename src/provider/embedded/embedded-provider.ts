@@ -11,13 +11,11 @@ import {
   type ProviderOutcome,
   type StampedDocument,
 } from '../provider.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
-import { ticketOrFailure } from '../ticket-or-failure.js';
+import type { ReadTicket } from '../../receipts/ticket-reader.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**
- * The sandbox: reads the receipt on this machine and issues a CFDI that is whole in form, sealed with throw-away
- * certificates. What it issues has no fiscal validity, and says so.
+ * The sandbox: issues a CFDI on this machine that is whole in form, sealed with throw-away certificates. What it issues has no fiscal validity, and says so.
  */
 @Injectable()
 export class EmbeddedProvider extends InvoicingProvider {
@@ -26,16 +24,13 @@ export class EmbeddedProvider extends InvoicingProvider {
   constructor(
     @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
     private readonly clock: Clock,
-    private readonly reader: TicketReader,
   ) {
     super();
   }
 
-  async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
-    const read = await ticketOrFailure(this.reader, request);
-    if (read.state === 'failed') return read;
+  async submit(request: InvoiceRequest<ReadTicket>): Promise<ProviderOutcome> {
     try {
-      return completed(await (await this.open()).issue({ ...request, ticket: read.ticket }));
+      return completed(await (await this.open()).issue({ ...request, ticket: request.ticket.ticket }));
     } catch (error) {
       if (error instanceof CfdiRejected) return failed(error.code, error.message);
       throw error;

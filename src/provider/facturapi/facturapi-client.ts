@@ -1,6 +1,13 @@
 import { MAX_XML_BYTES } from '../remote/issued-cfdi.js';
 import type { Exchange, HttpAnswer, ProviderHttp } from '../remote/provider-http.js';
-import { dryRunTotalIn, invoiceIn, invoicesIn, type FacturapiInvoice } from './answers/facturapi-invoice.js';
+import {
+  dryRunTotalIn,
+  type FacturapiInvoice,
+  type FacturapiReceipt,
+  invoiceIn,
+  invoicesIn,
+  receiptsIn,
+} from './answers/facturapi-invoice.js';
 import { FacturapiRefused } from './answers/facturapi-refused.js';
 import type { InvoiceBody } from './submission/invoice-body.js';
 import type { Issuer } from './issuers/issuer-holds.js';
@@ -8,7 +15,7 @@ import type { ReceiptBody } from './submission/receipt-body.js';
 
 const MIB = 1024 * 1024;
 const MAX_PDF_BYTES = 10 * MIB;
-/** A list has up to a hundred invoices with their items. */
+/** A list has up to a hundred invoices or receipts with their items. */
 const MAX_LIST_BYTES = 20 * MIB;
 /** Facturapi's largest page. */
 export const PAGE_SIZE = 100;
@@ -49,13 +56,19 @@ export class FacturapiClient {
   }
 
   /** The newest first. */
-  invoicesOfExternalId(issuer: Issuer, externalId: string): Promise<FacturapiInvoice[]> {
-    return this.list(issuer, { external_id: externalId });
+  async invoicesOfExternalId(issuer: Issuer, externalId: string): Promise<FacturapiInvoice[]> {
+    return invoicesIn(await this.list(issuer, '/invoices', { external_id: externalId }));
   }
 
   /** The newest first, at most {@link PAGE_SIZE}. */
-  invoicesOfReceiver(issuer: Issuer, receiverRfc: string, since: Date): Promise<FacturapiInvoice[]> {
-    return this.list(issuer, { q: receiverRfc, 'date[gte]': since.toISOString() });
+  async invoicesOfReceiver(issuer: Issuer, receiverRfc: string, since: Date): Promise<FacturapiInvoice[]> {
+    const query = { q: receiverRfc, 'date[gte]': since.toISOString() };
+    return invoicesIn(await this.list(issuer, '/invoices', query));
+  }
+
+  /** Those that an invoice was made of, at most {@link PAGE_SIZE}. */
+  async receiptsOfInvoice(issuer: Issuer, invoiceId: string): Promise<FacturapiReceipt[]> {
+    return receiptsIn(await this.list(issuer, '/receipts', { invoice: invoiceId }));
   }
 
   /** The bytes of a stamped invoice's XML or PDF, unchecked. */
@@ -73,15 +86,9 @@ export class FacturapiClient {
     await this.ask(issuer, { method: 'GET', path: '/check', atOnce: true });
   }
 
-  private async list(issuer: Issuer, query: Record<string, string>): Promise<FacturapiInvoice[]> {
-    return invoicesIn(
-      await this.ask(issuer, {
-        method: 'GET',
-        path: '/invoices',
-        query: { ...query, limit: String(PAGE_SIZE) },
-        maxBytes: MAX_LIST_BYTES,
-      }),
-    );
+  private list(issuer: Issuer, path: string, query: Record<string, string>): Promise<HttpAnswer> {
+    const limit = String(PAGE_SIZE);
+    return this.ask(issuer, { method: 'GET', path, query: { ...query, limit }, maxBytes: MAX_LIST_BYTES });
   }
 
   private async ask({ key }: Issuer, exchange: Exchange): Promise<HttpAnswer> {

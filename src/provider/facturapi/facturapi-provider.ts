@@ -17,8 +17,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../provider.js';
-import { type ReadTicket, TicketReader } from '../../receipts/ticket-reader.js';
-import { ticketOrFailure } from '../ticket-or-failure.js';
+import type { ReadTicket } from '../../receipts/ticket-reader.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';
@@ -27,7 +26,9 @@ import { FacturapiIssuers } from './issuers/facturapi-issuers.js';
 import { findInvoice } from './answers/find-invoice.js';
 import { invoiceOutcome } from './answers/invoice-outcome.js';
 import type { Issuer } from './issuers/issuer-holds.js';
+import type { ReceiptBody } from './submission/receipt-body.js';
 import type { SentInvoice } from './submission/sent-invoice.js';
+import { failureOfRepeat, stampOnce } from './submission/stamp-once.js';
 import { submissionOf } from './submission/ticket-submission.js';
 import { invoiceOfEvent } from './webhook.js';
 
@@ -41,8 +42,8 @@ interface Sending {
 }
 
 /**
- * Real invoices, issued by Facturapi in the name of those vendors whose certificates are there. The receipt is read
- * here; what is sent is kept first, so that a lost answer is looked up and never sent as something else.
+ * Real invoices, issued by Facturapi in the name of those vendors whose certificates are there. What is sent is kept
+ * first, so that a lost answer is looked up and never sent as something else.
  */
 @Injectable()
 export class FacturapiProvider extends InvoicingProvider {
@@ -53,7 +54,6 @@ export class FacturapiProvider extends InvoicingProvider {
     @Inject(facturapiSettings.KEY) { FACTURAPI_ISSUERS, FACTURAPI_URL }: ConfigType<typeof facturapiSettings>,
     @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
-    private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
@@ -62,7 +62,7 @@ export class FacturapiProvider extends InvoicingProvider {
   }
 
   /** What was sent before is looked up, and sent again as it was: nothing of it is read or computed a second time. */
-  async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
+  async submit(request: InvoiceRequest<ReadTicket>): Promise<ProviderOutcome> {
     const { invoiceId, attempt } = request;
     const earlier = await this.submissions.latest<SentInvoice>(invoiceId);
     if (earlier) {
@@ -75,10 +75,8 @@ export class FacturapiProvider extends InvoicingProvider {
         return this.send({ invoiceId, issuer, submission: earlier, isFirst: false });
       }
     }
-    const read = await ticketOrFailure(this.reader, request);
-    if (read.state === 'failed') return read;
     try {
-      return await this.submitTicket(request, read, earlier === null);
+      return await this.submitTicket(request, earlier === null);
     } catch (error) {
       if (error instanceof CfdiRejected) return failed(error.code, error.message);
       throw error;
@@ -101,11 +99,10 @@ export class FacturapiProvider extends InvoicingProvider {
   }
 
   private async submitTicket(
-    request: InvoiceRequest,
-    read: ReadTicket,
+    request: InvoiceRequest<ReadTicket>,
     isFirst: boolean,
   ): Promise<ProviderOutcome> {
-    const { invoiceId } = request;
+    const { invoiceId, ticket: read } = request;
     const issuer = this.issuers.ofVendor(normalizeRfc(read.ticket.vendor.rfc));
     if (!issuer) {
       return failed(
@@ -113,7 +110,7 @@ export class FacturapiProvider extends InvoicingProvider {
         'This service does not issue the invoices of this vendor. Ask the vendor for the invoice.',
       );
     }
-    const submission = submissionOf(request, read, this.clock.now());
+    const submission = submissionOf(request, this.clock.now());
     const objection = await this.objectionTo({ invoiceId, issuer, submission, isFirst });
     if (objection) return objection;
     const kept = await this.submissions.keep(invoiceId, submission);
@@ -147,7 +144,7 @@ export class FacturapiProvider extends InvoicingProvider {
     try {
       invoice =
         body.way === 'items'
-          ? await this.client.createInvoice(issuer, body.request)
+          ? await stampOnce(this.client, issuer, body.request, submission.attempt)
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
       const known =
@@ -156,6 +153,8 @@ export class FacturapiProvider extends InvoicingProvider {
       throw unheard();
     }
     this.issuers.works(issuer);
+    const repeated = body.way === 'items' && failureOfRepeat(invoice, body.request);
+    if (repeated) return repeated;
     try {
       return await this.outcomeOf(invoice, submission, invoiceId);
     } catch (error) {
@@ -171,7 +170,7 @@ export class FacturapiProvider extends InvoicingProvider {
     submission: Submission<SentInvoice>,
     { reference = null, isUnsent = false }: { reference?: string | null; isUnsent?: boolean } = {},
   ): Promise<ProviderOutcome | null> {
-    const hasTwin = () => this.submissions.hasTwin(invoiceId, submission);
+    const hasTwin = (keys: ReceiptBody['keys']) => this.submissions.hasTwin(invoiceId, submission, { keys });
     const issuer = this.issuers.ofSent(submission);
     const invoice = await this.issuers.reading({ issuer, invoiceId }, () =>
       findInvoice(this.client, issuer, { invoiceId, submission, reference, isUnsent, hasTwin }),

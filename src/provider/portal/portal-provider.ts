@@ -7,7 +7,6 @@ import { Clock } from '../../platform/clock.js';
 import {
   asSilence,
   CallbackRefused,
-  type FailedOutcome,
   type InvoiceRequest,
   InvoicingProvider,
   type ProviderCallback,
@@ -15,8 +14,7 @@ import {
   ProviderSilent,
 } from '../provider.js';
 import { type ReceiptNeeds, WHOLE_RECEIPT } from '../../receipts/needs.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
-import { ticketOrFailure } from '../ticket-or-failure.js';
+import type { FoundTicket, ReadTicket } from '../../receipts/ticket-reader.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import { expectedOf, type PartlyExpected } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
@@ -31,6 +29,7 @@ import { verifyStandardWebhook } from './standard-webhooks.js';
 const CALLBACKS = '/api/provider-callbacks';
 const LONGEST_WAIT_S = 3_600;
 
+type Request = InvoiceRequest<ReadTicket | FoundTicket>;
 type Sent = Submission<PortalSubmission, PartlyExpected>;
 
 /** What portals find a purchase by. A code alone does not say whose portal it is of. */
@@ -47,7 +46,6 @@ export class PortalProvider extends InvoicingProvider {
     return PORTAL_FINDS_BY_CODE ? BY_CODE : WHOLE_RECEIPT;
   }
 
-  private readonly needs: ReceiptNeeds;
   private readonly portal: PortalClient;
 
   constructor(
@@ -55,17 +53,14 @@ export class PortalProvider extends InvoicingProvider {
     @Inject(providerSettings.KEY) provider: ConfigType<typeof providerSettings>,
     @Inject(httpSettings.KEY) private readonly http: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
-    private readonly reader: TicketReader,
     private readonly submissions: Submissions,
   ) {
     super();
-    this.needs = PortalProvider.needs(settings);
     this.portal = new PortalClient(settings, provider);
   }
 
-  async submit(request: InvoiceRequest): Promise<ProviderOutcome> {
+  async submit(request: Request): Promise<ProviderOutcome> {
     const sent = (await this.keptOf(request)) ?? (await this.keep(request));
-    if ('state' in sent) return sent;
     try {
       const job = await this.portal.post(sent.body, request.receiptImage);
       return job ? outcomeOf(job, sent) : await this.adopt(request.invoiceId);
@@ -94,19 +89,17 @@ export class PortalProvider extends InvoicingProvider {
     return invoiceOfBody(callback.body);
   }
 
-  /** What was kept of this attempt: it is sent as it was, and the photograph need not be read again. */
-  private async keptOf({ invoiceId, attempt }: InvoiceRequest): Promise<Sent | null> {
+  /** What was kept of this attempt: it is sent as it was. */
+  private async keptOf({ invoiceId, attempt }: Request): Promise<Sent | null> {
     const sent = await this.submissions.latest<PortalSubmission, PartlyExpected>(invoiceId);
     return sent?.attempt === attempt ? sent : null;
   }
 
-  private async keep(request: InvoiceRequest): Promise<Sent | FailedOutcome> {
-    const read = await ticketOrFailure(this.reader, request, this.needs);
-    if (read.state === 'failed') return read;
+  private keep(request: Request): Promise<Sent> {
     return this.submissions.keep(request.invoiceId, {
       attempt: request.attempt,
-      expected: expectedOf(request, read),
-      body: portalSubmission(request, read, this.callbackUrl()),
+      expected: expectedOf(request),
+      body: portalSubmission(request, this.callbackUrl()),
       sentAt: this.clock.now(),
     });
   }

@@ -37,8 +37,7 @@ interface PortalReceipt {
 
 /** @param callbackUrl where callbacks are taken, or null when they are not. */
 export function portalSubmission(
-  { invoiceId, attempt, receiver, expenseDescription }: InvoiceRequest,
-  read: ReadTicket | FoundTicket,
+  { invoiceId, attempt, receiver, ticket, expenseDescription }: InvoiceRequest<ReadTicket | FoundTicket>,
   callbackUrl: string | null,
 ): PortalSubmission {
   return {
@@ -51,7 +50,7 @@ export function portalSubmission(
       fiscal_regimen: receiver.fiscalRegimen,
       cfdi_use: receiver.cfdiUse,
     },
-    receipt: receiptOf(read),
+    receipt: receiptOf(ticket),
     expense_description: expenseDescription,
     ...(callbackUrl !== null && { callback_url: callbackUrl }),
   };

@@ -18,12 +18,13 @@ export type PartlyExpected = { [Member in keyof Expected]: Expected[Member] | nu
 };
 
 /** What the document of this receipt, for this receiver, has to agree with. */
-export function expectedOf(request: InvoiceRequest, read: ReadTicket): Expected;
-export function expectedOf(request: InvoiceRequest, read: ReadTicket | FoundTicket): PartlyExpected;
-export function expectedOf(
-  { receiver }: InvoiceRequest,
-  { ticket: { vendor, total } }: ReadTicket | FoundTicket,
-): PartlyExpected {
+export function expectedOf(request: InvoiceRequest<ReadTicket>): Expected;
+export function expectedOf(request: InvoiceRequest<ReadTicket | FoundTicket>): PartlyExpected;
+export function expectedOf({
+  receiver,
+  ticket: read,
+}: InvoiceRequest<ReadTicket | FoundTicket>): PartlyExpected {
+  const { vendor, total } = read.ticket;
   return {
     vendorRfc: vendor.rfc && normalizeRfc(vendor.rfc),
     receiverRfc: normalizeRfc(receiver.rfc),

@@ -8,12 +8,12 @@ export const KEEP = `
   ON CONFLICT (invoice_id, attempt) DO UPDATE SET attempt = kept.attempt
   RETURNING attempt, expected, body, sent_at AS "sentAt"`;
 
-/** Whether another invoice than $1 was submitted around a time ($2), of one vendor ($3) for one receiver ($4) over one total ($5). */
+/** Whether another invoice than $1 was submitted around a time ($2), of one vendor ($3), with a text ($4) in its body. */
 export const TWIN = `
   SELECT 1 FROM provider_submissions
    WHERE invoice_id <> $1
      AND sent_at BETWEEN $2::timestamptz - interval '1 day' AND $2::timestamptz + interval '1 day'
-     AND expected ->> 'vendorRfc' = $3 AND expected ->> 'receiverRfc' = $4 AND expected ->> 'total' = $5
+     AND expected ->> 'vendorRfc' = $3 AND strpos(body::text, $4) > 0
    LIMIT 1`;
 
 /** Removes what was sent more than so many days ($1) ago, on the database's clock. */

@@ -52,12 +52,16 @@ export class Submissions {
   }
 
   /**
-   * Whether another invoice was handed over that a provider's list could not tell from this one: of the same vendor,
-   * for the same receiver, over the same total, within a day before or after.
+   * Whether another invoice of the same vendor was handed over within a day before or after, with the same in its body.
+   * @param member of the body, as it is written in JSON
    */
-  async hasTwin(invoiceId: string, { expected, sentAt }: Submission<unknown>): Promise<boolean> {
-    const { vendorRfc, receiverRfc, total } = expected;
-    const twins = await this.database.query(TWIN, [invoiceId, sentAt, vendorRfc, receiverRfc, total]);
+  async hasTwin(
+    invoiceId: string,
+    { expected, sentAt }: Submission<unknown>,
+    member: object,
+  ): Promise<boolean> {
+    const written = JSON.stringify(member).slice(1, -1);
+    const twins = await this.database.query(TWIN, [invoiceId, sentAt, expected.vendorRfc, written]);
     return twins.length > 0;
   }
 

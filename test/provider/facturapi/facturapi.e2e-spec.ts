@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CallbackRefused, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
@@ -12,7 +13,7 @@ import {
 } from '../../support/providers/facturapi/adapter.js';
 import type { FakeInvoice } from '../../support/providers/facturapi/fake-organization.js';
 import { refuses } from '../../support/providers/facturapi/refuses.js';
-import type { Route } from '../../support/providers/facturapi/fake-facturapi.js';
+import type { Route } from '../../support/providers/facturapi/contract.js';
 import {
   actsThenDrops,
   answers,
@@ -20,7 +21,8 @@ import {
   drops,
   type Fault,
 } from '../../support/providers/faulty-answers.js';
-import { sampleRequest } from '../../support/providers/sample-request.js';
+import { sampleRequest as anyRequest } from '../../support/providers/sample-request.js';
+import { readTicket } from '../../support/providers/scripted-ticket-reader.js';
 
 let adapter: FacturapiAdapter;
 let provider: FacturapiProvider;
@@ -34,9 +36,17 @@ beforeEach(() => {
   // An issuer that one test has refused is no other test's.
   provider = adapter.started();
   adapter.facturapi.reset();
-  adapter.reader.reset();
+  pictures.length = 0;
   stampsBefore = adapter.facturapi.stamps;
 });
+
+/** What the next requests' pictures show, in order, each a purchase of its own. */
+const pictures: Parameters<typeof readTicket>[0][] = [];
+const sampleRequest = (changes: Parameters<typeof anyRequest>[0] = {}) => {
+  const { ticket, ...rest } = pictures.shift() ?? {};
+  const own = { ticketNumber: randomUUID(), ...ticket };
+  return anyRequest({ ticket: readTicket({ ...rest, ticket: own }), ...changes });
+};
 
 /** Where a time-out is what a test is about. */
 const hurried = () => adapter.started({ PROVIDER_TIMEOUT: '1' });
@@ -79,7 +89,7 @@ describe('an invoice', () => {
   });
 
   it('is issued with the key of its vendor', async () => {
-    adapter.reader.willRead({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
+    pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
     const document = documentOf(await provider.submit(sampleRequest()));
     expect(document.vendor.rfc).toBe(OTHER_VENDOR);
     expect(adapter.facturapi.requestsOf('POST /invoices').map(({ key }) => key)).toEqual(['sk_test_2']);
@@ -102,15 +112,9 @@ describe('an invoice', () => {
   });
 
   it('of a vendor who is not there fails, and nothing is sent', async () => {
-    adapter.reader.willRead({ ticket: { vendor: { rfc: 'GOYA780416GM0' } } });
+    pictures.push({ ticket: { vendor: { rfc: 'GOYA780416GM0' } } });
     expect(await provider.submit(sampleRequest())).toMatchObject(failure('VENDOR_NOT_SUPPORTED'));
     expect(routes()).toEqual([]);
-  });
-
-  it('of a picture that says too little fails by the reader’s verdict', async () => {
-    const verdict = { code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
-    adapter.reader.willRead({ refusal: { state: 'refused', ...verdict } });
-    expect(await provider.submit(sampleRequest())).toEqual({ state: 'failed', ...verdict });
   });
 
   it('against SAT’s rules fails before it is sent', async () => {
@@ -138,13 +142,11 @@ describe('a lost answer', () => {
     expect(stamps()).toBe(1);
   });
 
-  it('of what was not taken is sent again as it was, without reading the picture again', async () => {
+  it('of what was not taken is sent again as it was, whatever the picture shows by then', async () => {
     adapter.facturapi.willDo('POST /invoices', drops);
     const request = sampleRequest();
     await silent(provider.submit(request));
-    const read = adapter.reader.requests.length;
-    documentOf(await provider.submit(request));
-    expect(adapter.reader.requests).toHaveLength(read);
+    documentOf(await provider.submit({ ...request, ticket: readTicket({ ticket: { total: '999.00' } }) }));
     const [first, second] = adapter.facturapi.requestsOf('POST /invoices');
     expect(JSON.stringify(second?.body)).toBe(JSON.stringify(first?.body));
     expect(stamps()).toBe(1);
@@ -181,13 +183,16 @@ describe('a lost answer', () => {
     expect(stamps()).toBe(1);
   });
 
-  it.each(['invoice_stamping_service_unavailable', 'internal_error'])('is one of %s', async (code) => {
-    adapter.facturapi.willDo('POST /invoices', refuses(400, code), refuses(500, code));
-    const request = sampleRequest();
-    await silent(provider.submit(request));
-    await silent(provider.submit(request));
-    documentOf(await provider.submit(request));
-  });
+  it.each(['invoice_stamping_service_unavailable', 'invoice_stamping_failed', 'internal_error'])(
+    'is one of %s',
+    async (code) => {
+      adapter.facturapi.willDo('POST /invoices', refuses(400, code), refuses(500, code));
+      const request = sampleRequest();
+      await silent(provider.submit(request));
+      await silent(provider.submit(request));
+      documentOf(await provider.submit(request));
+    },
+  );
 });
 
 describe('the state of an invoice', () => {
@@ -209,8 +214,12 @@ describe('the state of an invoice', () => {
   });
 
   it('draft, and any that is not known, says nothing', async () => {
-    adapter.facturapi.willMake({ status: 'draft' }, { status: 'frozen' as never });
+    adapter.facturapi.willMake({ status: 'draft' });
     await silent(provider.submit(sampleRequest()));
+    adapter.facturapi.willDo('POST /invoices', {
+      works: true,
+      ...answers(200, { id: 'x1', status: 'frozen' }),
+    });
     await silent(provider.submit(sampleRequest()));
   });
 
@@ -256,14 +265,16 @@ describe('the state of an invoice', () => {
 });
 
 describe('another attempt', () => {
-  it('sends another key, and leaves what the first failed by', async () => {
+  it('is sent under a key of its own, and leaves what the first failed by', async () => {
     adapter.facturapi.willMake({ status: 'failed' });
     const request = sampleRequest();
     expect(await provider.submit(request)).toMatchObject(failure('PROVIDER_REFUSED'));
     documentOf(await provider.submit({ ...request, attempt: 2 }));
-    const keys = adapter.facturapi.requestsOf('POST /invoices').map(({ body }) => body);
-    expect(keys).toMatchObject([
-      { idempotency_key: request.invoiceId },
+    const sent = adapter.facturapi.requestsOf('POST /invoices').map(({ body }) => body);
+    const [{ idempotency_key }] = sent as [{ idempotency_key: string }];
+    expect(sent).toMatchObject([
+      { idempotency_key: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { idempotency_key },
       { idempotency_key: `${request.invoiceId}-2` },
     ]);
     documentOf(await provider.find(request.invoiceId, null));
@@ -315,26 +326,41 @@ describe('a refusal', () => {
     [403, 'forbidden'],
     [400, 'certificate_expired'],
     [400, 'organization_incomplete'],
-  ])(
-    'of the issuer is this invoice’s while others issue, and everybody’s then: %s %s',
-    async (status, code) => {
-      adapter.facturapi.willDo('POST /invoices', refuses(status, code), refuses(status, code));
+    [400, 'organization_tax_info_invalid'],
+    [400, 'manifesto_signature_failed'],
+    [400, 'invoice_stamping_validation_error', '304'],
+    [400, 'invoice_stamping_validation_error', '402'],
+  ] as [number, string, ...string[]][])(
+    'of the issuer is this invoice’s while others issue, and everybody’s then: %s %s %s',
+    async (...given) => {
+      adapter.facturapi.willDo('POST /invoices', refuses(...given), refuses(...given));
       const one = sampleRequest();
       expect(await unavailable(provider.submit(one))).toMatchObject({
         concerns: 'this invoice',
         retryAfterMs: 60_000,
       });
-      adapter.reader.willRead({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
+      pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
       expect(await unavailable(provider.submit(sampleRequest()))).toMatchObject({ concerns: 'everybody' });
       // Each is tried when it is called, and what is taken ends the hold.
       documentOf(await provider.submit(one));
-      adapter.facturapi.willDo('POST /invoices', refuses(status, code));
-      adapter.reader.willRead({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
+      adapter.facturapi.willDo('POST /invoices', refuses(...given));
+      pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
       expect(await unavailable(provider.submit(sampleRequest()))).toMatchObject({
         concerns: 'this invoice',
       });
     },
   );
+
+  it('because the receiver can’t be checked is tried again, by itself', async () => {
+    adapter.facturapi.willDo('POST /invoices', refuses(400, 'customer_tax_info_unavailable'));
+    const request = sampleRequest();
+    expect(await unavailable(provider.submit(request))).toMatchObject({
+      concerns: 'this invoice',
+      retryAfterMs: 60_000,
+    });
+    documentOf(await provider.submit(sampleRequest()));
+    documentOf(await provider.submit(request));
+  });
 
   it('of the only issuer is everybody’s', async () => {
     const only = adapter.started({ FACTURAPI_ISSUERS: JSON.stringify({ [VENDOR]: 'sk_test_1' }) });
@@ -475,14 +501,14 @@ describe('a receipt of Facturapi’s own', () => {
   /** A receipt there, and its QR code on the next pictures. */
   function receipt(changes: { total?: string; dryRun?: unknown; pictures?: number } = {}): string {
     const key = `rEc${made++}Key`;
-    const { total = '116.00', dryRun, pictures = 1 } = changes;
+    const { total = '116.00', dryRun, pictures: count = 1 } = changes;
     receipts().set(key, { key, total, dryRun });
     const qrCodes = [`https://factura.space/demo/${key}`];
-    adapter.reader.willRead(...Array.from({ length: pictures }, () => ({ qrCodes })));
+    pictures.push(...Array.from({ length: count }, () => ({ qrCodes })));
     return key;
   }
   /** One of a receiver of its own, so that no other test's invoice is taken for it. */
-  const request = (rfc: string) => sampleRequest({ receiver: { ...sampleRequest().receiver, rfc } });
+  const request = (rfc: string) => sampleRequest({ receiver: { ...anyRequest().receiver, rfc } });
 
   it('is invoiced by its key, after a dry run', async () => {
     const key = receipt();
@@ -527,12 +553,12 @@ describe('a receipt of Facturapi’s own', () => {
   });
 
   it('that is not there fails, and is not invoiced by its articles', async () => {
-    adapter.reader.willRead({ qrCodes: ['https://factura.space/demo/unknownKey'] });
+    pictures.push({ qrCodes: ['https://factura.space/demo/unknownKey'] });
     expect(await provider.submit(sampleRequest())).toMatchObject(failure('TICKET_NOT_FOUND'));
     expect(adapter.facturapi.requestsOf('POST /invoices')).toEqual([]);
   });
 
-  it('whose answer was lost is found by receiver, total and time', async () => {
+  it('whose answer was lost is found by its key among those of its receiver', async () => {
     receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, actsThenDrops);
     const lost = request('GOYA780416GM0');
@@ -554,40 +580,55 @@ describe('a receipt of Facturapi’s own', () => {
     expect(query.get('date[gte]')).toMatch(/^\d{4}-\d\d-\d\dT00:00:00.000Z$/);
   });
 
-  it('whose answer was lost is nobody knows which, when there are two', async () => {
+  it('whose answer was lost is not taken for another of its receiver’s, over the same total at the same time', async () => {
     receipt();
-    const key = receipt({ pictures: 0 });
+    const otherKey = receipt({ pictures: 0 });
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, actsThenDrops);
     const lost = request('VADA800927DJ3');
     await silent(provider.submit(lost));
+    const ours = theirs();
+    const other = receipts().get(otherKey);
+    if (!other) throw new Error('There is no other receipt');
     const organization = adapter.facturapi.organization(VENDOR);
-    organization.invoiceReceipt({ key, total: '116.00' }, { tax_id: 'VADA800927DJ3', legal_name: 'X' }, {});
-    await silent(provider.submit(lost));
-    await silent(provider.find(lost.invoiceId, null));
+    organization.invoiceReceipt(other, { tax_id: 'VADA800927DJ3', legal_name: 'X' }, {});
+    const document = documentOf(await provider.submit(lost));
+    expect(document.uuid).toBe(ours.uuid?.toUpperCase());
   });
 
-  it('whose answer was lost is not that of another receipt of the same taxpayer, over the same total', async () => {
+  it('whose answer was lost is nobody knows which, when its key was sent for two invoices', async () => {
     receipt({ pictures: 2 });
+    const lost = request('VADA800927DJ3');
+    const same = { ...request('VADA800927DJ3'), ticket: lost.ticket };
+    adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops, {}, actsThenDrops);
+    await silent(provider.submit(lost));
+    await silent(provider.submit(same));
+    await silent(provider.find(lost.invoiceId, null));
+    await silent(provider.find(same.invoiceId, null));
+    expect(stamps()).toBe(1);
+  });
+
+  it('that was not taken is not that of another receipt of the same taxpayer, and is sent again', async () => {
+    receipt();
+    receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
     const lost = request('SARM790519AB1');
     await silent(provider.submit(lost));
     const other = request('SARM790519AB1');
-    documentOf(await provider.submit(other));
-    await silent(provider.find(lost.invoiceId, null));
-    await silent(provider.submit(lost));
-    documentOf(await provider.find(other.invoiceId, theirs().id));
+    const { uuid } = documentOf(await provider.submit(other));
+    expect(await provider.find(lost.invoiceId, null)).toBeNull();
+    expect(documentOf(await provider.submit(lost)).uuid).not.toBe(uuid);
+    expect(stamps()).toBe(2);
   });
 
-  it('whose answer was lost is not one that was made hours later', async () => {
-    receipt();
+  it('is not what was made of it before it was sent', async () => {
+    const key = receipt();
     adapter.facturapi.willDo('POST /receipts/to-invoice', {}, drops);
     const lost = request('SARM790519AB2');
     await silent(provider.submit(lost));
-    const later = adapter.facturapi
-      .organization(VENDOR)
-      .invoiceReceipt({ key: 'later', total: '116.00' }, { tax_id: 'SARM790519AB2', legal_name: 'X' }, {});
-    later.created_at = new Date(Date.now() + 3 * 3_600_000).toISOString();
-    stampsBefore = adapter.facturapi.stamps;
+    const given = receipts().get(key) ?? { key, total: '116.00' };
+    const organization = adapter.facturapi.organization(VENDOR);
+    const earlier = organization.invoiceReceipt(given, { tax_id: 'SARM790519AB2', legal_name: 'X' }, {});
+    earlier.created_at = new Date(Date.now() - 3_600_000).toISOString();
     expect(await provider.find(lost.invoiceId, null)).toBeNull();
   });
 
@@ -643,7 +684,7 @@ describe('the check', () => {
   it('does not lift what is held for the account', async () => {
     adapter.facturapi.willDo('POST /invoices', refuses(402), refuses(402));
     await unavailable(provider.submit(sampleRequest()));
-    adapter.reader.willRead({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
+    pictures.push({ ticket: { vendor: { rfc: OTHER_VENDOR } } });
     await unavailable(provider.submit(sampleRequest()));
     await provider.check();
     adapter.facturapi.willDo('POST /invoices', refuses(402));

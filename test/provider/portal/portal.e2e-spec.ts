@@ -8,7 +8,6 @@ import { PortalProvider } from '../../../src/provider/portal/portal-provider.js'
 import { portalSettings } from '../../../src/provider/portal/portal.settings.js';
 import { providerSettings } from '../../../src/provider/provider.settings.js';
 import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
-import { TicketReader } from '../../../src/receipts/ticket-reader.js';
 import { Submissions } from '../../../src/provider/remote/submissions.js';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
@@ -18,7 +17,7 @@ import { PortalDocument } from '../../support/providers/portal-document.js';
 import { eventually } from '../../support/service/eventually.js';
 import { atRest, createTicket, footprint, settled } from '../../support/http/requests.js';
 import { sampleRequest } from '../../support/providers/sample-request.js';
-import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+import { readTicket, ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const contract = new PortalDocument();
@@ -65,7 +64,7 @@ function hurried(): PortalProvider {
     PROVIDER_TIMEOUT: 1,
   };
   const [own, http] = [app.get(portalSettings.KEY), app.get(httpSettings.KEY)];
-  return new PortalProvider(own, hurry, http, app.get(Clock), app.get(TicketReader), app.get(Submissions));
+  return new PortalProvider(own, hurry, http, app.get(Clock), app.get(Submissions));
 }
 
 /** What a submission comes to, an error by its class. */
@@ -89,7 +88,7 @@ const completed = {
 
 describe('a submission', () => {
   it('carries what was read, and what the caller gave', async () => {
-    reader.willRead({
+    const ticket = readTicket({
       ticket: { total: '230.5', date: null },
       reading: {
         invoicingSite: { value: 'facturas.example.com', certainty: 1, region: null },
@@ -100,7 +99,7 @@ describe('a submission', () => {
         ],
       },
     });
-    const request = sampleRequest({ expenseDescription: 'Papelería' });
+    const request = sampleRequest({ ticket, expenseDescription: 'Papelería' });
     await provider.submit(request);
     expect(portal.exchanges).toHaveLength(1);
     expect(portal.exchanges[0]).toMatchObject({
@@ -193,25 +192,13 @@ describe('a submission', () => {
     expect(kept?.body).toEqual(body);
   });
 
-  it('is not made of a photograph that cannot be read', async () => {
-    const verdict = { code: 'TOTAL_NOT_FOUND', message: 'No total.' } as const;
-    reader.willRead({ refusal: { state: 'refused', ...verdict } });
-    const request = sampleRequest();
-    expect(await submitted(request)).toEqual({ state: 'failed', ...verdict });
-    expect(await found(request.invoiceId)).toBeNull();
-    expect(portal.exchanges).toEqual([]);
-  });
-
-  it('is sent again as it was, without another look at the photograph', async () => {
+  it('is sent again as it was, whatever the photograph shows by then', async () => {
     portal.willFault({ answers: { status: 503 } });
     const request = sampleRequest();
     expect(await submitted(request)).toEqual(SILENT);
-    const reads = reader.requests.length;
-    reader.willRead({ ticket: { total: '999.00' } });
-    expect(await submitted(request)).toEqual(completed);
+    const ticket = readTicket({ ticket: { total: '999.00' } });
+    expect(await submitted({ ...request, ticket })).toEqual(completed);
     expect(portal.exchanges[1]?.body).toEqual(portal.exchanges[0]?.body);
-    expect(reader.requests).toHaveLength(reads);
-    await provider.submit(sampleRequest());
   });
 
   it('is never stamped twice, however often it is sent at once', async () => {

@@ -8,20 +8,15 @@ import {
   type InvoiceRequest,
   type ProviderOutcome,
 } from '../../../src/provider/provider.js';
-import type { TicketReader } from '../../../src/receipts/ticket-reader.js';
 import type { ProviderHarness } from './provider-contract.js';
 import { sampleRequest } from './sample-request.js';
-import { ScriptedTicketReader } from './scripted-ticket-reader.js';
 import { TestClock } from '../service/test-clock.js';
 
 /** The sandbox in a folder of its own. A lost answer is a process that dies between issuing and answering. */
 export async function startEmbeddedHarness(): Promise<ProviderHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'ris-embedded-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
-  const provider = new DyingProvider(
-    () =>
-      new EmbeddedProvider(config, new TestClock(), new ScriptedTicketReader() as unknown as TicketReader),
-  );
+  const provider = new DyingProvider(() => new EmbeddedProvider(config, new TestClock()));
   return {
     provider,
     secrets: [],

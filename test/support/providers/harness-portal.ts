@@ -1,7 +1,6 @@
 import { readConfig } from '../../../src/config.js';
 import { PortalProvider } from '../../../src/provider/portal/portal-provider.js';
 import { signatureOf } from '../../../src/provider/portal/standard-webhooks.js';
-import type { TicketReader } from '../../../src/receipts/ticket-reader.js';
 import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
 import { Door } from '../service/closable-proxy.js';
 import { FakePortal } from './fake-portal.js';
@@ -9,7 +8,6 @@ import { actsThenDrops, answers } from './faulty-answers.js';
 import type { QueueingProviderHarness } from './provider-contract.js';
 import { openSubmissions } from './remote-submissions.js';
 import { sampleRequest } from './sample-request.js';
-import { ScriptedTicketReader } from './scripted-ticket-reader.js';
 import { TestClock } from '../service/test-clock.js';
 
 /** Begins with what the setting asks for. */
@@ -26,9 +24,8 @@ export async function startPortalHarness(timeoutS: number): Promise<QueueingProv
     PORTAL_URL: door.url,
     PROVIDER_TIMEOUT: String(timeoutS),
   });
-  const reader = new ScriptedTicketReader() as unknown as TicketReader;
   return {
-    provider: new PortalProvider(config, config, config, new TestClock(), reader, kept.submissions),
+    provider: new PortalProvider(config, config, config, new TestClock(), kept.submissions),
     secrets: [portal.key, portal.webhookSecret],
     request: () => sampleRequest(),
     stamps: () => portal.counts.documents,

@@ -12,21 +12,29 @@ export interface IssuedXml {
   subtotal?: string;
   /** With two places. Default: none. */
   discount?: string;
+  /** Postal code. */
+  placeOfIssue?: string;
+  /** Taxes of states and towns, with two places. Default: none. */
+  localTaxes?: string;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => ENTITIES[found] ?? '');
 
-/** A CFDI of income, unsealed; taxes are no more than what lies between subtotal and total. */
+/** A CFDI of income, unsealed; federal taxes are no more than what lies between subtotal and total. */
 export function issuedXml(of: IssuedXml): Buffer {
-  const { uuid, total, currency, subtotal = total, discount } = of;
+  const { uuid, total, currency, subtotal = total, discount, placeOfIssue = '06600' } = of;
   const descuento = discount === undefined ? '' : ` Descuento="${discount}"`;
+  const local =
+    of.localTaxes === undefined
+      ? ''
+      : `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="${of.localTaxes}"/>`;
   return Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?>
-<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Fecha="2026-11-21T12:00:00" SubTotal="${subtotal}"${descuento} Moneda="${currency}" Total="${total}" TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" LugarExpedicion="06600">
+<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Fecha="2026-11-21T12:00:00" SubTotal="${subtotal}"${descuento} Moneda="${currency}" Total="${total}" TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" LugarExpedicion="${placeOfIssue}">
 <cfdi:Emisor Rfc="${escaped(of.vendorRfc)}" Nombre="${escaped(of.vendorName)}" RegimenFiscal="601"/>
 <cfdi:Receptor Rfc="${escaped(of.receiverRfc)}" Nombre="${escaped(of.receiverName)}"/>
-<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}"/></cfdi:Complemento>
+<cfdi:Complemento>${local}<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}"/></cfdi:Complemento>
 </cfdi:Comprobante>
 `,
   );

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceRequest } from '../../../src/provider/provider.js';
+import type { ReadTicket } from '../../../src/receipts/ticket-reader.js';
 import { sampleReceiver } from '../cfdi/sample-tickets.js';
+import { readTicket } from './scripted-ticket-reader.js';
 
-/** An invoice of an id of its own, with a photograph that nobody looks at. */
-export const sampleRequest = (changes: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
+/** An invoice of an id of its own, with a photograph that nobody looks at; by default of a purchase of its own over 116.00. */
+export const sampleRequest = (
+  changes: Partial<InvoiceRequest<ReadTicket>> = {},
+): InvoiceRequest<ReadTicket> => ({
   invoiceId: randomUUID(),
   attempt: 1,
   receiptImage: Buffer.from('a photograph'),
+  ticket: readTicket({ ticket: { ticketNumber: randomUUID() } }),
   receiver: sampleReceiver(),
   expenseDescription: null,
   ...changes,

@@ -7,20 +7,35 @@ import type { ReceiptNeeds } from '../../../src/receipts/needs.js';
 import { typedPage } from '../receipts/typed-page.js';
 import { sampleTicket, type TicketSketch } from '../cfdi/sample-tickets.js';
 
-/** What is read off the next picture: a ticket, with what its QR codes say, or the reason why there is none. */
-export interface ScriptedReading {
+/** What a picture shows: a ticket, with what its QR codes say. */
+interface ScriptedTicket {
   ticket?: TicketSketch;
   qrCodes?: string[];
   /** What else was read. */
   reading?: Partial<ReceiptReading>;
+}
+
+/** What is read off the next picture, or the reason why there is no ticket. */
+export interface ScriptedReading extends ScriptedTicket {
   refusal?: Refusal;
   /** A paper that is read and judged as any other; its lines, as `typedPage` takes them. */
   paper?: string;
 }
 
+/** What was read of a picture: by default, the sample ticket over 116.00. */
+export function readTicket({ ticket, qrCodes = [], reading }: ScriptedTicket = {}): ReadTicket {
+  return {
+    state: 'readable',
+    ticket: sampleTicket(ticket),
+    reading: { ...emptyReading(), qrCodes: qrCodes.map(toFound), ...reading },
+  };
+}
+
+const toFound = (value: string) => ({ value, certainty: 1, region: null });
+
 /**
- * In place of TicketReader, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
- * test says otherwise. `startTestApp({ ticketReader: reader })`.
+ * In place of TicketReader, where pictures take seconds: every picture shows a purchase of its own over 116.00, unless
+ * the test says otherwise. `startTestApp({ ticketReader: reader })`.
  */
 export class ScriptedTicketReader {
   readonly requests: Photograph[] = [];
@@ -41,19 +56,16 @@ export class ScriptedTicketReader {
 
   read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
     this.requests.push(photograph);
-    const { ticket, qrCodes = [], reading, refusal, paper } = this.script.shift() ?? this.usual;
+    const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;
     if (refusal) return Promise.resolve(refusal);
-    const codes = qrCodes.map((value) => ({ value, certainty: 1, region: null }));
-    if (paper !== undefined) {
-      const read = { ...readFields(typedPage(paper), photograph), qrCodes: codes, ...reading };
-      const verdict = judge(read, { ...photograph, needs });
-      return Promise.resolve(verdict.state === 'refused' ? verdict : { ...verdict, reading: read });
+    if (paper === undefined) {
+      const ticket = { ticketNumber: photograph.invoiceId, ...scripted.ticket };
+      return Promise.resolve(readTicket({ ...scripted, ticket }));
     }
-    return Promise.resolve({
-      state: 'readable',
-      ticket: sampleTicket(ticket),
-      reading: { ...emptyReading(), qrCodes: codes, ...reading },
-    });
+    const { qrCodes = [], reading } = scripted;
+    const read = { ...readFields(typedPage(paper), photograph), qrCodes: qrCodes.map(toFound), ...reading };
+    const verdict = judge(read, { ...photograph, needs });
+    return Promise.resolve(verdict.state === 'refused' ? verdict : { ...verdict, reading: read });
   }
 
   onApplicationShutdown(): void {

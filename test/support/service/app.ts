@@ -19,7 +19,7 @@ import { loggingOptions } from '../../../src/platform/observability/logging.modu
 import { InvoicingProvider } from '../../../src/provider/provider.js';
 import { TicketReader } from '../../../src/receipts/ticket-reader.js';
 import { createTestDatabase } from './database.js';
-import { ScriptedProvider } from './scripted-provider.js';
+import { ScriptedProvider, ScriptedProviderOfTickets } from './scripted-provider.js';
 import type { ScriptedTicketReader } from '../providers/scripted-ticket-reader.js';
 import { TestClock } from './test-clock.js';
 
@@ -44,6 +44,8 @@ export interface TestAppOptions {
   realProvider?: boolean;
   /** In place of reading pictures, which takes seconds. */
   ticketReader?: ScriptedTicketReader;
+  /** Whether receipts are read for the scripted provider; default: where there is a `ticketReader`. */
+  reads?: boolean;
   /** Where the log goes, also the framework's. */
   log?: Writable;
 }
@@ -52,6 +54,7 @@ export async function startTestApp({
   env,
   realProvider,
   ticketReader,
+  reads = ticketReader !== undefined,
   log,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -66,7 +69,7 @@ export async function startTestApp({
     ...env,
   });
   await prepareDataDir(folder);
-  const provider = new ScriptedProvider();
+  const provider = reads ? new ScriptedProviderOfTickets() : new ScriptedProvider();
   const clock = new TestClock();
   let builder: TestingModuleBuilder = Test.createTestingModule({
     imports: [AppModule.register(config, database.url)],

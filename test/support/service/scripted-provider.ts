@@ -5,12 +5,17 @@ import {
   type InvoiceRequest,
   type ProviderOutcome,
 } from '../../../src/provider/provider.js';
+import { type ReceiptNeeds, WHOLE_RECEIPT } from '../../../src/receipts/needs.js';
 
 /** A scene of the script: what the next submission comes to, or what it throws. */
 type Scene = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;
 
-/** A provider that does what the test says, and completes every invoice when it says nothing. */
+/** A provider that does what the test says, and completes every invoice when it says nothing. It looks at no picture. */
 export class ScriptedProvider extends InvoicingProvider {
+  static override needs(): ReceiptNeeds | null {
+    return null;
+  }
+
   readonly submitted: InvoiceRequest[] = [];
   readonly documents = new Map<string, ProviderOutcome>();
   private readonly script: Scene[] = [];
@@ -39,6 +44,13 @@ export class ScriptedProvider extends InvoicingProvider {
 
   check(): Promise<void> {
     return this.unavailable ? Promise.reject(this.unavailable) : Promise.resolve();
+  }
+}
+
+/** The same, for who wants receipts to be read before. */
+export class ScriptedProviderOfTickets extends ScriptedProvider {
+  static override needs(): ReceiptNeeds {
+    return WHOLE_RECEIPT;
   }
 }
 

@@ -3,14 +3,17 @@ import type { HttpAnswer } from '../../remote/provider-http.js';
 
 /** One thing that Facturapi, or SAT or the certifier behind it, finds wrong. */
 export interface Fault {
-  /** Facturapi's (`legal_name_mismatch`) or SAT's (`CFDI40145`); the list may grow at any time. */
+  /** Facturapi's (`legal_name_mismatch`), SAT's (`CFDI40145`) or the certifier's (`402`); the list may grow at any time. */
   code: string;
+  /** Whose code it is, as far as Facturapi says: its own, SAT's, or that of who certifies for SAT. */
+  source: 'facturapi' | 'sat' | 'pac' | null;
   /** Of the field in what was sent, e.g. `customer.tax_id`; empty where none is named. */
   path: string;
 }
 
 const fault = z.object({
   code: z.coerce.string().optional().catch(undefined),
+  source: z.enum(['facturapi', 'sat', 'pac']).nullable().catch(null).default(null),
   path: z.string().optional().catch(undefined),
 });
 const body = fault.extend({ errors: z.array(fault).optional().catch(undefined) });
@@ -46,8 +49,9 @@ export class FacturapiRefused extends Error {
 function faultsIn(bytes: Buffer): readonly Fault[] {
   try {
     const { errors = [], ...root } = body.parse(JSON.parse(bytes.toString('utf8')));
-    return [root, ...errors].map(({ code = '', path = '' }) => ({
+    return [root, ...errors].map(({ code = '', source, path = '' }) => ({
       code: CODE.test(code) ? code : '',
+      source,
       path: PATH.test(path) ? path : '',
     }));
   } catch {

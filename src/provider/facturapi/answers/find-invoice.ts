@@ -1,21 +1,17 @@
 /** Which of Facturapi's invoices a submission became. */
-import { Decimal } from 'decimal.js';
 import { ProviderSilent } from '../../provider.js';
 import type { Submission } from '../../remote/submissions.js';
 import { type FacturapiClient, PAGE_SIZE } from '../facturapi-client.js';
-import { createdAtOf, type FacturapiInvoice } from './facturapi-invoice.js';
-import { idempotencyKeyOf } from '../submission/invoice-body.js';
+import { createdAtOf, type FacturapiInvoice, isEnded } from './facturapi-invoice.js';
+import { isOfAttempt } from '../submission/stamp-once.js';
 import type { Issuer } from '../issuers/issuer-holds.js';
+import type { ReceiptBody } from '../submission/receipt-body.js';
 import type { SentInvoice } from '../submission/sent-invoice.js';
 
 /** How far Facturapi's clock may be behind ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-/** A submission is sent again for a little more than an hour; what was made later is another purchase's. */
-const SENT_WITHIN_MS = 2 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What is over, and of no use: a later attempt makes another. */
-const ENDED = new Set(['failed', 'canceled']);
 /** Of several, whichever was or may be stamped comes before one that is over. */
 const RANKS = ['valid', 'pending'];
 
@@ -26,8 +22,8 @@ interface Sought {
   reference: string | null;
   /** Whether nothing of this attempt was sent: what is over is then of an earlier one. */
   isUnsent: boolean;
-  /** Whether another receipt was sent whose invoice could not be told from this one's. */
-  hasTwin: () => Promise<boolean>;
+  /** Whether the same printed key was sent for another invoice of ours. */
+  hasTwin: (keys: ReceiptBody['keys']) => Promise<boolean>;
 }
 
 /** Null when Facturapi has nothing of it. */
@@ -43,7 +39,7 @@ export async function findInvoice(
   }
   return submission.body.way === 'items'
     ? byExternalId(await client.invoicesOfExternalId(issuer, invoiceId), sought)
-    : byReceiver(client, issuer, sought);
+    : byPrintedKey(client, issuer, submission.body.request.keys, sought);
 }
 
 /** An external id is not unique at Facturapi: each attempt has an invoice of its own, if it came to one. */
@@ -62,23 +58,24 @@ function byExternalId(invoices: readonly FacturapiInvoice[], sought: Sought): Fa
 
 function isOfEarlierAttempt(
   invoice: FacturapiInvoice,
-  { invoiceId, submission: { attempt, sentAt }, isUnsent }: Sought,
+  { submission: { attempt, body, sentAt }, isUnsent }: Sought,
 ): boolean {
-  if (!ENDED.has(invoice.status)) return false;
+  if (!isEnded(invoice)) return false;
   if (isUnsent) return true;
-  return invoice.idempotency_key
-    ? invoice.idempotency_key !== idempotencyKeyOf(invoiceId, attempt)
+  return invoice.idempotency_key && body.way === 'items'
+    ? !isOfAttempt(invoice.idempotency_key, body.request, attempt)
     : createdAtOf(invoice) < sentAt.getTime() - CLOCK_SKEW_MS;
 }
 
 /**
- * An invoice that was made of a receipt carries nothing of ours: it is known by its receiver, its total and its time,
- * if there is exactly one of these, and no other receipt was sent that it may be of.
- * @throws {ProviderSilent} when there are several: which of them it is, nobody can say.
+ * An invoice that was made of a receipt carries nothing of ours: it is one of the receiver's, and Facturapi says of which
+ * printed key. One that was there before we sent the key is none of ours.
+ * @throws {ProviderSilent} when the key was also sent for another invoice of ours: which of them it is, nobody can say.
  */
-async function byReceiver(
+async function byPrintedKey(
   client: FacturapiClient,
   issuer: Issuer,
+  keys: ReceiptBody['keys'],
   { submission: { expected, sentAt }, hasTwin }: Sought,
 ): Promise<FacturapiInvoice | null> {
   const earliest = sentAt.getTime() - CLOCK_SKEW_MS;
@@ -90,15 +87,18 @@ async function byReceiver(
       invoice.customer?.tax_id === expected.receiverRfc &&
       // One that this service made of items is another invoice's.
       !invoice.external_id &&
-      typeof invoice.total === 'number' &&
-      new Decimal(invoice.total).equals(expected.total) &&
-      createdAtOf(invoice) >= earliest &&
-      createdAtOf(invoice) <= sentAt.getTime() + SENT_WITHIN_MS,
+      createdAtOf(invoice) >= earliest,
   );
-  const [found] = candidates;
-  const isDoubtful = candidates.length > 1 || invoices.length >= PAGE_SIZE;
-  if (isDoubtful || (found && (await hasTwin()))) {
-    throw new ProviderSilent('Facturapi has several invoices that may be the one of this receipt');
+  for (const candidate of candidates) {
+    const receipts = await client.receiptsOfInvoice(issuer, candidate.id);
+    // Not taken on trust that only those of the invoice are listed.
+    const isOfKey = receipts.some(({ key, invoice }) => keys.includes(key) && invoice === candidate.id);
+    if (!isOfKey) continue;
+    if (await hasTwin(keys)) throw new ProviderSilent('Another invoice was made of the same printed key');
+    return candidate;
   }
-  return found ?? null;
+  if (invoices.length >= PAGE_SIZE) {
+    throw new ProviderSilent('Facturapi has more invoices of the receiver than it lists');
+  }
+  return null;
 }

@@ -38,12 +38,12 @@ const BY_SAT_CODE: readonly (readonly [last: number, fields: readonly Field[]])[
 ];
 
 /** A code of SAT's matrix, as a number; null for any other. */
-export function satNumberOf({ code }: Fault): number | null {
+export function satNumberOf({ code }: Pick<Fault, 'code'>): number | null {
   return /^CFDI4\d{4}$/.test(code) ? Number(code.slice(4)) : null;
 }
 
 /** Empty when the fault is none of the receiver's. */
-export function receiverFieldsOf(fault: Fault): readonly Field[] {
+export function receiverFieldsOf(fault: Pick<Fault, 'code' | 'path'>): readonly Field[] {
   const sat = satNumberOf(fault);
   if (sat !== null) {
     const isOfReceptor = sat >= FIRST_OF_RECEPTOR && sat <= LAST_OF_RECEPTOR;

@@ -95,6 +95,8 @@ describe('a refusal', () => {
     'subscription_live_access_required',
     'subscription_active_required',
     'organization_incomplete',
+    'organization_tax_info_invalid',
+    'manifesto_signature_failed',
     'certificate_expired',
     'certificate_invalid',
     'certificate_not_yet_valid',
@@ -118,7 +120,20 @@ describe('a refusal', () => {
     expect(outcomeOf(409, 'conflict')).toEqual({ kind: 'unknown' });
   });
 
-  it.each(['invoice_stamping_service_unavailable', 'internal_error'])(
+  it.each(['303', '304', '305', '306', '308', '402'])('by the certifier is the issuer’s: %s', (code) => {
+    const given = refused(400, 'invoice_stamping_validation_error', code);
+    expect(given.faults).toContainEqual({ code, source: 'pac', path: '' });
+    expect(meaningOf(given)).toEqual({ kind: 'issuer refused', reason: 'account' });
+    // A number that is not said to be the certifier's says nothing.
+    expect(outcomeOf(400, code)).toMatchObject({ code: 'PROVIDER_REFUSED' });
+  });
+
+  it('that the receiver can’t be checked is worth another trial', () => {
+    expect(outcomeOf(400, 'customer_tax_info_unavailable')).toEqual({ kind: 'not now' });
+    expect(outcomeOf(400, 'invalid_request', 'customer_tax_info_unavailable')).toEqual({ kind: 'not now' });
+  });
+
+  it.each(['invoice_stamping_failed', 'invoice_stamping_service_unavailable', 'internal_error'])(
     'leaves the outcome unknown: %s',
     (code) => {
       expect(outcomeOf(400, code)).toEqual({ kind: 'unknown' });
@@ -129,7 +144,8 @@ describe('a refusal', () => {
     [400, 'invalid_request'],
     [404, 'not_found'],
     [422, 'product_key_not_found'],
-    [400, 'x', '402'],
+    [400, 'invoice_stamping_validation_error', '301'],
+    [400, 'invoice_stamping_validation_error', '401'],
   ] as [number, string][])('of anything else fails the invoice, in our own words: %s %s', (...given) => {
     const outcome = outcomeOf(...given);
     expect(outcome).toMatchObject({ code: 'PROVIDER_REFUSED' });
@@ -141,14 +157,18 @@ describe('what is kept of a refusal', () => {
   it('are codes, paths and the id of its log line', () => {
     const { faults, logId } = refused(400, 'invalid_request', 'invalid_format@customer.tax_id');
     expect(faults).toEqual([
-      { code: 'invalid_request', path: '' },
-      { code: 'invalid_format', path: 'customer.tax_id' },
+      { code: 'invalid_request', source: null, path: '' },
+      { code: 'invalid_format', source: 'facturapi', path: 'customer.tax_id' },
     ]);
     expect(logId).toBe('log-1234');
   });
 
   it('is nothing that has not the form of a code', () => {
-    const body = { code: 'El RFC CACX7605101P8', path: 'un nombre', errors: [{ code: 402, path: 7 }] };
+    const body = {
+      code: 'El RFC CACX7605101P8',
+      path: 'un nombre',
+      errors: [{ code: 402, source: 'x', path: 7 }],
+    };
     const given = {
       status: 400,
       headers: { 'x-facturapi-log-id': 'a b' },
@@ -156,8 +176,8 @@ describe('what is kept of a refusal', () => {
     };
     const { faults, logId } = new FacturapiRefused(given);
     expect(faults).toEqual([
-      { code: '', path: '' },
-      { code: '402', path: '' },
+      { code: '', source: null, path: '' },
+      { code: '402', source: null, path: '' },
     ]);
     expect(logId).toBeNull();
   });

@@ -14,6 +14,8 @@ import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';
 type RefusalMeaning =
   /** The issuer may not issue now: nothing was made, and not for anything in this invoice. */
   | { kind: 'issuer refused'; reason: HoldReason }
+  /** Nothing was made, and it is worth another trial as it is. */
+  | { kind: 'not now' }
   /** Something may have been made, or be in the making: it is to be looked up. */
   | { kind: 'unknown' }
   | { kind: 'failed'; outcome: FailedOutcome };
@@ -25,6 +27,8 @@ const ACCOUNT_CODES = new Set([
   'subscription_live_access_required',
   'subscription_active_required',
   'organization_incomplete',
+  'organization_tax_info_invalid',
+  'manifesto_signature_failed',
   'certificate_expired',
   'certificate_invalid',
   'certificate_not_yet_valid',
@@ -34,11 +38,21 @@ const ACCOUNT_CODES = new Set([
   'user_suspended',
   'api_key_not_allowed',
 ]);
+/**
+ * What a certifier says of the issuer's certificate: the seal is not the issuer's (303), it is revoked or expired (304),
+ * of another time (305), no CSD (306) or not SAT's (308); or the issuer is not, or not yet, on SAT's list of those who may
+ * issue (402). Whatever the invoice is, the issuer's next one is refused as well.
+ * Source: SAT, Anexo 20, codes of certification; 402 in Facturapi's guide to errors.
+ */
+const CERTIFICATE_CODES = new Set(['303', '304', '305', '306', '308', '402']);
+/** SAT's registers, by which Facturapi checks a receiver, can't be asked. */
+const LATER_CODES = new Set(['customer_tax_info_unavailable']);
 /** A request that takes too long, and one for which another one with its key is worked on. */
 const UNKNOWN_STATUSES = new Set([408, 409]);
 const UNKNOWN_CODES = new Set([
   'idempotency_key_in_use',
   'stamping_in_progress',
+  'invoice_stamping_failed',
   'invoice_stamping_service_unavailable',
   'internal_error',
 ]);
@@ -57,13 +71,18 @@ const TICKET_FAULTS: readonly (readonly [code: string, FailureCode, message: str
 /** What a refused submission means for issuer and invoice. */
 export function meaningOf(refused: FacturapiRefused): RefusalMeaning {
   if (refused.status === 401 || refused.has(KEY_CODES)) return { kind: 'issuer refused', reason: 'key' };
-  if (ACCOUNT_STATUSES.has(refused.status) || refused.has(ACCOUNT_CODES)) {
+  if (ACCOUNT_STATUSES.has(refused.status) || refused.has(ACCOUNT_CODES) || isOfCertificate(refused)) {
     return { kind: 'issuer refused', reason: 'account' };
   }
+  if (refused.has(LATER_CODES)) return { kind: 'not now' };
   const isUnknown = UNKNOWN_STATUSES.has(refused.status) || refused.has(UNKNOWN_CODES);
   // Without a code it is no answer of Facturapi's, but of something in between.
   if (isUnknown || refused.faults.every(({ code }) => code === '')) return { kind: 'unknown' };
   return { kind: 'failed', outcome: failureOf(refused) };
+}
+
+function isOfCertificate({ faults }: FacturapiRefused): boolean {
+  return faults.some(({ code, source }) => source === 'pac' && CERTIFICATE_CODES.has(code));
 }
 
 function failureOf(refused: FacturapiRefused): FailedOutcome {

@@ -5,8 +5,8 @@ import { FacturapiRefused } from '../answers/facturapi-refused.js';
 import { type HoldReason, type Issuer, IssuerHolds } from './issuer-holds.js';
 import { meaningOf } from '../answers/refusal-meaning.js';
 
-/** After which an invoice of a vendor whose account is refused is worth another trial. */
-const RETRY_HELD_MS = 60_000;
+/** After which an invoice is worth another trial whose vendor's account is refused, or that can't be made for now. */
+const RETRY_MS = 60_000;
 
 /** Which invoice a request is about, and on whose behalf. */
 interface Concern {
@@ -41,10 +41,7 @@ export class FacturapiIssuers {
   ofSent({ expected }: { expected: { vendorRfc: string } }): Issuer {
     const issuer = this.byRfc.get(expected.vendorRfc);
     if (issuer) return issuer;
-    throw new ProviderUnavailable('There is no key any more for the vendor of an invoice that was sent', {
-      concerns: 'this invoice',
-      retryAfterMs: RETRY_HELD_MS,
-    });
+    throw notNow('There is no key any more for the vendor of an invoice that was sent');
   }
 
   /** An invoice of this issuer's was taken. */
@@ -91,7 +88,8 @@ export class FacturapiIssuers {
   /**
    * How a submission that was refused fails; null when nobody knows what was made of it.
    * @param isFirst whether nothing was sent for the invoice before.
-   * @throws {ProviderUnavailable} when it is the issuer that is refused; throws on anything but a refusal.
+   * @throws {ProviderUnavailable} when it is the issuer that is refused, or worth another trial; throws on anything but
+   * a refusal.
    */
   failureOf(
     error: unknown,
@@ -101,6 +99,7 @@ export class FacturapiIssuers {
     this.log(error, invoiceId);
     const meaning = meaningOf(error);
     if (meaning.kind === 'issuer refused') throw this.unavailable(issuer, meaning.reason);
+    if (meaning.kind === 'not now') throw notNow('Facturapi cannot check the receiver for now', error);
     if (meaning.kind === 'unknown') return null;
     // A receipt that is no longer open after it was sent before may have been invoiced by that.
     const isPerhapsOurs = meaning.outcome.code === 'TICKET_NOT_OPEN' && !isFirst;
@@ -111,7 +110,7 @@ export class FacturapiIssuers {
     this.holds.hold(issuer, reason);
     return new ProviderUnavailable(
       'Facturapi refuses the issuer',
-      this.holds.areAllHeld() ? {} : { concerns: 'this invoice', retryAfterMs: RETRY_HELD_MS },
+      this.holds.areAllHeld() ? {} : { concerns: 'this invoice', retryAfterMs: RETRY_MS },
     );
   }
 
@@ -125,4 +124,9 @@ export class FacturapiIssuers {
       msg: 'Facturapi refused a request',
     });
   }
+}
+
+/** Nothing was made of this invoice, of which others say nothing: it is tried again by itself. */
+export function notNow(message: string, cause?: unknown): ProviderUnavailable {
+  return new ProviderUnavailable(message, { concerns: 'this invoice', retryAfterMs: RETRY_MS, cause });
 }

@@ -1,13 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
+import { Decimal } from 'decimal.js';
+import { NOON, sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { SPECIAL_TICKETS, type SpecialTicket } from '../../../../test/support/cfdi/special-tickets.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
-import type { TicketSketch } from '../../../../test/support/cfdi/sample-tickets.js';
-import { invoiceBodyOf } from './invoice-body.js';
+import { sampleReceiver, type TicketSketch } from '../../../../test/support/cfdi/sample-tickets.js';
+import { readTicket } from '../../../../test/support/providers/scripted-ticket-reader.js';
+import { sampleRequest } from '../../../../test/support/providers/sample-request.js';
+import type { Receiver } from '../../provider.js';
+import type { InvoiceBody } from './invoice-body.js';
+import { submissionOf } from './ticket-submission.js';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
-const bodyOf = (sketch: TicketSketch, attempt = 1) =>
-  invoiceBodyOf(sampleComprobante(sketch), { invoiceId: ID, attempt });
+function bodyOf(ticket: TicketSketch, changes: { attempt?: number; receiver?: Partial<Receiver> } = {}) {
+  const { attempt = 1, receiver } = changes;
+  const request = sampleRequest({
+    invoiceId: ID,
+    attempt,
+    receiver: sampleReceiver(receiver),
+    ticket: readTicket({ ticket }),
+  });
+  return submissionOf(request, NOON).body.request as InvoiceBody;
+}
 const taxesOf = (sketch: TicketSketch) => bodyOf(sketch).items.map(({ product }) => product.taxes);
 
 describe('the items of an invoice', () => {
@@ -15,10 +28,11 @@ describe('the items of an invoice', () => {
     'add up to the receipt, with its taxes: %s',
     (name) => {
       const comprobante = sampleComprobante(SPECIAL_TICKETS[name]);
-      const { items } = invoiceBodyOf(comprobante, { invoiceId: ID, attempt: 1 });
+      const { items } = bodyOf(SPECIAL_TICKETS[name]);
       const computed = totalsOfItems(JSON.parse(JSON.stringify(items)));
       expect(computed.total.toFixed(2)).toBe(SPECIAL_TICKETS[name].total);
-      expect(computed.subtotal.toFixed(2)).toBe(comprobante.subTotal.toFixed(2));
+      // Which states local taxes as an article.
+      expect(computed.subtotal.plus(computed.local).toFixed(2)).toBe(comprobante.subTotal.toFixed(2));
       expect(computed.iva.plus(computed.ieps).toFixed(2)).toBe(
         (comprobante.impuestos.totalImpuestosTrasladados ?? comprobante.total.times(0)).toFixed(2),
       );
@@ -26,12 +40,38 @@ describe('the items of an invoice', () => {
   );
 
   it('state taxes, even none, and prices without them', () => {
-    const { items } = bodyOf(SPECIAL_TICKETS.lodging);
+    const { items } = bodyOf(SPECIAL_TICKETS.coupons);
     expect(items.map(({ product }) => product.tax_included)).toEqual([false, false]);
-    expect(items.map(({ product }) => [product.taxability, product.taxes])).toEqual([
+    const given = bodyOf({
+      total: '118.00',
+      lines: [
+        ['CUBETA', '1', '116.00', '116.00'],
+        ['REDONDEO CLIENTE', '1', '2.00', '2.00'],
+      ],
+    });
+    expect(given.items.map(({ product }) => [product.taxability, product.taxes])).toEqual([
       ['02', [{ type: 'IVA', factor: 'Tasa', rate: 0.16 }]],
       ['01', []],
     ]);
+  });
+
+  it('state taxes of states and towns beside, at their rate', () => {
+    const { items } = bodyOf(SPECIAL_TICKETS.lodging);
+    expect(items.map(({ product }) => [product.description, product.local_taxes])).toEqual([
+      [
+        'HABITACION DOBLE',
+        [{ type: 'IMPUESTO SOBRE HOSPEDAJE', rate: 0.03, base: 1000, withholding: false }],
+      ],
+    ]);
+  });
+
+  it('state a local tax whose rate is not printed at the nearest one that gives its amount', () => {
+    const [amount, none] = [new Decimal('33.33'), null];
+    const sketch = { ...SPECIAL_TICKETS.lodging, total: '1193.33', localTaxes: [{ rate: none, amount }] };
+    const { items } = bodyOf(sketch);
+    expect(items[0]?.product.local_taxes).toMatchObject([{ rate: 0.0333, base: 1000.900901 }]);
+    expect(totalsOfItems(items).local.toFixed(2)).toBe('33.33');
+    expect(totalsOfItems(items).total.toFixed(2)).toBe('1193.33');
   });
 
   it('have numbers of up to six decimals as they are', () => {
@@ -87,7 +127,6 @@ describe('the body of an invoice', () => {
       payment_form: '28',
       use: 'G03',
       external_id: ID,
-      idempotency_key: ID,
       customer: {
         legal_name: 'XOCHILT CASAS CHÁVEZ',
         tax_id: 'CACX7605101P8',
@@ -95,27 +134,61 @@ describe('the body of an invoice', () => {
         address: { zip: '36257' },
       },
     });
-    expect(bodyOf({})).not.toHaveProperty('address');
   });
 
-  it('has a key of its own for each attempt', () => {
-    expect(bodyOf({}, 3).idempotency_key).toBe(`${ID}-3`);
-    expect(bodyOf({}, 3).external_id).toBe(ID);
+  it('has the key of its purchase, whatever of the paper is spelled otherwise', () => {
+    const keyOf = (sketch: TicketSketch) => bodyOf(sketch).idempotency_key;
+    const key = keyOf({});
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(keyOf({ ticketNumber: 'a 1234', time: null, paymentForm: '28' })).toBe(key);
+    expect(bodyOf({}, { attempt: 3, receiver: { cfdiUse: 'G01' } }).idempotency_key).toBe(key);
+    const byHour = keyOf({ ticketNumber: null });
+    const others = [
+      byHour,
+      keyOf({ ticketNumber: null, time: '14:05:00' }),
+      keyOf({ ticketNumber: 'A-1235' }),
+      keyOf({ date: '2026-11-19' }),
+      keyOf({ total: '116.01' }),
+      keyOf({ vendor: { rfc: 'AET140822H32' } }),
+    ];
+    expect(new Set([key, ...others]).size).toBe(others.length + 1);
+    expect(keyOf({ ticketNumber: ' - ' })).toBe(byHour);
+  });
+
+  it('has a key of its own for each attempt, where its purchase could be another', () => {
+    for (const unknown of [{ ticketNumber: null, time: null }, { date: null }]) {
+      expect(bodyOf(unknown).idempotency_key).toBe(ID);
+      expect(bodyOf(unknown, { attempt: 3 })).toMatchObject({
+        external_id: ID,
+        idempotency_key: `${ID}-3`,
+      });
+    }
+  });
+
+  it('has the place where it was bought: the branch’s, otherwise the vendor’s, where one is printed', () => {
+    const placeOf = (vendor: NonNullable<TicketSketch['vendor']>) => bodyOf({ vendor }).address;
+    expect(placeOf({ placeOfIssue: '64000' })).toEqual({ zip: '64000' });
+    expect(placeOf({})).toEqual({ zip: '06600' });
+    expect(placeOf({ postalCode: null })).toBeUndefined();
+    expect(placeOf({ postalCode: '00000' })).toBeUndefined();
   });
 
   it("leaves out a company's legal form, and puts a generic RFC where the invoice is issued", () => {
-    const company = sampleComprobante(
-      {},
-      { rfc: 'EKU9003173C9', name: 'Escuela Kemper Urgate, S.A. de C.V.', fiscalRegimen: '601' },
-    );
-    expect(invoiceBodyOf(company, { invoiceId: ID, attempt: 1 }).customer.legal_name).toBe(
+    const receiver = {
+      rfc: 'EKU9003173C9',
+      name: 'Escuela Kemper Urgate, S.A. de C.V.',
+      fiscalRegimen: '601',
+    };
+    expect(bodyOf({ vendor: { rfc: 'AET140822H32' } }, { receiver }).customer.legal_name).toBe(
       'ESCUELA KEMPER URGATE',
     );
-    const generic = sampleComprobante({}, { rfc: 'XAXX010101000', name: 'Ana' });
-    expect(invoiceBodyOf(generic, { invoiceId: ID, attempt: 1 })).toMatchObject({
+    const generic = { rfc: 'XAXX010101000', name: 'Ana' };
+    expect(bodyOf({}, { receiver: generic })).toMatchObject({
       use: 'S01',
       customer: { tax_system: '616', address: { zip: '06600' } },
       address: { zip: '06600' },
     });
+    const nowhere = bodyOf({ vendor: { postalCode: null } }, { receiver: generic });
+    expect(nowhere.address).toEqual(nowhere.customer.address);
   });
 });

@@ -11,6 +11,8 @@
 import { IMPUESTOS, IVA, type TipoFactor } from '../../../sat/impuestos.js';
 import type { Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
 import { ZERO } from '../../../cfdi/comprobante/decimals.js';
+import type { ItemComplement } from './complement.js';
+import type { LocalTax } from './local-tax.js';
 import { baseKindOf } from './priced-conceptos.js';
 
 /** A Concepto as Facturapi takes it. */
@@ -18,6 +20,8 @@ export interface Item {
   quantity: number;
   /** Of the whole line, before taxes. */
   discount: number;
+  /** Of motor fuel. */
+  complement?: ItemComplement;
   product: {
     description: string;
     product_key: string;
@@ -31,6 +35,8 @@ export interface Item {
     taxability: Concepto['objetoImp'];
     /** Said although empty: Facturapi charges IVA of 16 % by default. */
     taxes: ItemTax[];
+    /** None where it is left out. */
+    local_taxes?: LocalTax[];
   };
 }
 

@@ -1,9 +1,11 @@
 import { buildComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
 import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import { sumOf } from '../../../cfdi/comprobante/decimals.js';
 import { violationsOf } from '../../../cfdi/rules/all-rules.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ReadTicket } from '../../../receipts/ticket-reader.js';
+import type { Ticket } from '../../../receipts/ticket/ticket.js';
 import { expectedOf } from '../../remote/expected.js';
 import type { Submission } from '../../remote/submissions.js';
 import { invoiceBodyOf } from './invoice-body.js';
@@ -15,32 +17,31 @@ import type { SentInvoice } from './sent-invoice.js';
  * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
  * @throws {CfdiRejected} when SAT's rules allow no document of this receipt.
  */
-export function submissionOf(
-  request: InvoiceRequest,
-  read: ReadTicket,
-  sentAt: Date,
-): Submission<SentInvoice> {
-  const comprobante = comprobanteOf(request, read.ticket, sentAt);
-  const key = receiptKeyOf(read.reading);
-  const vendorAddress = read.ticket.vendor.address;
+export function submissionOf(request: InvoiceRequest<ReadTicket>, sentAt: Date): Submission<SentInvoice> {
+  const { ticket, reading } = request.ticket;
+  const sales = salesOf(request, ticket, sentAt);
+  const key = receiptKeyOf(reading);
+  const vendorAddress = ticket.vendor.address;
   return {
     attempt: request.attempt,
-    expected: expectedOf(request, read),
+    expected: expectedOf(request),
     body: key
-      ? { way: 'receipt', request: receiptBodyOf(key, comprobante.receptor), vendorAddress }
-      : { way: 'items', request: invoiceBodyOf(comprobante, request), vendorAddress },
+      ? { way: 'receipt', request: receiptBodyOf(key, sales.receptor), vendorAddress }
+      : { way: 'items', request: invoiceBodyOf(sales, ticket, request), vendorAddress },
     sentAt,
   };
 }
 
-function comprobanteOf(
+/** What the vendor sold, by SAT's rules. Local taxes are no part of it: Facturapi states them beside. */
+function salesOf(
   { invoiceId, receiver, expenseDescription }: InvoiceRequest,
-  ticket: ReadTicket['ticket'],
+  ticket: Ticket,
   issuedAt: Date,
 ): Comprobante {
+  const local = sumOf(ticket.localTaxes.map(({ amount }) => amount));
   // Series, number and date are Facturapi's to give; a number and a date only make the document whole for the check.
   const comprobante = buildComprobante({
-    ticket,
+    ticket: { ...ticket, total: ticket.total.minus(local), localTaxes: [] },
     receiver,
     expenseDescription,
     issuedAt,

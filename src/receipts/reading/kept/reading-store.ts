@@ -2,11 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { emptyReading, type ReceiptReading } from '../reading.js';
+import { decodeReading, encodeReading } from '../reading-transfer.js';
 import { KEPT_READING, type KeptReading } from './kept-reading.js';
 import { READING_IN_SCOPE } from './reading-store.sql.js';
 import { StoredReading } from './stored-reading.entity.js';
 
-/** What was read of receipts the last time, for people who want to see why an invoice is as it is. */
+/** A picture full of text must not fill the database: a reading of more characters is made again when it is needed. */
+const MOST_WHOLE = 500_000;
+
+/**
+ * What was read of receipts the last time: in short for people who want to see why an invoice is as it is, and whole for
+ * as long as it may be needed again, which spares seconds.
+ */
 @Injectable()
 export class ReadingStore {
   constructor(
@@ -15,8 +23,25 @@ export class ReadingStore {
   ) {}
 
   /** A later reading of the same invoice takes the place of the earlier one. */
-  async keep(invoiceId: string, reading: KeptReading): Promise<void> {
-    await this.readings.upsert({ invoiceId, reading }, ['invoiceId']);
+  async keep(invoiceId: string, reading: KeptReading, all: ReceiptReading): Promise<void> {
+    const text = encodeReading(all);
+    const whole = text.length <= MOST_WHOLE ? text : null;
+    await this.readings.upsert({ invoiceId, reading, whole }, ['invoiceId']);
+  }
+
+  /** All that was read of an invoice's receipt; null when it was not kept, was forgotten, or is of another version. */
+  async whole(invoiceId: string): Promise<ReceiptReading | null> {
+    const kept = await this.readings.findOne({
+      select: { invoiceId: true, whole: true },
+      where: { invoiceId },
+    });
+    const reading = kept?.whole ? decodeReading(kept.whole) : null;
+    return reading && isOfThisVersion(reading) ? reading : null;
+  }
+
+  /** When nobody needs all of it any more. */
+  async forgetWhole(invoiceId: string): Promise<void> {
+    await this.readings.update({ invoiceId }, { whole: null });
   }
 
   /**
@@ -28,3 +53,12 @@ export class ReadingStore {
     return KEPT_READING.safeParse(row?.reading).data ?? null;
   }
 }
+
+/** Another version may read other fields. */
+function isOfThisVersion(reading: ReceiptReading): boolean {
+  const known = emptyReading();
+  return hasKeysOf(known, reading) && hasKeysOf(known.evidence, reading.evidence);
+}
+
+const hasKeysOf = (one: object, other: object): boolean =>
+  Object.keys(one).toSorted().join() === Object.keys(other).toSorted().join();

@@ -11,4 +11,8 @@ export class StoredReading {
   /** A `KeptReading` of this version or an earlier one. */
   @Column('jsonb')
   reading: unknown;
+
+  /** All of it, as `encodeReading` writes it, as long as the invoice may be tried again; then null. */
+  @Column('text', { nullable: true })
+  whole: string | null;
 }

@@ -2,11 +2,9 @@
 import { Logger } from '@nestjs/common';
 import { readConfig } from '../../../../src/config.js';
 import { FacturapiProvider } from '../../../../src/provider/facturapi/facturapi-provider.js';
-import type { TicketReader } from '../../../../src/receipts/ticket-reader.js';
 import type { Submissions } from '../../../../src/provider/remote/submissions.js';
 import { FakeFacturapi } from './fake-facturapi.js';
 import { openSubmissions } from '../remote-submissions.js';
-import { ScriptedTicketReader } from '../scripted-ticket-reader.js';
 import { TestClock } from '../../service/test-clock.js';
 
 /** The vendor of the sample ticket, and another one. */
@@ -15,7 +13,6 @@ export const OTHER_VENDOR = 'AET140822H32';
 
 export interface FacturapiAdapter {
   facturapi: FakeFacturapi;
-  reader: ScriptedTicketReader;
   submissions: Submissions;
   clock: TestClock;
   /** The adapter in a process of its own: it remembers nothing but what is in the database. */
@@ -31,17 +28,14 @@ export async function startFacturapiAdapter(
   Logger.overrideLogger(false);
   const kept = await openSubmissions();
   const facturapi = await FakeFacturapi.start(keys);
-  const reader = new ScriptedTicketReader();
   const clock = new TestClock();
   return {
     facturapi,
-    reader,
     submissions: kept.submissions,
     clock,
     started(env) {
       const config = readConfig({ NODE_ENV: 'test', PROVIDER_TIMEOUT: '5', ...facturapi.env, ...env });
-      const ticketReader = reader as unknown as TicketReader;
-      return new FacturapiProvider(config, config, clock, ticketReader, kept.submissions);
+      return new FacturapiProvider(config, config, clock, kept.submissions);
     },
     async close() {
       await facturapi.close();

@@ -1,6 +1,7 @@
 /**
- * A Facturapi to test against: a real HTTP server with the part of its API, version 2, that this service uses. Where
- * Facturapi's behaviour is not documented, it behaves as the adapter takes it to.
+ * A Facturapi to test against: a real HTTP server with the part of its API, version 2, that this service uses. What it is
+ * asked, and what it answers by itself, is held to Facturapi's document (contract.ts): where one departs from it, `close`
+ * throws. Where Facturapi's behaviour is not documented, it behaves as the adapter takes it to.
  *
  * ```ts
  * const facturapi = await FakeFacturapi.start({ EKU9003173C9: 'sk_test_1' });   // keys by the vendors' RFCs
@@ -13,31 +14,17 @@
  * await facturapi.close();
  * ```
  *
- * Routes: `GET /check`, `POST /invoices`, `GET /invoices`, `GET /invoices/:id`, `GET /invoices/:id/xml`,
- * `GET /invoices/:id/pdf`, `POST /receipts/to-invoice`.
+ * Routes: those of contract.ts.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import {
-  type FakeInvoice,
-  FakeOrganization,
-  type FakeReceipt,
-  type Fate,
-  type PostedInvoice,
-} from './fake-organization.js';
+import { faultsOfAnswer, faultsOfRequest, type Route } from './contract.js';
+import { type FakeInvoice, FakeOrganization, type Fate, type PostedInvoice } from './fake-organization.js';
+import type { PostedItem } from './item-totals.js';
 import { refuses } from './refuses.js';
 import { FakeServer, wait } from '../fake-server.js';
 import { type Answer, doesWork, type Fault, write } from '../faulty-answers.js';
-
-export type Route =
-  | 'GET /check'
-  | 'POST /invoices'
-  | 'GET /invoices'
-  | 'GET /invoices/:id'
-  | 'GET /invoices/:id/xml'
-  | 'GET /invoices/:id/pdf'
-  | 'POST /receipts/to-invoice';
 
 interface RecordedRequest {
   route: string;
@@ -49,6 +36,8 @@ interface RecordedRequest {
 
 export class FakeFacturapi extends FakeServer {
   readonly requests: RecordedRequest[] = [];
+  /** Where it was asked, or answered by itself, otherwise than Facturapi's document says. */
+  readonly departures: string[] = [];
   readonly webhookSecret = `webhook-${randomUUID()}`;
   private readonly faults = new Map<string, Fault[]>();
   private readonly fates: Fate[] = [];
@@ -142,7 +131,9 @@ export class FakeFacturapi extends FakeServer {
     this.requests.push(recorded);
 
     const fault = this.faults.get(route)?.shift() ?? {};
-    const usual = await this.answerOf(recorded, fault);
+    const wrong = faultsOfRequest(recorded);
+    const usual = wrong.length > 0 ? refuses(400).answers : await this.answerOf(recorded, fault);
+    this.departures.push(...wrong, ...(usual ? faultsOfAnswer(route, usual) : []));
     await wait(fault.lateMs);
     write(response, fault, usual);
   }
@@ -159,14 +150,18 @@ export class FakeFacturapi extends FakeServer {
     return this.act(organization, request);
   }
 
-  /** One invoice for each idempotency key; a second request is refused while the first is worked on. */
+  /**
+   * One invoice for each idempotency key; a second request is refused while the first is worked on, and one of fuel that
+   * does not say under which permit it is sold.
+   */
   private async createOnce(
     organization: FakeOrganization,
     posted: PostedInvoice,
     beforeMs?: number,
   ): Promise<Answer> {
-    const missing = ['customer', 'items', 'payment_form', 'use'].find((field) => !(field in posted));
-    if (missing) return refuses(400, 'invalid_request', `required@${missing}`).answers;
+    if (posted.items.some(lacksPermit)) {
+      return refuses(400, 'invoice_stamping_validation_error', 'CFDI40163').answers;
+    }
     const key = posted.idempotency_key && `${organization.rfc} ${posted.idempotency_key}`;
     const before = key ? this.idempotent.get(key) : undefined;
     if (before === 'in progress') return refuses(409, 'idempotency_key_in_use').answers;
@@ -181,25 +176,37 @@ export class FakeFacturapi extends FakeServer {
   private act(organization: FakeOrganization, { route, path, query, body }: RecordedRequest): Answer {
     if (route === 'GET /check') return { status: 200, body: { ok: true } };
     if (route === 'GET /invoices') return { status: 200, body: listOf(organization, query) };
+    if (route === 'GET /receipts') return { status: 200, body: receiptsOf(organization, query) };
     if (route === 'POST /receipts/to-invoice') return this.toInvoice(organization, body as ToInvoice);
     const invoice = organization.invoices.find(({ id }) => id === path.split('/')[2]);
     if (!invoice) return refuses(404, 'invoice_not_found').answers;
     if (route === 'GET /invoices/:id') return { status: 200, body: organization.read(invoice) };
     if (invoice.status !== 'valid') return refuses(400, 'invoice_not_stamped').answers;
-    return { status: 200, body: route.endsWith('/xml') ? invoice.xml : invoice.pdf };
+    const headers = { 'content-type': 'application/octet-stream' };
+    return { status: 200, headers, body: route.endsWith('/xml') ? invoice.xml : invoice.pdf };
   }
 
-  private toInvoice(organization: FakeOrganization, { keys, customer, dry_run, ...rest }: ToInvoice): Answer {
-    const [unknown] = Object.keys(rest).filter((field) => !['use', 'payment_form'].includes(field));
-    if (unknown) return refuses(400, 'invalid_request', `unknown_field@${unknown}`).answers;
-    const receipt: FakeReceipt | undefined = organization.receipts.get(keys[0] ?? '');
+  private toInvoice(organization: FakeOrganization, { keys, customer, dry_run }: ToInvoice): Answer {
+    const receipt = organization.receipts.get(keys[0] ?? '');
     if (!receipt) return refuses(400, 'receipt_keys_not_found', 'receipt_keys_not_found@keys.0').answers;
     if ((receipt.status ?? 'open') !== 'open') return refuses(400, 'receipt_not_open').answers;
     if (dry_run) return { status: 200, body: receipt.dryRun ?? { total: Number(receipt.total) } };
     const invoice = organization.invoiceReceipt(receipt, customer, this.fates.shift() ?? {});
     return { status: 200, body: organization.shown(invoice) };
   }
+
+  override async close(): Promise<void> {
+    await super.close();
+    if (this.departures.length > 0) {
+      throw new Error(`Otherwise than in Facturapi's document:\n${this.departures.join('\n')}`);
+    }
+  }
 }
+
+/** c_ClaveProdServ of motor fuels. */
+const FUELS = new Set(['15101505', '15101514', '15101515']);
+const lacksPermit = ({ product, complement }: PostedItem): boolean =>
+  FUELS.has(product.product_key) && complement === undefined;
 
 interface ToInvoice {
   keys: string[];
@@ -215,5 +222,18 @@ function listOf(organization: FakeOrganization, query: URLSearchParams) {
     .filter((invoice) => wants.since === null || invoice.created_at >= wants.since)
     .slice(0, Number(query.get('limit') ?? 100))
     .map((invoice) => organization.read(invoice));
-  return { page: data.length > 0 ? 1 : 0, total_pages: 1, total_results: data.length, data };
+  return pageOf(data);
 }
+
+function receiptsOf(organization: FakeOrganization, query: URLSearchParams) {
+  const invoice = query.get('invoice');
+  const receipts = [...organization.receipts.values()].map((receipt) => organization.shownReceipt(receipt));
+  return pageOf(receipts.filter((receipt) => invoice === null || receipt['invoice'] === invoice));
+}
+
+const pageOf = (data: unknown[]) => ({
+  page: data.length > 0 ? 1 : 0,
+  total_pages: 1,
+  total_results: data.length,
+  data,
+});

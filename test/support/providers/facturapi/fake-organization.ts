@@ -41,6 +41,8 @@ export interface FakeInvoice {
 export interface FakeReceipt {
   key: string;
   total: string;
+  /** The id of the invoice that it became. */
+  invoice?: string;
   status?: 'open' | 'canceled' | 'invoiced_to_customer';
   /** What the dry run answers; by default its total. */
   dryRun?: unknown;
@@ -49,9 +51,13 @@ export interface FakeReceipt {
 export interface PostedInvoice {
   customer: { tax_id: string; legal_name: string };
   items: PostedItem[];
+  address?: { zip: string };
   external_id?: string;
   idempotency_key?: string;
 }
+
+/** Where an organization issues when no place is named: its fiscal address. */
+const HEAD_OFFICE = '06600';
 
 export class FakeOrganization {
   readonly invoices: FakeInvoice[] = [];
@@ -70,12 +76,14 @@ export class FakeOrganization {
     receipt.status = 'invoiced_to_customer';
     const total = new Decimal(receipt.total);
     const subtotal = total.div('1.16').toDecimalPlaces(2);
-    return this.make({ customer }, { subtotal, discount: new Decimal(0), total }, fate);
+    const invoice = this.make({ customer }, { subtotal, discount: new Decimal(0), total }, fate);
+    receipt.invoice = invoice.id;
+    return invoice;
   }
 
   private make(
-    { customer, external_id, idempotency_key }: Omit<PostedInvoice, 'items'>,
-    totals: { subtotal: Decimal; discount: Decimal; total: Decimal },
+    { customer, external_id, idempotency_key, address }: Omit<PostedInvoice, 'items'>,
+    totals: { subtotal: Decimal; discount: Decimal; local?: Decimal; total: Decimal },
     fate: Fate,
   ): FakeInvoice {
     const uuid = randomUUID();
@@ -101,6 +109,8 @@ export class FakeOrganization {
         ...(!totals.discount.isZero() && { discount: totals.discount.toFixed(2) }),
         total: total.toFixed(2),
         currency: 'MXN',
+        ...(totals.local?.gt(0) && { localTaxes: totals.local.toFixed(2) }),
+        placeOfIssue: address?.zip ?? HEAD_OFFICE,
         ...fate.document,
       }),
       pdf: fate.pdf ?? ISSUED_PDF,
@@ -117,8 +127,24 @@ export class FakeOrganization {
 
   /** As it is answered: one that is not stamped has no folio fiscal. */
   shown(invoice: FakeInvoice): Record<string, unknown> {
-    const { reads: _reads, fate: _fate, xml: _xml, pdf: _pdf, ...rest } = invoice;
-    return { ...rest, livemode: false, type: 'I', uuid: invoice.status === 'valid' ? invoice.uuid : null };
+    const { reads: _reads, fate: _fate, xml: _xml, pdf: _pdf, customer, ...rest } = invoice;
+    const { legal_name, tax_id } = customer;
+    const uuid = invoice.status === 'valid' ? invoice.uuid : null;
+    return { ...rest, customer: { legal_name, tax_id }, livemode: false, type: 'I', uuid };
+  }
+
+  /** As it is answered. */
+  shownReceipt({ key, total, status = 'open', invoice }: FakeReceipt): Record<string, unknown> {
+    return {
+      id: Buffer.from(key).toString('hex'),
+      created_at: '2026-11-21T18:00:00.000Z',
+      livemode: false,
+      status,
+      key,
+      total: Number(total),
+      self_invoice_url: `https://factura.space/demo/${key}`,
+      ...(invoice !== undefined && { invoice }),
+    };
   }
 
   read(invoice: FakeInvoice): Record<string, unknown> {

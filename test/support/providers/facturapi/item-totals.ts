@@ -4,6 +4,11 @@
  */
 import { Decimal } from 'decimal.js';
 
+interface PostedLocalTax {
+  rate: number;
+  base?: number;
+}
+
 interface PostedTax {
   type: string;
   factor: string;
@@ -13,14 +18,16 @@ interface PostedTax {
 }
 
 export interface PostedItem {
-  quantity: number;
-  discount: number;
+  quantity?: number;
+  discount?: number;
+  complement?: object;
   product: {
     description: string;
     product_key: string;
     price: number;
     taxability: string;
     taxes: PostedTax[];
+    local_taxes?: PostedLocalTax[];
   };
 }
 
@@ -29,6 +36,8 @@ interface ItemTotals {
   discount: Decimal;
   iva: Decimal;
   ieps: Decimal;
+  /** Of states and towns, outside of the lines. */
+  local: Decimal;
   total: Decimal;
 }
 
@@ -48,10 +57,12 @@ export function totalsOfItems(items: readonly PostedItem[]): ItemTotals {
     );
   const iva = taxOf('IVA');
   const ieps = taxOf('IEPS');
-  return { subtotal, discount, iva, ieps, total: subtotal.minus(discount).plus(iva).plus(ieps) };
+  const local = sum(lines.map((line) => line.local));
+  const total = subtotal.minus(discount).plus(iva).plus(ieps).plus(local);
+  return { subtotal, discount, iva, ieps, local, total };
 }
 
-function lineOf({ quantity, discount, product }: PostedItem) {
+function lineOf({ quantity = 1, discount = 0, product }: PostedItem) {
   const amount = micros(new Decimal(quantity).times(product.price));
   const net = amount.minus(discount);
   const taxOn = (tax: PostedTax, base: Decimal) => ({
@@ -63,7 +74,10 @@ function lineOf({ quantity, discount, product }: PostedItem) {
     ieps.filter(({ tax }) => tax.ieps_mode === 'sum_before_taxes').map(({ amount: tax }) => tax),
   );
   const iva = product.taxes.filter(({ type }) => type === 'IVA').map((tax) => taxOn(tax, net.plus(added)));
-  return { amount, discount: new Decimal(discount), taxes: [...ieps, ...iva] };
+  const local = (product.local_taxes ?? []).map(({ rate, base }) =>
+    cents(new Decimal(base ?? net).times(rate)),
+  );
+  return { amount, discount: new Decimal(discount), taxes: [...ieps, ...iva], local: sum(local) };
 }
 
 const micros = (value: Decimal): Decimal => value.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);

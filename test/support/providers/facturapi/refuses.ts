@@ -1,5 +1,11 @@
 import type { Answer } from '../faulty-answers.js';
 
+/** SAT's codes have its prefix, those of who certifies for it are bare numbers. */
+function sourceOf(code: string): string {
+  if (code.startsWith('CFDI')) return 'sat';
+  return /^\d+$/.test(code) ? 'pac' : 'facturapi';
+}
+
 /** An error in Facturapi's form; a fault's text is `code` or `code@path`. The first is the root's. */
 export function refuses(status: number, code = 'invalid_request', ...faults: string[]): { answers: Answer } {
   const errors = faults.map((fault) => {
@@ -7,7 +13,7 @@ export function refuses(status: number, code = 'invalid_request', ...faults: str
     return {
       code: detail,
       message: 'El RFC CACX7605101P8 de XOCHILT CASAS CHAVEZ no es válido',
-      source: detail.startsWith('CFDI') ? 'sat' : 'facturapi',
+      source: sourceOf(detail),
       ...(path && { path }),
     };
   });

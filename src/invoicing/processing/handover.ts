@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { failed, type FailedOutcome, type InvoiceRequest } from '../../provider/provider.js';
+import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { TicketReader } from '../../receipts/ticket-reader.js';
+import { InvoiceFiles } from '../files/invoice-files.js';
+import type { Invoice } from '../invoice.entity.js';
+
+/** Makes an invoice ready for its provider: its receipt is read before anybody hears of it. */
+@Injectable()
+export class Handover {
+  constructor(
+    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    private readonly files: InvoiceFiles,
+    private readonly reader: TicketReader,
+  ) {}
+
+  /**
+   * Takes seconds the first time, for the receipt is read.
+   * @returns what the provider is asked for, or how the invoice fails because of what its receipt says.
+   */
+  async prepare(invoice: Invoice): Promise<InvoiceRequest | FailedOutcome> {
+    const { id: invoiceId, receiverRfc } = invoice;
+    const receiptImage = await this.files.receiptImage(invoice);
+    const ticket =
+      this.needs && (await this.reader.read({ invoiceId, image: receiptImage, receiverRfc }, this.needs));
+    if (ticket?.state === 'refused') return failed(ticket.code, ticket.message);
+    return {
+      invoiceId,
+      attempt: invoice.attempt,
+      receiptImage,
+      ticket,
+      receiver: {
+        rfc: receiverRfc,
+        name: invoice.receiverName,
+        postalCode: invoice.receiverPostalCode,
+        fiscalRegimen: invoice.receiverRegimen,
+        cfdiUse: invoice.cfdiUsage,
+      },
+      expenseDescription: invoice.expenseDescription,
+    };
+  }
+}

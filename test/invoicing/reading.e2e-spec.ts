@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { ReaderCrashed, ReaderDefeated } from '../../src/receipts/reader/receipt-reader.errors.js';
+import type { ReceiptReading } from '../../src/receipts/reading/reading.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { ProviderCircuit } from '../../src/provider/availability/provider-circuit.js';
+import { ProviderUnavailable } from '../../src/provider/provider.js';
+import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { createTicket, settled } from '../support/http/requests.js';
+import { typedPage } from '../support/receipts/typed-page.js';
+
+const PAPER = 'TIENDA EL FARO SA DE CV\nRFC: AET140822H32\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
+const readingOf = (paper: string): ReceiptReading => readFields(typedPage(paper));
+
+let testApp: TestApp;
+let organization: TestOrganization;
+let read: jest.SpiedFunction<ReceiptReader['read']>;
+
+async function start(reads = true): Promise<void> {
+  testApp = await startTestApp({ reads });
+  organization = await createOrganization(testApp, { credits: 20 });
+}
+
+beforeEach(() => {
+  read = jest
+    .spyOn(ReceiptReader.prototype, 'read')
+    .mockImplementation(() => Promise.resolve(readingOf(PAPER)));
+});
+afterEach(async () => {
+  read.mockRestore();
+  await testApp.close();
+});
+
+const accept = async (): Promise<string> =>
+  (await createTicket(testApp, organization.admin.key).expect(200)).body.id;
+const toItsEnd = (id: string) => settled(testApp, organization.admin.key, organization.id, id, 30_000);
+const submittedAt = async (id: string): Promise<Date | null | undefined> =>
+  (
+    await testApp.rows<{ submitted_at: Date | null }>('SELECT submitted_at FROM invoices WHERE id = $1', [id])
+  )[0]?.submitted_at;
+
+describe('a receipt', () => {
+  it('is read before the provider hears of it, which gets what is certain and all the rest', async () => {
+    await start();
+    const { promise: done, resolve: goOn } = Promise.withResolvers<void>();
+    read.mockImplementation(async () => {
+      await done;
+      return readingOf(PAPER);
+    });
+    const id = await accept();
+    await eventually(
+      () => Promise.resolve(read.mock.calls.length),
+      (calls) => calls === 1,
+    );
+    expect([await submittedAt(id), testApp.provider.submitted]).toEqual([null, []]);
+    goOn();
+    expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
+    expect(await submittedAt(id)).toBeInstanceOf(Date);
+    const [request] = testApp.provider.submitted;
+    expect(request?.ticket).toMatchObject({
+      state: 'readable',
+      ticket: { vendor: { rfc: 'AET140822H32' } },
+      reading: { total: { certainty: expect.any(Number) } },
+    });
+  });
+
+  it('of which no invoice may be made fails before anything is begun, and is no trouble of the provider', async () => {
+    await start();
+    const circuit = jest.spyOn(ProviderCircuit.prototype, 'submit');
+    read.mockImplementation(() => Promise.resolve(readingOf('Nothing of a receipt')));
+    const id = await accept();
+    expect(await toItsEnd(id)).toMatchObject({
+      status: 'failed',
+      failure: { code: 'RECEIPT_UNREADABLE' },
+    });
+    expect([await submittedAt(id), testApp.provider.submitted]).toEqual([null, []]);
+    expect(circuit).not.toHaveBeenCalled();
+    circuit.mockRestore();
+  });
+
+  it('over which its reader ends fails too, and one whose reader only died is read again', async () => {
+    await start();
+    read.mockRejectedValueOnce(new ReaderDefeated('out of memory'));
+    expect(await toItsEnd(await accept())).toMatchObject({ failure: { code: 'RECEIPT_UNREADABLE' } });
+    read.mockRejectedValueOnce(new ReaderCrashed('gone'));
+    const id = await accept();
+    await eventually(
+      () => testApp.rows('SELECT 1 FROM graphile_worker.jobs WHERE key LIKE $1 AND attempts = 1', [`%${id}`]),
+      ({ length }) => length === 1,
+    );
+    expect([await submittedAt(id), testApp.provider.submitted]).toEqual([null, []]);
+    expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is read once, however often the provider turns its invoice away, and forgotten then', async () => {
+    await start();
+    const busy = () =>
+      Promise.reject(new ProviderUnavailable('429', { concerns: 'this invoice', retryAfterMs: 0 }));
+    testApp.provider.willDo(busy, busy);
+    const id = await accept();
+    await eventually(
+      () => Promise.resolve(testApp.provider.submitted.length),
+      (times) => times === 1,
+    );
+    const whole = () => testApp.rows('SELECT 1 FROM receipt_readings WHERE whole IS NOT NULL');
+    expect(await whole()).toHaveLength(1);
+    expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
+    expect(read).toHaveBeenCalledTimes(1);
+    const [first, ...others] = testApp.provider.submitted;
+    expect(others).toEqual([first, first]);
+    await eventually(whole, ({ length }) => length === 0);
+  });
+
+  it('that another version has read is read again', async () => {
+    await start();
+    const busy = () => Promise.reject(new ProviderUnavailable('429', { concerns: 'this invoice' }));
+    testApp.provider.willDo(busy);
+    const id = await accept();
+    await eventually(
+      () => submittedAt(id),
+      (at) => at === null && testApp.provider.submitted.length === 1,
+    );
+    await testApp.rows(`UPDATE receipt_readings SET whole = (whole::jsonb - 'tip')::text`);
+    await testApp.rows('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE $1', [
+      `%${id}`,
+    ]);
+    expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read anew when an operator takes its invoice up again', async () => {
+    await start();
+    testApp.provider.willDo(() => ({ state: 'failed', code: 'TICKET_NOT_OPEN', message: 'Not yet.' }));
+    const id = await accept();
+    expect(await toItsEnd(id)).toMatchObject({ status: 'failed' });
+    await testApp.app.get(RetryInvoice).retry(id, 'operator:test');
+    expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not read for a provider that reads by itself', async () => {
+    await start(false);
+    expect(await toItsEnd(await accept())).toMatchObject({ status: 'completed' });
+    expect(read).not.toHaveBeenCalled();
+    expect(testApp.provider.submitted.map(({ ticket }) => ticket)).toEqual([null]);
+  });
+});

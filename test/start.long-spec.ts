@@ -92,7 +92,8 @@ describe('the service', () => {
     expect(await first.ended).toBe('SIGKILL');
 
     const second = await startReady(env);
-    expect(second.output()).not.toMatch(/API key|welcome/);
+    expect(second.output()).not.toMatch(/ris_|welcome/);
+    expect(second.output()).toMatch(/Another API key: .* api-key issue/);
     const pid = await databasePid(env.DATA_DIR);
     expect(pid).not.toBeNull();
     second.child.kill('SIGKILL');
@@ -164,8 +165,9 @@ describe('the service', () => {
     expect(output).toContain(`API documentation           ${said(expected.app)}/api/docs\n`);
     expect(output).toContain(`Web account                 ${said(expected.app)}/account\n`);
     expect(/Creating invoices +(\S+)\n/.exec(output)?.[1] ?? null).toBe(
-      expected.creations && `${said(expected.creations)}/api/${segment}`,
+      expected.creations && said(expected.creations),
     );
+    expect(output).toContain(`/api/${segment}/create-invoice-full'`);
     expect(output).toContain(`\n${said(expected.invitation)}/account/welcome/`);
 
     const [create = '', read = ''] = output.match(/^curl (?:.*\\\n)*.*$/gm) ?? [];

@@ -86,6 +86,10 @@ describe('the service', () => {
     const [, key = ''] = /API key\s+(ris_\w{38})/.exec(first.output()) ?? [];
     const [, orgId = ''] = /Organization\s+(\S+)/.exec(first.output()) ?? [];
     expect(first.output()).toMatch(/curl 'http:\/\/127\.0\.0\.1:\d+\/api\/invoicing\/create-invoice-full'/);
+    const credits = await fetch(`${first.url}/api/invoicing/credits`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    expect(await credits.json()).toMatchObject({ organization_id: orgId, credits_available: '100' });
     await expectWebAccount(first.output());
     const id = await acceptInvoice(first.url, key);
     first.child.kill('SIGKILL');

@@ -1,5 +1,7 @@
 import { API_EXAMPLES } from './api-examples.js';
 import type { ApiDescription } from './platform/http/openapi/api-document.js';
+import { VERSION } from './platform/version.js';
+import { WEBHOOKS } from './webhooks/webhooks.openapi.js';
 
 const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican electronic invoice (CFDI 4.0).
 
@@ -7,7 +9,7 @@ const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican e
 The answer carries an invoice in status \`processing\`; one credit is gone. Read it at \`invoice\` every few seconds,
 until it is \`completed\`, with links to its PDF and XML, or \`failed\`, with the reason.
 
-**The key.** Every operation but health, the signed links and the provider's callbacks wants the header \`Authorization: Bearer <API_KEY>\`.
+**The key.** Every operation but health and the signed links wants the header \`Authorization: Bearer <API_KEY>\`.
 A key belongs to a profile and sees that profile's organization; whatever is outside of it answers as if it did not
 exist.
 
@@ -22,7 +24,7 @@ are unknown to SAT.`;
 /** What the document of the interface says of all of it. */
 export const API_DESCRIPTION: ApiDescription = {
   title: 'Receipt Invoicing Service',
-  version: '1.0.0',
+  version: VERSION,
   description: DESCRIPTION,
   key: "The API key of a profile. Its owner generates it in the web account (`/account`), in the profile's settings; an operator, on the command line.",
   tags: [
@@ -32,7 +34,10 @@ export const API_DESCRIPTION: ApiDescription = {
     ['Tax info', 'What SAT wants to know of a taxpayer.'],
     ['Organizations', 'Organizations and their members.'],
     ['Files', 'What the signed links of an invoice lead to.'],
-    ['Provider', 'For the invoicing provider alone. Its signature is the authorization.'],
+    [
+      'Webhooks',
+      'What the service sends to addresses that an organization has registered, signed after Standard Webhooks.',
+    ],
     ['Health', 'For load balancers and operators. No key.'],
   ],
   errors: {
@@ -41,5 +46,6 @@ export const API_DESCRIPTION: ApiDescription = {
     413: 'The body, or the image or another text in it, is too large.',
     503: 'Temporarily not available; nothing was written or debited.',
   },
+  webhooks: WEBHOOKS,
   examples: API_EXAMPLES,
 };

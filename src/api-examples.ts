@@ -763,14 +763,5 @@ export const API_EXAMPLES: ApiExamples = {
     },
     '404': { unknown: { error: 'Not Found', message: 'Member not found' } },
   },
-  receiveProviderCallback: {
-    '401': { 'nobody has signed': { error: 'Unauthorized', message: 'This callback is not authorized' } },
-    '415': {
-      compressed: {
-        error: 'Unsupported Media Type',
-        message: 'The request body must not be compressed: send it without Content-Encoding',
-      },
-    },
-  },
   downloadFile: { '403': { 'a changed link': { error: 'Forbidden', message: 'This link is not valid' } } },
 };

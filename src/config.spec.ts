@@ -79,6 +79,8 @@ describe('readConfig', () => {
     [{ PORT: '1.5' }, /^PORT: /],
     [{ ALLOW_SANDBOX_PROVIDER: 'maybe' }, /^ALLOW_SANDBOX_PROVIDER: /],
     [{ API_FAMILY_SEGMENT: 'a/b' }, /^API_FAMILY_SEGMENT: lower-case/],
+    [{ HOST: 'http://127.0.0.1:3000' }, /^HOST: an address of this machine/],
+    [{ HOST: '127.0.0.1:3000' }, /^HOST: an address of this machine/],
     [{ BASE_URL_HOST: 'https://api.example.com' }, /^BASE_URL_HOST: a host name/],
     [{ APP_URL_HOST: 'app.example.com:443' }, /^APP_URL_HOST: a host name/],
     [{ LINK_SECRET: 'short' }, /^LINK_SECRET: .*16 characters/],

@@ -1,5 +1,6 @@
 import './platform/supported-node.js';
 import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
 import { type Config, loadEnvFile, readConfig } from './config.js';
 import { redaction } from './log-redaction.js';
 import { StartupError } from './platform/startup-error.js';
@@ -27,7 +28,8 @@ try {
 async function greet(config: Config, service: RunningService): Promise<void> {
   if (config.NODE_ENV === 'production') {
     const { Logger } = await import('nestjs-pino');
-    service.app.get(Logger).log(`Listening on ${service.url}`);
+    const { address, port } = service.app.getHttpServer().address() as AddressInfo;
+    service.app.get(Logger).log(`Listening on ${address}, port ${port}`);
   } else {
     const { welcome } = await import('./demo/first-start.js');
     console.log(await welcome(config, service));

@@ -86,13 +86,18 @@ describe('the service', () => {
     const [, key = ''] = /API key\s+(ris_\w{38})/.exec(first.output()) ?? [];
     const [, orgId = ''] = /Organization\s+(\S+)/.exec(first.output()) ?? [];
     expect(first.output()).toMatch(/curl 'http:\/\/127\.0\.0\.1:\d+\/api\/invoicing\/create-invoice-full'/);
+    const credits = await fetch(`${first.url}/api/invoicing/credits`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    expect(await credits.json()).toMatchObject({ organization_id: orgId, credits_available: '100' });
     await expectWebAccount(first.output());
     const id = await acceptInvoice(first.url, key);
     first.child.kill('SIGKILL');
     expect(await first.ended).toBe('SIGKILL');
 
     const second = await startReady(env);
-    expect(second.output()).not.toMatch(/API key|welcome/);
+    expect(second.output()).not.toMatch(/ris_|welcome/);
+    expect(second.output()).toMatch(/Another API key: .* api-key issue/);
     const pid = await databasePid(env.DATA_DIR);
     expect(pid).not.toBeNull();
     second.child.kill('SIGKILL');
@@ -164,8 +169,9 @@ describe('the service', () => {
     expect(output).toContain(`API documentation           ${said(expected.app)}/api/docs\n`);
     expect(output).toContain(`Web account                 ${said(expected.app)}/account\n`);
     expect(/Creating invoices +(\S+)\n/.exec(output)?.[1] ?? null).toBe(
-      expected.creations && `${said(expected.creations)}/api/${segment}`,
+      expected.creations && said(expected.creations),
     );
+    expect(output).toContain(`/api/${segment}/create-invoice-full'`);
     expect(output).toContain(`\n${said(expected.invitation)}/account/welcome/`);
 
     const [create = '', read = ''] = output.match(/^curl (?:.*\\\n)*.*$/gm) ?? [];

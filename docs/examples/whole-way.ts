@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { answer, dataUrl, ReceiptInvoicing } from 'receipt-invoicing-service/client';
 
-// From a picture to the PDF and XML of its invoice: KEY=… node docs/examples/whole-way.ts receipt.jpg
+// From a picture to the PDF and XML of its invoice. In this project, after `npm run build`, on the Node.js that it brings:
+// KEY=… npx node docs/examples/whole-way.ts receipt.jpg
 
-const { KEY = '', BASE = 'http://127.0.0.1:3000', HOST = BASE } = process.env;
+const { KEY = '', BASE = 'http://127.0.0.1:3000', APP = BASE, FAMILY = 'invoicing' } = process.env;
 const [, , picture = 'receipt.jpg'] = process.argv;
 
-const receipts = new ReceiptInvoicing({ key: KEY, baseUrl: BASE, appUrl: HOST });
+const receipts = new ReceiptInvoicing({ key: KEY, baseUrl: BASE, appUrl: APP, familySegment: FAMILY });
 
 const { data } = answer(
   await receipts.api.POST('/api/invoicing/create-invoice-full', {

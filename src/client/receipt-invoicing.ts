@@ -23,29 +23,43 @@ export interface ReceiptInvoicingOptions {
   fetch?: Send;
 }
 
+/** The document's paths, with the web's own form for a body that may be one. */
+type Paths = { [Path in keyof paths]: { [Method in keyof paths[Path]]: WithForm<paths[Path][Method]> } };
+
+type WithForm<Operation> = Operation extends { requestBody: { content: infer Content } }
+  ? Omit<Operation, 'requestBody'> & {
+      requestBody: {
+        content: { [Type in keyof Content]: Type extends 'multipart/form-data' ? FormData : Content[Type] };
+      };
+    }
+  : Operation;
+
 /**
  * A client of the service.
  *
  * ```ts
  * const receipts = new ReceiptInvoicing({ key, baseUrl: 'https://receipts.example.com' });
  * const { data } = answer(await receipts.api.POST('/api/invoicing/create-invoice-full', { body }));
- * const invoice = await receipts.settled({ org_id: data.member.org_id, invoice_id: data.invoice.id });
+ * const invoice = await receipts.settled({
+ *   org_id: data.member.org_id ?? data.member.id,
+ *   invoice_id: data.invoice.id,
+ * });
  * if (invoice.pdf_url) await writeFile('invoice.pdf', await (await receipts.download(invoice.pdf_url)).bytes());
  * ```
  */
 export class ReceiptInvoicing {
   /**
    * Every operation, by its method and path, with the types of the OpenAPI document: `api.GET(path, { params })`,
-   * `api.POST(path, { body })`. Gives `{ data, error, response }`; {@link answer} takes the data, or throws. Creations go
+   * `api.POST(path, { body })`, where the body may be a `FormData` if the operation takes forms. Gives `{ data, error, response }`; {@link answer} takes the data, or throws. Creations go
    * to `baseUrl` with an `Idempotency-Key`, a new one where none is given.
    */
-  readonly api: Client<paths, 'application/json'>;
+  readonly api: Client<Paths, 'application/json'>;
   private readonly send: Send;
 
   constructor({ key, baseUrl, appUrl = baseUrl, familySegment, retries, fetch }: ReceiptInvoicingOptions) {
     // Looked up at each request: whoever replaces the global one later is heard.
     this.send = retrying(fetch ?? ((request) => globalThis.fetch(request)), { ...RETRIES, ...retries });
-    this.api = createClient<paths, 'application/json'>({
+    this.api = createClient<Paths, 'application/json'>({
       baseUrl: NOWHERE,
       fetch: this.send,
       headers: { Authorization: `Bearer ${key}` },
@@ -55,7 +69,7 @@ export class ReceiptInvoicing {
 
   /**
    * Reads an invoice until it is `completed` or `failed`, with growing pauses.
-   * @throws {NotSettledInTime} with the invoice as it was read last; it goes on, and can be waited for again.
+   * @throws {NotSettledInTime} with the invoice as it was read last, or null if that was never; it goes on, and can be waited for again.
    * @throws {ApiError} when it can't be read. What aborts `signal` is thrown as it is.
    */
   settled(invoice: InvoiceId, waiting: Waiting = {}): Promise<Invoice> {

@@ -25,7 +25,8 @@ export const DEMO_TAX_DATA: TaxData = {
 /** What its administrator signs in with. No mail arrives there. */
 export const DEMO_EMAIL = 'demo@example.com';
 
-const DEMO_CREDITS = 100;
+/** For the organization and for its administrator. */
+export const DEMO_CREDITS = 100;
 
 /** An organization to try the service with, and the key of its administrator. */
 export interface DemoAccount {
@@ -36,8 +37,8 @@ export interface DemoAccount {
 }
 
 /**
- * The organization of a name with an administrator, a fresh key of the administrator's, and at least one credit on its
- * account; made with 100 credits when there is none.
+ * The organization of a name with an administrator, a fresh key of the administrator's, and at least one credit on the
+ * account of each; 100 are given to who has none.
  */
 export function openDemoAccount(app: INestApplicationContext, name: string): Promise<DemoAccount> {
   const organizations = app.get(OrganizationsService);
@@ -53,13 +54,9 @@ export function openDemoAccount(app: INestApplicationContext, name: string): Pro
         email: DEMO_EMAIL,
         isAdmin: true,
       }));
-    if ((await credits.balanceOf(admin.id)) === 0) {
-      await credits.grant(tx, {
-        accountId: admin.id,
-        amount: DEMO_CREDITS,
-        reference: newId(),
-        madeBy: 'demo',
-      });
+    for (const accountId of [organization.id, admin.id]) {
+      if ((await credits.balanceOf(accountId)) > 0) continue;
+      await credits.grant(tx, { accountId, amount: DEMO_CREDITS, reference: newId(), madeBy: 'demo' });
     }
     const apiKey = await app.get(ApiKeysService).issue(tx, admin.id);
     return { orgId: organization.id, profileId: admin.id, apiKey };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { DEMO_EMAIL, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
+import { DEMO_CREDITS, DEMO_EMAIL, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import type { Config } from '../config.js';
 import { Database } from '../platform/database/database.js';
@@ -12,11 +12,10 @@ import { AccountLinks } from '../web-account/links/account-links.js';
 /** What a newcomer sees after the start; on an empty database with an account to begin with. */
 export async function welcome(config: Config, { app, url }: RunningService): Promise<string> {
   const origins = originsOf(config, url);
-  const creations = `${origins.base}/api/${config.API_FAMILY_SEGMENT}`;
   const lines = [
     '',
-    `  Receipt Invoicing Service   ${origins.app}/api`,
-    ...(origins.base === origins.app ? [] : [`  Creating invoices           ${creations}`]),
+    `  Receipt Invoicing Service   ${origins.app}`,
+    ...(origins.base === origins.app ? [] : [`  Creating invoices           ${origins.base}`]),
     `  API documentation           ${origins.app}/api/docs`,
     `  Web account                 ${origins.app}/account`,
     // It answers at every address.
@@ -24,8 +23,10 @@ export async function welcome(config: Config, { app, url }: RunningService): Pro
     '  The embedded sandbox issues CFDI without fiscal validity.',
     '',
   ];
-  if (!(await app.get(OrganizationsService).any()))
-    lines.push(...(await introduceDemo(config, { app, url })));
+  if (await app.get(OrganizationsService).any()) {
+    const command = 'npm run -s cli -- api-key';
+    lines.push(`  Another API key: ${command} issue --profile <id>; ids: ${command} list`, '');
+  } else lines.push(...(await introduceDemo(config, { app, url })));
   return lines.join('\n');
 }
 
@@ -50,8 +51,8 @@ async function introduceDemo(
   return [
     '  The database was empty, so here is an account to try it with. Key and link are shown this one time.',
     '',
-    `  Organization  ${orgId}`,
-    `  API key       ${apiKey}   (100 credits)`,
+    `  Organization  ${orgId}   (${DEMO_CREDITS} credits of its own)`,
+    `  API key       ${apiKey}   (${DEMO_CREDITS} credits)`,
     '',
     '  In a browser: set a password for the web account, and photograph a receipt. The link works once, for seven days;',
     `  afterwards sign in with ${DEMO_EMAIL}. Another link: npm run -s cli -- account invite --profile ${profileId}`,

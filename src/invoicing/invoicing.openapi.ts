@@ -1,13 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiOperation,
-  ApiParam,
-  ApiQuery,
-  ApiResponse,
-  type ResponseObject,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiQuery, ApiResponse, type ResponseObject } from '@nestjs/swagger';
 import { ApiJsonOrForm } from '../platform/http/openapi/api-bodies.decorator.js';
 import { ApiEndpoint } from '../platform/http/openapi/api-endpoint.decorator.js';
 import { ApiErrorCodes, ApiErrors } from '../platform/http/openapi/api-errors.decorators.js';
@@ -190,20 +182,4 @@ export const ApiFile = () =>
       404: 'There is no such file.',
       410: 'The link has expired; read the invoice again.',
     }),
-  );
-
-export const ApiProviderCallback = () =>
-  applyDecorators(
-    ApiEndpoint({
-      id: 'receiveProviderCallback',
-      summary: 'Take a callback of the invoicing provider',
-      description:
-        'Says that there is news of an invoice, which is then looked up at the provider; nothing else in it is ' +
-        'believed. It is signed as the provider does. One that is about no invoice that waits changes nothing and ' +
-        'has the same answer.',
-      status: 204,
-      errors: [{ 401: 'It is not signed by the provider, or too old.' }],
-    }),
-    ApiConsumes('*/*'),
-    ApiBody({ description: 'As the provider sends it; at most 64 KiB, not compressed.', schema: {} }),
   );

@@ -93,6 +93,14 @@ describe.each(WAYS)('on %s', (_, env, settings) => {
     expect(invoices.map((item) => item.id)).toEqual([data.invoice.id]);
   });
 
+  it('sends a form', async () => {
+    const form = new FormData();
+    form.set('cfdi_usage', 'G03');
+    form.set('receipt_image', new Blob([new Uint8Array(receiptBytes())]), 'receipt.jpg');
+    const invoice = answer(await here().api.POST('/api/invoicing/facturar-ticket', { body: form }));
+    expect(invoice.status).toBe('processing');
+  });
+
   it('asks each operation where the document says that it is', async () => {
     const { port } = new URL(url);
     const { appUrl = url } = settings(new URL(url));

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Sends what curl sends by itself: KEY=… BASE=… HOST=… sh curl.sh receipt.jpg
+# Sends what curl sends by itself: KEY=… BASE=… APP=… FAMILY=… sh curl.sh receipt.jpg
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 picture=$1
-FULL=$BASE/api/invoicing/create-invoice-full
-TICKET=$BASE/api/invoicing/facturar-ticket
+FULL=$BASE/api/$FAMILY/create-invoice-full
+TICKET=$BASE/api/$FAMILY/facturar-ticket
 authorization="Bearer $KEY"
 said=0
 
@@ -36,7 +36,7 @@ base64 <"$picture" >"$folder/picture.txt"
 expect '--data-binary' 200 '.data.member.name == "KARLA FUENTE MUÑOZ"' "$FULL" --data-binary "@$folder/full.json"
 member=$(jq -r .data.member.id "$folder/body")
 org=$(jq -r .data.member.org_id "$folder/body")
-profile=$HOST/api/profile/$member
+profile=$APP/api/profile/$member
 expect '-d' 200 '.success' "$FULL" -d "@$folder/full.json"
 expect '-T, of no type' 200 '.success' "$FULL" -X POST -T "$folder/full.json"
 expect '--json' 200 '.success' "$FULL" --json "@$folder/full.json"
@@ -69,19 +69,19 @@ expect '-F, facturar-ticket-org for an id' 200 '.member_rfc == "FUNK671228PH6"' 
   -F "receipt_image=@$picture" -F cfdi_usage=G03 -F "rfc=$member"
 
 # Addresses and keys.
-expect 'two slashes' 200 '.email == null' "$HOST//api/profile/$member"
-expect 'a page of nothing' 200 '.limit == 10 and .offset == 0' -G "$HOST/api/invoicing/member-invoices" \
+expect 'two slashes' 200 '.email == null' "$APP//api/profile/$member"
+expect 'a page of nothing' 200 '.limit == 10 and .offset == 0' -G "$APP/api/$FAMILY/member-invoices" \
   -d "org_id=$org" -d "rfc=$member" -d limit= -d offset=
-expect 'a page of no number' 400 '.error == "Bad Request"' -G "$HOST/api/invoicing/member-invoices" \
+expect 'a page of no number' 400 '.error == "Bad Request"' -G "$APP/api/$FAMILY/member-invoices" \
   -d "org_id=$org" -d "rfc=$member" -d limit=abc
-expect 'credits' 200 '.credits_available | test("^[0-9]+$")' "$BASE/api/invoicing/credits"
+expect 'credits' 200 '.credits_available | test("^[0-9]+$")' "$BASE/api/$FAMILY/credits"
 authorization=$KEY
 expect 'no Bearer' 401 '.error == "Unauthorized"' "$profile"
 
 # A link, which a browser's page may show and read.
-invoice=$(curl -sS -G "$HOST/api/invoicing/member-invoices" -H "Authorization: Bearer $KEY" -d "org_id=$org" -d "rfc=$member" |
+invoice=$(curl -sS -G "$APP/api/$FAMILY/member-invoices" -H "Authorization: Bearer $KEY" -d "org_id=$org" -d "rfc=$member" |
   jq -r '.invoices[0].id')
-link=$(curl -sS -G "$HOST/api/invoicing/invoice" -H "Authorization: Bearer $KEY" -d "org_id=$org" -d "invoice_id=$invoice" |
+link=$(curl -sS -G "$APP/api/$FAMILY/invoice" -H "Authorization: Bearer $KEY" -d "org_id=$org" -d "invoice_id=$invoice" |
   jq -r .receipt_image_url)
 curl -sS --fail-with-body -D "$folder/head" -o "$folder/receipt.jpg" -H 'Origin: https://shop.example' "$link"
 cmp "$picture" "$folder/receipt.jpg"

@@ -1,4 +1,4 @@
-"""Sends what Python's standard library sends by itself: KEY=… BASE=… HOST=… python3 standard_library.py receipt.jpg"""
+"""Sends what Python's standard library sends by itself: KEY=… BASE=… APP=… FAMILY=… python3 standard_library.py receipt.jpg"""
 
 import base64
 import http.client
@@ -9,10 +9,10 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-KEY, BASE, HOST = os.environ["KEY"], os.environ["BASE"], os.environ["HOST"]
+KEY, BASE, APP, FAMILY = (os.environ[name] for name in ("KEY", "BASE", "APP", "FAMILY"))
 BEARER = {"Authorization": f"Bearer {KEY}"}
-FULL = "/api/invoicing/create-invoice-full"
-TICKET = "/api/invoicing/facturar-ticket"
+FULL = f"/api/{FAMILY}/create-invoice-full"
+TICKET = f"/api/{FAMILY}/facturar-ticket"
 with open(sys.argv[1], "rb") as file:
     PICTURE = file.read()
 TAX_INFO = {
@@ -72,7 +72,7 @@ check("urllib, JSON in UTF-8", (status, pick(body, "data", "member", "name")), (
 check("urllib, an ETag", headers.get("ETag"), None)
 member = pick(body, "data", "member", "id")
 org = pick(body, "data", "member", "org_id")
-profile = f"{HOST}/api/profile/{member}"
+profile = f"{APP}/api/profile/{member}"
 form = urllib.parse.urlencode({"cfdi_usage": "G03"}).encode()
 check("urllib, a form that is one", urllib_sends(BASE + TICKET, form)[0], 415)
 
@@ -99,7 +99,7 @@ check("unknown members", urllib_sends(profile, b'{"correo": "ana@example.com"}',
 # Queries.
 for limit, expected in (("", 200), (None, 200), ("nan", 400)):
     query = urllib.parse.urlencode({"org_id": org, "rfc": member, "limit": limit, "offset": ""})
-    status, _, body = urllib_sends(f"{HOST}/api/invoicing/member-invoices?{query}")
+    status, _, body = urllib_sends(f"{APP}/api/{FAMILY}/member-invoices?{query}")
     check(f"limit={limit}", status, expected)
     check(f"limit={limit}, what it is", body.get("limit"), 10 if expected == 200 else None)
 
@@ -121,14 +121,14 @@ as_form = {**BEARER, "Content-Type": "multipart/form-data; boundary=part"}
 check("a form", urllib_sends(BASE + FULL, written + b"--part--\r\n", headers=as_form)[0], 200)
 
 # Addresses, keys, and what else is asked for.
-check("two slashes", urllib_sends(f"{HOST}//api/profile/{member}")[0], 200)
+check("two slashes", urllib_sends(f"{APP}//api/profile/{member}")[0], 200)
 check("no Bearer", urllib_sends(profile, headers={"Authorization": KEY})[0], 401)
-for host in {BASE, HOST}:
-    status, _, body = urllib_sends(f"{host}/api/invoicing/credits")
+for host in {BASE, APP}:
+    status, _, body = urllib_sends(f"{host}/api/{FAMILY}/credits")
     check(f"credits on {host}", (status, body["organization_id"], body["low_credits_alert"]), (200, org, "false"))
     status, _, body = urllib_sends(f"{host}/api/health", headers={})
     check(f"health on {host}", (status, {"status", "timestamp", "version"} <= body.keys()), (200, True))
-status, _, body = urllib_sends(f"{HOST}/api/invoicing/organization-members?org_id={org}")
+status, _, body = urllib_sends(f"{APP}/api/{FAMILY}/organization-members?org_id={org}")
 check("members", (status, [one["invoice_count"] >= 4 for one in body["members"] if one["id"] == member]), (200, [True]))
 
 print(f"{said} answers to Python are right")

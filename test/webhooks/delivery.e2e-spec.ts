@@ -10,17 +10,20 @@ import { createMember, createOrganization, type TestOrganization } from '../supp
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { deliveriesWhen, registerWebhook, tryNow, WEBHOOKS_HERE } from '../support/service/webhooks.js';
+import { ApiDocument } from '../support/http/api-document.js';
 import { createTicket, createTicketOrg, getInvoice, settled } from '../support/http/requests.js';
 
 const HOUR_MS = 3_600_000;
 
 let testApp: TestApp;
+let api: ApiDocument;
 let receiver: WebhookReceiver;
 let organization: TestOrganization;
 let hook: WithSecret;
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { ...WEBHOOKS_HERE, LOW_CREDITS: '2' } });
+  api = await ApiDocument.load(testApp);
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {
@@ -36,6 +39,13 @@ async function invoice(key = organization.admin.key): Promise<string> {
   return body.id;
 }
 const payload = ({ body }: ReceivedWebhook) => JSON.parse(body) as { type: string; data: object };
+/** Nothing, where the document says that this is sent. */
+function expectDocumented(received: ReceivedWebhook): void {
+  const sent = payload(received);
+  const body = api.document.webhooks?.[sent.type]?.post?.requestBody;
+  const { schema = false } = (body && 'content' in body && body.content['application/json']) || {};
+  expect([sent.type, schema && api.problemOf(sent, schema)]).toEqual([sent.type, null]);
+}
 const idOf = ({ headers }: ReceivedWebhook): string => headers['webhook-id'] ?? '';
 const delivered = (is: WithSecret = hook) =>
   deliveriesWhen(
@@ -72,6 +82,7 @@ describe('a receiver', () => {
     const { org_id, invoice_id } = payload(first).data as { org_id: string; invoice_id: string };
     const { body } = await getInvoice(testApp, organization.admin.key, { org_id, invoice_id }).expect(200);
     expect(body.status).toBe('completed');
+    expectDocumented(first);
     expect(await delivered()).toHaveLength(1);
   });
 
@@ -81,6 +92,7 @@ describe('a receiver', () => {
     const [first] = await receiver.has(1);
     if (!first) throw new Error('nothing came');
     expect(payload(first)).toMatchObject({ type: 'invoice.failed', data: { invoice_id: id } });
+    expectDocumented(first);
   });
 
   it('is told once when a balance falls to the threshold, of the account that it is of', async () => {
@@ -100,6 +112,7 @@ describe('a receiver', () => {
     await createTicketOrg(testApp, poor.admin.key, { rfc: poor.admin.rfc }).expect(200);
     const [first] = await delivered(told);
     expect(first?.message.data).toMatchObject({ org_id: poor.id, profile_id: null, credits_remaining: 2 });
+    for (const received of await receiver.has(1)) expectDocumented(received);
   });
 
   it('is sent only what it wants to hear of', async () => {

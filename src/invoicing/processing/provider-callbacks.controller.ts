@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { ReceivesBytes } from '../../platform/http/bodies/receives.decorators.js';
 import { Public } from '../../platform/http/public.decorator.js';
-import { ApiProviderCallback } from '../invoicing.openapi.js';
 import { ProviderCallbacksService } from './provider-callbacks.service.js';
 
-/** Where the provider says that there is news. Its signature is the authorization. */
-@ApiTags('Provider')
+/** Where the provider says that there is news. Its signature is the authorization. It is in no document: clients have no use for it. */
+@ApiExcludeController()
 @Public()
 @Controller('provider-callbacks')
 export class ProviderCallbacksController {
@@ -16,7 +15,6 @@ export class ProviderCallbacksController {
   @Post()
   @HttpCode(204)
   @ReceivesBytes()
-  @ApiProviderCallback()
   receive(@Headers() headers: IncomingHttpHeaders, @Body() body: Buffer): Promise<void> {
     return this.callbacks.receive({ headers, body });
   }

@@ -1,12 +1,14 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { defineSettings } from '../settings/define-settings.js';
 import { integer, webUrl } from '../settings/forms.js';
 
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
+
 /** Compared with a request's `Host`, whose case and port say nothing. */
 const hostName = z
   .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'a host name, without scheme and port')
+  .regex(HOST_NAME, 'a host name, without scheme and port')
   .transform((name) => name.toLowerCase())
   .optional();
 
@@ -34,7 +36,10 @@ const shape = {
   PORT: integer(0, 65_535).default(3000).describe('Port of the HTTP server; 0 takes any free one.'),
   HOST: z
     .string()
-    .min(1)
+    .refine(
+      (text) => isIP(text) || HOST_NAME.test(text),
+      'an address of this machine to listen on, or its name, without scheme and port, such as 0.0.0.0; PUBLIC_URL is where clients find it',
+    )
     .optional()
     .describe('Address to listen on. Default: 127.0.0.1, and 0.0.0.0 with NODE_ENV=production.'),
   PUBLIC_URL: webUrl

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Request } from 'express';
 import {
   DocumentBuilder,
+  getSchemaPath,
   type HeaderObject,
   type OpenAPIObject,
   type OperationObject,
@@ -12,7 +13,8 @@ import {
   SwaggerModule,
 } from '@nestjs/swagger';
 import { FORM_SCHEMA } from './api-bodies.decorator.js';
-import { errorResponse, errorSchemas, MEANINGS } from './api-errors.decorators.js';
+import { errorResponse, errorSchemaName, errorSchemas, MEANINGS } from './api-errors.decorators.js';
+import { type ApiWebhook, describeWebhooks } from './api-webhooks.js';
 import { BASE_HOST_EXTENSION, type OnBase } from '../hosts.js';
 import type { Origins } from '../origins.js';
 import { PUBLIC_EXTENSION } from '../public.decorator.js';
@@ -25,7 +27,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** What the document says of the whole interface. */
 export interface ApiDescription {
   title: string;
-  /** Of the interface, not of the program. */
+  /** Of the program: what it serves is what it describes. */
   version: string;
   /** Markdown. */
   description: string;
@@ -35,6 +37,8 @@ export interface ApiDescription {
   tags: [name: string, description: string][];
   /** What a status of an error means where an operation says nothing more exact. Others mean what they mean anywhere. */
   errors: Record<number, string>;
+  /** What the service sends to addresses of its clients, by the type of the message. */
+  webhooks: Record<string, ApiWebhook>;
   /** Answers as they were, by operation and status, each with a name. */
   examples: ApiExamples;
 }
@@ -118,20 +122,24 @@ export function describeApi(app: INestApplication, description: ApiDescription):
     completeResponses(operation, { ...MEANINGS, ...description.errors });
     completeBody(operation, schemas);
     completeExamples(operation, description.examples);
+    nameErrors(operation, schemas);
   }
-  const tags = document.tags?.filter(({ name }) =>
-    operations.some((operation) => operation.tags?.includes(name)),
-  );
   const errors = Object.entries(errorSchemas()).filter(([name]) =>
     JSON.stringify(document.paths).includes(`/${name}"`),
   );
-  Object.assign(schemas, Object.fromEntries(errors));
+  const { webhooks, messages } = describeWebhooks(description.webhooks);
+  const described = [...operations, ...Object.values(webhooks).flatMap(({ post }) => post ?? [])];
+  const tags = document.tags?.filter(({ name }) =>
+    described.some((operation) => operation.tags?.includes(name)),
+  );
+  Object.assign(schemas, Object.fromEntries(errors), messages);
   for (const operation of operations)
     for (const { content } of responsesOf(operation))
       for (const { schema } of Object.values(content ?? {})) close(schema, schemas);
   return {
     ...document,
     tags,
+    webhooks,
     components: { ...document.components, schemas, headers: { 'X-Request-Id': REQUEST_ID } },
   };
 }
@@ -193,6 +201,20 @@ function completeExamples({ operationId = '', responses }: OperationObject, all:
     if (json)
       json.examples = Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]));
   }
+}
+
+/** Gives the errors that an operation alone has a name: who generates a client gets a type of it. */
+function nameErrors(operation: OperationObject, schemas: Record<string, SchemaObject>): void {
+  const { operationId = '', responses } = operation;
+  const named = (Object.entries(responses) as [string, ResponseObject][]).map(([status, response]) => {
+    const json = response.content?.['application/json'];
+    if (Number(status) < 400 || !json?.schema || '$ref' in json.schema) return [status, response];
+    const name = `${operationId[0]?.toUpperCase()}${operationId.slice(1)}${errorSchemaName(Number(status))}`;
+    schemas[name] = json.schema;
+    const content = { 'application/json': { ...json, schema: { $ref: getSchemaPath(name) } } };
+    return [status, { ...response, content }];
+  });
+  operation.responses = Object.fromEntries(named);
 }
 
 function exampleOf(schema: SchemaObject | ReferenceObject, schemas: Record<string, SchemaObject>): unknown {

@@ -141,7 +141,7 @@ function response(
 }
 
 /** `NotFoundError` for 404. */
-const errorSchemaName = (status: number): string =>
+export const errorSchemaName = (status: number): string =>
   `${reasonPhrase(status)
     .replaceAll(' ', '')
     .replace(/Error$/, '')}Error`;

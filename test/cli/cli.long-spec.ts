@@ -107,7 +107,7 @@ async function expectAudit(account: string): Promise<void> {
   const audit = await commands.gives<{ checks: object[] }>('credits', 'audit');
   expect(audit).toMatchObject({
     holds: true,
-    totals: { invoices: 1, failed: 1, granted: 112, debited: 1, refunded: 1, balances: 112 },
+    totals: { invoices: 1, failed: 1, granted: 212, debited: 1, refunded: 1, balances: 212 },
   });
   expect(audit.checks).toContainEqual({
     name: 'balances',
@@ -121,7 +121,7 @@ async function expectAudit(account: string): Promise<void> {
   const report = await commands.refuses('credits', 'audit');
   expect(report).toMatch(/^BROKEN {2}balances /m);
   expect(report).toContain(`{"account_id":"${account}","balance":4,"entries":5}`);
-  expect(report).toContain('112 granted - 1 debited + 1 refunded = 111 credits in the accounts');
+  expect(report).toContain('212 granted - 1 debited + 1 refunded = 211 credits in the accounts');
   expect(report).toContain('2 of 11 checks do not hold.');
   await onDatabase([take, account, 1]);
 }

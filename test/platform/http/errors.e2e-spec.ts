@@ -383,7 +383,6 @@ describe('the other endpoints refuse in Envelope B', () => {
       'limit=1.5',
       'limit=NaN',
       'limit=Infinity',
-      'limit=None',
       'offset=-1',
       'offset=x',
       'limit=1&limit=2',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { csdOf, newAuthority } from '../test/support/cfdi/csd.js';
 import { envExample } from '../test/support/service/env-example.js';
 import { readConfig } from './config.js';
 
@@ -50,6 +51,25 @@ describe('readConfig', () => {
     expect(readConfig({ LINK_SECRET: first }).LINK_SECRET).toEqual([first]);
     for (const LINK_SECRET of [`${first},${second}`, ` ${first} , ${second} `])
       expect(readConfig({ LINK_SECRET }).LINK_SECRET).toEqual([first, second]);
+  });
+
+  it('takes SAT’s authorities from a file of certificates', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'roots-'));
+    const path = join(folder, 'sat.pem');
+    const { pem } = newAuthority('AC DEL SAT');
+    await writeFile(path, `Bag Attributes\n${pem}\n${pem}`);
+    expect(readConfig({ SAT_ROOTS: path }).SAT_ROOTS.map(({ subject }) => subject)).toEqual([
+      'CN=AC DEL SAT',
+      'CN=AC DEL SAT',
+    ]);
+    expect(readConfig({}).SAT_ROOTS).toEqual([]);
+    const csd = `-----BEGIN CERTIFICATE-----\n${csdOf('EKU9003173C9').certificado}\n-----END CERTIFICATE-----\n`;
+    const faulty = ['', pem.replaceAll('A', 'B'), csd, pem + csd];
+    for (const [at, text] of faulty.entries()) {
+      await writeFile(join(folder, `${at}.pem`), text);
+      expect(() => readConfig({ SAT_ROOTS: join(folder, `${at}.pem`) })).toThrow(/^SAT_ROOTS: not the path/);
+    }
+    expect(() => readConfig({ SAT_ROOTS: join(folder, 'none') })).toThrow(/^SAT_ROOTS: not the path/);
   });
 
   it('takes the issuers as text or from a file', async () => {

@@ -17,6 +17,7 @@ import { SuspendMembersAndTurnKeysOver1763770000000 } from './src/platform/datab
 import { PriceEachInvoice1763780000000 } from './src/platform/database/migrations/1763780000000-price-each-invoice.js';
 import { KnowVendors1763790000000 } from './src/platform/database/migrations/1763790000000-know-vendors.js';
 import { SendWebhooks1763800000000 } from './src/platform/database/migrations/1763800000000-send-webhooks.js';
+import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
@@ -24,6 +25,7 @@ import { ProviderOutage } from './src/provider/availability/provider-outage.enti
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
+import { SatStatus } from './src/invoicing/sat-status/sat-status.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';
@@ -62,6 +64,7 @@ export function databaseOptions(
       Profile,
       ProviderOutage,
       ProviderSubmission,
+      SatStatus,
       SecurityEvent,
       StoredReading,
       TaxInfo,
@@ -82,6 +85,7 @@ export function databaseOptions(
       PriceEachInvoice1763780000000,
       KnowVendors1763790000000,
       SendWebhooks1763800000000,
+      KeepWhatSatSays1763840000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -20,6 +20,8 @@ export interface DocumentSeal {
   fecha: string;
   /** The seal as the stamp repeats it. */
   selloCfd: string;
+  /** Of the certificate of who stamped it. */
+  noCertificadoSat: string;
 }
 
 const logger = new Logger('DocumentSeal');

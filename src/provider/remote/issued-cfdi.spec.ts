@@ -107,6 +107,7 @@ describe('an issued CFDI', () => {
         noCertificado: '99999000000000000001',
         fecha: expect.stringMatching(/^2026-/),
         selloCfd: '',
+        noCertificadoSat: '',
       },
     });
   });

@@ -76,6 +76,7 @@ function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
     noCertificado: written(comprobante, 'NoCertificado'),
     fecha: written(comprobante, 'Fecha'),
     selloCfd: base64In(timbre, 'SelloCFD'),
+    noCertificadoSat: written(timbre, 'NoCertificadoSAT'),
   };
 }
 

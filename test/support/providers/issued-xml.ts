@@ -42,7 +42,7 @@ export function issuedXml(of: IssuedXml): Buffer {
 <cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Fecha="2026-11-21T12:00:00" SubTotal="${subtotal}"${descuento} Moneda="${currency}" Total="${total}" TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" LugarExpedicion="06600">
 <cfdi:Emisor Rfc="${escaped(of.vendorRfc)}" Nombre="${escaped(of.vendorName)}" RegimenFiscal="601"/>
 <cfdi:Receptor Rfc="${escaped(of.receiverRfc)}" Nombre="${escaped(of.receiverName)}"/>
-<cfdi:Complemento>${complements}<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}"/></cfdi:Complemento>
+<cfdi:Complemento>${complements}<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" NoCertificadoSAT="00001000000504465028"/></cfdi:Complemento>
 </cfdi:Comprobante>
 `;
   return Buffer.from(tampering(sealed(xml, of.csd)));

@@ -38,7 +38,8 @@ describe('the cadena original of a document that somebody else wrote', () => {
   it('says which complements it knows nothing of', async () => {
     const xml = (await sample('vendor.xml'))
       .replace('<tfd:', '<nuevo:Complemento Version="1.0"/>$&')
+      .replace('<leyendasFisc:', '<Sin xmlns="http://www.sat.gob.mx/sin" prefijo="1"/>$&')
       .replace('</cfdi:ComplementoConcepto>', '<otro:Otro/>$&');
-    expect(sealOf(xml).unknownComplements).toEqual(['otro:Otro', 'nuevo:Complemento']);
+    expect(sealOf(xml).unknownComplements).toEqual(['otro:Otro', 'Sin', 'nuevo:Complemento']);
   });
 });

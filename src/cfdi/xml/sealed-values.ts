@@ -80,15 +80,16 @@ function elementsAt(path: string, element: ParsedElement): readonly Named[] {
     );
 }
 
-/** All of them have a prefix, which attributes of CFDI have not; those of XML itself are no elements. */
+/** Those of SAT have a prefix, which attributes of CFDI have not; attributes of XML itself are no elements. */
 function childrenOf(element: ParsedElement): readonly Named[] {
   if (typeof element === 'string') return [];
   return Object.entries(element).flatMap(([name, value]) =>
-    isElementName(name) ? [value].flat().map((one): Named => [name, one as ParsedElement]) : [],
+    isElement(name, value) ? [value].flat().map((one): Named => [name, one as ParsedElement]) : [],
   );
 }
 
-const isElementName = (name: string): boolean => name.includes(':') && !/^(?:xmlns|xsi|xml):/.test(name);
+const isElement = (name: string, value: unknown): boolean =>
+  typeof value === 'object' || (name.includes(':') && !/^(?:xmlns|xsi|xml):/.test(name));
 
 function descendantsOf(element: ParsedElement): readonly Named[] {
   return childrenOf(element).flatMap((child) => [child, ...descendantsOf(child[1])]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
-import { FakeServer } from './fake-server.js';
+import { FakeServer, wait } from './fake-server.js';
 import { type Fault, write } from './faulty-answers.js';
 
 /** What SAT knows of a document; what is left out is empty, as SAT leaves it. */
@@ -48,7 +48,9 @@ export class FakeSat extends FakeServer {
     this.asked.push({ headers: request.headers, expression });
     const uuid = /[?&]id=([^&]+)/.exec(expression)?.[1] ?? '';
     const known = this.documents.get(uuid) ?? this.usual;
-    write(response, this.faults.shift() ?? {}, {
+    const fault = this.faults.shift() ?? {};
+    await wait(fault.lateMs);
+    write(response, fault, {
       status: 200,
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body: answerOn(known),

@@ -19,6 +19,7 @@ import { KnowVendors1763790000000 } from './src/platform/database/migrations/176
 import { SendWebhooks1763800000000 } from './src/platform/database/migrations/1763800000000-send-webhooks.js';
 import { TellOfWebhooksOnceADay1763810000000 } from './src/platform/database/migrations/1763810000000-tell-of-webhooks-once-a-day.js';
 import { KeepWholeReadings1763812000000 } from './src/platform/database/migrations/1763812000000-keep-whole-readings.js';
+import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
@@ -26,6 +27,7 @@ import { ProviderOutage } from './src/provider/availability/provider-outage.enti
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
+import { SatStatus } from './src/invoicing/sat-status/sat-status.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';
@@ -64,6 +66,7 @@ export function databaseOptions(
       Profile,
       ProviderOutage,
       ProviderSubmission,
+      SatStatus,
       SecurityEvent,
       StoredReading,
       TaxInfo,
@@ -86,6 +89,7 @@ export function databaseOptions(
       SendWebhooks1763800000000,
       TellOfWebhooksOnceADay1763810000000,
       KeepWholeReadings1763812000000,
+      KeepWhatSatSays1763840000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

@@ -73,9 +73,13 @@ function platform(config: Config, databaseUrl: string) {
     LoggingModule.register(redaction),
     DatabaseModule.register(databaseOptions(databaseUrl, config.DATABASE_POOL)),
     StorageModule,
-    // While some wait for a reader of receipts, others wait for a provider, or for a receiver of webhooks.
+    // While some wait for a reader of receipts, others wait for a provider, a receiver of webhooks, or, one of all, SAT.
     JobsModule.register({
-      concurrency: config.RECEIPT_READERS + config.PROVIDER_CONCURRENCY + config.WEBHOOK_CONCURRENCY,
+      concurrency:
+        config.RECEIPT_READERS +
+        config.PROVIDER_CONCURRENCY +
+        config.WEBHOOK_CONCURRENCY +
+        Number(config.SAT_STATUS),
     }),
     ScheduleModule.forRoot(),
     HttpModule.register({ maxUploadBytes: config.MAX_IMAGE_BYTES }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { csdOf, newAuthority } from '../test/support/cfdi/csd.js';
 import { envExample } from '../test/support/service/env-example.js';
 import { readConfig } from './config.js';
 
@@ -52,6 +53,25 @@ describe('readConfig', () => {
       expect(readConfig({ LINK_SECRET }).LINK_SECRET).toEqual([first, second]);
   });
 
+  it('takes SAT’s authorities from a file of certificates', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'roots-'));
+    const path = join(folder, 'sat.pem');
+    const { pem } = newAuthority('AC DEL SAT');
+    await writeFile(path, `Bag Attributes\n${pem}\n${pem}`);
+    expect(readConfig({ SAT_ROOTS: path }).SAT_ROOTS.map(({ subject }) => subject)).toEqual([
+      'CN=AC DEL SAT',
+      'CN=AC DEL SAT',
+    ]);
+    expect(readConfig({}).SAT_ROOTS).toEqual([]);
+    const csd = `-----BEGIN CERTIFICATE-----\n${csdOf('EKU9003173C9').certificado}\n-----END CERTIFICATE-----\n`;
+    const faulty = ['', pem.replaceAll('A', 'B'), csd, pem + csd];
+    for (const [at, text] of faulty.entries()) {
+      await writeFile(join(folder, `${at}.pem`), text);
+      expect(() => readConfig({ SAT_ROOTS: join(folder, `${at}.pem`) })).toThrow(/^SAT_ROOTS: not the path/);
+    }
+    expect(() => readConfig({ SAT_ROOTS: join(folder, 'none') })).toThrow(/^SAT_ROOTS: not the path/);
+  });
+
   it('takes the issuers as text or from a file', async () => {
     const text = '{"AET140822H32": "sk_test_1", "EKU9003173C9": {"key": "sk_live_2", "webhook_secret": "s"}}';
     const issuers = {
@@ -78,6 +98,9 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, /^PORT: /],
     [{ PORT: '1.5' }, /^PORT: /],
     [{ ALLOW_SANDBOX_PROVIDER: 'maybe' }, /^ALLOW_SANDBOX_PROVIDER: /],
+    [{ SAT_STATUS: 'maybe' }, /^SAT_STATUS: /],
+    [{ SAT_STATUS_URL: 'http://sat.example.com' }, /^SAT_STATUS_URL: https, or/],
+    [{ SAT_STATUS_URL: 'sat' }, /^SAT_STATUS_URL: /],
     [{ API_FAMILY_SEGMENT: 'a/b' }, /^API_FAMILY_SEGMENT: lower-case/],
     [{ HOST: 'http://127.0.0.1:3000' }, /^HOST: an address of this machine/],
     [{ HOST: '127.0.0.1:3000' }, /^HOST: an address of this machine/],

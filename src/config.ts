@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ConfigFactory, ConfigType } from '@nestjs/config';
 import { authSettings } from './auth/auth.settings.js';
 import { invoicingSettings } from './invoicing/invoicing.settings.js';
+import { satStatusSettings } from './invoicing/sat-status/sat-status.settings.js';
 import { creditsSettings } from './credits/credits.settings.js';
 import { databaseSettings } from './platform/database/database.settings.js';
 import { httpSettings } from './platform/http/http.settings.js';
@@ -31,6 +32,7 @@ const MODULES = [
   ...SETTINGS_OF_PROVIDERS,
   receiptsSettings,
   invoicingSettings,
+  satStatusSettings,
   creditsSettings,
   webhooksSettings,
   authSettings,

@@ -39,6 +39,7 @@ const ALLOWED: Record<string, string[]> = {
     'sat',
     'credits',
     'receipts',
+    'cfdi',
     'provider',
     'organizations',
     'tax-info',
@@ -60,7 +61,7 @@ const TABLES: Record<string, string[]> = {
   'tax-info': ['tax_infos'],
   profiles: ['profiles', 'auth_users'],
   auth: ['api_keys'],
-  invoicing: ['invoices', 'idempotency_keys'],
+  invoicing: ['invoices', 'idempotency_keys', 'sat_statuses'],
   webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_deliveries'],
   // Of auth users, it writes what is signed in with; a profile and its auth user come and go together.
   'web-account': ['web_sessions', 'account_links', 'auth_users'],

@@ -41,7 +41,7 @@ export class AcmeProvider extends InvoicingProvider {
 
   constructor(
     @Inject(acmeSettings.KEY) { ACME_URL, ACME_KEY }: ConfigType<typeof acmeSettings>,
-    @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
+    @Inject(providerSettings.KEY) private readonly settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
     private readonly submissions: Submissions,
   ) {
@@ -60,14 +60,14 @@ export class AcmeProvider extends InvoicingProvider {
         'The invoicing provider refused the taxpayer’s data. Compare them with the tax certificate.';
       return failed('RECEIVER_REFUSED', message);
     }
-    return outcomeOf(answer, sent);
+    return this.outcomeOf(answer, sent);
   }
 
   async find(invoiceId: string): Promise<ProviderOutcome | null> {
     const sent = await this.submissions.latest<Sent>(invoiceId);
     if (!sent) return null;
     const answer = await this.ask({ method: 'GET', path: `/invoices/${invoiceId}` });
-    return answer.status === 404 ? null : outcomeOf(answer, sent);
+    return answer.status === 404 ? null : this.outcomeOf(answer, sent);
   }
 
   async check(): Promise<void> {
@@ -99,14 +99,15 @@ export class AcmeProvider extends InvoicingProvider {
     if (answer.status === 401 || answer.status === 403) throw new ProviderUnavailable('Acme refuses the key');
     return answer;
   }
-}
 
-/** Whatever else it says, only a document that agrees with the receipt completes an invoice. */
-function outcomeOf(answer: HttpAnswer, { expected, body }: Submission<Sent>): ProviderOutcome {
-  const issued = ISSUED.safeParse(answer.status === 200 ? jsonOf(answer) : null);
-  // Never with what it said: errors are logged.
-  if (!issued.success) throw new ProviderSilent(`Acme answered ${answer.status} with something unknown`);
-  const { uuid, xml, pdf } = issued.data;
-  const files = { xml: Buffer.from(xml, 'base64'), pdf: Buffer.from(pdf, 'base64') };
-  return agreedDocument({ reference: uuid, uuid, ...files, vendorAddress: body.vendorAddress }, expected);
+  /** Whatever else it says, only a document that agrees with the receipt completes an invoice. */
+  private outcomeOf(answer: HttpAnswer, { expected, body }: Submission<Sent>): ProviderOutcome {
+    const issued = ISSUED.safeParse(answer.status === 200 ? jsonOf(answer) : null);
+    // Never with what it said: errors are logged.
+    if (!issued.success) throw new ProviderSilent(`Acme answered ${answer.status} with something unknown`);
+    const { uuid, xml, pdf } = issued.data;
+    const files = { xml: Buffer.from(xml, 'base64'), pdf: Buffer.from(pdf, 'base64') };
+    const given = { reference: uuid, uuid, ...files, vendorAddress: body.vendorAddress };
+    return agreedDocument(given, expected, this.settings.SAT_ROOTS);
+  }
 }

@@ -35,13 +35,19 @@ import { RetryInvoice } from './payment/retry-invoice.js';
 import { Settlement } from './processing/settlement.js';
 import { ProviderCallbacksController } from './processing/provider-callbacks.controller.js';
 import { ProviderCallbacksService } from './processing/provider-callbacks.service.js';
+import { AskSatJob } from './sat-status/ask-sat.job.js';
+import { CompletedDocuments } from './sat-status/completed-documents.js';
+import { ConsultaCfdi } from './sat-status/consulta-cfdi.js';
+import { SatRegister } from './sat-status/sat-register.js';
+import { SatStatus } from './sat-status/sat-status.entity.js';
+import { SatStatuses } from './sat-status/sat-statuses.js';
 import { SweepJob } from './processing/sweep.job.js';
 import { WaitingInvoices } from './processing/waiting-invoices.js';
 
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([IdempotencyKey, Invoice]),
+    TypeOrmModule.forFeature([IdempotencyKey, Invoice, SatStatus]),
     CreditsModule,
     ProfilesModule,
     ProviderModule,
@@ -62,6 +68,10 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceEvents,
     InvoiceSettledJob,
     TellListenerJob,
+    SatStatuses,
+    AskSatJob,
+    CompletedDocuments,
+    { provide: SatRegister, useClass: ConsultaCfdi },
     WaitingInvoices,
     RetryInvoice,
     RefundInvoice,

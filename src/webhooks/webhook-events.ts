@@ -1,5 +1,10 @@
 /** What webhooks tell of, by the `type` that receivers see. */
-export const WEBHOOK_EVENTS = ['invoice.completed', 'invoice.failed', 'credits.low'] as const;
+export const WEBHOOK_EVENTS = [
+  'invoice.completed',
+  'invoice.failed',
+  'invoice.cancelled',
+  'credits.low',
+] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -26,6 +26,12 @@ export const WEBHOOKS: Record<WebhookEvent, ApiWebhook> = {
     description: 'Again, with another `webhook-id`, if an operator takes the invoice up and it fails again.',
     data: INVOICE,
   },
+  'invoice.cancelled': {
+    name: 'InvoiceCancelledMessage',
+    summary: 'A completed invoice was cancelled by its vendor',
+    description: "Once, when SAT says so; only where the service's operator has SAT asked.",
+    data: INVOICE,
+  },
   'credits.low': {
     name: 'CreditsLowMessage',
     summary: 'Credits run low',

@@ -119,7 +119,7 @@ describe('webhook on the command line', () => {
     ).toContain('must begin with https://');
     expect(
       await commands.refuses('webhook', 'add', '--org', org, '--url', URL_OF_HOOK, '--event', 'invoice.paid'),
-    ).toContain('One of invoice.completed, invoice.failed, credits.low.');
+    ).toContain('One of invoice.completed, invoice.failed, invoice.cancelled, credits.low.');
     expect(
       await commands.refuses('webhook', 'add', '--org', newId(), '--url', URL_OF_HOOK, ...EVENTS),
     ).toContain('There is no organization');

@@ -13,7 +13,7 @@ function isSealed(attribute: string): boolean {
 }
 
 /** As XPath's normalize-space(): only XML's four white characters count. */
-function normalizeSpace(value: string): string {
+export function normalizeSpace(value: string): string {
   return value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 }
 

@@ -15,7 +15,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-function escape(value: string): string {
+/** Text as it stands in XML. */
+export function escape(value: string): string {
   return value.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 }
 

@@ -46,6 +46,11 @@ export class InvoiceFiles {
     return { pdfKey, xmlKey };
   }
 
+  /** @param key of a file of a document. */
+  async document(key: string): Promise<Buffer> {
+    return Buffer.from(await this.disk.getBytes(key));
+  }
+
   /** Keys of the pictures that were stored on a day (UTC), as far as they are pictures of invoices. */
   async receiptsOfDay(day: Date): Promise<{ invoiceId: string; key: string }[]> {
     const found: { invoiceId: string; key: string }[] = [];

@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CreatedProfileView } from '../../profiles/profile.views.js';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 import type { InvoiceLinks } from '../files/invoice-links.js';
+import { SAT_STATES, type SatState } from '../sat-status/sat-register.js';
+import type { SatStatus } from '../sat-status/sat-status.entity.js';
 
 const STATUSES: InvoiceStatus[] = ['pending', 'processing', 'completed', 'failed'];
 const STATUS = { enum: STATUSES, example: 'completed' } as const;
@@ -132,6 +134,28 @@ export class FailureView {
   message: string;
 }
 
+export class SatStatusView {
+  @ApiProperty({
+    enum: SAT_STATES,
+    description:
+      "In SAT's words: in force, cancelled, or not known to it, which a new one may be for three days.",
+    example: 'vigente',
+  })
+  status: SatState;
+
+  @ApiProperty({ ...TIME, description: 'When SAT said so.' })
+  checked_at: string;
+
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description:
+      'Whether SAT lists the issuer among those whose invoices it takes for simulated (CFF 69-B); null when it does not say.',
+    example: false,
+  })
+  issuer_on_69b: boolean | null;
+}
+
 export class InvoiceDetailView {
   @ApiProperty(ID)
   id: string;
@@ -177,6 +201,12 @@ export class InvoiceDetailView {
 
   @ApiProperty({ required: false, description: 'On failed invoices alone.' })
   failure?: FailureView;
+
+  @ApiProperty({
+    required: false,
+    description: 'On completed invoices alone, where the operator has SAT asked, once SAT has answered.',
+  })
+  sat?: SatStatusView;
 }
 
 /** The detail with what people want to know beside; the interface does not have it. */
@@ -229,7 +259,11 @@ export function invoiceListItemView(invoice: Invoice, links: InvoiceLinks): Invo
   };
 }
 
-export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): InvoiceDetailView {
+export function invoiceDetailView(
+  invoice: Invoice,
+  links: InvoiceLinks,
+  sat: SatStatus | null,
+): InvoiceDetailView {
   const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage } = invoice;
   return {
     id: invoice.id,
@@ -250,13 +284,24 @@ export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): Invoic
     xml_url: links.xml,
     receipt_image_url: links.receipt,
     ...(failureCode !== null && { failure: { code: failureCode, message: failureMessage ?? '' } }),
+    ...(sat && { sat: satStatusView(sat) }),
   };
 }
 
-export function invoiceForPeople(invoice: Invoice, links: InvoiceLinks): InvoiceForPeople {
+const satStatusView = ({ state, checkedAt, issuerOn69b }: SatStatus): SatStatusView => ({
+  status: state,
+  checked_at: checkedAt.toISOString(),
+  issuer_on_69b: issuerOn69b,
+});
+
+export function invoiceForPeople(
+  invoice: Invoice,
+  links: InvoiceLinks,
+  sat: SatStatus | null,
+): InvoiceForPeople {
   const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded } = invoice;
   return {
-    ...invoiceDetailView(invoice, links),
+    ...invoiceDetailView(invoice, links, sat),
     scopeId,
     profileId,
     receiver: { name: receiverName, rfc: receiverRfc },

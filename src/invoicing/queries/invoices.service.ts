@@ -18,6 +18,7 @@ import {
 } from './invoice-views.js';
 import type { InvoiceQuery, MemberInvoicesQuery } from './invoice.queries.js';
 import { invoiceSelects, PAGE } from './invoices.sql.js';
+import { SatStatuses } from '../sat-status/sat-statuses.js';
 import { InvoiceNotFound } from '../invoicing.errors.js';
 
 /** Reads invoices for callers. */
@@ -29,6 +30,7 @@ export class InvoicesService {
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly links: InvoiceLinkFactory,
+    private readonly satStatuses: SatStatuses,
     @InjectRepository(Invoice) { metadata }: Repository<Invoice>,
   ) {
     this.selects = invoiceSelects(metadata);
@@ -37,13 +39,17 @@ export class InvoicesService {
   /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
   async detail(caller: Caller, query: InvoiceQuery, origin: string): Promise<InvoiceDetailView> {
     const invoice = await this.findVisible(caller, query);
-    return invoiceDetailView(invoice, this.links.linksOf(invoice, origin));
+    return invoiceDetailView(
+      invoice,
+      this.links.linksOf(invoice, origin),
+      await this.satStatuses.of(invoice),
+    );
   }
 
   /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
   async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
     const invoice = await this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
-    return invoiceForPeople(invoice, this.links.linksOf(invoice, origin));
+    return invoiceForPeople(invoice, this.links.linksOf(invoice, origin), await this.satStatuses.of(invoice));
   }
 
   private async findVisible(caller: Caller, { org_id, invoice_id }: InvoiceQuery): Promise<Invoice> {

@@ -52,7 +52,7 @@ export class FacturapiProvider extends InvoicingProvider {
 
   constructor(
     @Inject(facturapiSettings.KEY) { FACTURAPI_ISSUERS, FACTURAPI_URL }: ConfigType<typeof facturapiSettings>,
-    @Inject(providerSettings.KEY) settings: ConfigType<typeof providerSettings>,
+    @Inject(providerSettings.KEY) private readonly settings: ConfigType<typeof providerSettings>,
     private readonly clock: Clock,
     private readonly submissions: Submissions,
   ) {
@@ -185,7 +185,7 @@ export class FacturapiProvider extends InvoicingProvider {
   ): Promise<ProviderOutcome> {
     const issuer = this.issuers.ofSent(submission);
     return this.issuers.reading({ issuer, invoiceId }, () =>
-      invoiceOutcome(this.client, issuer, invoice, submission),
+      invoiceOutcome(this.client, issuer, invoice, submission, this.settings.SAT_ROOTS),
     );
   }
 }

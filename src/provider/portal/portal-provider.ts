@@ -50,7 +50,7 @@ export class PortalProvider extends InvoicingProvider {
 
   constructor(
     @Inject(portalSettings.KEY) private readonly settings: ConfigType<typeof portalSettings>,
-    @Inject(providerSettings.KEY) provider: ConfigType<typeof providerSettings>,
+    @Inject(providerSettings.KEY) private readonly provider: ConfigType<typeof providerSettings>,
     @Inject(httpSettings.KEY) private readonly http: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
     private readonly submissions: Submissions,
@@ -63,7 +63,7 @@ export class PortalProvider extends InvoicingProvider {
     const sent = (await this.keptOf(request)) ?? (await this.keep(request));
     try {
       const job = await this.portal.post(sent.body, request.receiptImage);
-      return job ? outcomeOf(job, sent) : await this.adopt(request.invoiceId);
+      return job ? this.outcomeOf(job, sent) : await this.adopt(request.invoiceId);
     } catch (error) {
       if (error instanceof PortalRefused) return failedOutcome({ code: 'other' });
       throw error;
@@ -75,7 +75,7 @@ export class PortalProvider extends InvoicingProvider {
     if (!sent) return null;
     const job = await this.portal.get(invoiceId);
     if (!job || isOver(job, sent)) return null;
-    return outcomeOf(job, sent);
+    return this.outcomeOf(job, sent);
   }
 
   check(): Promise<void> {
@@ -118,25 +118,26 @@ export class PortalProvider extends InvoicingProvider {
     if (!found) throw new ProviderSilent('The portal service has a job with another body, and none');
     return found;
   }
+
+  private outcomeOf(job: PortalJob, { body, expected }: Sent): ProviderOutcome {
+    switch (job.status) {
+      case 'pending':
+        return { state: 'pending', reference: job.id, ...waitOf(job.retry_after_seconds) };
+      case 'failed':
+        return failedOutcome(job.failure);
+      case 'completed':
+        return agreedDocument(
+          { ...job, reference: job.id, vendorAddress: body.receipt.vendor_address },
+          expected,
+          this.provider.SAT_ROOTS,
+        );
+    }
+  }
 }
 
 /** A failure of an earlier attempt: the service has not heard of the latest one. */
 const isOver = ({ status, attempt }: PortalJob, sent: Sent): boolean =>
   status === 'failed' && attempt < sent.attempt;
-
-function outcomeOf(job: PortalJob, { body, expected }: Sent): ProviderOutcome {
-  switch (job.status) {
-    case 'pending':
-      return { state: 'pending', reference: job.id, ...waitOf(job.retry_after_seconds) };
-    case 'failed':
-      return failedOutcome(job.failure);
-    case 'completed':
-      return agreedDocument(
-        { ...job, reference: job.id, vendorAddress: body.receipt.vendor_address },
-        expected,
-      );
-  }
-}
 
 const waitOf = (seconds?: number): { retryAfterMs?: number } =>
   seconds === undefined ? {} : { retryAfterMs: Math.min(seconds, LONGEST_WAIT_S) * 1_000 };

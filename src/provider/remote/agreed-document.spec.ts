@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { sealed } from '../../../test/support/cfdi/sealed.js';
 import { ProviderSilent } from '../provider.js';
-import { agreedDocument, type GivenDocument } from './agreed-document.js';
+import { agreedDocument as agreed, type GivenDocument } from './agreed-document.js';
 import type { Expected, PartlyExpected } from './expected.js';
 
 const UUID = '0B1C2D3E-4F50-4A6B-8C7D-9E0F1A2B3C4D';
-const XML = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.meta.url), 'utf8').replace(
+const UNSEALED = readFileSync(new URL('../../cfdi/xml/golden/beer.xml', import.meta.url), 'utf8').replace(
   '</cfdi:Comprobante>',
   `<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" UUID="${UUID}"/></cfdi:Complemento>$&`,
 );
+const XML = sealed(UNSEALED);
 const EXPECTED: Expected = { vendorRfc: 'EKU9003173C9', receiverRfc: 'CACX7605101P8', total: '146.74' };
+
+const agreedDocument = (of: GivenDocument, expected: PartlyExpected) => agreed(of, expected, []);
+/** What it says is what its vendor has sealed, where it is a document. */
+const resealed = (xml: string) => (xml.includes('</cfdi:Comprobante>') ? sealed(xml) : xml);
 
 const given = (changes: Partial<Omit<GivenDocument, 'xml'>> & { xml?: string } = {}): GivenDocument => ({
   reference: 'ref-1',
@@ -17,7 +23,7 @@ const given = (changes: Partial<Omit<GivenDocument, 'xml'>> & { xml?: string } =
   pdf: Buffer.from('%PDF-1.7'),
   vendorAddress: 'CALLE 1',
   ...changes,
-  xml: Buffer.from(changes.xml ?? XML),
+  xml: Buffer.from(resealed(changes.xml ?? XML)),
 });
 
 describe('a document that a provider gives', () => {

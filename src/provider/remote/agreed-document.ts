@@ -1,7 +1,9 @@
+import type { X509Certificate } from 'node:crypto';
 import type { Decimal } from 'decimal.js';
 import { failed, type ProviderOutcome, ProviderSilent, type StampedDocument } from '../provider.js';
 import { lessonOf, type VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
 import { isNamed } from '../../receipts/vendors/is-named.js';
+import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected.js';
 import { type IssuedCfdi, readIssuedCfdi } from './issued-cfdi.js';
 
@@ -14,16 +16,22 @@ export interface GivenDocument {
   pdf: Buffer;
   /** Of the vendor, as the receipt has it. */
   vendorAddress: string | null;
-  /** Whether it has no fiscal validity: then it says nothing of its vendor. */
+  /** Whether it has no fiscal validity: then it says nothing of its vendor, and its certificate need not be SAT's. */
   isTest?: boolean;
 }
 
 /**
  * A finished document, when it is what was asked for: of this vendor, for this receiver, over the receipt's total to the
- * cent, as far as these were certain. Otherwise the invoice fails: AMOUNT_MISMATCH, PROVIDER_ANSWER_INVALID.
+ * cent, as far as these were certain, and sealed by this vendor. Otherwise the invoice fails: AMOUNT_MISMATCH,
+ * PROVIDER_ANSWER_INVALID.
+ * @param roots the authorities of SAT whose certificates vendors seal with, where the operator gave them: `SAT_ROOTS`.
  * @throws {ProviderSilent} when XML or PDF are none: then it is asked again.
  */
-export function agreedDocument(given: GivenDocument, expected: PartlyExpected): ProviderOutcome {
+export function agreedDocument(
+  given: GivenDocument,
+  expected: PartlyExpected,
+  roots: readonly X509Certificate[],
+): ProviderOutcome {
   const cfdi = readIssuedCfdi(given.xml);
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     throw new ProviderSilent('The provider gave something that is no PDF');
@@ -37,6 +45,12 @@ export function agreedDocument(given: GivenDocument, expected: PartlyExpected): 
     return failed(
       'PROVIDER_ANSWER_INVALID',
       'The invoicing provider answered with a document that does not belong to this invoice.',
+    );
+  }
+  if (isForged(cfdi, given.isTest ? [] : roots)) {
+    return failed(
+      'PROVIDER_ANSWER_INVALID',
+      'The invoicing provider answered with a document that its vendor has not sealed.',
     );
   }
   if (cfdi.moneda !== 'MXN' || (expected.total !== null && !cfdi.total.equals(expected.total))) {

@@ -99,6 +99,16 @@ describe('an issued CFDI', () => {
       descuento: '0',
       total: '146.74',
       moneda: 'MXN',
+      seal: {
+        cadena: expect.stringMatching(/^\|\|4\.0\|.*\|46\.74\|\|$/),
+        unknownComplements: [],
+        sello: '',
+        certificado: '',
+        noCertificado: '99999000000000000001',
+        fecha: expect.stringMatching(/^2026-/),
+        selloCfd: '',
+        noCertificadoSat: '',
+      },
     });
   });
 

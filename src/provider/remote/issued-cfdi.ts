@@ -2,7 +2,10 @@
 import { Decimal } from 'decimal.js';
 import { XMLParser } from 'fast-xml-parser';
 import { isRfc } from '../../sat/rfc.js';
+import { withoutReferences } from '../../cfdi/xml/references.js';
+import { sealedValues } from '../../cfdi/xml/sealed-values.js';
 import { ProviderSilent } from '../provider.js';
+import type { DocumentSeal } from './document-seal.js';
 
 /** What an issued CFDI 4.0 of income says, as far as this service needs it. */
 export interface IssuedCfdi {
@@ -14,6 +17,7 @@ export interface IssuedCfdi {
   descuento: Decimal;
   total: Decimal;
   moneda: string;
+  seal: DocumentSeal;
 }
 
 /** Far above any invoice of a receipt. */
@@ -28,9 +32,6 @@ const parser = new XMLParser({
   // It leaves references by number as they are, which some certification providers write for Ñ and &.
   processEntities: false,
 });
-
-const REFERENCE = /&(?:#x(?<hex>[0-9a-f]{1,6})|#(?<decimal>\d{1,7})|(?<name>amp|lt|gt|quot|apos));/gi;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const RFC = { test: isRfc };
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
@@ -60,6 +61,22 @@ export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
     ),
     total: new Decimal(text(comprobante, 'Total', AMOUNT)),
     moneda: text(comprobante, 'Moneda', CURRENCY),
+    seal: sealOf(comprobante, timbre),
+  };
+}
+
+/** As it stands there: whether it is any good is looked at by who asks for it. */
+function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
+  const { cadena, unknown: unknownComplements } = sealedValues(comprobante);
+  return {
+    cadena,
+    unknownComplements,
+    sello: base64In(comprobante, 'Sello'),
+    certificado: base64In(comprobante, 'Certificado'),
+    noCertificado: written(comprobante, 'NoCertificado'),
+    fecha: written(comprobante, 'Fecha'),
+    selloCfd: base64In(timbre, 'SelloCFD'),
+    noCertificadoSat: written(timbre, 'NoCertificadoSAT'),
   };
 }
 
@@ -90,20 +107,19 @@ function text(
   form: { test(value: string): boolean },
   normalize: (value: string) => string = (value) => value,
 ): string {
-  const value = element[name];
-  const normalized = typeof value === 'string' ? normalize(withoutReferences(value).trim()) : '';
+  const normalized = normalize(written(element, name));
   if (!form.test(normalized)) throw notACfdi(`its ${name} is not one`);
   return normalized;
 }
 
-/** A reference to a character that there is not stays, and fails the check of the form. */
-function withoutReferences(value: string): string {
-  return value.replace(REFERENCE, (written, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? written;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
-  });
+/** The value of an attribute; nothing where there is none. */
+function written(element: Element, name: string): string {
+  const value = element[name];
+  return typeof value === 'string' ? withoutReferences(value).trim() : '';
 }
+
+/** Some break it into lines. */
+const base64In = (element: Element, name: string): string => written(element, name).replaceAll(/\s/g, '');
 
 /** Never with a value from the document: errors are logged. */
 function notACfdi(why: string): ProviderSilent {

@@ -20,6 +20,7 @@ export function Facts({ visit, invoice }: Props) {
   return (
     <>
       <h2 id="outcome-title">{t.receipt.facts}</h2>
+      <Warnings {...{ visit, invoice }} />
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
         <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
@@ -40,6 +41,33 @@ export function Facts({ visit, invoice }: Props) {
           {vendor ? <Party {...vendor} /> : UNKNOWN}
         </Fact>
       </dl>
+    </>
+  );
+}
+
+/** What SAT says against a document, where it was asked. */
+function Warnings({ visit: { t, language }, invoice: { sat } }: Props) {
+  if (!sat) return null;
+  const when = formatTime(sat.checked_at, language);
+  return (
+    <>
+      {sat.status === 'cancelado' && (
+        <div class="notice bad">
+          <p>
+            <strong>{t.receipt.cancelled}</strong>
+          </p>
+          <p>{t.receipt.cancelledHint(when)}</p>
+        </div>
+      )}
+      {sat.status === 'no_encontrado' && <p class="notice">{t.receipt.unknownToSat(when)}</p>}
+      {sat.issuer_on_69b && (
+        <div class="notice bad">
+          <p>
+            <strong>{t.receipt.issuerListed}</strong>
+          </p>
+          <p>{t.receipt.issuerListedHint}</p>
+        </div>
+      )}
     </>
   );
 }

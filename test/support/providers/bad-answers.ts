@@ -24,4 +24,5 @@ export const WRONG_DOCUMENTS = {
   'wrong receiver': () => ({ receiverRfc: 'EKU9003173C9' }),
   'wrong total': () => ({ total: '999.00' }),
   'wrong uuid': () => ({ uuid: randomUUID() }),
+  forged: () => ({ tampering: (xml) => xml.replace('RegimenFiscal="601"', 'RegimenFiscal="612"') }),
 } satisfies Record<string, () => Partial<IssuedXml>>;

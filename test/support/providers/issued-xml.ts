@@ -1,3 +1,6 @@
+import type { Csd } from '../cfdi/csd.js';
+import { sealed } from '../cfdi/sealed.js';
+
 /** What a fake provider issues: as little of a CFDI 4.0 as there can be. */
 export interface IssuedXml {
   uuid: string;
@@ -16,28 +19,43 @@ export interface IssuedXml {
   placeOfIssue?: string;
   /** Taxes of states and towns, with two places. Default: none. */
   localTaxes?: string;
+  /** What it has beside the stamp. */
+  complements?: string;
+  /** What it is sealed with. Default: a certificate of the vendor. */
+  csd?: Csd;
+  /** What is done to it when it is sealed. */
+  tampering?: (xml: string) => string;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => ENTITIES[found] ?? '');
 
-/** A CFDI of income, unsealed; federal taxes are no more than what lies between subtotal and total. */
+/** A CFDI of income, sealed by its vendor; federal taxes are no more than what lies between subtotal and total. */
 export function issuedXml(of: IssuedXml): Buffer {
-  const { uuid, total, currency, subtotal = total, discount, placeOfIssue = '06600' } = of;
+  const {
+    uuid,
+    total,
+    currency,
+    subtotal = total,
+    discount,
+    placeOfIssue = '06600',
+    localTaxes,
+    complements = '',
+    tampering = (xml) => xml,
+  } = of;
   const descuento = discount === undefined ? '' : ` Descuento="${discount}"`;
   const local =
-    of.localTaxes === undefined
+    localTaxes === undefined
       ? ''
-      : `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="${of.localTaxes}"/>`;
-  return Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?>
+      : `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="${localTaxes}"/>`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0" Fecha="2026-11-21T12:00:00" SubTotal="${subtotal}"${descuento} Moneda="${currency}" Total="${total}" TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" LugarExpedicion="${placeOfIssue}">
 <cfdi:Emisor Rfc="${escaped(of.vendorRfc)}" Nombre="${escaped(of.vendorName)}" RegimenFiscal="601"/>
 <cfdi:Receptor Rfc="${escaped(of.receiverRfc)}" Nombre="${escaped(of.receiverName)}"/>
-<cfdi:Complemento>${local}<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}"/></cfdi:Complemento>
+<cfdi:Complemento>${local}${complements}<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="${uuid}" NoCertificadoSAT="00001000000504465028"/></cfdi:Complemento>
 </cfdi:Comprobante>
-`,
-  );
+`;
+  return Buffer.from(tampering(sealed(xml, of.csd)));
 }
 
 export const ISSUED_PDF = Buffer.from('%PDF-1.7\n%%EOF\n');

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import { askSupport } from '../../../cfdi/rules/rule-sentences.js';
 import { failed, type FailedOutcome, type ProviderOutcome, ProviderSilent } from '../../provider.js';
 import { agreedDocument } from '../../remote/agreed-document.js';
@@ -18,10 +19,11 @@ export async function invoiceOutcome(
   issuer: Issuer,
   invoice: FacturapiInvoice,
   submission: Submission<SentInvoice>,
+  roots: readonly X509Certificate[],
 ): Promise<ProviderOutcome> {
   switch (invoice.status) {
     case 'valid':
-      return issued(client, issuer, invoice, submission);
+      return issued(client, issuer, invoice, submission, roots);
     case 'pending':
       return { state: 'pending', reference: invoice.id };
     case 'failed':
@@ -38,6 +40,7 @@ async function issued(
   issuer: Issuer,
   { id, uuid }: FacturapiInvoice,
   { expected, body }: Submission<SentInvoice>,
+  roots: readonly X509Certificate[],
 ): Promise<ProviderOutcome> {
   const [xml, pdf] = await Promise.all([
     client.document(issuer, id, 'xml'),
@@ -45,7 +48,8 @@ async function issued(
   ]);
   const { vendorAddress } = body;
   const isTest = isTestKey(issuer.key);
-  return agreedDocument({ reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress, isTest }, expected);
+  const given = { reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress, isTest };
+  return agreedDocument(given, expected, roots);
 }
 
 function refused(fault: string): FailedOutcome {

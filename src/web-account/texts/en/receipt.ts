@@ -23,6 +23,14 @@ export const receipt: Texts['receipt'] = {
   completed: 'Done',
   pdf: 'Open the PDF',
   xml: 'Download the XML',
+  cancelled: 'The vendor has cancelled this invoice.',
+  cancelledHint: (time: string) =>
+    `SAT said so on ${time}. It is not valid any more: do not deduct it, and ask the vendor for another one.`,
+  unknownToSat: (time: string) =>
+    `On ${time} SAT did not have this invoice yet. That can take up to three days; if more have passed, ask the vendor.`,
+  issuerListed: 'SAT has this vendor on the list of article 69-B.',
+  issuerListedHint:
+    'It takes invoices of vendors on that list for simulated. Ask your accountant before you deduct this one.',
   documentsLater: 'The PDF and the XML will be here.',
   whyNot: 'What happened',
   receipt: 'Your receipt',

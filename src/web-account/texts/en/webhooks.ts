@@ -18,6 +18,7 @@ export const webhooks: Texts['webhooks'] = {
   kinds: {
     'invoice.completed': 'An invoice is completed',
     'invoice.failed': 'An invoice has failed',
+    'invoice.cancelled': 'A vendor has cancelled an invoice',
     'credits.low': 'Few credits are left',
   },
   reasons: {

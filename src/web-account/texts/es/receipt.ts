@@ -64,6 +64,14 @@ export const receipt = {
   completed: 'Terminado',
   pdf: 'Abrir el PDF',
   xml: 'Descargar el XML',
+  cancelled: 'El comercio canceló esta factura.',
+  cancelledHint: (time: string) =>
+    `El SAT lo informó el ${time}. Ya no es válida: no la deduzcas y pide otra al comercio.`,
+  unknownToSat: (time: string) =>
+    `El ${time} el SAT aún no tenía esta factura. Puede tardar hasta tres días; si ya pasaron más, pregunta al comercio.`,
+  issuerListed: 'El SAT tiene a este comercio en la lista del artículo 69-B.',
+  issuerListedHint:
+    'Considera simuladas las facturas de quienes están en esa lista. Consulta a tu contador antes de deducirla.',
   documentsLater: 'Aquí aparecerán el PDF y el XML.',
   whyNot: 'Qué pasó',
   receipt: 'Tu recibo',

@@ -5,6 +5,7 @@ import type { WebhookEvent } from '../../../webhooks/webhook-events.js';
 const kinds: Record<WebhookEvent, string> = {
   'invoice.completed': 'Una factura está lista',
   'invoice.failed': 'Una factura no se pudo hacer',
+  'invoice.cancelled': 'Un comercio canceló una factura',
   'credits.low': 'Quedan pocos créditos',
 };
 

@@ -1,0 +1,30 @@
+/** The job that tells of a document that was cancelled. */
+export const INVOICE_CANCELLED = 'invoice-cancelled';
+
+/** What the queue knows of it. Ids alone, as of what settles. */
+export interface InvoiceCancelled {
+  invoiceId: string;
+  scopeId: string;
+  /** The member that it is for. */
+  profileId: string;
+}
+
+/**
+ * Keeps an answer ($1 to $5: invoice, scope, state, issuer listed, time), with the news of a document that is cancelled
+ * from now on, for the member $6: in one statement, so that no crash loses it. Nothing brings one back that was cancelled,
+ * so its row stays, and it is told of once.
+ */
+export const KEEP_ANSWER = `
+  WITH kept AS (
+    INSERT INTO sat_statuses (invoice_id, scope_id, state, issuer_on_69b, checked_at)
+    VALUES ($1::uuid, $2::uuid, $3::text, $4::boolean, $5::timestamptz)
+    ON CONFLICT (invoice_id) DO UPDATE
+       SET state = excluded.state, issuer_on_69b = excluded.issuer_on_69b, checked_at = excluded.checked_at
+     WHERE sat_statuses.state <> 'cancelado'
+    RETURNING invoice_id, scope_id, state
+  )
+  SELECT graphile_worker.add_job(
+           '${INVOICE_CANCELLED}',
+           json_build_object('invoiceId', invoice_id, 'scopeId', scope_id, 'profileId', $6::uuid),
+           job_key => '${INVOICE_CANCELLED}:' || invoice_id::text)
+    FROM kept WHERE state = 'cancelado'`;

@@ -1,0 +1,49 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { newAuthority } from '../../../test/support/cfdi/csd.js';
+import { sampleReceiver, sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
+import { SandboxInvoicing } from '../embedded/sandbox-invoicing.js';
+import { isForged } from './document-seal.js';
+import { readIssuedCfdi } from './issued-cfdi.js';
+
+// What forgeries look like is in test/provider/forged-documents.e2e-spec.ts. Here the seal is by other code than that
+// which checks it: the sandbox's.
+describe('the seal of a document', () => {
+  let folder: string;
+  let xml: Buffer;
+  let sandbox: X509Certificate;
+
+  beforeAll(async () => {
+    // What is refused is logged, and here it is what is wanted.
+    Logger.overrideLogger(false);
+    folder = await mkdtemp(join(tmpdir(), 'seal-'));
+    const invoicing = new SandboxInvoicing({ folder, now: () => new Date('2026-11-21T18:00:00Z') });
+    const ticket = sampleTicket({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });
+    const made = { invoiceId: '1', ticket, receiver: sampleReceiver(), expenseDescription: null };
+    ({ xml } = await invoicing.issue(made));
+    sandbox = new X509Certificate(await readFile((await invoicing.certificates()).ca));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is its vendor’s, and its certificate of the authority that gave it', () => {
+    const cfdi = readIssuedCfdi(xml);
+    expect(isForged(cfdi, [])).toBe(false);
+    expect(isForged(cfdi, [new X509Certificate(newAuthority('OTRA').pem), sandbox])).toBe(false);
+  });
+
+  it.each(['OTRA', 'AC SANDBOX SIN VALIDEZ FISCAL'])('is not of another authority, named %s', (name) => {
+    expect(isForged(readIssuedCfdi(xml), [new X509Certificate(newAuthority(name).pem)])).toBe(true);
+  });
+
+  it('is over every byte that counts', () => {
+    const text = xml.toString();
+    const changed = text.replace(/ Descripcion="./, ' Descripcion="_');
+    expect(changed).not.toBe(text);
+    expect(isForged(readIssuedCfdi(Buffer.from(changed)), [])).toBe(true);
+  });
+});

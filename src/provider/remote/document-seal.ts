@@ -1,0 +1,105 @@
+/**
+ * Whether a document is its vendor's: sealed with the key of a certificate that is the vendor's. It is SAT that gives such
+ * certificates, which only shows where SAT's own are known here.
+ * Source: Anexo 20, I.E and I.D; CFDI401xx 301 to 305 of certification providers.
+ */
+import { verify, X509Certificate } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+
+/** What of a document its seal is checked with, as it stands there; what is absent is an empty text. */
+export interface DocumentSeal {
+  /** What the seal covers. */
+  cadena: string;
+  /** Complements that are not known here, so that what of them is sealed isn't, either: names of elements. */
+  unknownComplements: readonly string[];
+  sello: string;
+  /** Base64 of the certificate's DER. */
+  certificado: string;
+  noCertificado: string;
+  /** When it was issued, local time where that was. */
+  fecha: string;
+  /** The seal as the stamp repeats it. */
+  selloCfd: string;
+  /** Of the certificate of who stamped it. */
+  noCertificadoSat: string;
+}
+
+const logger = new Logger('DocumentSeal');
+
+/** What of a document says whose it is. */
+interface Sealed {
+  emisor: { rfc: string };
+  seal: DocumentSeal;
+}
+
+/**
+ * Whether a document can't be its vendor's. Why not is logged.
+ * @param roots the authorities of SAT that give certificates; none: any may have given it.
+ */
+export function isForged({ emisor, seal }: Sealed, roots: readonly X509Certificate[]): boolean {
+  const fault = certificateFault(seal, emisor.rfc, roots) ?? sealFault(seal);
+  if (fault === null) return false;
+  const { unknownComplements } = seal;
+  if (fault === BROKEN_SEAL && unknownComplements.length > 0) {
+    // SAT knows more complements than this version of the service does: that is not the vendor's fault.
+    const names = unknownComplements.join(', ').slice(0, 200);
+    logger.warn(
+      `A document's seal could not be checked, for it has complements that are not known here: ${names}`,
+    );
+    return false;
+  }
+  logger.warn(`A document was refused as forged: ${fault}`);
+  return true;
+}
+
+const BROKEN_SEAL = 'its seal is not over what it says';
+
+/** Never with a value from the document: it is logged. */
+function certificateFault(
+  { certificado, noCertificado, fecha }: DocumentSeal,
+  rfc: string,
+  roots: readonly X509Certificate[],
+): string | null {
+  const certificate = certificateIn(certificado);
+  if (!certificate) return 'it has no certificate';
+  if (serialOf(certificate) !== noCertificado) return 'its certificate has another number';
+  if (rfcOf(certificate) !== rfc) return 'its certificate is not of its vendor';
+  if (!isValidAt(certificate, fecha)) return 'its certificate was not valid when it was issued';
+  const isOfSat = roots.length === 0 || roots.some((root) => hasIssued(root, certificate));
+  return isOfSat ? null : 'its certificate is not of an authority of SAT';
+}
+
+function sealFault({ cadena, sello, certificado, selloCfd }: DocumentSeal): string | null {
+  if (sello === '' || selloCfd !== sello) return 'its stamp is for another seal';
+  const key = certificateIn(certificado)?.publicKey;
+  const isSealed = key && verify('sha256', Buffer.from(cadena), key, Buffer.from(sello, 'base64'));
+  return isSealed ? null : BROKEN_SEAL;
+}
+
+function certificateIn(base64: string): X509Certificate | null {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64'));
+  } catch {
+    return null;
+  }
+}
+
+/** SAT's numbers are the digits that the bytes of the serial number stand for. */
+const serialOf = ({ serialNumber }: X509Certificate): string =>
+  Buffer.from(serialNumber, 'hex').toString('latin1');
+
+/** Of a company, the RFC of who represents it follows. */
+function rfcOf(certificate: X509Certificate): string | undefined {
+  const subject = certificate.toLegacyObject().subject as { x500UniqueIdentifier?: unknown };
+  const { x500UniqueIdentifier: id } = subject;
+  return typeof id === 'string' ? id.split('/')[0]?.trim() : undefined;
+}
+
+/** Nobody says in which of Mexico's zones it was issued. */
+function isValidAt({ validFromDate, validToDate }: X509Certificate, fecha: string): boolean {
+  const [earliest, latest] = [Date.parse(`${fecha}-05:00`), Date.parse(`${fecha}-08:00`)];
+  return latest >= validFromDate.getTime() && earliest <= validToDate.getTime();
+}
+
+const hasIssued = (root: X509Certificate, certificate: X509Certificate): boolean =>
+  certificate.checkIssued(root) && certificate.verify(root.publicKey);

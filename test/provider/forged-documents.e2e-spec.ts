@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { csdOf, newAuthority } from '../support/cfdi/csd.js';
+import { createTicket, settled } from '../support/http/requests.js';
+import { startFacturapiAdapter } from '../support/providers/facturapi/adapter.js';
+import { FakePortal } from '../support/providers/fake-portal.js';
+import type { IssuedXml } from '../support/providers/issued-xml.js';
+import { sampleRequest } from '../support/providers/sample-request.js';
+import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+
+/** Of the receipt that is read here. */
+const VENDOR = 'EKU9003173C9';
+const OTHER = 'AET140822H32';
+const SAT = newAuthority('AC DEL SAT');
+
+let portal: FakePortal;
+let folder: string;
+let testApp: TestApp;
+let organization: TestOrganization;
+let log = '';
+
+/** A service that takes documents of any authority, or of SAT's alone. */
+async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+  testApp = await startTestApp({
+    env: { ...portal.env, ...env, LOG_LEVEL: 'info', REFUND_FAILED_INVOICES: 'true' },
+    realProvider: true,
+    ticketReader: new ScriptedTicketReader(),
+    log: new Writable({
+      write(chunk, _, done) {
+        log += String(chunk);
+        done();
+      },
+    }),
+  });
+  organization = await createOrganization(testApp, { credits: 100 });
+}
+
+/** What becomes of an invoice of which the vendor issues this document. */
+async function invoiceOf(document: Partial<IssuedXml>) {
+  portal.willDo({ document });
+  const { id, admin } = organization;
+  const { body } = await createTicket(testApp, admin.key).expect(200);
+  return settled(testApp, admin.key, id, body.id);
+}
+
+const credits = async () => {
+  const [row] = await testApp.rows<{ sum: string }>('SELECT sum(balance) FROM credit_accounts');
+  return Number(row?.sum);
+};
+
+const REFUSED = {
+  status: 'failed',
+  uuid: null,
+  xml_url: null,
+  failure: {
+    code: 'PROVIDER_ANSWER_INVALID',
+    message: 'The invoicing provider answered with a document that its vendor has not sealed.',
+  },
+};
+
+const changed = (from: string | RegExp, to: string) => ({
+  tampering: (xml: string) => {
+    const other = xml.replace(from, to);
+    if (other === xml) throw new Error('The document has nothing of it');
+    return other;
+  },
+});
+
+/** Whatever was said: neither who is who, nor what was bought, nor over how much. */
+const expectNothingTold = () => expect(log).not.toMatch(/EKU9003173C9|AET140822H32|CACX7605101P8|116\.00/);
+
+beforeAll(async () => {
+  portal = await FakePortal.start();
+  folder = await mkdtemp(join(tmpdir(), 'ris-roots-'));
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  log = '';
+});
+
+describe('a vendor’s document', () => {
+  beforeAll(() => start());
+  afterAll(() => testApp.close());
+
+  it('completes the invoice when the vendor has sealed it', async () => {
+    expect(await invoiceOf({})).toMatchObject({ status: 'completed', amount: 116 });
+  });
+
+  it.each<[string, Partial<IssuedXml>, string]>([
+    ['was changed after it was sealed', changed('RegimenFiscal="601"', 'RegimenFiscal="612"'), 'its seal'],
+    ['has no seal', changed(/ Sello="[^"]*"/, ''), 'its stamp'],
+    ['has the stamp of another one', changed(/ SelloCFD="./, ' SelloCFD="_'), 'its stamp'],
+    ['has no certificate', changed(/ Certificado="[^"]*"/, ''), 'no certificate'],
+    [
+      'has something else for a certificate',
+      changed(/ Certificado="[^"]*"/, ' Certificado="AAAA"'),
+      'no certificate',
+    ],
+    ['names another certificate', changed(/ NoCertificado="0000/, ' NoCertificado="3000'), 'another number'],
+    ['was sealed by somebody else', { csd: csdOf(OTHER) }, 'not of its vendor'],
+    [
+      'has a seal that the certificate beside it did not make',
+      changed(/ Certificado="[^"]*"/, ` Certificado="${newAuthority('X').pem.split('\n')[1]}"`),
+      'another number',
+    ],
+    [
+      'was sealed before its certificate began',
+      { csd: csdOf(VENDOR, { from: '261122000000Z' }) },
+      'not valid',
+    ],
+    ['was sealed after its certificate ended', { csd: csdOf(VENDOR, { to: '261120000000Z' }) }, 'not valid'],
+  ])('is refused, and costs nothing, when it %s', async (_, document, why) => {
+    const before = await credits();
+    expect(await invoiceOf(document)).toMatchObject(REFUSED);
+    expect(await credits()).toBe(before);
+    expect(log).toContain('refused as forged');
+    expect(log).toContain(why);
+    expectNothingTold();
+  });
+
+  it('is taken with a complement that is not known here, which is logged, for nobody can tell what of it is sealed', async () => {
+    const complement = '<nuevo:Complemento xmlns:nuevo="http://www.sat.gob.mx/nuevo" Version="1.0"/>';
+    const document = changed('<tfd:', `${complement}<tfd:`);
+    const tampering = (xml: string) => document.tampering(xml).replace('="601"', '="612"');
+    expect(await invoiceOf({ tampering })).toMatchObject({ status: 'completed' });
+    expect(log).toContain('complements that are not known here: nuevo:Complemento');
+    expectNothingTold();
+  });
+
+  it('is not taken with such a complement from somebody else', async () => {
+    const document = changed('<tfd:', '<nuevo:Complemento Version="1.0"/><tfd:');
+    expect(await invoiceOf({ ...document, csd: csdOf(OTHER) })).toMatchObject(REFUSED);
+  });
+
+  it('may have complements that are known here', async () => {
+    const complements = `<implocal:ImpuestosLocales xmlns:implocal="http://www.sat.gob.mx/implocal" version="1.0" TotaldeRetenciones="0.00" TotaldeTraslados="3.00"/>`;
+    expect(await invoiceOf({ complements })).toMatchObject({ status: 'completed' });
+    const forged = { complements, ...changed('TotaldeTraslados="3.00"', 'TotaldeTraslados="4.00"') };
+    expect(await invoiceOf(forged)).toMatchObject(REFUSED);
+  });
+});
+
+describe('a vendor’s document, where SAT’s authorities are known', () => {
+  beforeAll(async () => {
+    const path = join(folder, 'sat.pem');
+    await writeFile(path, newAuthority('OTRA AC DEL SAT').pem + SAT.pem);
+    await start({ SAT_ROOTS: path });
+  });
+  afterAll(() => testApp.close());
+
+  it('completes the invoice when one of them gave its certificate', async () => {
+    expect(await invoiceOf({ csd: csdOf(VENDOR, { issuer: SAT }) })).toMatchObject({ status: 'completed' });
+  });
+
+  it.each([
+    ['somebody else', csdOf(VENDOR)],
+    ['somebody of the same name', csdOf(VENDOR, { issuer: newAuthority(SAT.name) })],
+  ])('is refused when %s gave it', async (_, csd) => {
+    expect(await invoiceOf({ csd })).toMatchObject(REFUSED);
+    expect(log).toContain('not of an authority of SAT');
+    expectNothingTold();
+  });
+
+  it.each([
+    ['a live', 'sk_live_1', 'failed'],
+    ['a test', 'sk_test_1', 'completed'],
+  ])('says nothing of documents without fiscal validity: of %s key of Facturapi', async (_, key, state) => {
+    const adapter = await startFacturapiAdapter({ [VENDOR]: key });
+    const provider = adapter.started({ SAT_ROOTS: join(folder, 'sat.pem') });
+    expect(await provider.submit(sampleRequest())).toMatchObject({ state });
+    await adapter.close();
+  });
+});

@@ -29,5 +29,6 @@ export function untaxedConcepto(descripcion: string, amount: Decimal): Concepto 
     descuento: null,
     objetoImp: '01',
     traslados: [],
+    hidroYPetro: null,
   };
 }

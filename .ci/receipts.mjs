@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
+import { CfdiRejected } from '../dist/src/cfdi/rules/cfdi-rejected.js';
 import { ReceiptReader } from '../dist/src/receipts/reader/receipt-reader.js';
 import { judge } from '../dist/src/receipts/verdict.js';
 
@@ -30,7 +31,13 @@ async function issue([name, truth]) {
   if (verdict.state === 'refused') return { name, code: verdict.code };
   const { ticket } = verdict;
   const receiver = { ...RECEIVER, fiscalRegimen: '601', cfdiUse: 'G03' };
-  const document = await sandbox.issue({ invoiceId: name, ticket, receiver, expenseDescription: null });
+  const document = await sandbox
+    .issue({ invoiceId: name, ticket, receiver, expenseDescription: null })
+    .catch((error) => {
+      if (error instanceof CfdiRejected) return error;
+      throw error;
+    });
+  if (document instanceof CfdiRejected) return { name, code: document.code };
   await writeFile(join(folder, `${document.uuid}.xml`), document.xml);
   return {
     name,

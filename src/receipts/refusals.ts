@@ -37,6 +37,21 @@ export const REFUSALS = {
     retake: true,
     blames: ['subtotal', 'total', 'lines'],
   },
+  FUEL_PERMIT_NOT_FOUND: {
+    message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${AGAIN} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015.`,
+    retake: true,
+    blames: ['fuelPermit'],
+  },
+  FUEL_PAYMENT_NOT_FOUND: {
+    message: `The receipt doesn't say how the fuel was paid: in cash, by credit card or by debit card. It can't be guessed, for fuel that was paid in cash can't be deducted. ${AGAIN} The card's slip may be beside it.`,
+    retake: true,
+    blames: ['paymentForm'],
+  },
+  FUEL_LITRES_NOT_FOUND: {
+    message: `The litres of the fuel can't be read, and SAT wants them on every invoice of fuel. ${AGAIN}`,
+    retake: true,
+    blames: ['lines'],
+  },
   CURRENCY_NOT_SUPPORTED: {
     message: 'The receipt is not in Mexican pesos. Only purchases in pesos can be invoiced.',
     retake: false,

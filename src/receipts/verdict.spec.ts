@@ -78,6 +78,7 @@ describe('judge', () => {
         paymentForm: '01',
         paidByCardOfUnknownKind: false,
         ticketNumber: '004817',
+        fuelPermit: null,
         taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '16', exempt: false }],
         localTaxes: [],
       },

@@ -6,7 +6,7 @@
  * services and common articles. All else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { anyOf, anyApart } from '../../receipts/vocabulary/meanings.js';
+import { anyOf, anyApart, MEANINGS } from '../../receipts/vocabulary/meanings.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
 import { GOODS, PURCHASES, SERVICES, type Kind } from './clave-prod-serv-words.js';
@@ -26,8 +26,16 @@ const FUELS: readonly [RegExp, ClaveProdServ][] = [
 const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX/).source;
 /** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
 const FUEL = new RegExp(
-  String.raw`^${FUEL_NAME}\b(?:[^A-Z]|(?:${FUEL_NAME}|AUTOMOTRIZ|SIN PLOMO|UBA|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$`,
+  String.raw`^${FUEL_NAME}\b(?:[^A-Z]|(?:${FUEL_NAME}|AUTOMOTRIZ|MARINO|INDUSTRIAL|AGRICOLA|SIN PLOMO|D?UBA|(?:DE )?ULTRA BAJO AZUFRE|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$`,
 );
+/** What stands behind a fuel's name, and is cut where the column of names ends. */
+const FUEL_WORDS = [
+  ...MEANINGS['regular-fuel'],
+  ...MEANINGS['premium-fuel'],
+  ...MEANINGS.diesel,
+  'AUTOMOTRIZ',
+];
+const CUT_FUEL = new RegExp(String.raw`^(${FUEL_NAME} )([A-Z]{2,})$`);
 const GASOLINE = anyOf('gasoline').source;
 const GRADE = anyOf('regular-fuel', 'premium-fuel').source;
 const DIESEL = anyOf('diesel').source;
@@ -78,13 +86,21 @@ export function claveOfPurchase(description: string): Clave {
 }
 
 /** In capitals and without accents, as registers print. */
-function wordsOf(description: string): string {
+export function wordsOf(description: string): string {
   return description.toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
 }
 
-/** The numbers that registers print before a name are no part of it. */
+/** The numbers that registers print before a name are no part of it; what they cut of a fuel's name is. */
 function nameOf(description: string): string {
-  return wordsOf(description).replace(/^[^A-Z]+(?=[A-Z])/, '');
+  return wordsOf(description)
+    .replace(/^[^A-Z]+(?=[A-Z])/, '')
+    .replace(CUT_FUEL, (_, fuel: string, cut: string) => fuel + wholeWord(cut));
+}
+
+/** `PREMIUM` for the `PR` of `GASOLINA PR`; a cut word that may be several, or none, stays as it is. */
+function wholeWord(cut: string): string {
+  const [whole, ...others] = FUEL_WORDS.filter((word) => word.startsWith(cut));
+  return whole && others.length === 0 ? whole : cut;
 }
 
 function fuelClave(name: string): ClaveProdServ | null {

@@ -3,10 +3,9 @@
  */
 import { Decimal } from 'decimal.js';
 import { salesOf } from '../../receipts/ticket/adding-up.js';
-import { isFuelStation } from '../../receipts/ticket/line-kind.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
 import type { AddingUp, Ticket, TicketLine } from '../../receipts/ticket/ticket.js';
-import { claveOfArticle, claveOfPurchase, isFuel, type Clave } from '../claves/clave-prod-serv.js';
+import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
 import { ONE, sumOf, toCents, ZERO } from './decimals.js';
 import { cfdiText } from './text.js';
 
@@ -32,8 +31,6 @@ export interface Basket {
   taxIncluded: boolean;
   /** What was bought, in one sentence: for a Concepto that stands for several articles. */
   summary: string;
-  /** Whether motor fuel was bought, as far as the articles, the summary or the vendor's name say so. */
-  hasFuel: boolean;
 }
 
 /** Of SAT's attribute Descripcion. */
@@ -43,12 +40,10 @@ export const DESCRIPTION_LENGTH = 1000;
 export function basketOf(ticket: Ticket, expenseDescription: string | null): Basket {
   const { lines, addsUp } = ticket;
   const summary = summaryOf(ticket, expenseDescription);
-  const descriptions = [summary, ...lines.map(({ description }) => description)];
   return {
     articles: addsUp ? articlesOf(lines, addsUp) : [wholePurchase(ticket, summary)],
     taxIncluded: addsUp?.basis !== 'net',
     summary,
-    hasFuel: isFuelStation(ticket.vendor.name) || descriptions.some(isFuel),
   };
 }
 

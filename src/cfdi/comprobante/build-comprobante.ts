@@ -7,6 +7,7 @@ import { basketOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';
 import { localTime } from './fecha.js';
+import { fuelRejected, hasFuel, withPermit } from './fuel.js';
 import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { localTaxConceptos, untaxedConcepto } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
@@ -33,7 +34,8 @@ const FOLIO_LENGTH = 40;
 const FORMA_PAGO_TARJETA_CREDITO = '04';
 
 /**
- * @throws {CfdiRejected} when the receipt's amounts allow no document: AMOUNTS_DISAGREE, CFDI40119, CFDI40166.
+ * @throws {CfdiRejected} when the receipt's amounts allow no document (AMOUNTS_DISAGREE, CFDI40119, CFDI40166), or lack
+ * what an invoice of fuel must say (FUEL_PERMIT_NOT_FOUND, FUEL_LITRES_NOT_FOUND, FUEL_PAYMENT_NOT_FOUND).
  */
 export function buildComprobante(input: ComprobanteInput): Comprobante {
   const { ticket, receiver } = input;
@@ -41,12 +43,14 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
   if (!total.gt(0)) throw new CfdiRejected('CFDI40166', amountsFault('the total is not above zero'));
 
   const { conceptos, totals } = contentOf({ ...ticket, total }, input.expenseDescription);
+  const isOfFuel = hasFuel(ticket, conceptos);
+  const sold = isOfFuel ? withPermit(conceptos, ticket) : conceptos;
   const lugarExpedicion = lugarExpedicionOf(ticket.vendor, receiver);
   return {
     serie: input.serie,
     folio: cfdiText(ticket.ticketNumber ?? '', FOLIO_LENGTH) || input.folio,
     fecha: localTime(input.issuedAt, timeZoneOfPostalCode(lugarExpedicion)),
-    formaPago: formaPagoOf(ticket),
+    formaPago: isOfFuel ? formaPagoOfFuel(ticket) : formaPagoOf(ticket),
     moneda: 'MXN',
     tipoDeComprobante: 'I',
     exportacion: '01',
@@ -54,7 +58,7 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
     lugarExpedicion,
     emisor: emisorOf(ticket.vendor),
     receptor: receptorOf(receiver, lugarExpedicion),
-    conceptos,
+    conceptos: sold,
     ...totals,
   };
 }
@@ -76,10 +80,22 @@ function contentOf(ticket: Ticket, expenseDescription: string | null): TotalMet 
 
 /**
  * As read. A card that is said to be neither is taken for a credit card: cash would be certainly false. Cash where the
- * receipt does not say. Never 99, which contradicts PUE: the purchase is paid (CFDI40105).
+ * receipt does not say.
  */
-function formaPagoOf({ paymentForm, paidByCardOfUnknownKind }: Ticket): string {
+function formaPagoOf(ticket: Ticket): string {
+  const unsaid = ticket.paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
+  return formaPagoRead(ticket) ?? unsaid;
+}
+
+/** As read, and never guessed. @throws {CfdiRejected} FUEL_PAYMENT_NOT_FOUND */
+function formaPagoOfFuel(ticket: Ticket): string {
+  const read = formaPagoRead(ticket);
+  if (read === null) throw fuelRejected('FUEL_PAYMENT_NOT_FOUND');
+  return read;
+}
+
+/** Never 99, which is for what is paid later: the purchase is paid. */
+function formaPagoRead({ paymentForm }: Ticket): string | null {
   const isKnown = paymentForm !== null && isFormaPago(paymentForm) && paymentForm !== FORMA_PAGO_POR_DEFINIR;
-  if (isKnown) return paymentForm;
-  return paidByCardOfUnknownKind ? FORMA_PAGO_TARJETA_CREDITO : FORMA_PAGO_EFECTIVO;
+  return isKnown ? paymentForm : null;
 }

@@ -3,6 +3,7 @@
  * Source: SAT, Anexo 20, version 4.0 (cfdv40.xsd). Names are SAT's; amounts are pesos.
  */
 import type { Decimal } from 'decimal.js';
+import type { ClaveHyp, SubProductoHyp, TipoPermiso } from '../../sat/hidrocarburos.js';
 import type { Impuesto, TipoFactor } from '../../sat/impuestos.js';
 
 export interface Comprobante {
@@ -24,8 +25,8 @@ export interface Comprobante {
   tipoDeComprobante: 'I';
   /** 01: not an export. */
   exportacion: '01';
-  /** PUE: paid at once. */
-  metodoPago: 'PUE';
+  /** PUE: paid at once, as every purchase on a receipt; PPD: paid later. */
+  metodoPago: 'PUE' | 'PPD';
   /** Postal code. */
   lugarExpedicion: string;
   emisor: Emisor;
@@ -65,6 +66,21 @@ export interface Concepto {
   objetoImp: '01' | '02';
   /** Empty for 01, and only then. */
   traslados: readonly Traslado[];
+  /** Of motor fuel, and only then. */
+  hidroYPetro: HidroYPetro | null;
+}
+
+/**
+ * The complement of a Concepto of motor fuel: under which permit it is sold.
+ * Source: SAT, complement for hydrocarbons and petroleum products 1.0 (hidrocarburospetroliferos.xsd), asked for since
+ * 24 April 2026.
+ */
+export interface HidroYPetro {
+  tipoPermiso: TipoPermiso;
+  /** As the authority writes it: `PL/12345/EXP/ES/2015`. */
+  numeroPermiso: string;
+  claveHyp: ClaveHyp;
+  subProductoHyp: SubProductoHyp;
 }
 
 /** A tax passed on, of one Concepto (six decimals) or summed up for the whole document (two). */

@@ -27,6 +27,7 @@ export function conceptoOf(portion: Portion): Concepto {
     descuento: portion.discount.gt(0) ? portion.discount : null,
     objetoImp: '02',
     traslados: trasladosOf(portion),
+    hidroYPetro: null,
   };
 }
 

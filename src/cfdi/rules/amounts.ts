@@ -22,9 +22,12 @@ const RULES: readonly Rule<Comprobante>[] = [
   ],
   [
     'CFDI40110',
-    amountsFault(
-      'the discount is not the sum of the discounts of the articles, or is more than the subtotal',
-    ),
+    amountsFault('the discount is more than the subtotal'),
+    ({ descuento, subTotal }) => descuento?.gt(subTotal) ?? false,
+  ],
+  [
+    'CFDI40111',
+    amountsFault('the discount is not the sum of the discounts of the articles'),
     isDescuentoWrong,
   ],
   [
@@ -44,10 +47,10 @@ function sumInCents(amounts: readonly Decimal[]): Decimal {
 }
 
 /** Where articles have discounts, Descuento must exist and be their sum; where none has, it must not exist. */
-function isDescuentoWrong({ descuento, subTotal, conceptos }: Comprobante): boolean {
+function isDescuentoWrong({ descuento, conceptos }: Comprobante): boolean {
   const discounts = conceptos.flatMap((concepto) => concepto.descuento ?? []);
   if (descuento === null) return discounts.length > 0;
-  return discounts.length === 0 || !descuento.equals(sumInCents(discounts)) || descuento.gt(subTotal);
+  return discounts.length === 0 || !descuento.equals(sumInCents(discounts));
 }
 
 export const AMOUNT_CODES = codesOf(...RULES);

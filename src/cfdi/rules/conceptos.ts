@@ -1,5 +1,6 @@
+import { isClaveHyp, isSubProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
 import { isClaveUnidad } from '../../sat/unidades.js';
-import type { Concepto } from '../comprobante/comprobante.js';
+import type { Concepto, HidroYPetro } from '../comprobante/comprobante.js';
 import { importeLimits, isWithin } from '../comprobante/limits.js';
 import { brokenBy, codesOf, fits, isTooFine, type Rule, type Violation } from './rule.js';
 import { amountsFault, askSupport, withCode } from './rule-sentences.js';
@@ -13,6 +14,16 @@ const CONCEPTO: readonly Rule<Concepto>[] = [
     'CFDI40162',
     askSupport("The product code of an article is none of SAT's catalog, whose codes have eight digits."),
     ({ claveProdServ }) => !/^[0-9]{8}$/.test(claveProdServ),
+  ],
+  [
+    'CFDI40163',
+    askSupport(
+      'An article of fuel lacks the permit under which it is sold, or its litres, or another article has one.',
+    ),
+    ({ claveProdServ, claveUnidad, hidroYPetro }) =>
+      isClaveHyp(claveProdServ)
+        ? hidroYPetro?.claveHyp !== claveProdServ || claveUnidad !== 'LTR'
+        : hidroYPetro !== null,
   ],
   [
     'CFDI40165',
@@ -75,9 +86,28 @@ const CONCEPTO: readonly Rule<Concepto>[] = [
   ],
 ];
 
-export const CONCEPTO_CODES = codesOf(...CONCEPTO);
+/** Of the complement for fuels; its codes are of that complement's own matrix. */
+const HIDRO_Y_PETRO: readonly Rule<HidroYPetro>[] = [
+  [
+    'CCHYP107',
+    askSupport("The permit of the fuel station is not written as SAT's catalog has permits of its kind."),
+    ({ numeroPermiso, tipoPermiso }) => tipoPermisoOf(numeroPermiso) !== tipoPermiso,
+  ],
+  [
+    'CCHYP110',
+    askSupport("The kind of an article of fuel is none that SAT's catalog has under its code."),
+    ({ claveHyp, subProductoHyp }) => !isSubProductoOf(claveHyp, subProductoHyp),
+  ],
+];
 
-/** Rules of one Concepto and its taxes. */
+export const CONCEPTO_CODES = codesOf(...CONCEPTO, ...HIDRO_Y_PETRO);
+
+/** Rules of one Concepto, its taxes and its complement. */
 export function conceptoViolations(concepto: Concepto): readonly Violation[] {
-  return [...brokenBy(concepto, CONCEPTO), ...concepto.traslados.flatMap(trasladoViolations)];
+  const { hidroYPetro, traslados } = concepto;
+  return [
+    ...brokenBy(concepto, CONCEPTO),
+    ...(hidroYPetro ? brokenBy(hidroYPetro, HIDRO_Y_PETRO) : []),
+    ...traslados.flatMap(trasladoViolations),
+  ];
 }

@@ -33,10 +33,8 @@ const RULES: readonly Rule<Comprobante>[] = [
   ],
   [
     'CFDI40105',
-    askSupport(
-      'The form of payment 99 is for what is paid later, and a receipt is of what was paid already.',
-    ),
-    ({ formaPago }) => formaPago === FORMA_PAGO_POR_DEFINIR,
+    askSupport('What is paid later has the form of payment 99, and this invoice states another.'),
+    ({ metodoPago, formaPago }) => metodoPago === 'PPD' && formaPago !== FORMA_PAGO_POR_DEFINIR,
   ],
   [
     'CFDI40126',

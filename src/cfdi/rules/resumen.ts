@@ -40,18 +40,18 @@ const SUMS: readonly Rule<Comprobante>[] = [
   [
     'CFDI40215',
     amountsFault('the sum on which a tax is charged is not that of the articles'),
-    (comprobante) => !hasSameTaxes(comprobante) || someRow(comprobante, isBaseWrong),
+    (comprobante) => someRow(comprobante, isBaseWrong),
   ],
   [
     'CFDI40221',
-    amountsFault('the sum of a tax is not that of the articles'),
-    (comprobante) => someRow(comprobante, isImporteWrong),
+    amountsFault('the sum of a tax is not that of the articles, or is missing'),
+    (comprobante) => lacksRow(comprobante) || someRow(comprobante, isImporteWrong),
   ],
   [
     'CFDI40212',
-    amountsFault('the sum of all taxes is missing, or is there though nothing is taxed'),
+    amountsFault('the sum of all taxes is missing'),
     ({ conceptos, impuestos }) =>
-      (impuestos.totalImpuestosTrasladados !== null) !==
+      impuestos.totalImpuestosTrasladados === null &&
       conceptos.some(({ traslados }) => traslados.some(({ tipoFactor }) => tipoFactor !== 'Exento')),
   ],
   [
@@ -74,10 +74,10 @@ function taxesOf({ conceptos }: Comprobante): Map<string, Traslado[]> {
   );
 }
 
-function hasSameTaxes(comprobante: Comprobante): boolean {
+/** Whether a tax of the Conceptos is summed up nowhere. */
+function lacksRow(comprobante: Comprobante): boolean {
   const rows = new Set(comprobante.impuestos.traslados.map(summaryKey));
-  const taxes = taxesOf(comprobante);
-  return rows.size === taxes.size && [...rows].every((key) => taxes.has(key));
+  return [...taxesOf(comprobante).keys()].some((key) => !rows.has(key));
 }
 
 type IsRowWrong = (row: Traslado, traslados: readonly Traslado[]) => boolean;

@@ -28,9 +28,6 @@ const OVERSTATED = new Decimal('0.50');
 /** IEPS of foods, which bear no IVA; drinks and tobacco do (LIVA, art. 2-A, I). */
 const IEPS_OF_FOODS = new Decimal('0.08');
 
-/** More of a price than the fixed IEPS of fuel, pesos a litre (LIEPS, art. 2-A), is other goods. */
-const IEPS_OF_FUEL = new Decimal('0.10');
-
 type Part = Pick<Portion, 'treatment' | 'net' | 'ivaBase'>;
 
 /**
@@ -91,8 +88,6 @@ function overstatement(articles: Basket['articles'], rate: Decimal): Decimal {
 }
 
 interface Sums {
-  /** Whether fuel was bought, whose fixed IEPS bears no IVA. */
-  hasFuel: boolean;
   rate: Decimal;
   /** With IEPS, without IVA. */
   price: Decimal;
@@ -106,7 +101,7 @@ function sumsOf(basket: Basket, printed: PrintedTaxes, rate: Decimal): Sums {
   const untold = printed.ivaRate?.isZero() ? ZERO : toCents(printed.total.times(rate).div(rate.plus(1)));
   const iva = printed.iva ?? untold;
   const slack = overstatement(basket.articles, rate);
-  return { hasFuel: basket.hasFuel, rate, price: printed.total.minus(iva), taxed: iva.div(rate), slack };
+  return { rate, price: printed.total.minus(iva), taxed: iva.div(rate), slack };
 }
 
 /**
@@ -140,13 +135,12 @@ function withIepsStated(sums: Sums, printed: PrintedTaxes): readonly Part[] | nu
 
 /** IEPS without a printed rate stays in the prices, as on most receipts (LIEPS, art. 19, II). */
 function withoutIeps(sums: Sums, printed: PrintedTaxes): readonly Part[] | null {
-  const { hasFuel, rate, price, taxed, slack } = sums;
+  const { rate, price, taxed, slack } = sums;
   const rest = price.minus(taxed);
   const treatment = { iva: rate, ieps: null };
   if (rest.lt(slack.neg())) return null;
   if (rest.lt(DUST)) return [{ treatment, net: toMicros(price) }];
-  const most = Decimal.max(unratedIeps(printed), hasFuel ? price.times(IEPS_OF_FUEL) : ZERO);
-  const isIeps = printed.ivaRows.every((row) => row.rate?.gt(0)) && rest.lte(most.plus(DUST));
+  const isIeps = printed.ivaRows.every((row) => row.rate?.gt(0)) && rest.lte(unratedIeps(printed).plus(DUST));
   // Less than the IEPS bears no IVA: that is a part of the IEPS itself, and no goods at 0 %.
   if (isIeps && taxed.gt(0)) return [{ treatment, net: toMicros(price), ivaBase: toMicros(taxed) }];
   return settleDust([{ treatment, net: toMicros(taxed) }, ...untaxedParts(rest, printed)]);

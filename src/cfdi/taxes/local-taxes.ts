@@ -31,5 +31,6 @@ export function untaxedConcepto(descripcion: string, amount: Decimal): Concepto 
     descuento: null,
     objetoImp: '01',
     traslados: [],
+    hidroYPetro: null,
   };
 }

@@ -5,7 +5,6 @@ import { salesOf } from '../../receipts/ticket/adding-up.js';
 import { agree, CENTAVO } from '../../receipts/ticket/rounding.js';
 import type { Ticket, TicketTax } from '../../receipts/ticket/ticket.js';
 import { sumOf, ZERO } from '../comprobante/decimals.js';
-import { isAtBorder } from './border.js';
 import type { Treatment } from './treatment.js';
 
 export interface PrintedTaxes {
@@ -61,15 +60,15 @@ function mergedByRate(rows: readonly TicketTax[]): readonly TicketTax[] {
 }
 
 /**
- * As printed; otherwise 16 %, and at the border rather 8 %. Elsewhere 8 % is never assumed: half of the goods at 16 %
- * have the same tax.
+ * As printed; otherwise 16 %. 8 % is assumed nowhere, the border region included: half of the goods at 16 % have the
+ * same tax, and the decrees of 8 % ended on 31 December 2025.
  */
-function taxedRatesOf({ ivaRate, vendor }: Ticket, ivaRows: readonly TicketTax[]): readonly Decimal[] {
+function taxedRatesOf({ ivaRate }: Ticket, ivaRows: readonly TicketTax[]): readonly Decimal[] {
   const ofRows = statedRows({ ivaRows }).flatMap(({ rate }) => rate ?? []);
   const named = (ofRows.length > 0 ? ofRows : [ivaRate]).filter((rate) => rate?.gt(0));
   const isNamed = (one: Decimal) => named.some((rate) => rate?.equals(one));
   if (isNamed(IVA_FRONTERA)) return isNamed(IVA_GENERAL) ? [IVA_GENERAL, IVA_FRONTERA] : [IVA_FRONTERA];
-  return named.length === 0 && isAtBorder(vendor) ? [IVA_FRONTERA, IVA_GENERAL] : [IVA_GENERAL];
+  return [IVA_GENERAL];
 }
 
 /** The printed rows of IVA above 0 %. */

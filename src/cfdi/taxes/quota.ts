@@ -3,19 +3,20 @@
  */
 import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
-import { DUST } from '../../receipts/ticket/rounding.js';
+import { DUST, roundingOfEach } from '../../receipts/ticket/rounding.js';
 import type { Article, Basket } from '../comprobante/basket.js';
-import { isFuel } from '../claves/clave-prod-serv.js';
+import { anyApart } from '../../receipts/vocabulary/meanings.js';
+import { isFuel, wordsOf } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
 import { litresOf } from '../comprobante/litres.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
 import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { isGiven } from './printed-evidence.js';
 
-/** Of flavoured drinks with sugar, pesos a litre (LIEPS, art. 2, I, G, for 2026). */
-const DRINK_CUOTA = new Decimal('3.0818');
-/** The highest that a rounded sum gives; of what is more, IEPS is not the litres' alone. */
-const DRINK_MAX_CUOTA = new Decimal('3.10');
+/** Of flavoured drinks, pesos a litre (LIEPS, art. 2, I, G, for 2026): with sugar, and with nothing but sweeteners. */
+const WITH_SUGAR = new Decimal('3.0818');
+const WITH_SWEETENERS = new Decimal('1.50');
+const WITHOUT_SUGAR = anyApart('sugar-free', /\bS\/ ?AZUCAR/);
 
 export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
   const [article, ...others] = basket.articles;
@@ -51,15 +52,21 @@ function fuelPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Po
   };
 }
 
-/** Bottles of one drink, whose IEPS is a part of what IVA is charged on (LIVA, art. 12). */
+/**
+ * Bottles of one drink, whose IEPS is a part of what IVA is charged on (LIVA, art. 12). That it bears the lower quota
+ * is only believed of one whose name says so.
+ */
 function drinkPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
   const { iva, ieps } = printed;
   const units = litresOf(article.description)?.times(article.quantity);
   if (!iva || !ieps || !units || unratedIeps(printed).isZero()) return null;
-  const isOfLaw = toCents(units.times(DRINK_CUOTA)).equals(ieps);
-  const pesos = isOfLaw ? DRINK_CUOTA : toMicros(ieps.div(units));
+  const cuota = WITHOUT_SUGAR.test(wordsOf(article.description)) ? WITH_SWEETENERS : WITH_SUGAR;
+  const ofLaw = units.times(cuota);
+  const pesos = toCents(ofLaw).equals(ieps) ? cuota : toMicros(ieps.div(units));
   const withIeps = printed.total.minus(iva);
-  const isExplained = isGiven(withIeps.times(rate), { printed: iva }, 1) && pesos.lte(DRINK_MAX_CUOTA);
+  // A register may have rounded the tax of each bottle. What is farther off is not of the litres alone.
+  const isOfLitres = ofLaw.minus(ieps).abs().lte(roundingOfEach(article.quantity.ceil().toNumber()));
+  const isExplained = isGiven(withIeps.times(rate), { printed: iva }, 1) && isOfLitres;
   if (!isExplained || units.decimalPlaces() > 6) return null;
   return {
     ...portionOf(article, { iva: rate, ieps: null }, true),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { taxRow, type LineSketch, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import {
+  PERMIT,
+  taxRow,
+  type LineSketch,
+  type TicketSketch,
+} from '../../../test/support/cfdi/sample-tickets.js';
 import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../comprobante/comprobante.js';
@@ -97,6 +102,35 @@ describe('IEPS', () => {
     expect(conceptos(SPECIAL_TICKETS['soda-by-the-litre'])).toEqual([
       'COCA COLA 600ML 78.81 | 003 Cuota 3.081800 2.40 7.40 | 002 Tasa 0.160000 86.21 13.79',
     ]);
+  });
+
+  it('by the litre is less of a drink whose name says that it has no sugar', () => {
+    expect(conceptos(SPECIAL_TICKETS['soda-without-sugar'])).toEqual([
+      'COCA COLA SIN AZÚCAR 600ML 82.61 | 003 Cuota 1.500000 2.40 3.60 | 002 Tasa 0.160000 86.21 13.79',
+    ]);
+  });
+
+  it.each([
+    'COCA COLA LIGHT 600ML',
+    'PEPSI ZERO 600ML',
+    'REFRESCO CERO 600ML',
+    'TÉ DIETÉTICO 600ML',
+    'FRESCA S/AZÚCAR 600ML',
+  ])('is that of sweeteners alone: %s', (name) => {
+    const [only] = conceptos({
+      ...SPECIAL_TICKETS['soda-without-sugar'],
+      lines: [[name, '4', '25.00', '100.00']],
+    });
+    expect(only).toContain('003 Cuota 1.500000 2.40 3.60');
+  });
+
+  it('stays in the price where it is not what the name of the drink asks for', () => {
+    const named = (name: string, ieps: string) =>
+      conceptos({ total: '100.00', iva: '13.79', ieps, lines: [[name, '4', '25.00', '100.00']] });
+    expect(named('COCA COLA 600ML', '3.60')).toEqual([
+      'COCA COLA 600ML 86.21 | 002 Tasa 0.160000 86.21 13.79',
+    ]);
+    expect(named('COCA COLA ZERO 600ML', '7.40')[0]).not.toContain('Cuota');
   });
 
   it('stays in the price where no rate of it is printed and no litres are known', () => {
@@ -195,32 +229,24 @@ describe('IVA of 8 %', () => {
     iva: '16.00',
     lines: [one('DETERGENTE', '108.00'), one('SHAMPOO', '108.00'), one('LECHE', '50.00')],
   };
-  const atBorder = { postalCode: '22000' };
-
-  it('is not assumed away from the border', () => {
-    expect(conceptos({ ...pharmacy, vendor: { postalCode: '06600' } })).toEqual([
+  it.each(['06600', '22000', '77000'])('is not assumed at %s, whatever it would explain', (postalCode) => {
+    expect(conceptos({ ...pharmacy, vendor: { postalCode, placeOfIssue: postalCode } })).toEqual([
       'PARACETAMOL 100.00 | 002 Tasa 0.000000 100.00 0.00',
       'SHAMPOO 100.00 | 002 Tasa 0.160000 100.00 16.00',
     ]);
   });
 
-  it.each([
-    ['at the border', { ...grocery, vendor: atBorder }],
-    ['where the shop is at the border', { ...grocery, vendor: { placeOfIssue: '77000' } }],
-    ['where it is printed', { ...grocery, ivaRate: '0.08' }],
-  ])('explains the printed sum %s', (_, sketch) => {
-    expect(conceptos(sketch)).toEqual([
+  it('explains the printed sum where it is printed', () => {
+    expect(conceptos({ ...grocery, ivaRate: '0.08' })).toEqual([
       'DETERGENTE 100.00 | 002 Tasa 0.080000 100.00 8.00',
       'SHAMPOO 100.00 | 002 Tasa 0.080000 100.00 8.00',
       'LECHE 50.00 | 002 Tasa 0.000000 50.00 0.00',
     ]);
   });
 
-  it('is found without lines, and gives way to 16 % where it explains nothing', () => {
-    expect(conceptos({ ...grocery, vendor: atBorder, lines: [] })[0]).toContain('Tasa 0.080000 200.00 16.00');
-    expect(conceptos({ total: '166.00', iva: '16.00', vendor: atBorder })[0]).toContain(
-      '0.160000 100.00 16.00',
-    );
+  it('is found without lines', () => {
+    const [first] = conceptos({ ...grocery, ivaRate: '0.08', lines: [] });
+    expect(first).toContain('Tasa 0.080000 200.00 16.00');
   });
 
   it('stands beside 16 % where both are printed', () => {
@@ -242,21 +268,11 @@ describe('IVA of 8 %', () => {
 });
 
 describe('fuel', () => {
-  const fill = { total: '1000.00', iva: '130.90' };
-  const taxes = '869.10 | 002 Tasa 0.160000 818.13 130.90';
-
   it('makes no goods at 0 % of its own IEPS', () => {
-    const lines = [one('GASOLINA MAGNA', '850.00'), one('ACEITE MOTOR', '150.00')];
-    for (const sketch of [{ vendor: { name: 'GASOLINERA X SA DE CV' } }, { lines }]) {
-      const [only, ...others] = conceptos({ ...fill, ...sketch });
-      expect(only).toContain(taxes);
-      expect(others).toEqual([]);
-    }
-  });
-
-  it('is told from goods at 0 % that are more', () => {
-    const sketch = { total: '1000.00', iva: '100.00', vendor: { name: 'GASOLINERA X SA DE CV' } };
-    expect(conceptos(sketch)).toHaveLength(2);
+    const lines: LineSketch[] = [['GASOLINA MAGNA', '41.684', '23.99', '1000.00']];
+    expect(conceptos({ total: '1000.00', iva: '130.90', fuelPermit: PERMIT, lines })).toEqual([
+      'GASOLINA MAGNA 869.10 | 002 Tasa 0.160000 818.13 130.90',
+    ]);
   });
 });
 

@@ -3,7 +3,13 @@
  * that what is sealed is what is written.
  */
 import type { Decimal } from 'decimal.js';
-import type { Comprobante, Concepto, ResumenImpuestos, Traslado } from '../comprobante/comprobante.js';
+import type {
+  Comprobante,
+  Concepto,
+  HidroYPetro,
+  ResumenImpuestos,
+  Traslado,
+} from '../comprobante/comprobante.js';
 import type { XmlElement } from './xml.js';
 
 /** What sealing adds to a Comprobante. */
@@ -19,6 +25,9 @@ export interface Seal {
 const CFDI = 'http://www.sat.gob.mx/cfd/4';
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const SCHEMA = `${CFDI} http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd`;
+/** The complement for fuels. SAT has the namespaces of a document's complements named in its first element. */
+const HYP = 'http://www.sat.gob.mx/hidrocarburospetroliferos';
+const HYP_SCHEMA = `${HYP} http://www.sat.gob.mx/sitio_internet/cfd/hidrocarburospetroliferos.xsd`;
 
 /** The document with its seal (null: not sealed yet) and its Complementos. */
 export function comprobanteElement(
@@ -27,12 +36,14 @@ export function comprobanteElement(
   seal: Seal | null = null,
   complementos: readonly XmlElement[] = [],
 ): XmlElement {
+  const isOfFuel = comprobante.conceptos.some(({ hidroYPetro }) => hidroYPetro);
   return {
     name: 'cfdi:Comprobante',
     attributes: [
       ['xmlns:cfdi', CFDI],
+      ['xmlns:hidrocarburospetroliferos', isOfFuel ? HYP : null],
       ['xmlns:xsi', XSI],
-      ['xsi:schemaLocation', SCHEMA],
+      ['xsi:schemaLocation', isOfFuel ? `${SCHEMA} ${HYP_SCHEMA}` : SCHEMA],
       ['Version', '4.0'],
       ['Serie', comprobante.serie],
       ['Folio', comprobante.folio],
@@ -101,8 +112,27 @@ function conceptoElement(concepto: Concepto): XmlElement {
       ['Descuento', micros(concepto.descuento)],
       ['ObjetoImp', concepto.objetoImp],
     ],
-    // A Concepto that is no object of tax has none of it, not an empty one (CFDI40172).
-    children: traslados.length > 0 ? [parent('cfdi:Impuestos', [parent('cfdi:Traslados', traslados)])] : [],
+    children: [
+      // A Concepto that is no object of tax has none of it, not an empty one (CFDI40172).
+      ...(traslados.length > 0 ? [parent('cfdi:Impuestos', [parent('cfdi:Traslados', traslados)])] : []),
+      ...(concepto.hidroYPetro
+        ? [parent('cfdi:ComplementoConcepto', [hidroYPetroElement(concepto.hidroYPetro)])]
+        : []),
+    ],
+  };
+}
+
+function hidroYPetroElement(complement: HidroYPetro): XmlElement {
+  return {
+    name: 'hidrocarburospetroliferos:HidroYPetro',
+    attributes: [
+      ['Version', '1.0'],
+      ['TipoPermiso', complement.tipoPermiso],
+      ['NumeroPermiso', complement.numeroPermiso],
+      ['ClaveHYP', complement.claveHyp],
+      ['SubProductoHYP', complement.subProductoHyp],
+    ],
+    children: [],
   };
 }
 

@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { XMLParser } from 'fast-xml-parser';
 import type { Impuesto, TipoFactor } from '../../sat/impuestos.js';
-import type { Comprobante, Concepto, Traslado } from '../comprobante/comprobante.js';
+import type { Comprobante, Concepto, HidroYPetro, Traslado } from '../comprobante/comprobante.js';
 
 export interface WrittenComprobante {
   comprobante: Comprobante;
@@ -50,7 +50,7 @@ export function readComprobante(xml: Buffer): WrittenComprobante {
       total: new Decimal(of('Total')),
       tipoDeComprobante: 'I',
       exportacion: '01',
-      metodoPago: 'PUE',
+      metodoPago: of('MetodoPago') as Comprobante['metodoPago'],
       lugarExpedicion: of('LugarExpedicion'),
       emisor: { rfc: emisor('Rfc'), nombre: emisor('Nombre'), regimenFiscal: emisor('RegimenFiscal') },
       receptor: {
@@ -84,6 +84,18 @@ function conceptoIn(element: Element): Concepto {
     descuento: amount(element, 'Descuento'),
     objetoImp: of('ObjetoImp') as Concepto['objetoImp'],
     traslados: trasladosIn(optional(element, 'cfdi:Impuestos')),
+    hidroYPetro: hidroYPetroIn(optional(element, 'cfdi:ComplementoConcepto')),
+  };
+}
+
+function hidroYPetroIn(complemento: Element | null): HidroYPetro | null {
+  if (!complemento) return null;
+  const of = attributesOf(child(complemento, 'hidrocarburospetroliferos:HidroYPetro'));
+  return {
+    tipoPermiso: of('TipoPermiso') as HidroYPetro['tipoPermiso'],
+    numeroPermiso: of('NumeroPermiso'),
+    claveHyp: of('ClaveHYP') as HidroYPetro['claveHyp'],
+    subProductoHyp: of('SubProductoHYP') as HidroYPetro['subProductoHyp'],
   };
 }
 

@@ -10,6 +10,7 @@ import { purchaseDate } from './dates/dates.js';
 import { otherDocument } from './document/document-kind.js';
 import { surest } from './found.js';
 import type { Found } from './found.js';
+import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { withLevelSums } from './leaning-sums.js';
 import { withPairsApart } from './side-by-side.js';
@@ -76,6 +77,7 @@ export function readFields(
     currency: currencyOf(priced),
     ...taxes,
     tip,
+    fuelPermit: fuelPermit(rows),
     invoicingCode: invoicingCode(rows),
     invoicingSite: invoicingSite(rows),
     qrCodes: page.qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),

@@ -99,6 +99,7 @@ describe('ReceiptReader', () => {
         total: ticket.total.toFixed(2),
         paymentForm: ticket.paymentForm,
         ticketNumber: ticket.ticketNumber,
+        fuelPermit: ticket.fuelPermit ?? undefined,
       }).toEqual({
         vendor: foldToAlphanumerics(truth.vendor!),
         rfc: truth.rfc,
@@ -107,6 +108,7 @@ describe('ReceiptReader', () => {
         total: truth.total,
         paymentForm: truth.paymentForm,
         ticketNumber: truth.ticketNumber,
+        fuelPermit: truth.fuelPermit,
       });
       expect(ticket.iva?.toFixed(2)).toBe(truth.iva);
       expect(ticket.lines).toHaveLength(truth.lines ?? 0);

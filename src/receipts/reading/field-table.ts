@@ -104,6 +104,13 @@ export const FIELDS = {
     says: 'Each way of paying: form, amount; more than one when it was mixed.',
   },
   ticketNumber: { name: 'ticket_number', ...TEXT, says: 'By which the shop knows the purchase.' },
+  fuelPermit: {
+    name: 'fuel_permit',
+    ...TEXT,
+    certain: 0.7,
+    merged: 'by rule',
+    says: 'Under which a station sells fuel, as SAT writes it: `PL/12345/EXP/ES/2015`, `CNE/PL/…` of newer ones.',
+  },
   invoicingCode: { name: 'invoicing_code', ...TEXT, says: "What the vendor's self-invoicing site asks for." },
   invoicingSite: { name: 'invoicing_site', ...TEXT, says: 'That site.' },
   qrCodes: { name: 'qr_code', ...LIST, list: 'qr_codes', says: 'What the QR codes on the paper say.' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
+import { FIELDS } from './field-table.js';
 import { mergeReadings } from './merge-readings.js';
 import { emptyReading } from './reading.js';
 import type { ReceiptReading } from './reading.js';
@@ -54,6 +55,19 @@ describe('mergeReadings', () => {
     const merged = mergeReadings(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
     expect(merged.evidence.totalDisputed).toBe(true);
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
+  });
+
+  it('is in doubt of a permit that two looks read differently', () => {
+    const withPermit = (value: string | null): ReceiptReading => ({
+      ...reading('116', null),
+      fuelPermit: value === null ? null : { value, certainty: 0.9, region: null },
+    });
+    const permit = (...looks: [string | null, string | null]) =>
+      mergeReadings(withPermit(looks[0]), withPermit(looks[1])).fuelPermit;
+    const [first, second] = ['PL/12345/EXP/ES/2015', 'PL/12346/EXP/ES/2015'];
+    expect(permit(first, null)).toMatchObject({ value: first, certainty: 0.9 });
+    expect(permit(first, first)).toMatchObject({ value: first, certainty: 0.9 });
+    expect(permit(first, second)?.certainty).toBeLessThan(FIELDS.fuelPermit.certain);
   });
 
   it('stays in doubt of what one look read as the total, until another reads a total that agrees', () => {

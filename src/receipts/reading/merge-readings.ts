@@ -4,7 +4,7 @@ import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
 import type { FoundFields, ReadField, ReceiptReading } from './reading.js';
 
-/** Two looks that disagree on an RFC with a right check digit: at most one is right, and nobody knows which. */
+/** Two looks that disagree on an RFC with a right check digit, or on a permit: at most one is right, and nobody knows which. */
 const CONTRADICTED = 0.6;
 /** What adds up with other amounts is at least as certain as this, the subtotal like the articles. */
 const ADDED_UP = FIELDS.lines.certain;
@@ -28,6 +28,7 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
     ...mergedFields(a, b, money),
     ...taxesOf(taxed),
     ...mergedRfcs(a, b),
+    fuelPermit: mergedPermit(a.fuelPermit, b.fuelPermit),
     vendorName: mergedName(a, b),
     total: money.total && {
       ...money.total,
@@ -107,6 +108,13 @@ function mergedName(a: ReceiptReading, b: ReceiptReading): ReadField<string> {
   return knowing && !another && isCertain(knowing, 'vendorName')
     ? knowing.vendorName
     : surer(a.vendorName, b.vendorName);
+}
+
+/** Nothing on the paper tells a wrong digit in a permit but another look. */
+function mergedPermit(a: ReadField<string>, b: ReadField<string>): ReadField<string> {
+  const best = surer(a, b);
+  const agree = !a || !b || a.value === b.value;
+  return best && !agree ? { ...best, certainty: best.certainty * CONTRADICTED } : best;
 }
 
 function surer<T>(a: ReadField<T>, b: ReadField<T>): ReadField<T> {

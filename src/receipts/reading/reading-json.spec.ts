@@ -54,6 +54,7 @@ describe('readingJson', () => {
       payment_form: null,
       payments: [],
       ticket_number: null,
+      fuel_permit: null,
       invoicing_code: null,
       invoicing_site: null,
       qr_codes: [],

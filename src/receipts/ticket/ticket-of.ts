@@ -33,6 +33,7 @@ export function partialTicketOf(
     total,
     paymentForm: certainValue(reading, 'paymentForm'),
     ticketNumber: certainValue(reading, 'ticketNumber'),
+    fuelPermit: certainValue(reading, 'fuelPermit'),
   };
 }
 

@@ -17,6 +17,8 @@ export interface PartialTicket {
    */
   paymentForm: string | null;
   ticketNumber: string | null;
+  /** Under which a station sells fuel, as SAT writes it: `PL/12345/EXP/ES/2015`; null where none is printed or read. */
+  fuelPermit: string | null;
 }
 
 /**

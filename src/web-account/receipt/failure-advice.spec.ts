@@ -21,6 +21,7 @@ describe('what is said of a failure', () => {
       reason: expect.stringContaining('(CFDI40147)'),
       receiverFields: ['postal_code'],
     });
+    expect(adviceOn(en, 'CCHYP107', null).reason).toContain('(CCHYP107)');
     expect(adviceOn(en, 'CFDI40110', null)).toMatchObject({
       reason: "SAT's rules do not allow this invoice (CFDI40110).",
       receiverFields: [],

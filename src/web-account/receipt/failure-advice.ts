@@ -22,7 +22,7 @@ export function adviceOn(t: Texts, code: string, otherDocument: OtherDocument | 
   };
 }
 
-const isOfSat = (code: string): boolean => /^CFDI\d+$/.test(code);
+const isOfSat = (code: string): boolean => /^(?:CFDI|CCHYP)\d+$/.test(code);
 
 const EVERY_FIELD: Advice['receiverFields'] = ['taxpayer', 'tax_id', 'postal_code', 'fiscal_regimen'];
 

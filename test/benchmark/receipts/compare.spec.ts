@@ -120,6 +120,33 @@ describe('an invoice', () => {
     });
   });
 
+  const FUEL: Fields = {
+    ...TRUTH,
+    payment_form: '04',
+    fuel_permit: 'PL/12345/EXP/ES/2015',
+    lines: [{ description: 'MAGNA', quantity: 4.838, unit_price: 23.98, amount: 116 }],
+  };
+
+  it('of fuel is due with its permit, and wrong with another', () => {
+    expect(compare(label(FUEL), completed(FUEL))).toMatchObject({ mayComplete: true, wrong: null });
+    const { wrong } = compare(label(FUEL), completed({ ...FUEL, fuel_permit: 'PL/12346/EXP/ES/2015' }));
+    expect(wrong).not.toBeNull();
+  });
+
+  it.each([
+    ['no permit', { ...FUEL, fuel_permit: null }],
+    ['no way of paying', { ...FUEL, payment_form: null }],
+  ])('of fuel is rightly refused where the paper has %s', (_, truth) => {
+    const refused = { completed: false, code: 'FUEL_PERMIT_NOT_FOUND', fields: truth };
+    expect(compare(label(truth), refused)).toMatchObject({ mayComplete: false, wrong: null });
+    expect(compare(label(truth), completed(truth)).wrong).not.toBeNull();
+  });
+
+  it('of fuel is due where the label says nothing of a permit', () => {
+    const { fuel_permit: _, ...truth } = FUEL;
+    expect(compare(label(truth), completed(truth))).toMatchObject({ mayComplete: true, wrong: null });
+  });
+
   it.each([
     ['the printed IVA', 16, null],
     ['a centavo of rounding', 16.01, null],

@@ -1,3 +1,4 @@
+import { isFuel } from '../../../src/cfdi/claves/clave-prod-serv.js';
 import { COMPARED, COMPARED_NAMES } from './fields.js';
 import type { Fields, Line, Read } from './fields.js';
 import type { Label } from './labels.js';
@@ -32,11 +33,12 @@ export function compare(label: Label, read: Read): Comparison {
   }
   const { truth } = label;
   // A label without an RFC is of a paper without one, or of one that nobody could check: either way no invoice is due.
-  const mayComplete = Boolean(truth.rfc) && typeof truth.total === 'number';
+  const mayComplete = Boolean(truth.rfc) && typeof truth.total === 'number' && !lacksWhatFuelNeeds(truth);
   const isRight =
     mayComplete &&
     sameMoney(truth.total!, read.fields.total ?? null) &&
-    sameText(truth.rfc!, read.fields.rfc ?? null);
+    sameText(truth.rfc!, read.fields.rfc ?? null) &&
+    (!truth.fuel_permit || sameText(truth.fuel_permit, read.fields.fuel_permit ?? null));
   return {
     marks: marksOf(truth, read.fields),
     mayComplete,
@@ -46,6 +48,12 @@ export function compare(label: Label, read: Read): Comparison {
         : null,
     wrongTaxes: read.completed ? wrongTaxes(truth, read) : null,
   };
+}
+
+/** Fuel of which no invoice may be made: neither its permit nor how it was paid may be missing on the paper. */
+function lacksWhatFuelNeeds({ lines, fuel_permit, payment_form }: Fields): boolean {
+  const isOfFuel = lines?.some(({ description }) => description !== null && isFuel(description));
+  return Boolean(isOfFuel) && (fuel_permit === null || payment_form === null);
 }
 
 function wrongTaxes({ iva }: Fields, { statedIva }: Read): Comparison['wrongTaxes'] {

@@ -34,6 +34,8 @@ export const COMPARED = {
   branch_postal_code: { key: 'branchPostalCode', as: 'text' },
   invoice_code: { key: 'invoicingCode', as: 'text' },
   invoice_site: { key: 'invoicingSite', as: 'text' },
+  /** As SAT writes it. */
+  fuel_permit: { key: 'fuelPermit', as: 'text' },
 } as const satisfies Record<string, Compared>;
 export type ComparedName = keyof typeof COMPARED;
 export const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
@@ -54,7 +56,7 @@ export interface Sureness {
 
 /** What a reader made of one picture. */
 export interface Read {
-  /** Whether it would make an invoice of it. */
+  /** Whether an invoice would come of it. */
   completed: boolean;
   /** Why it would not. */
   code: string | null;

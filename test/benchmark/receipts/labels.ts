@@ -56,6 +56,7 @@ const printedLabel = z
     payment_form: z.string().nullable(),
     invoice_code: z.string().nullable(),
     invoice_site: z.string().nullable(),
+    fuel_permit: z.string().nullable(),
     items: z.array(article),
     lines: z.array(article),
   })

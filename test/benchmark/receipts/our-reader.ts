@@ -6,7 +6,7 @@ import { ReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { Contestant } from './contestant.js';
 import { COMPARED, COMPARED_NAMES, type ComparedName, type Read, type Sureness } from './fields.js';
-import { statedIva } from './stated-iva.js';
+import { cfdiOf } from './cfdi-of.js';
 import { children, greatest, peakMemoryOf } from './memory.js';
 
 /** The service's own reader: what `receipts read` prints. */
@@ -44,6 +44,7 @@ export function readOf(file: string, reading: ReceiptReading): Read {
   const verdict = judge(reading);
   const json = readingJson(file, reading, verdict, 0);
   const { lines } = json;
+  const cfdi = verdict.state === 'readable' ? cfdiOf(verdict.ticket) : null;
   const sureness = (key: SingleKey): Sureness | undefined => {
     const evidence = reading[key]?.certainty;
     return evidence === undefined
@@ -51,10 +52,10 @@ export function readOf(file: string, reading: ReceiptReading): Read {
       : { certainty: json.certainty[FIELDS[key].name] ?? 0, evidence };
   };
   return {
-    completed: json.status === 'completed',
-    code: json.code ?? null,
+    completed: cfdi?.state === 'issued',
+    code: json.code ?? (cfdi?.state === 'rejected' ? cfdi.code : null),
     fields: { ...byName((key) => json[FIELDS[key].name]), lines },
-    statedIva: verdict.state === 'readable' ? statedIva(verdict.ticket) : null,
+    statedIva: cfdi?.state === 'issued' ? cfdi.iva : null,
     sureness: { ...byName(sureness), lines: sureness('lines') },
   };
 }

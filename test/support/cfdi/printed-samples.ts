@@ -5,7 +5,7 @@ import type { Comprobante, Concepto } from '../../../src/cfdi/comprobante/compro
 import type { PrintedDocument } from '../../../src/provider/embedded/pdf/printed-document.js';
 import { LEYENDA, type Timbre } from '../../../src/provider/embedded/timbre.js';
 import { NOON, sampleComprobante } from './sample-comprobante.js';
-import type { TicketSketch } from './sample-tickets.js';
+import { PERMIT, type TicketSketch } from './sample-tickets.js';
 
 const UUID = 'C9F025E5-07C1-575F-91AE-920B4315DA98';
 const SELLO_CFD = sealLike('selloCFD');
@@ -145,6 +145,7 @@ export const PRINTED_SAMPLES: Readonly<Record<string, PrintedDocument>> = {
       total: '1000.00',
       iva: '130.90',
       ieps: '24.10',
+      fuelPermit: PERMIT,
       lines: [['GASOLINA PREMIUM', '37.751', '26.49', '1000.00']],
     }),
   ),

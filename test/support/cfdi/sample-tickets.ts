@@ -7,6 +7,9 @@ import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../../s
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 
+/** Of a fuel station. */
+export const PERMIT = 'PL/12345/EXP/ES/2015';
+
 /** A ticket with amounts written as text, e.g. `{ total: '116.00' }`, and with its lines as they are read. */
 export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>> &
   Partial<Record<Amounts, string | null>> & {
@@ -35,6 +38,7 @@ export function sampleTicket(sketch: TicketSketch = {}): Ticket {
     paymentForm: '04',
     paidByCardOfUnknownKind: false,
     ticketNumber: 'A-1234',
+    fuelPermit: null,
     taxes: [],
     ...rest,
     vendor: { ...VENDOR, ...vendor },

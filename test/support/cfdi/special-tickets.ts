@@ -1,6 +1,6 @@
 /** One receipt of each kind whose taxes are a case of their own. */
 import { Decimal } from 'decimal.js';
-import { taxRow, type TicketSketch } from './sample-tickets.js';
+import { PERMIT, taxRow, type TicketSketch } from './sample-tickets.js';
 
 export const SPECIAL_TICKETS = {
   'mixed-basket': {
@@ -62,6 +62,12 @@ export const SPECIAL_TICKETS = {
     ieps: '7.40',
     lines: [['COCA COLA 600ML', '4', '25.00', '100.00']],
   },
+  'soda-without-sugar': {
+    total: '100.00',
+    iva: '13.79',
+    ieps: '3.60',
+    lines: [['COCA COLA SIN AZÚCAR 600ML', '4', '25.00', '100.00']],
+  },
   'soda-in-the-price': {
     total: '160.00',
     iva: '22.07',
@@ -88,6 +94,7 @@ export const SPECIAL_TICKETS = {
     total: '1000.00',
     iva: '130.90',
     ieps: '24.10',
+    fuelPermit: PERMIT,
     lines: [['GASOLINA PREMIUM', '37.751', '26.49', '1000.00']],
   },
   lodging: {

@@ -65,9 +65,17 @@ function columnsFor(paper: Paper, conceptos: readonly Concepto[]): readonly Colu
     width: WIDTH - taken - GAP * 2,
     align: 'left',
     text: ({ descripcion }) => descripcion,
-    note: taxesOf,
+    note: noteOn,
   };
   return [...left, description, ...right];
+}
+
+/** Its taxes, and of fuel the permit under which it is sold. */
+function noteOn(concepto: Concepto): string {
+  const { hidroYPetro } = concepto;
+  if (!hidroYPetro) return taxesOf(concepto);
+  const { numeroPermiso, tipoPermiso, subProductoHyp } = hidroYPetro;
+  return `${taxesOf(concepto)}  ·  Permiso ${numeroPermiso} (${tipoPermiso}), subproducto ${subProductoHyp}`;
 }
 
 /** A number that is broken in two is read as two: the column is as wide as its widest. */

@@ -81,7 +81,11 @@ const PARTICULAR: Readonly<Record<string, readonly string[]>> = {
   ],
   'generic RFC': ['XAXX010101000', 'RFC A&A010101AB1', '616 - Sin obligaciones fiscales'],
   'long names': ['CONFORME A LA NORMA ISO 4017 — PARA LA OBRA DEL MALECÓN', '$1,234,567.89 MXN'],
-  fuel: ['37.751 LTR Litro 15101515', 'IEPS 0.638394 por unidad sobre 37.75 24.10'],
+  fuel: [
+    '37.751 LTR Litro 15101515',
+    'IEPS 0.638394 por unidad sobre 37.75 24.10',
+    'Permiso PL/12345/EXP/ES/2015 (PER01), subproducto SP17',
+  ],
 };
 
 seen(needingPoppler('a printed invoice'), () => {

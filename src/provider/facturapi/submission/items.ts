@@ -11,7 +11,7 @@
 import { IMPUESTOS, IVA, type TipoFactor } from '../../../sat/impuestos.js';
 import type { Concepto, Traslado } from '../../../cfdi/comprobante/comprobante.js';
 import { ZERO } from '../../../cfdi/comprobante/decimals.js';
-import type { ItemComplement } from './complement.js';
+import { complementOf, type ItemComplement } from './complement.js';
 import type { LocalTax } from './local-tax.js';
 import { baseKindOf } from './priced-conceptos.js';
 
@@ -55,6 +55,7 @@ export function itemOf(concepto: Concepto): Item {
   return {
     quantity: concepto.cantidad.toNumber(),
     discount: (concepto.descuento ?? ZERO).toNumber(),
+    ...(concepto.hidroYPetro && { complement: complementOf(concepto.hidroYPetro) }),
     product: {
       description: concepto.descripcion,
       product_key: concepto.claveProdServ,

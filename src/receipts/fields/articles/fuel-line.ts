@@ -24,19 +24,52 @@ export function fuelLine(priced: PricedPage): PrintedLine | null {
   const rows = priced.rows.map(({ row }) => row);
   const quantity = numberIn(rows, LITRES);
   const unitPrice = numberIn(rows, PRICE);
-  if (!quantity || !unitPrice) return null;
+  const description = productIn(rows);
+  return quantity && unitPrice && description ? filled(priced, { description, quantity, unitPrice }) : null;
+}
+
+/** A fuel with its litres and their price, which has fewer decimals: `MAGNA  20.790  24.05`. */
+const IN_TABLE = new RegExp(
+  String.raw`(?<name>\b${GRADE}\b[^.,]*?)\s+\$?\s?(?<one>\d{1,4}[.,]\d{2,4})\s+\$?\s?(?<other>\d{1,4}[.,]\d{2,4})(?!\d)`,
+);
+
+/**
+ * The same of a table that is wider than its paper, so that the amount is cut in two: `MAGNA  20.790  24.05  500.`, and
+ * `00` on the row below. The total has it whole.
+ */
+export function fuelOfWideTable(priced: PricedPage): PrintedLine | null {
+  for (const { row } of priced.rows) {
+    const match = IN_TABLE.exec(row.folded);
+    if (!match) continue;
+    const { name, one, other } = match.groups!;
+    const [litres, price] = decimalsOf(one!) > decimalsOf(other!) ? [one!, other!] : [other!, one!];
+    if (decimalsOf(litres) === decimalsOf(price)) continue;
+    const description = spelled(row.text.slice(match.index, match.index + name!.length).trim());
+    const found = filled(priced, { description, quantity: toNumber(litres), unitPrice: toNumber(price) });
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A fill, where so many litres at this price make an amount that is printed. */
+function filled(
+  priced: PricedPage,
+  fill: Pick<PrintedLine, 'description' | 'quantity' | 'unitPrice'>,
+): PrintedLine | null {
+  const { quantity, unitPrice } = fill;
   const printed = priced.rows
     .flatMap(({ amounts }) => amounts)
     .find(({ value }) => value.gt(unitPrice) && makes(quantity, unitPrice, value));
-  const description = productIn(rows);
-  if (!printed || !description) return null;
-  return { description, quantity, unitPrice, amount: printed.value, taxLetter: null, printed };
+  return printed ? { ...fill, amount: printed.value, taxLetter: null, printed } : null;
 }
+
+const decimalsOf = (text: string): number => text.length - text.search(/[.,]/) - 1;
+const toNumber = (text: string): Decimal => new Decimal(text.replace(',', '.'));
 
 function numberIn(rows: readonly Row[], pattern: RegExp): Decimal | null {
   for (const { folded } of rows) {
     const number = pattern.exec(folded)?.groups?.number;
-    if (number) return new Decimal(number.replace(',', '.'));
+    if (number) return toNumber(number);
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { PrintedAmount } from '../amounts.js';
 import { isNote, isPartOfArticle, withoutSizes } from './article-rows.js';
-import { fuelLine } from './fuel-line.js';
+import { fuelLine, fuelOfWideTable } from './fuel-line.js';
 import { withFuelNames } from './fuel-name.js';
 import { makes } from '../../ticket/rounding.js';
 import { firstSumRow, rowsLabelled } from '../priced-page.js';
@@ -28,10 +28,11 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
   const body = block.filter((entry) => isPartOfArticle(entry, end < priced.rows.length));
   const articles = withFuelNames(withoutNotes(priced, body), priced);
   const fuel = fuelLine(priced);
-  return fuel &&
-    !articles.some(({ quantity, unitPrice }) => quantity.eq(fuel.quantity) && unitPrice.eq(fuel.unitPrice))
-    ? [fuel]
-    : articles;
+  const isToldBy = ({ quantity, unitPrice }: PrintedLine): boolean =>
+    articles.some((article) => article.quantity.eq(quantity) && article.unitPrice.eq(unitPrice));
+  if (fuel) return isToldBy(fuel) ? articles : [fuel];
+  const cut = fuelOfWideTable(priced);
+  return cut && !articles.some(({ amount }) => amount.eq(cut.amount)) ? [cut] : articles;
 }
 
 /** The lines without what reads like notes, unless only with those they make a sum that is printed. */

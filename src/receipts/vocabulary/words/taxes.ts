@@ -17,4 +17,6 @@ export const TAXES = {
     'IMP. ESTATAL', 'IMP. LOCAL', 'IMP. MUNICIPAL', 'IMPUESTO CEDULAR', 'IMPTO. CEDULAR', 'IMP. CEDULAR',
   ],
   cedular: ['CEDULAR'],
+  /** Of drinks with nothing but sweeteners. */
+  'sugar-free': ['SIN AZUCAR', 'LIGHT', 'ZERO', 'CERO', 'DIET', 'DIETETIC*'],
 } as const; // prettier-ignore

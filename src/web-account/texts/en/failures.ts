@@ -29,6 +29,18 @@ export const failures: Texts['failures'] = {
       reason: 'The amounts that we read do not add up to the total.',
       hint: `The receipt must be whole and without folds. ${BETTER} If the receipt itself does not add up, ask the vendor for the invoice.`,
     },
+    FUEL_PERMIT_NOT_FOUND: {
+      reason: "The fuel station's permit can't be seen.",
+      hint: `SAT wants it on every invoice of fuel. It is printed at the top or at the bottom, like PERMISO CRE PL/12345/EXP/ES/2015: make sure that it is not cut off. ${BETTER}`,
+    },
+    FUEL_PAYMENT_NOT_FOUND: {
+      reason: 'The receipt does not say how the fuel was paid.',
+      hint: "In cash, by credit card or by debit card: it can't be guessed, for fuel that was paid in cash can't be deducted. If you paid by card, put its slip beside the receipt and take one picture of both.",
+    },
+    FUEL_LITRES_NOT_FOUND: {
+      reason: "The litres of the fuel can't be seen.",
+      hint: `Litres, price and amount must be in the picture. ${BETTER}`,
+    },
     CURRENCY_NOT_SUPPORTED: {
       reason: 'The receipt is not in Mexican pesos.',
       hint: 'Only purchases in pesos can be invoiced. Ask the vendor for the invoice.',

@@ -68,6 +68,7 @@ export const receipt: Texts['receipt'] = {
     payment_form: 'Payment method',
     payments: 'Payments',
     ticket_number: 'Receipt number',
+    fuel_permit: "Fuel station's permit",
     invoicing_code: 'Invoicing code',
     invoicing_site: 'Invoicing site',
     lines: 'Items',

@@ -38,6 +38,18 @@ const byCode: Record<Code, FailureText> = {
     reason: 'Los importes que leímos no cuadran con el total.',
     hint: `El recibo debe salir completo y sin dobleces. ${BETTER} Si el recibo mismo no cuadra, pide la factura al comercio.`,
   },
+  FUEL_PERMIT_NOT_FOUND: {
+    reason: 'No se ve el permiso de la gasolinera.',
+    hint: `El SAT lo pide en toda factura de combustible. Está arriba o abajo, como PERMISO CRE PL/12345/EXP/ES/2015: que no quede cortado. ${BETTER}`,
+  },
+  FUEL_PAYMENT_NOT_FOUND: {
+    reason: 'El recibo no dice cómo se pagó el combustible.',
+    hint: 'En efectivo, con tarjeta de crédito o de débito: no se puede suponer, porque el combustible pagado en efectivo no se deduce. Si pagaste con tarjeta, pon su comprobante junto al recibo y toma una sola foto de los dos.',
+  },
+  FUEL_LITRES_NOT_FOUND: {
+    reason: 'No se ven los litros del combustible.',
+    hint: `Los litros, el precio y el importe deben salir en la foto. ${BETTER}`,
+  },
   CURRENCY_NOT_SUPPORTED: {
     reason: 'El recibo no está en pesos mexicanos.',
     hint: 'Solo se pueden facturar compras en pesos. Pide la factura al comercio.',

@@ -24,6 +24,7 @@ const fields: Record<FieldName, string> = {
   payment_form: 'Forma de pago',
   payments: 'Pagos',
   ticket_number: 'Número de recibo',
+  fuel_permit: 'Permiso de la gasolinera',
   invoicing_code: 'Código para facturar',
   invoicing_site: 'Sitio para facturar',
   lines: 'Artículos',

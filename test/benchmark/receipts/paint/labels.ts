@@ -25,6 +25,8 @@ export interface ReceiptLabel {
   items: LabelItem[];
   invoice_code: string | null;
   invoice_site: string | null;
+  /** Of a fuel station, as SAT writes it. */
+  fuel_permit: string | null;
   postal_code: string | null;
   branch_postal_code: string | null;
   difficulty: number;

@@ -87,6 +87,7 @@ export function toLabel(kind: string, { till, vendor, moment, rate }: Shop, fact
     })),
     invoice_code: facts.invoice?.code ?? null,
     invoice_site: facts.invoice?.site ?? null,
+    fuel_permit: facts.permit ?? null,
     postal_code: vendor.address.postalCode,
     branch_postal_code: vendor.branch?.postalCode ?? null,
     font: till.style.face.family,

@@ -29,6 +29,8 @@ export interface Facts {
   rate?: number;
   payment?: PaymentMethod;
   invoice?: { code: string | null; site: string | null };
+  /** Under which a station sells fuel. */
+  permit?: string;
 }
 
 /** One kind of receipt. */

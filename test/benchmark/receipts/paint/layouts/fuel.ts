@@ -23,7 +23,8 @@ export const fuel: Layout = {
   print(shop): Facts {
     const { random, till, rate } = shop;
     printHead(shop);
-    till.centre(`Permiso CRE: PL/${random.int(1000, 23_000)}/EXP/ES/20${random.int(15, 22)}`);
+    const permit = `PL/${random.int(1000, 23_000)}/EXP/ES/20${random.int(15, 22)}`;
+    till.centre(`Permiso CRE: ${permit}`);
     if (random.chance(0.6)) till.centre(`Estación ${random.int(100, 14_000)}`);
     till.rule();
     printVisit(shop);
@@ -59,7 +60,13 @@ export const fuel: Layout = {
     const facts = printTaxes();
     const ending = printEnding(shop, total, { among: ['cash', 'credit_card', 'debit_card', 'vouchers'] });
     const shown = name.slice(0, Math.floor(till.style.columns * 0.3));
-    return { items: [{ description: shown, thousandths, price, amount: total }], total, ...facts, ...ending };
+    return {
+      items: [{ description: shown, thousandths, price, amount: total }],
+      total,
+      permit,
+      ...facts,
+      ...ending,
+    };
 
     function printTaxes(): Partial<Facts> {
       const ieps = Math.round((thousandths * fuelled.quota) / 10);

@@ -17,7 +17,8 @@ const FUELS = [
 export function printStation(shop: RealShop): Facts {
   const { random, till, rate } = shop;
   printRealHead(shop, 'Litros completos');
-  till.centre(`Permiso CNE: PL/${random.int(1000, 23_000)}/EXP/ES/2015`);
+  const permit = `PL/${random.int(1000, 23_000)}/EXP/ES/2015`;
+  till.centre(`Permiso CNE: ${permit}`);
   till.rule();
   shop.moment = printRealVisit(shop);
   const { name, price: usual } = random.pick(FUELS);
@@ -72,6 +73,7 @@ export function printStation(shop: RealShop): Facts {
   return {
     items: [{ description: name, thousandths: litresSold, price, amount: total }],
     total,
+    permit,
     ...(shows ? { subtotal: base, iva } : {}),
     payment,
     ...(invoice === undefined ? {} : { invoice }),

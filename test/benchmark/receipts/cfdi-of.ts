@@ -1,12 +1,15 @@
 import { sampleReceiver } from '../../support/cfdi/sample-tickets.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
-import { CfdiRejected } from '../../../src/cfdi/rules/cfdi-rejected.js';
+import { CfdiRejected, type RejectionCode } from '../../../src/cfdi/rules/cfdi-rejected.js';
 import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
 
 const IVA = '002';
 
-/** The IVA of the CFDI that a ticket becomes, in pesos; null where it becomes none. */
-export function statedIva(ticket: Ticket): number | null {
+/** What becomes of a ticket: a CFDI, with its IVA in pesos, or none. */
+export type Cfdi = { state: 'issued'; iva: number } | { state: 'rejected'; code: RejectionCode };
+
+/** The CFDI that a ticket becomes. */
+export function cfdiOf(ticket: Ticket): Cfdi {
   try {
     const { impuestos } = buildComprobante({
       ticket,
@@ -17,9 +20,12 @@ export function statedIva(ticket: Ticket): number | null {
       folio: '0',
     });
     const ofIva = impuestos.traslados.filter(({ impuesto }) => impuesto === IVA);
-    return ofIva.reduce((sum, { importe }) => sum + (importe?.toNumber() ?? 0), 0);
+    return {
+      state: 'issued',
+      iva: ofIva.reduce((sum, { importe }) => sum + (importe?.toNumber() ?? 0), 0),
+    };
   } catch (error) {
-    if (error instanceof CfdiRejected) return null;
+    if (error instanceof CfdiRejected) return { state: 'rejected', code: error.code };
     throw error;
   }
 }

@@ -18,6 +18,7 @@ import { PriceEachInvoice1763780000000 } from './src/platform/database/migration
 import { KnowVendors1763790000000 } from './src/platform/database/migrations/1763790000000-know-vendors.js';
 import { SendWebhooks1763800000000 } from './src/platform/database/migrations/1763800000000-send-webhooks.js';
 import { KeepWholeReadings1763812000000 } from './src/platform/database/migrations/1763812000000-keep-whole-readings.js';
+import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/1763814000000-claim-purchases.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
@@ -25,6 +26,7 @@ import { ProviderOutage } from './src/provider/availability/provider-outage.enti
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
+import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
 import { AccountLink } from './src/web-account/links/account-link.entity.js';
@@ -63,6 +65,7 @@ export function databaseOptions(
       Profile,
       ProviderOutage,
       ProviderSubmission,
+      PurchaseClaim,
       SecurityEvent,
       StoredReading,
       TaxInfo,
@@ -84,6 +87,7 @@ export function databaseOptions(
       KnowVendors1763790000000,
       SendWebhooks1763800000000,
       KeepWholeReadings1763812000000,
+      ClaimPurchases1763814000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

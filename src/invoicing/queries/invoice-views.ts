@@ -130,6 +130,14 @@ export class FailureView {
 
   @ApiProperty({ description: 'For people.' })
   message: string;
+
+  @ApiProperty({
+    ...ID,
+    required: false,
+    description:
+      'With `RECEIPT_ALREADY_INVOICED`, the other invoice of the purchase, where it is one that you may see.',
+  })
+  invoice_id?: string;
 }
 
 export class InvoiceDetailView {
@@ -229,7 +237,12 @@ export function invoiceListItemView(invoice: Invoice, links: InvoiceLinks): Invo
   };
 }
 
-export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): InvoiceDetailView {
+/** @param repeats the other invoice of its purchase, for who may see that. */
+export function invoiceDetailView(
+  invoice: Invoice,
+  links: InvoiceLinks,
+  repeats: string | null,
+): InvoiceDetailView {
   const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage } = invoice;
   return {
     id: invoice.id,
@@ -249,14 +262,24 @@ export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): Invoic
     pdf_url: links.pdf,
     xml_url: links.xml,
     receipt_image_url: links.receipt,
-    ...(failureCode !== null && { failure: { code: failureCode, message: failureMessage ?? '' } }),
+    ...(failureCode !== null && {
+      failure: {
+        code: failureCode,
+        message: failureMessage ?? '',
+        ...(repeats !== null && { invoice_id: repeats }),
+      },
+    }),
   };
 }
 
-export function invoiceForPeople(invoice: Invoice, links: InvoiceLinks): InvoiceForPeople {
+export function invoiceForPeople(
+  invoice: Invoice,
+  links: InvoiceLinks,
+  repeats: string | null,
+): InvoiceForPeople {
   const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded } = invoice;
   return {
-    ...invoiceDetailView(invoice, links),
+    ...invoiceDetailView(invoice, links, repeats),
     scopeId,
     profileId,
     receiver: { name: receiverName, rfc: receiverRfc },

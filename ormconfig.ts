@@ -19,6 +19,7 @@ import { KnowVendors1763790000000 } from './src/platform/database/migrations/176
 import { SendWebhooks1763800000000 } from './src/platform/database/migrations/1763800000000-send-webhooks.js';
 import { TellOfWebhooksOnceADay1763810000000 } from './src/platform/database/migrations/1763810000000-tell-of-webhooks-once-a-day.js';
 import { KeepWholeReadings1763812000000 } from './src/platform/database/migrations/1763812000000-keep-whole-readings.js';
+import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/1763814000000-claim-purchases.js';
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -27,6 +28,7 @@ import { ProviderOutage } from './src/provider/availability/provider-outage.enti
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
+import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
 import { SatStatus } from './src/invoicing/sat-status/sat-status.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
@@ -66,6 +68,7 @@ export function databaseOptions(
       Profile,
       ProviderOutage,
       ProviderSubmission,
+      PurchaseClaim,
       SatStatus,
       SecurityEvent,
       StoredReading,
@@ -89,6 +92,7 @@ export function databaseOptions(
       SendWebhooks1763800000000,
       TellOfWebhooksOnceADay1763810000000,
       KeepWholeReadings1763812000000,
+      ClaimPurchases1763814000000,
       KeepWhatSatSays1763840000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },

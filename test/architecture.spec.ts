@@ -61,7 +61,7 @@ const TABLES: Record<string, string[]> = {
   'tax-info': ['tax_infos'],
   profiles: ['profiles', 'auth_users'],
   auth: ['api_keys'],
-  invoicing: ['invoices', 'idempotency_keys', 'sat_statuses'],
+  invoicing: ['invoices', 'idempotency_keys', 'purchase_claims', 'sat_statuses'],
   webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_deliveries'],
   // Of auth users, it writes what is signed in with; a profile and its auth user come and go together.
   'web-account': ['web_sessions', 'account_links', 'auth_users'],
@@ -73,7 +73,7 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'invoicing/creation/accept-invoice.sql.ts': ['profiles'],
   // The audit is about all that is stored, in one snapshot.
   'audit/audit.service.ts': ['credit_accounts', 'credit_entries', 'invoices', 'profiles'],
-  'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles'],
+  'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles', 'purchase_claims'],
   'audit/ledger-checks.ts': ['credit_accounts', 'credit_entries', 'organizations', 'profiles'],
   // What every request, every page and every sign-in waits for is read at once.
   'auth/api-keys.sql.ts': ['organizations', 'profiles'],

@@ -41,6 +41,21 @@ export const INVOICE_CHECKS: readonly Check[] = [
        WHERE r.reason = 'refund' AND (d.id IS NULL OR r.amount > -d.amount OR i.status <> 'failed')`,
   },
   {
+    name: 'repeats-refunded',
+    says: 'Every invoice that failed because its purchase has another one was given back, and says which one that is.',
+    offending: `
+      SELECT id AS invoice_id, refunded, repeats FROM invoices
+       WHERE (failure_code IS NOT DISTINCT FROM 'RECEIPT_ALREADY_INVOICED') <> (repeats IS NOT NULL)
+          OR repeats = id OR (repeats IS NOT NULL AND NOT refunded)`,
+  },
+  {
+    name: 'purchases-of-living',
+    says: 'No failed invoice keeps its purchase from others.',
+    offending: `
+      SELECT i.id AS invoice_id, c.claimed_at
+        FROM purchase_claims c JOIN invoices i ON i.id = c.invoice_id WHERE i.status = 'failed'`,
+  },
+  {
     name: 'uuids-once',
     says: 'No two invoices have the same UUID.',
     offending: `

@@ -79,11 +79,15 @@ async function showReceipt(target: Target, path: string, config: Config): Promis
   console.log(`\n${relative('.', path)}`);
   const begun = performance.now();
   const id = await submit(target, path);
-  const invoice = await waitFor(target, id, (status) => {
+  const sent = await waitFor(target, id, (status) => {
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
     if (process.stdout.isTTY) process.stdout.write(`\r  ${status} … ${seconds} s `);
   });
+  const earlier = sent.failure?.invoice_id;
+  const invoice = earlier === undefined ? sent : await waitFor(target, earlier, () => undefined);
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  if (earlier !== undefined)
+    console.log('  This purchase has an invoice already. The credit was given back.');
   console.log(`  ${invoice.status} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
   if (invoice.failure) {
     console.log(`  ${invoice.failure.code}: ${invoice.failure.message}`);

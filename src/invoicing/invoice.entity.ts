@@ -18,6 +18,7 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Check('invoices_attempt_from_one', 'attempt >= 1')
 @Check('invoices_paid_attempt_was_made', 'paid_attempt BETWEEN 1 AND attempt')
 @Check('invoices_refunded_only_when_failed', "NOT refunded OR status = 'failed'")
+@Check('invoices_repeats_only_when_failed', "repeats IS NULL OR status = 'failed'")
 @Index('invoices_unsettled', ['createdAt'], { where: "status IN ('pending', 'processing')" })
 // ON (profile_id, created_at DESC, id DESC)
 @Index('invoices_of_profile', { synchronize: false })
@@ -63,6 +64,11 @@ export class Invoice {
   @Column('text')
   imageKey: string;
 
+  /** SHA-256 of that picture, by which it is known when it comes again; null of what an earlier version took. */
+  @Index('invoices_of_image')
+  @Column('bytea', { nullable: true })
+  imageHash: Buffer | null;
+
   /** What the provider calls the submission. */
   @Column('text', { nullable: true })
   providerReference: string | null;
@@ -104,6 +110,11 @@ export class Invoice {
 
   @Column('text', { nullable: true })
   failureMessage: string | null;
+
+  /** The invoice that its purchase has, of one that failed with RECEIPT_ALREADY_INVOICED; of whatever tenant. */
+  @ForeignKey(() => Invoice)
+  @Column('uuid', { nullable: true })
+  repeats: string | null;
 
   /** 1, and one more each time that an operator takes it up again after it failed. */
   @Column('integer', { default: 1 })

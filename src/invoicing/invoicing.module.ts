@@ -30,8 +30,11 @@ import { InvoiceCreationService } from './creation/invoice-creation.service.js';
 import { LinkSigner, readLinkSecrets } from './files/link-signer.js';
 import { OrphanedReceiptsJob } from './files/orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './processing/process-invoice.job.js';
+import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
+import { PurchaseClaims } from './purchases/purchase-claims.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
+import { SentPictures } from './creation/sent-pictures.js';
 import { Settlement } from './processing/settlement.js';
 import { ProviderCallbacksController } from './processing/provider-callbacks.controller.js';
 import { ProviderCallbacksService } from './processing/provider-callbacks.service.js';
@@ -47,7 +50,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([IdempotencyKey, Invoice, SatStatus]),
+    TypeOrmModule.forFeature([IdempotencyKey, Invoice, PurchaseClaim, SatStatus]),
     CreditsModule,
     ProfilesModule,
     ProviderModule,
@@ -55,6 +58,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
   controllers: [InvoiceCreationController, InvoicesController],
   providers: [
     InvoiceCreationService,
+    SentPictures,
     InvoicesService,
     InvoicePrice,
     InvoiceSearch,
@@ -63,6 +67,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
+    PurchaseClaims,
     Handover,
     ProcessInvoiceJob,
     InvoiceEvents,
@@ -100,6 +105,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,
+    SentPictures,
   ],
 })
 export class InvoicingModule {}

@@ -37,6 +37,12 @@ export const invoicingSettings = defineSettings('invoicing', {
   REFUND_FAILED_INVOICES: flag(false).describe(
     'Whether an invoice that fails gives its credit back to the account that paid.',
   ),
+  REPEATED_RECEIPTS: z
+    .enum(['refuse', 'allow'])
+    .default('refuse')
+    .describe(
+      'What becomes of an invoice whose purchase has one already, whoever asked for that: it fails and gives its credit back, or it is issued, too.',
+    ),
   LINK_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
     .describe('How long signed links work, in seconds.'),

@@ -11,6 +11,7 @@ interface Failure {
 
 /** What is neither the paper's fault nor against SAT's rules. */
 const OF_PROVIDERS = {
+  RECEIPT_ALREADY_INVOICED: { mayBeIssued: false },
   VENDOR_NOT_SUPPORTED: { mayBeIssued: false },
   RECEIVER_REFUSED: { mayBeIssued: false },
   TICKET_NOT_FOUND: { mayBeIssued: false },

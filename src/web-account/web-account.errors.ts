@@ -1,4 +1,5 @@
-import { refusal } from '../platform/http/errors/domain-error.js';
+import type { SentPicture } from '../invoicing/creation/sent-pictures.js';
+import { DomainError, refusal } from '../platform/http/errors/domain-error.js';
 
 /** Somebody who is not signed in, or no longer, asks for what is not for everybody. */
 export class SignInRequired extends refusal('SIGN_IN_REQUIRED', 401, 'Sign in to see this page') {}
@@ -12,3 +13,10 @@ export class ForgedForm extends refusal(
 
 /** An address of the account that is nothing, or not for this person. */
 export class PageNotFound extends refusal('PAGE_NOT_FOUND', 404, 'There is no such page') {}
+
+/** A picture that has an invoice already: perhaps it is sent by mistake. */
+export class PictureSentBefore extends DomainError {
+  constructor(readonly earlier: SentPicture) {
+    super('PICTURE_SENT_BEFORE', 409, 'This picture was sent before');
+  }
+}

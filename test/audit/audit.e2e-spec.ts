@@ -246,6 +246,20 @@ describe('what is broken by hand', () => {
       row: () => ({ reference: alsoCompleted, status: 'completed' }),
     },
     {
+      check: 'repeats-refunded',
+      what: 'an invoice that failed for a purchase of nobody, and cost something',
+      how: () => [`UPDATE invoices SET failure_code = 'RECEIPT_ALREADY_INVOICED' WHERE id = '${failed}'`],
+      row: () => ({ invoice_id: failed, refunded: false, repeats: null }),
+    },
+    {
+      check: 'purchases-of-living',
+      what: 'a purchase that a failed invoice keeps',
+      how: () => [
+        `INSERT INTO purchase_claims (fingerprint, invoice_id, claimed_at) VALUES ('x', '${failed}', now())`,
+      ],
+      row: () => ({ invoice_id: failed }),
+    },
+    {
       check: 'uuids-once',
       what: 'two invoices with one UUID',
       how: () => [

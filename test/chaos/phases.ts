@@ -138,7 +138,8 @@ async function startPortal(random: () => number): Promise<FakePortal> {
 
 function onPortal(portal: FakePortal, random: () => number, clients: number) {
   return {
-    env: { ...portal.env, CHAOS_TICKETS: 'yes' },
+    // Every reading is of another purchase: whoever is refused here would be refused for what it has claimed itself.
+    env: { ...portal.env, CHAOS_TICKETS: 'yes', REPEATED_RECEIPTS: 'refuse' },
     load: { random, clients, pauseMs: 60 },
     issued: () =>
       Promise.resolve(

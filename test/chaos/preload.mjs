@@ -7,7 +7,7 @@
  * CHAOS_CLOCK_AHEAD_S          be ahead of time, for what happens to things that are old
  */
 import 'reflect-metadata';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
@@ -105,11 +105,12 @@ wrap(DataSource, 'createQueryRunner', (original, args) => {
 });
 
 if (CHAOS_TICKETS) {
-  // Another total at each reading: what is submitted has to be what was kept of the first.
+  // Another purchase at each reading: what is submitted has to be what was kept of the first.
   wrap(TicketReader, 'read', async () => {
     await sleep(randomInt(1, 30));
     const total = (randomInt(100, 1_000_000) / 100).toFixed(2);
-    return { state: 'readable', ticket: sampleTicket({ total }), reading: emptyReading() };
+    const ticket = sampleTicket({ total, ticketNumber: randomUUID() });
+    return { state: 'readable', ticket, reading: emptyReading() };
   });
 } else {
   wrap(TicketReader, 'read', async (original, args) => {

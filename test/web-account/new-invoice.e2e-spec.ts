@@ -11,7 +11,7 @@ import {
 } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { brokenChecks } from '../support/service/invoices.js';
-import { jpegPhoto, photo, receiptForm, sendReceipts } from '../support/receipts/pictures.js';
+import { jpegPhoto, photo, receiptForm, renamedPng, sendReceipts } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { atRest, createTicket, footprint } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
@@ -101,12 +101,36 @@ describe('one picture', () => {
     expect(await balanceOf(member)).toBe(9);
   });
 
-  it('is another invoice from another page, and in an API request with the same key', async () => {
+  it('that was sent from another page is taken when its sender has been told, and says so again', async () => {
     const { member, visitor, form } = await somebody();
-    const file = photo();
+    const file = photo('first.png');
     await sendReceipts(visitor, form, [file]).expect(303);
-    await sendReceipts(visitor, await receiptForm(visitor), [file]).expect(303);
-    expect(await balanceOf(member)).toBe(8);
+    const [first] = await invoicesOf(member);
+    // A phone writes something else beside the picture each time that it shares one.
+    const again = { name: 'again.png', bytes: renamedPng(file.bytes, 'shared') };
+    const other = await receiptForm(visitor);
+    const { text } = await sendReceipts(visitor, other, [again, photo('new.png')]).expect(409);
+    expect(text).toMatch(
+      /<strong>again\.png<\/strong>: <span data-reason[^>]*>This photo was sent before, on /,
+    );
+    expect(text).toContain(`<a href="/account/invoices/${first?.id}">See its invoice</a>`);
+    expect(text).not.toContain('<strong>new.png</strong>');
+    expect([await balanceOf(member), (await invoicesOf(member)).length]).toEqual([8, 2]);
+    const [, told = ''] = /name="again" value="([^"]+)"/.exec(text) ?? [];
+    await sendReceipts(visitor, { ...other, again: told }, [again]).expect(303);
+    expect([await balanceOf(member), (await invoicesOf(member)).length]).toEqual([7, 3]);
+  });
+
+  it('that was sent by the API is told of too, and one that somebody else sent is not', async () => {
+    const { member, visitor, form } = await somebody();
+    const colleague = await somebody();
+    const file = photo();
+    await createTicket(testApp, member.key, {
+      receipt_image: `data:image/png;base64,${file.bytes.toString('base64')}`,
+    }).expect(200);
+    await sendReceipts(colleague.visitor, colleague.form, [file]).expect(303);
+    await sendReceipts(visitor, form, [file]).expect(409);
+    expect(await balanceOf(member)).toBe(9);
   });
 
   it('that was taken with another use is not taken for the same, and not paid for', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { repeatedPurchase } from '../../src/invoicing/purchases/repeated-purchase.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { ProcessInvoiceJob } from '../../src/invoicing/processing/process-invoice.job.js';
@@ -160,6 +161,24 @@ describe('the page of an invoice', () => {
     expect(own).toContain('href="/account/settings">Check the tax data');
     expect(own).toContain('Check: postal code.');
     expect(await pageOf(id)).not.toContain('Check the tax data');
+  });
+
+  it('leads to the invoice that the purchase has, for who may see that', async () => {
+    const other = await waiting();
+    const stranger = await createOrganization(testApp);
+    const elsewhere = await acceptFor(testApp, stranger.admin.id, stranger.id);
+    for (const [repeats, isNamed] of [
+      [other, true],
+      [elsewhere, false],
+    ] as const) {
+      const id = await waiting();
+      const invoice = await testApp.dataSource.getRepository(Invoice).findOneByOrFail({ id });
+      await testApp.app.get(InvoiceStates).fail(invoice, repeatedPurchase(repeats));
+      const page = await pageOf(id);
+      expect(page).toContain('This purchase has an invoice already');
+      expect(page).toContain('The credit of this invoice was given back.');
+      expect(page.includes(`href="/account/invoices/${repeats}"`)).toBe(isNamed);
+    }
   });
 
   it('says that nothing could be read, and shows the picture alone where nobody here reads', async () => {

@@ -26,6 +26,8 @@ export interface InvoiceToAccept {
   receiver: Receiver;
   expenseDescription: string | null;
   imageKey: string;
+  /** By which the picture is known when it comes again. */
+  imageHash?: Buffer;
   createdAt: Date;
 }
 
@@ -58,6 +60,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
     invoice.createdAt,
     PROCESS_INVOICE,
     invoice.lowCredits ?? null,
+    invoice.imageHash ?? null,
   ])) as { balance: string }[];
   if (!paid) {
     const makers = (await on.query(MAKER, [invoice.madeBy])) as unknown[];
@@ -77,8 +80,8 @@ const ACCEPT = prepared(`
   invoice AS (
     INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
                           receiver_postal_code, receiver_regimen, cfdi_usage, expense_description, image_key, created_at,
-                          price)
-    SELECT $3::uuid, $5::uuid, $6::uuid, $1::uuid, 'processing', $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $2::bigint
+                          price, image_hash)
+    SELECT $3::uuid, $5::uuid, $6::uuid, $1::uuid, 'processing', $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $2::bigint, $17
       FROM debited
   ),
   counted AS (

@@ -33,6 +33,7 @@ import {
 } from '../queries/invoice-views.js';
 import { RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
+import { pictureHash } from './sent-pictures.js';
 import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
@@ -43,6 +44,7 @@ interface Draft {
   /** Credits to which a balance must fall to be told of. */
   lowCredits: number;
   imageKey: string;
+  imageHash: Buffer;
   createdAt: Date;
 }
 
@@ -215,6 +217,7 @@ export class InvoiceCreationService {
       lowCredits: this.settings.LOW_CREDITS,
       createdAt,
       imageKey,
+      imageHash: pictureHash(image),
     };
     try {
       return await accept(draft);

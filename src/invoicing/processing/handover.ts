@@ -4,27 +4,33 @@ import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
 import type { ReceiptNeeds } from '../../receipts/needs.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
+import { PurchaseClaims } from '../purchases/purchase-claims.js';
+import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import type { Invoice } from '../invoice.entity.js';
 
-/** Makes an invoice ready for its provider: its receipt is read before anybody hears of it. */
+/** Makes an invoice ready for its provider: its receipt is read, and its purchase claimed, before anybody hears of it. */
 @Injectable()
 export class Handover {
   constructor(
     @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
     private readonly files: InvoiceFiles,
     private readonly reader: TicketReader,
+    private readonly purchases: PurchaseClaims,
   ) {}
 
   /**
    * Takes seconds the first time, for the receipt is read.
    * @returns what the provider is asked for, or how the invoice fails because of what its receipt says.
+   * @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
    */
-  async prepare(invoice: Invoice): Promise<InvoiceRequest | FailedOutcome> {
+  async prepare(invoice: Invoice): Promise<InvoiceRequest | FailedOutcome | RepeatedPurchase> {
     const { id: invoiceId, receiverRfc } = invoice;
     const receiptImage = await this.files.receiptImage(invoice);
     const ticket =
       this.needs && (await this.reader.read({ invoiceId, image: receiptImage, receiverRfc }, this.needs));
     if (ticket?.state === 'refused') return failed(ticket.code, ticket.message);
+    const repeated = ticket && (await this.purchases.claim(invoice, ticket.ticket));
+    if (repeated) return repeated;
     return {
       invoiceId,
       attempt: invoice.attempt,

@@ -10,6 +10,7 @@ import type { StampedDocument } from '../../provider/provider.js';
 import { announceSettled } from '../events/invoice-settled.sql.js';
 import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
+import { releaseCte } from '../purchases/purchase-claims.sql.js';
 import { Invoice } from '../invoice.entity.js';
 
 const UNSETTLED = In(['pending', 'processing']);
@@ -58,21 +59,22 @@ export class InvoiceStates {
   }
 
   /**
-   * processing → failed, with the reason for the caller; where the operator wants it so, with the credit given back.
+   * processing → failed, with the reason for the caller, and its purchase free for another invoice. Its credit is given back
+   * where the operator wants it so, and always where another invoice has the purchase.
    * @returns whether it was this that settled the invoice.
    */
   async fail(
     { id, attempt }: Invoice,
-    { code, message }: { code: FailureCode; message: string },
+    { code, message, repeats = null }: { code: FailureCode; message: string; repeats?: string | null },
   ): Promise<boolean> {
-    const { REFUND_FAILED_INVOICES } = this.settings;
     const failed = await this.database.query(FAIL, [
       id,
       code,
       message,
-      REFUND_FAILED_INVOICES,
+      this.settings.REFUND_FAILED_INVOICES || repeats !== null,
       BY_ITSELF,
       attempt,
+      repeats,
     ]);
     return failed.length === 1;
   }
@@ -118,10 +120,11 @@ const COMPLETE = `
 
 const FAIL = `
   WITH failed AS (
-    UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4
+    UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4, repeats = $7
      WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
     RETURNING *
   ),
+  ${releaseCte('failed')},
   refunded AS (SELECT * FROM failed WHERE refunded),
   ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
   SELECT ${announceSettled('failed')} FROM failed`;

@@ -14,6 +14,7 @@ import {
 import { Deadlines, neverTaken, NO_LAST_WORD } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
 import { Handover } from './handover.js';
+import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextTry, type Reason, type Try } from './tries.js';
@@ -31,7 +32,7 @@ const LAST_PAUSE_MS = 1_000;
 
 interface Payload {
   invoiceId: string;
-  /** Why the provider is asked again, and how often in a row that was the reason; absent at first. */
+  /** Why the invoice is tried again, and how often in a row that was the reason; absent at first. */
   lastTry?: Try;
 }
 
@@ -81,12 +82,14 @@ export class ProcessInvoiceJob extends Job {
       else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
       else if (error instanceof ProviderSilent) {
         await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
+      } else if (error instanceof PurchaseUnderWay) {
+        await this.tryAgain(invoice, nextTry(lastTry, 'purchase under way'));
       } else throw error;
     }
   }
 
   /** A submission that was made before is looked up first: its answer may have been lost. */
-  private async ask(invoice: Invoice): Promise<ProviderOutcome> {
+  private async ask(invoice: Invoice): Promise<ProviderOutcome | RepeatedPurchase> {
     const known = await this.circuit.ask(invoice.id, () =>
       this.provider.find(invoice.id, invoice.providerReference),
     );
@@ -127,7 +130,10 @@ export class ProcessInvoiceJob extends Job {
   /** Whatever kept it from being submitted for so long keeps it no longer. */
   private async giveUp(invoice: Invoice, error: unknown): Promise<void> {
     this.logger.error({ err: error, invoice_id: invoice.id }, 'An invoice could not be submitted in time');
-    await this.settlement.settle(invoice, neverTaken(invoice));
+    await this.settlement.settle(
+      invoice,
+      error instanceof PurchaseUnderWay ? repeatedPurchase(error.otherInvoiceId) : neverTaken(invoice),
+    );
   }
 
   private async waitFor(
@@ -153,7 +159,7 @@ export class ProcessInvoiceJob extends Job {
   private async tryAgain(
     invoice: Invoice,
     thisTry: Try,
-    { toldMs, flags, err }: { toldMs?: number; flags?: string[]; err?: Error },
+    { toldMs, flags, err }: { toldMs?: number; flags?: string[]; err?: Error } = {},
   ): Promise<void> {
     const inMs = delayMs(thisTry, toldMs);
     const payload: Payload = { invoiceId: invoice.id, lastTry: thisTry };
@@ -163,15 +169,17 @@ export class ProcessInvoiceJob extends Job {
       flags,
     });
     const level = SAYS[thisTry.reason];
-    this.logger[level](
-      { err, invoice_id: invoice.id, ...thisTry, in_ms: inMs },
-      'The provider is asked again',
-    );
+    this.logger[level]({ err, invoice_id: invoice.id, ...thisTry, in_ms: inMs }, 'An invoice is tried again');
   }
 }
 
 /** A provider that takes no work is told of once, by its circuit, not for each invoice that waits. */
-const SAYS: Record<Reason, 'debug' | 'warn'> = { pending: 'debug', unavailable: 'debug', silent: 'warn' };
+const SAYS: Record<Reason, 'debug' | 'warn'> = {
+  pending: 'debug',
+  unavailable: 'debug',
+  silent: 'warn',
+  'purchase under way': 'debug',
+};
 
 /** The key under which an invoice has at most one waiting job. */
 export const processInvoiceKey = (invoiceId: string): string => `${PROCESS_INVOICE}:${invoiceId}`;

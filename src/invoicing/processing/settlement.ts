@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { sqlState } from '../../platform/database/database.js';
+import { sqlState, violatedConstraint } from '../../platform/database/database.js';
 import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { LearnedVendors } from '../../receipts/vendors/learned/learned-vendors.js';
 import type { VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
+import { PurchaseClaims } from '../purchases/purchase-claims.js';
+import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 
 /**
@@ -15,8 +17,8 @@ import { InvoiceStates } from './invoice-states.js';
  */
 const IMPOSSIBLE_DOCUMENT = new Set(['23505', '23514', '22003']);
 
-/** What a provider answers in the end. */
-export type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }>;
+/** How an invoice ends. */
+export type FinalOutcome = Exclude<ProviderOutcome, { state: 'pending' }> | RepeatedPurchase;
 
 /** Ends an invoice: its files first, then its row, once. */
 @Injectable()
@@ -24,12 +26,13 @@ export class Settlement {
   constructor(
     private readonly states: InvoiceStates,
     private readonly files: InvoiceFiles,
+    private readonly purchases: PurchaseClaims,
     private readonly vendors: LearnedVendors,
     private readonly readings: ReadingStore,
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Whoever comes second changes nothing. A document that the database refuses fails the invoice. */
+  /** Whoever comes second changes nothing. A document that another invoice has, or that the database refuses, fails the invoice. */
   async settle(invoice: Invoice, outcome: FinalOutcome): Promise<void> {
     const isSettled =
       outcome.state === 'failed'
@@ -49,6 +52,9 @@ export class Settlement {
       if (isSettled && document.lesson) await this.learn(invoice, document.lesson);
       return isSettled;
     } catch (error) {
+      const isTaken = violatedConstraint(error) === 'invoices_uuid_key';
+      const repeated = isTaken ? await this.purchases.ofDocument(invoice, document.uuid) : null;
+      if (repeated) return this.states.fail(invoice, repeated);
       if (!IMPOSSIBLE_DOCUMENT.has(sqlState(error) ?? '')) throw error;
       this.logger.error(
         { err: error, invoice_id: invoice.id },

@@ -10,13 +10,17 @@ function delays(reason: Reason, count: number): number[] {
   });
 }
 
-describe('a provider is asked again', () => {
+describe('an invoice is tried again', () => {
   it('after 10 s, a minute, then every five minutes while it works on the invoice', () => {
     expect(delays('pending', 5)).toEqual([10, 60, 300, 300, 300]);
   });
 
   it('soon, and then more and more slowly, when its answer was lost', () => {
     expect(delays('silent', 9)).toEqual([2, 5, 15, 30, 60, 120, 300, 300, 300]);
+  });
+
+  it('more and more slowly, while another invoice of its purchase is not settled', () => {
+    expect(delays('purchase under way', 6)).toEqual([2, 5, 15, 60, 300, 300]);
   });
 
   it('often enough within 70 minutes', () => {

@@ -1,10 +1,10 @@
-/** When a provider is asked again. */
+/** When an invoice is tried again. */
 
 /**
- * `pending`: it works on the invoice. `silent`: what it made of the submission is unknown. `unavailable`: it took
- * nothing.
+ * `pending`: the provider works on the invoice. `silent`: what it made of the submission is unknown. `unavailable`: it took
+ * nothing. `purchase under way`: another invoice of the same purchase is not settled.
  */
-export type Reason = 'pending' | 'silent' | 'unavailable';
+export type Reason = 'pending' | 'silent' | 'unavailable' | 'purchase under way';
 
 export interface Try {
   reason: Reason;
@@ -28,6 +28,7 @@ const DELAYS_MS: Record<Reason, readonly [number, ...number[]]> = {
     5 * MINUTE_MS,
   ],
   unavailable: [10 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS],
+  'purchase under way': [2 * SECOND_MS, 5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS],
 };
 /** Those that were turned away together do not come back together: up to this part of the delay is added. */
 const SPREAD = 0.2;

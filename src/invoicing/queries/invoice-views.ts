@@ -132,6 +132,14 @@ export class FailureView {
 
   @ApiProperty({ description: 'For people.' })
   message: string;
+
+  @ApiProperty({
+    ...ID,
+    required: false,
+    description:
+      'With `RECEIPT_ALREADY_INVOICED`, the other invoice of the purchase, where it is one that you may see.',
+  })
+  invoice_id?: string;
 }
 
 export class SatStatusView {
@@ -259,10 +267,17 @@ export function invoiceListItemView(invoice: Invoice, links: InvoiceLinks): Invo
   };
 }
 
+/** What else is known of an invoice. */
+export interface BesideInvoice {
+  /** The other invoice of its purchase, for who may see that. */
+  repeats: string | null;
+  sat: SatStatus | null;
+}
+
 export function invoiceDetailView(
   invoice: Invoice,
   links: InvoiceLinks,
-  sat: SatStatus | null,
+  { repeats, sat }: BesideInvoice,
 ): InvoiceDetailView {
   const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage } = invoice;
   return {
@@ -283,7 +298,13 @@ export function invoiceDetailView(
     pdf_url: links.pdf,
     xml_url: links.xml,
     receipt_image_url: links.receipt,
-    ...(failureCode !== null && { failure: { code: failureCode, message: failureMessage ?? '' } }),
+    ...(failureCode !== null && {
+      failure: {
+        code: failureCode,
+        message: failureMessage ?? '',
+        ...(repeats !== null && { invoice_id: repeats }),
+      },
+    }),
     ...(sat && { sat: satStatusView(sat) }),
   };
 }
@@ -297,11 +318,11 @@ const satStatusView = ({ state, checkedAt, issuerOn69b }: SatStatus): SatStatusV
 export function invoiceForPeople(
   invoice: Invoice,
   links: InvoiceLinks,
-  sat: SatStatus | null,
+  beside: BesideInvoice,
 ): InvoiceForPeople {
   const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded } = invoice;
   return {
-    ...invoiceDetailView(invoice, links, sat),
+    ...invoiceDetailView(invoice, links, beside),
     scopeId,
     profileId,
     receiver: { name: receiverName, rfc: receiverRfc },

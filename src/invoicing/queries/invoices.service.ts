@@ -9,6 +9,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceLinkFactory } from '../files/invoice-links.js';
 import {
+  type BesideInvoice,
   type InvoiceDetailView,
   type InvoiceForPeople,
   type MemberInvoices,
@@ -39,29 +40,46 @@ export class InvoicesService {
   /** @throws {InvoiceNotFound} when there is none within what the caller may see. */
   async detail(caller: Caller, query: InvoiceQuery, origin: string): Promise<InvoiceDetailView> {
     const invoice = await this.findVisible(caller, query);
-    return invoiceDetailView(
-      invoice,
-      this.links.linksOf(invoice, origin),
-      await this.satStatuses.of(invoice),
-    );
+    const beside = await this.beside(caller, invoice);
+    return invoiceDetailView(invoice, this.links.linksOf(invoice, origin), beside);
   }
 
   /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
   async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
     const invoice = await this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
-    return invoiceForPeople(invoice, this.links.linksOf(invoice, origin), await this.satStatuses.of(invoice));
+    const beside = await this.beside(caller, invoice);
+    return invoiceForPeople(invoice, this.links.linksOf(invoice, origin), beside);
   }
 
   private async findVisible(caller: Caller, { org_id, invoice_id }: InvoiceQuery): Promise<Invoice> {
     if (!isScopeOf(caller, org_id) || !isUUID(invoice_id)) throw new InvoiceNotFound();
+    const invoice = await this.visible(caller, invoice_id);
+    if (!invoice) throw new InvoiceNotFound();
+    return invoice;
+  }
+
+  private async beside(caller: Caller, invoice: Invoice): Promise<BesideInvoice> {
+    const [repeats, sat] = await Promise.all([
+      this.visibleRepeated(caller, invoice),
+      this.satStatuses.of(invoice),
+    ]);
+    return { repeats, sat };
+  }
+
+  /** The other invoice of a purchase may be anybody's. */
+  private async visibleRepeated(caller: Caller, { repeats }: Invoice): Promise<string | null> {
+    const other = repeats === null ? null : await this.visible(caller, repeats);
+    return other?.id ?? null;
+  }
+
+  private async visible(caller: Caller, id: string): Promise<Invoice | null> {
     const { profileId, scopeId } = caller;
     const [invoice] = await this.database.query<Invoice>(this.selects.visible, [
-      invoice_id,
+      id,
       profileId,
       managesScope(caller) ? scopeId : null,
     ]);
-    if (!invoice) throw new InvoiceNotFound();
-    return invoice;
+    return invoice ?? null;
   }
 
   /**

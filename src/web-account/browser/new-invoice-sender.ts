@@ -49,8 +49,16 @@ export class Sender {
     // Somebody signed in again meanwhile, in another tab.
     if (response.status === 403) this.isStale = true;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    this.keepWhatWasTold(page);
     const said = page.querySelector('[data-reason]') ?? page.querySelector('[role="alert"] li, #main p');
     return { outcome: 'refused', reason: said?.textContent || null };
+  }
+
+  /** Of a picture that was sent before: sent again, it is taken. */
+  private keepWhatWasTold(page: Document): void {
+    const told = page.querySelector<HTMLInputElement>('#main input[name="again"]')?.value;
+    const field = this.form.querySelector<HTMLInputElement>('input[name="again"]');
+    if (told && field) field.value = [...new Set(`${field.value} ${told}`.trim().split(' '))].join(' ');
   }
 
   private async renewToken(): Promise<boolean> {

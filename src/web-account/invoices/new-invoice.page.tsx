@@ -23,12 +23,16 @@ export interface RefusedPicture {
   /** HTTP status. */
   status: number;
   retryAfterSeconds?: number;
+  /** The invoice that it was sent for before, where that is why. */
+  invoiceId?: string;
   /** The field of the form that it is about, where it is not about the picture. */
   field?: string;
 }
 
 interface Shown {
   requestId: string;
+  /** Hashes of pictures that were sent before, which the reader was told: sent again, they are taken. */
+  again?: string;
   uses: readonly Uso[];
   /** Null: somebody has to choose. */
   use: string | null;
@@ -63,6 +67,7 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
       {shown.credits < shown.price && !shown.refused && <p class="notice bad">{texts.noCredits}</p>}
       <Form visit={visit} action="/account/invoices/new" class="card" multipart enhance="new-invoice">
         <input type="hidden" name="request" value={shown.requestId} autocomplete="off" />
+        <input type="hidden" name="again" value={shown.again ?? ''} autocomplete="off" />
         <Pictures visit={visit} shown={shown} />
         <Select
           {...{ visit, name: 'cfdi_usage', label: texts.use, hint: texts.useHint, value: shown.use ?? '' }}
@@ -192,9 +197,15 @@ function Refused({ visit, refused }: { visit: MemberVisit; refused: RefusedPictu
     <div class="notice bad" role="alert" tabIndex={-1} data-focus="">
       <p>{texts.refused}</p>
       <ul>
-        {refused.map(({ name, reason }, at) => (
+        {refused.map(({ name, reason, invoiceId }, at) => (
           <li key={at}>
             <strong>{name}</strong>: <span data-reason="">{reason}</span>
+            {invoiceId !== undefined && (
+              <>
+                {' '}
+                <a href={`/account/invoices/${invoiceId}`}>{texts.seeOther}</a>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
 import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
 import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
+import { SentPictures } from '../../invoicing/creation/sent-pictures.js';
 import { MAX_DESCRIPTION, type TicketRequest } from '../../invoicing/creation/ticket.requests.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { describeError } from '../../platform/http/errors/described-error.js';
@@ -18,8 +19,9 @@ import type { FieldErrors } from '../layout/form.js';
 import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { errorText } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
+import { formatTime } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
-import { ForgedForm, SignInRequired } from '../web-account.errors.js';
+import { ForgedForm, PictureSentBefore, SignInRequired } from '../web-account.errors.js';
 import { type AcceptedPicture, newInvoicePage, type RefusedPicture } from './new-invoice.page.js';
 import { KeyWait } from './key-wait.js';
 import { usesFor } from './uses-for.js';
@@ -30,6 +32,8 @@ interface SentFields {
   requestId: string;
   use: string;
   description: string;
+  /** Pictures, by their bytes, of which the sender was told that they were sent before. */
+  told: Set<string>;
 }
 
 type Outcome = { accepted: AcceptedPicture } | { refused: RefusedPicture };
@@ -52,6 +56,7 @@ export class NewInvoiceService {
     private readonly credits: CreditsService,
     private readonly price: InvoicePrice,
     private readonly invoicing: InvoiceCreationService,
+    private readonly sentPictures: SentPictures,
     private readonly keys: IdempotencyKeys,
     private readonly logger: PinoLogger,
   ) {}
@@ -88,7 +93,7 @@ export class NewInvoiceService {
   }
 
   private async sendOne(
-    { t, caller }: MemberVisit,
+    { t, caller, language }: MemberVisit,
     fields: SentFields,
     { name: fileName, bytes }: FormFile,
     wait: KeyWait,
@@ -98,6 +103,11 @@ export class NewInvoiceService {
       const { id } = await this.createOnce(caller, fields, bytes, wait);
       return { accepted: { name, invoiceId: id } };
     } catch (error) {
+      if (error instanceof PictureSentBefore) {
+        const { invoiceId, sentAt } = error.earlier;
+        const reason = t.invoices.new.sentBefore(formatTime(sentAt, language));
+        return { refused: { name, reason, status: error.status, invoiceId } };
+      }
       const { status, code, message, retryAfterSeconds } = describeError(error);
       // The member was deleted meanwhile.
       if (status === 401) throw new SignInRequired();
@@ -111,22 +121,35 @@ export class NewInvoiceService {
   /** What makes a repeated picture known is its bytes: a browser keeps neither names nor order. */
   private async createOnce(
     caller: Caller,
-    { requestId, use, description }: SentFields,
+    { requestId, use, description, told }: SentFields,
     picture: Buffer,
     wait: KeyWait,
   ): Promise<{ id: string }> {
+    const hash = createHash('sha256').update(picture).digest('base64url');
     const asked = { cfdi_usage: use, expense_description: description };
     const request: TicketRequest = { ...asked, receipt_image: picture };
     const key = {
       profileId: caller.profileId,
       endpoint: ENDPOINT,
-      key: `${requestId}:${createHash('sha256').update(picture).digest('base64url')}`,
+      key: `${requestId}:${hash}`,
     };
     // The key says already which picture it is: while one waits, its megabytes are not hashed again and again.
     const { answer } = await wait.whenFree(() =>
-      this.keys.once(key, asked, (claim) => this.invoicing.createForOwner(caller, request, claim)),
+      this.keys.once(key, asked, async (claim) => {
+        await this.tellOnce(caller, picture, hash, told);
+        return this.invoicing.createForOwner(caller, request, claim);
+      }),
     );
     return answer;
+  }
+
+  /** @throws {PictureSentBefore} the first time that a picture comes which was sent from another page, or by other means. */
+  private async tellOnce(caller: Caller, picture: Buffer, hash: string, told: Set<string>): Promise<void> {
+    if (told.has(hash)) return;
+    const earlier = await this.sentPictures.latestOf(caller, picture);
+    if (!earlier) return;
+    told.add(hash);
+    throw new PictureSentBefore(earlier);
   }
 
   private showRefused(
@@ -148,7 +171,7 @@ export class NewInvoiceService {
 
   private async show(
     visit: MemberVisit,
-    { requestId, use, description }: Pick<SentFields, 'requestId'> & Partial<SentFields>,
+    { requestId, use, description, told }: Pick<SentFields, 'requestId'> & Partial<SentFields>,
     result: {
       accepted?: AcceptedPicture[];
       refused?: RefusedPicture[];
@@ -164,6 +187,7 @@ export class NewInvoiceService {
     const page = newInvoicePage(visit, {
       requestId,
       description,
+      again: [...(told ?? [])].join(' ').trim(),
       ...usesFor(owner.taxInfo, use),
       credits: await this.credits.balanceOf(visit.caller.profileId),
       price: this.price.credits,
@@ -183,5 +207,6 @@ function readFields(form: SentForm): SentFields {
     requestId,
     use: form.text('cfdi_usage'),
     description: form.lines('expense_description'),
+    told: new Set(form.text('again').split(' ')),
   };
 }

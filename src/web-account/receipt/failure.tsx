@@ -32,6 +32,11 @@ export function Failure({ visit, invoice, failure, otherDocument }: Props) {
       </div>
       <p>{invoice.refunded ? t.failures.refunded : t.failures.kept(t.common.credits(invoice.price))}</p>
       <p class="buttons">
+        {failure.invoice_id !== undefined && (
+          <a class="button second" href={`/account/invoices/${failure.invoice_id}`}>
+            {t.failures.otherInvoice}
+          </a>
+        )}
         <a class="button" href="/account/invoices/new">
           {mayTryAgain ? t.failures.newPhoto : t.failures.another}
         </a>

@@ -41,11 +41,16 @@ export class ScriptedTicketReader {
   readonly requests: Photograph[] = [];
   private readonly script: ScriptedReading[] = [];
 
-  constructor(private readonly usual: ScriptedReading = {}) {}
+  constructor(private usual: ScriptedReading = {}) {}
 
   /** The next pictures, in order. */
   willRead(...readings: ScriptedReading[]): void {
     this.script.push(...readings);
+  }
+
+  /** All pictures from now on, but for those that are scripted. */
+  alwaysRead(reading: ScriptedReading): void {
+    this.usual = reading;
   }
 
   /** Forgets what it was told to read, and what it read. */

@@ -1,18 +1,25 @@
-import { chunk } from './hostile-pictures.js';
+import { deflateSync } from 'node:zlib';
+import { PNG_START } from '../../../src/invoicing/picture/png.js';
+import { chunk, pngHead } from './hostile-pictures.js';
 import { receiptBytes, TINY_PNG } from './receipts.js';
 import type { Visitor } from '../http/visitor.js';
 
 /** The bytes of the smallest PNG. */
 export const tinyPng = (): Buffer => Buffer.from(TINY_PNG.slice(TINY_PNG.indexOf(',') + 1), 'base64');
 
-/** A picture like no other, so that none is taken for another one sent twice. */
+/** A picture of one pixel of a colour like no other, so that none is taken for another one sent twice. */
 let serial = 0;
 export function somePng(): Buffer {
   serial += 1;
-  const whole = tinyPng();
-  const end = whole.length - 12;
-  const comment = chunk('tEXt', Buffer.from(`Comment\0${serial}`, 'latin1'));
-  return Buffer.concat([whole.subarray(0, end), comment, whole.subarray(end)]);
+  const row = Buffer.from([0, serial >> 16, serial >> 8, serial]);
+  return Buffer.concat([PNG_START, pngHead(1, 1), chunk('IDAT', deflateSync(row)), chunk('IEND')]);
+}
+
+/** The same picture in a file that says something else beside it. */
+export function renamedPng(png: Buffer, comment: string): Buffer {
+  const end = png.length - 12;
+  const said = chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1'));
+  return Buffer.concat([png.subarray(0, end), said, png.subarray(end)]);
 }
 
 /** A file of a form. */

@@ -26,6 +26,8 @@ const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
   // A test sends more requests than a client.
   RATE_LIMIT: 'off',
+  // And the same receipt again and again.
+  REPEATED_RECEIPTS: 'allow',
   // Dozens of these processes load the same code.
   NODE_COMPILE_CACHE: join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compiled'),
   ...env,

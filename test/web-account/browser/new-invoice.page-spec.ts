@@ -116,6 +116,24 @@ describe('the pictures of a new invoice', () => {
     await page.waitForURL(/done=accepted$/);
   });
 
+  it('that were sent before are asked about first, and taken when they are sent again', async () => {
+    const { member, page } = await somebody();
+    const [one, another] = [photo('one.png'), photo('another.png')];
+    await choose(page, one, another);
+    await send(page);
+    await page.waitForURL(/done=accepted$/);
+    await page.goto('/account/invoices/new');
+    await choose(page, one, another);
+    await send(page);
+    for (const { name } of [one, another])
+      await item(page, name).getByText('This photo was sent before, on').waitFor();
+    expect(await countOf(member)).toBe(2);
+    await item(page, 'another.png').getByRole('button', { name: 'Remove' }).click();
+    await item(page, 'one.png').getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
+    expect(await countOf(member)).toBe(3);
+  });
+
   it('are sent again when the connection was lost, and paid for once', async () => {
     const { member, page } = await somebody();
     await choose(page, photo('lost.png'));

@@ -61,6 +61,10 @@ export const failures: Texts['failures'] = {
       reason: 'The tax data of the receiver were refused.',
       hint: 'They must be as on the tax certificate (Constancia de Situación Fiscal): RFC, name, postal code and regime.',
     },
+    RECEIPT_ALREADY_INVOICED: {
+      reason: 'This purchase has an invoice already: its receipt was sent before.',
+      hint: 'Perhaps somebody else sent another picture of it. A purchase has one invoice.',
+    },
     TICKET_NOT_FOUND: {
       reason: 'The vendor does not know this receipt.',
       hint: 'If the purchase is of today, wait a day and send it again. Otherwise ask the vendor.',
@@ -147,6 +151,7 @@ export const failures: Texts['failures'] = {
   settings: 'Check the tax data',
   newPhoto: 'Try with a new photo',
   another: 'Invoice another receipt',
+  otherInvoice: 'See the invoice of this purchase',
   refunded: 'The credit of this invoice was given back.',
   kept: (price) => `This attempt took ${price}, which is not given back.`,
 };

@@ -48,6 +48,9 @@ export const invoices: Texts['invoices'] = {
     refused: 'These photos were not received, and nothing was charged for them:',
     chooseAgain:
       'Correct what is wrong and choose them again. One that was received already is not charged again if you choose it too.',
+    sentBefore: (when: string) =>
+      `This photo was sent before, on ${when}. A purchase has one invoice. If you want to send it anyway, send it again.`,
+    seeOther: 'See its invoice',
     accepted: 'These photos were received:',
     outcomeUnknown:
       'The connection was lost before we knew whether it was received. Send it again from this page: if it was received, it is not charged again.',

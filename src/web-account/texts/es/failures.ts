@@ -70,6 +70,10 @@ const byCode: Record<Code, FailureText> = {
     reason: 'No se aceptaron los datos fiscales de quien recibe la factura.',
     hint: 'Deben estar tal como en la Constancia de Situación Fiscal: RFC, nombre o razón social, código postal y régimen.',
   },
+  RECEIPT_ALREADY_INVOICED: {
+    reason: 'Esta compra ya tiene factura: su recibo se envió antes.',
+    hint: 'Puede que alguien más haya enviado otra foto. Cada compra tiene una sola factura.',
+  },
   TICKET_NOT_FOUND: {
     reason: 'El comercio no tiene registrado este recibo.',
     hint: 'Si la compra es de hoy, espera un día y envíalo otra vez. Si no, pregunta al comercio.',
@@ -169,6 +173,7 @@ export const failures = {
   settings: 'Revisar los datos fiscales',
   newPhoto: 'Intentar con otra foto',
   another: 'Facturar otro recibo',
+  otherInvoice: 'Ver la factura de esta compra',
   refunded: 'El crédito de esta factura se devolvió.',
   kept: (price: string) => `Este intento usó ${price}: no se devuelve nada.`,
 };

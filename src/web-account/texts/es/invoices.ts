@@ -47,6 +47,9 @@ export const invoices = {
     refused: 'Estas fotos no se recibieron, y no se cobró nada por ellas:',
     chooseAgain:
       'Corrige lo que haga falta y elígelas otra vez. Si eliges también una que ya se recibió, no se cobra de nuevo.',
+    sentBefore: (when: string) =>
+      `Esta foto ya se había enviado, el ${when}. Cada compra tiene una sola factura. Si de todos modos quieres enviarla, envíala otra vez.`,
+    seeOther: 'Ver su factura',
     accepted: 'Estas fotos se recibieron:',
     outcomeUnknown:
       'Se perdió la conexión antes de saber si se recibió. Envíala otra vez desde esta página: si ya se había recibido, no se cobra de nuevo.',

@@ -1,6 +1,7 @@
-// Loaded before the service: every picture shows the sample ticket, at no cost. Reading pictures takes this machine's
+// Loaded before the service: every picture shows a ticket like the sample, of a purchase of its own, at no cost. Reading pictures takes this machine's
 // time, and what is measured is how workers wait for a provider elsewhere.
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { emptyReading } from '../../../../src/receipts/reading/reading.js';
 import { sampleTicket } from '../../../support/cfdi/sample-tickets.js';
 import { fileOfBuild } from '../harness/built.js';
@@ -9,4 +10,8 @@ type Module = typeof import('../../../../src/receipts/ticket-reader.js');
 
 const { TicketReader } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
 TicketReader.prototype.read = () =>
-  Promise.resolve({ state: 'readable', ticket: sampleTicket(), reading: emptyReading() });
+  Promise.resolve({
+    state: 'readable',
+    ticket: sampleTicket({ ticketNumber: randomUUID() }),
+    reading: emptyReading(),
+  });

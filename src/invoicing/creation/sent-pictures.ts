@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { type Caller, managesScope } from '../../auth/caller.js';
+import { Database } from '../../platform/database/database.js';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { readReceiptImage, type ReceiptImage } from './receipt-image.js';
+
+/** An invoice whose picture has the same bytes. */
+export interface SentPicture {
+  invoiceId: string;
+  sentAt: Date;
+}
+
+/** By what a picture is known when it comes again, whatever its file tells about it. */
+export const pictureHash = ({ bytes }: ReceiptImage): Buffer => createHash('sha256').update(bytes).digest();
+
+/** For people, who send a picture twice by mistake. */
+@Injectable()
+export class SentPictures {
+  constructor(
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * The latest invoice of a picture, among those that the caller may see; null when there is none.
+   * @throws {InvalidImageFormat} @throws {PayloadTooLarge} as when it is sent.
+   */
+  async latestOf(caller: Caller, picture: Buffer): Promise<SentPicture | null> {
+    const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = this.settings;
+    const hash = pictureHash(readReceiptImage(picture, { maxBytes, maxPixels }));
+    const { profileId, scopeId } = caller;
+    const [latest] = await this.database.query<SentPicture>(LATEST, [
+      hash,
+      profileId,
+      managesScope(caller) ? scopeId : null,
+    ]);
+    return latest ?? null;
+  }
+}
+
+/** Of a picture ($1): what is for the caller ($2) or was paid by it; of who manages a scope ($3), also everything in that. */
+const LATEST = `
+  SELECT id AS "invoiceId", created_at AS "sentAt" FROM invoices
+   WHERE image_hash = $1 AND (profile_id = $2 OR account_id = $2 OR scope_id = $3)
+   ORDER BY created_at DESC LIMIT 1`;

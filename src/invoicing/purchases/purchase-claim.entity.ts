@@ -1,0 +1,21 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Invoice } from '../invoice.entity.js';
+
+/** Which invoice a purchase is for: one that is not settled, or that is completed. One that fails lets go of it. */
+@Entity('purchase_claims')
+@Index('purchase_claims_of_invoice', ['invoiceId'])
+export class PurchaseClaim {
+  /** Of a `PurchaseMark`. */
+  @PrimaryColumn('bytea')
+  fingerprint: Buffer;
+
+  @Column('bytea', { nullable: true })
+  besides: Buffer | null;
+
+  @ForeignKey(() => Invoice, { onDelete: 'CASCADE' })
+  @Column('uuid')
+  invoiceId: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  claimedAt: Date;
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import type { PartialTicket } from '../../receipts/ticket/ticket.js';
+import type { Invoice } from '../invoice.entity.js';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { CLAIM, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
+import { purchaseMarks } from './purchase-marks.js';
+import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
+
+/** One purchase, one invoice: each is claimed, after its receipt is read and before anybody is asked to issue. */
+@Injectable()
+export class PurchaseClaims {
+  constructor(
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    private readonly clock: Clock,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Claims a purchase for an invoice; again and again, if need be. A receipt that says too little of its purchase is nobody's.
+   * @returns how the invoice fails, where another one of the purchase is completed; otherwise null.
+   * @throws {PurchaseUnderWay} while nobody knows what becomes of another one.
+   */
+  async claim({ id }: Pick<Invoice, 'id'>, ticket: PartialTicket): Promise<RepeatedPurchase | null> {
+    const marks = purchaseMarks(ticket);
+    if (marks.length === 0) return null;
+    const [other] = await this.database.query<{ id: string; isCompleted: boolean }>(CLAIM, [
+      marks.map(({ fingerprint }) => fingerprint),
+      marks.map(({ besides }) => besides),
+      id,
+      this.clock.now(),
+    ]);
+    // It is claimed all the same, so that what is allowed now is known when it is no more.
+    if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
+    if (other.isCompleted) return repeatedPurchase(other.id);
+    // Half of a purchase is none: two of which each has what the other one needs would wait for ever.
+    await this.database.query(RELEASE, [id]);
+    throw new PurchaseUnderWay(other.id);
+  }
+
+  /**
+   * How an invoice fails whose document another one has: of receipts that say too little, the document says that the purchase
+   * is the same.
+   * @returns null where the purchases are known to be two: the document is a mistake of the provider's.
+   */
+  async ofDocument({ id }: Pick<Invoice, 'id'>, uuid: string): Promise<RepeatedPurchase | null> {
+    const [holder] = await this.database.query<{ id: string; isOfAnother: boolean }>(HOLDER_OF_DOCUMENT, [
+      uuid,
+      id,
+    ]);
+    return holder && !holder.isOfAnother ? repeatedPurchase(holder.id) : null;
+  }
+}

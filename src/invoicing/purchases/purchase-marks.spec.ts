@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleTicket, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import { purchaseMarks } from './purchase-marks.js';
+
+const marks = (sketch: TicketSketch = {}) =>
+  purchaseMarks(sampleTicket(sketch)).map(({ fingerprint, besides }) => ({
+    fingerprint: fingerprint.toString('hex'),
+    besides: besides?.toString('hex') ?? null,
+  }));
+const [number, hour] = marks();
+
+describe('the marks of a purchase', () => {
+  it('are its number and its hour, each beside the other one, and tell nothing', () => {
+    expect(marks()).toEqual([
+      { fingerprint: number?.fingerprint, besides: hour?.fingerprint },
+      { fingerprint: hour?.fingerprint, besides: number?.fingerprint },
+    ]);
+    expect([number, hour].map((mark) => mark?.fingerprint)).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+  });
+
+  it('are those that are certain', () => {
+    expect(marks({ time: null })).toEqual([{ fingerprint: number?.fingerprint, besides: null }]);
+    expect(marks({ ticketNumber: null })).toEqual([{ fingerprint: hour?.fingerprint, besides: null }]);
+  });
+
+  it.each<[string, TicketSketch]>([
+    ['number and hour', { ticketNumber: null, time: null }],
+    ['a number of signs alone, and an hour', { ticketNumber: '--', time: null }],
+    ['a day', { date: null }],
+  ])('are none without %s', (_, sketch) => {
+    expect(marks(sketch)).toEqual([]);
+  });
+
+  it('are none without a vendor or a total', () => {
+    const ticket = sampleTicket();
+    expect(purchaseMarks({ ...ticket, total: null })).toEqual([]);
+    expect(purchaseMarks({ ...ticket, vendor: { ...ticket.vendor, rfc: null } })).toEqual([]);
+  });
+
+  it.each<[string, TicketSketch]>([
+    ['vendor', { vendor: { rfc: 'AET140822H32' } }],
+    ['day', { date: '2026-11-19' }],
+    ['total', { total: '116.01' }],
+  ])('are others with another %s', (_, sketch) => {
+    const all = [...marks(), ...marks(sketch)].map(({ fingerprint }) => fingerprint);
+    expect(new Set(all).size).toBe(4);
+  });
+
+  it('are the same however number, vendor and total are written', () => {
+    expect(marks({ ticketNumber: 'a 1234', total: '116', vendor: { rfc: 'eku9003173c9' } })).toEqual(marks());
+  });
+});

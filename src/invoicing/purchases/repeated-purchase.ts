@@ -1,0 +1,27 @@
+import type { FailedOutcome } from '../../provider/provider.js';
+
+/** How an invoice fails whose purchase has another one. Nothing was issued for it: its credit comes back in any case. */
+export interface RepeatedPurchase extends FailedOutcome {
+  code: 'RECEIPT_ALREADY_INVOICED';
+  /** The other invoice's id. Not in the message: it may be somebody else's. */
+  repeats: string;
+}
+
+export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
+  return {
+    state: 'failed',
+    code: 'RECEIPT_ALREADY_INVOICED',
+    message:
+      'Another invoice of the same purchase was asked for before. A purchase has one invoice; this one cost nothing.',
+    repeats: otherInvoiceId,
+  };
+}
+
+/** Another invoice of the same purchase is not settled: this one waits for what becomes of it. */
+export class PurchaseUnderWay extends Error {
+  override readonly name = 'PurchaseUnderWay';
+
+  constructor(readonly otherInvoiceId: string) {
+    super('Another invoice of the same purchase is under way');
+  }
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
+import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
+import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import type { ProviderOutcome } from '../../src/provider/provider.js';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import type { TicketSketch } from '../support/cfdi/sample-tickets.js';
+import { eventually } from '../support/service/eventually.js';
+import { createTicket, getInvoice, settled } from '../support/http/requests.js';
+import { brokenChecks, OPERATOR } from '../support/service/invoices.js';
+import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import { completed } from '../support/service/scripted-provider.js';
+
+const HOUR_MS = 3_600_000;
+
+let testApp: TestApp;
+let reader: ScriptedTicketReader;
+let organization: TestOrganization;
+/** Makes the purchases of each test its own. */
+let day = 0;
+let date: string;
+
+beforeAll(async () => {
+  reader = new ScriptedTicketReader();
+  testApp = await startTestApp({ env: { REPEATED_RECEIPTS: 'refuse' }, ticketReader: reader });
+  organization = await createOrganization(testApp, { credits: 500 });
+});
+afterAll(() => testApp.close());
+beforeEach(() => {
+  reader.reset();
+  day += 1;
+  date = `2026-10-${String(day).padStart(2, '0')}`;
+  shows({});
+});
+
+/** What all pictures show from now on, on the day of this test. */
+const shows = (sketch: TicketSketch): void => reader.alwaysRead({ ticket: { date, ...sketch } });
+
+const accept = async ({ key }: Pick<TestMember, 'key'> = organization.admin): Promise<string> =>
+  (await createTicket(testApp, key).expect(200)).body.id;
+const end = (id: string, { key }: Pick<TestMember, 'key'> = organization.admin, orgId = organization.id) =>
+  settled(testApp, key, orgId, id, 60_000);
+const detail = async (id: string) =>
+  (await getInvoice(testApp, organization.admin.key, { org_id: organization.id, invoice_id: id })).body;
+/** An invoice of the picture as it is now, at its end. */
+const invoiced = async (sketch: TicketSketch = {}) => {
+  shows(sketch);
+  return end(await accept());
+};
+const balanceOf = async (id: string): Promise<number> => {
+  const [row] = await testApp.rows<{ balance: string }>('SELECT balance FROM credit_accounts WHERE id = $1', [
+    id,
+  ]);
+  return Number(row?.balance);
+};
+const submissionsOf = (...ids: string[]): number =>
+  testApp.provider.submitted.filter(({ invoiceId }) => ids.includes(invoiceId)).length;
+/** Whatever waits for its time is looked at now. */
+const hurry = () =>
+  testApp.rows('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+const lookedAt = (id: string) =>
+  eventually(
+    () =>
+      testApp.rows<{ payload: { lastTry?: { reason: string } } }>(
+        `SELECT payload FROM graphile_worker._private_jobs WHERE key = 'process-invoice:' || $1 AND locked_at IS NULL`,
+        [id],
+      ),
+    ([job]) => job?.payload.lastTry?.reason === 'purchase under way',
+  );
+
+const REPEATED = { status: 'failed', failure: { code: 'RECEIPT_ALREADY_INVOICED' } };
+
+describe('a second picture of a purchase', () => {
+  it('becomes no second invoice, costs nothing, and says which invoice there is', async () => {
+    const first = await invoiced();
+    const before = await balanceOf(organization.admin.id);
+    const second = await invoiced();
+    expect(first.status).toBe('completed');
+    expect(second).toMatchObject({
+      status: 'failed',
+      failure: {
+        code: 'RECEIPT_ALREADY_INVOICED',
+        message: expect.stringMatching(/Another invoice of the same purchase/),
+        invoice_id: first.id,
+      },
+    });
+    expect(second.failure.message).not.toContain(first.id);
+    expect(await balanceOf(organization.admin.id)).toBe(before);
+    expect(submissionsOf(second.id)).toBe(0);
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it.each<[string, TicketSketch, TicketSketch]>([
+    ['the number', { time: null }, { ticketNumber: 'a 1234' }],
+    ['the hour', { ticketNumber: null }, {}],
+    ['the hour, the first time with a number', {}, { ticketNumber: null }],
+  ])('is known by %s where it lacks the rest', async (_, one, another) => {
+    expect(await invoiced(one)).toMatchObject({ status: 'completed' });
+    expect(await invoiced(another)).toMatchObject(REPEATED);
+  });
+
+  it.each<[string, TicketSketch, TicketSketch]>([
+    ['over another total', {}, { total: '116.01' }],
+    ['at another hour, with the same number', {}, { time: '13:06:00' }],
+    ['at another hour', { ticketNumber: null }, { ticketNumber: null, time: '13:05:01' }],
+    ['with another number, at the same hour', {}, { ticketNumber: 'A-1235' }],
+    ['of another vendor', {}, { vendor: { rfc: 'AET140822H32' } }],
+    ['without number and hour', { ticketNumber: null, time: null }, { ticketNumber: null, time: null }],
+  ])('is another purchase %s', async (_, one, another) => {
+    expect(await invoiced(one)).toMatchObject({ status: 'completed' });
+    expect(await invoiced(another)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is another purchase on another day', async () => {
+    expect(await invoiced()).toMatchObject({ status: 'completed' });
+    expect(await invoiced({ date: '2026-09-30' })).toMatchObject({ status: 'completed' });
+  });
+
+  it('is of use after the first one failed', async () => {
+    testApp.provider.willDo(() => ({ state: 'failed', code: 'RECEIVER_REFUSED', message: 'No.' }));
+    expect(await invoiced()).toMatchObject({ failure: { code: 'RECEIVER_REFUSED' } });
+    expect(await invoiced()).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('who may not see the other invoice', () => {
+  it('is told that there is one, and nothing of it: another organization, and a colleague', async () => {
+    const colleague = await createMember(testApp, { orgId: organization.id }, 5);
+    const elsewhere = await createOrganization(testApp, { credits: 5 });
+    const first = await invoiced();
+    const theirs = await end(await accept(elsewhere.admin), elsewhere.admin, elsewhere.id);
+    const colleagues = await accept(colleague);
+    for (const invoice of [theirs, await end(colleagues, colleague)]) {
+      expect(invoice).toMatchObject(REPEATED);
+      expect(Object.keys(invoice.failure)).toEqual(['code', 'message']);
+      expect(JSON.stringify(invoice)).not.toContain(first.id);
+    }
+    // The administrator sees both.
+    expect((await detail(colleagues)).failure.invoice_id).toBe(first.id);
+    expect(await balanceOf(elsewhere.admin.id)).toBe(5);
+  });
+});
+
+describe('two pictures of a purchase at once', () => {
+  /** An invoice that the provider works on, and another of the same purchase, which waits. */
+  async function underWay() {
+    const { promise, resolve } = Promise.withResolvers<ProviderOutcome>();
+    testApp.provider.willDo(() => promise);
+    const first = await accept();
+    await eventually(
+      () => Promise.resolve(submissionsOf(first)),
+      (count) => count === 1,
+    );
+    const second = await accept();
+    await lookedAt(second);
+    return { first, second, finish: resolve };
+  }
+
+  it('leave the second one waiting, which is not handed over, until the first one is completed', async () => {
+    const { first, second, finish } = await underWay();
+    expect(await detail(second)).toMatchObject({ status: 'processing' });
+    expect(await testApp.rows('SELECT submitted_at FROM invoices WHERE id = $1', [second])).toEqual([
+      { submitted_at: null },
+    ]);
+    finish(completed());
+    expect(await end(first)).toMatchObject({ status: 'completed' });
+    await hurry();
+    expect(await end(second)).toMatchObject({ failure: { invoice_id: first } });
+    expect(submissionsOf(second)).toBe(0);
+  });
+
+  it('let the second one take over when the first one fails', async () => {
+    const { first, second, finish } = await underWay();
+    finish({ state: 'failed', code: 'RECEIVER_REFUSED', message: 'No.' });
+    expect(await end(first)).toMatchObject({ status: 'failed' });
+    await hurry();
+    expect(await end(second)).toMatchObject({ status: 'completed' });
+  });
+
+  it('make the second one fail, and cost nothing, when nobody knows in time what becomes of the first', async () => {
+    const before = await balanceOf(organization.admin.id);
+    const { first, second, finish } = await underWay();
+    testApp.clock.advance(13 * HOUR_MS);
+    await hurry();
+    expect(await end(second)).toMatchObject({
+      failure: { code: 'RECEIPT_ALREADY_INVOICED', invoice_id: first },
+    });
+    finish(completed());
+    expect(await end(first)).toMatchObject({ status: 'completed' });
+    expect(await balanceOf(organization.admin.id)).toBe(before - 1);
+  });
+
+  it('are one document and 99 refunds when they are a hundred', async () => {
+    const before = await balanceOf(organization.admin.id);
+    const ids = await Promise.all(Array.from({ length: 100 }, () => accept()));
+    const invoices = await Promise.all(ids.map((id) => end(id)));
+    const made = invoices.filter(({ status }) => status === 'completed');
+    expect(made).toHaveLength(1);
+    const others = invoices.filter(({ id }) => id !== made[0].id);
+    expect(others.map(({ failure }) => [failure.code, failure.invoice_id])).toEqual(
+      others.map(() => ['RECEIPT_ALREADY_INVOICED', made[0].id]),
+    );
+    expect(submissionsOf(...ids)).toBe(1);
+    const [refunds] = await testApp.rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM credit_entries WHERE reason = 'refund' AND reference = ANY ($1)`,
+      [ids],
+    );
+    expect(refunds?.count).toBe(99);
+    expect(await balanceOf(organization.admin.id)).toBe(before - 1);
+    expect(await brokenChecks(testApp)).toEqual([]);
+  }, 120_000);
+});
+
+describe('a process that dies', () => {
+  it('between claim and hand-over loses nothing: the same invoice takes the purchase up, and no other', async () => {
+    const begin = jest
+      .spyOn(testApp.app.get(InvoiceStates), 'begin')
+      .mockRejectedValue(new Error('the process died'));
+    const first = await accept();
+    await eventually(
+      () => testApp.rows('SELECT 1 FROM purchase_claims WHERE invoice_id = $1', [first]),
+      ({ length }) => length === 2,
+    );
+    const second = await accept();
+    await lookedAt(second);
+    await testApp.rows(`DELETE FROM graphile_worker._private_jobs WHERE key = 'process-invoice:' || $1`, [
+      first,
+    ]);
+    begin.mockRestore();
+    await testApp.app.get(SweepJob).run();
+    expect(await end(first)).toMatchObject({ status: 'completed' });
+    await hurry();
+    expect(await end(second)).toMatchObject({ failure: { invoice_id: first } });
+    expect([submissionsOf(first), submissionsOf(second)]).toEqual([1, 0]);
+  });
+});
+
+describe('an invoice that failed so', () => {
+  it('is paid for, tried and refunded again when an operator takes it up', async () => {
+    await invoiced();
+    const { id } = await invoiced();
+    const before = await balanceOf(organization.admin.id);
+    await testApp.app.get(RetryInvoice).retry(id, OPERATOR);
+    expect(await end(id)).toMatchObject(REPEATED);
+    expect(await balanceOf(organization.admin.id)).toBe(before);
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+});
+
+describe('a document that another invoice has', () => {
+  it('is delivered once: of two receipts that say too little, the vendor gave the same', async () => {
+    const nameless = { ticketNumber: null, time: null };
+    const same = completed();
+    testApp.provider.willDo(
+      () => same,
+      () => same,
+    );
+    const before = await balanceOf(organization.admin.id);
+    const first = await invoiced(nameless);
+    expect(first).toMatchObject({ status: 'completed' });
+    expect(await invoiced(nameless)).toMatchObject({
+      failure: { code: 'RECEIPT_ALREADY_INVOICED', invoice_id: first.id },
+    });
+    expect(await balanceOf(organization.admin.id)).toBe(before - 1);
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+});
+
+describe('a document of another purchase', () => {
+  it('is a mistake of the provider, and no repeat: an operator has to look after it', async () => {
+    const same = completed();
+    testApp.provider.willDo(
+      () => same,
+      () => same,
+    );
+    expect(await invoiced()).toMatchObject({ status: 'completed' });
+    const invoice = await invoiced({ ticketNumber: 'A-1235', time: '14:00:00' });
+    expect(invoice.failure).toEqual({ code: 'PROVIDER_ANSWER_INVALID', message: expect.any(String) });
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+});
+
+describe('where an operator allows repeats', () => {
+  it('each picture becomes an invoice', async () => {
+    const allowing = await startTestApp({ env: { REPEATED_RECEIPTS: 'allow' }, ticketReader: reader });
+    try {
+      const { id, admin } = await createOrganization(allowing, { credits: 5 });
+      for (let time = 0; time < 2; time++) {
+        const { body } = await createTicket(allowing, admin.key).expect(200);
+        expect(await settled(allowing, admin.key, id, body.id)).toMatchObject({ status: 'completed' });
+      }
+      expect(await brokenChecks(allowing)).toEqual([]);
+    } finally {
+      await allowing.close();
+    }
+  });
+});

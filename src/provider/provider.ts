@@ -21,6 +21,11 @@ export interface InvoiceRequest<Given extends GivenTicket = GivenTicket> {
   receiptImage: Buffer;
   /** What the photograph shows: what is certain, and all that was read. */
   ticket: Given;
+  /**
+   * The same for each picture of one purchase, and telling nothing of it; null where it is not known, or where a purchase may
+   * have several invoices.
+   */
+  purchase: string | null;
   /** The taxpayer's data as they were when the invoice was accepted. */
   receiver: Receiver;
   /** What the caller says that was bought, or null. */

@@ -36,6 +36,7 @@ export class Handover {
       attempt: invoice.attempt,
       receiptImage,
       ticket,
+      purchase: ticket && this.purchases.keyOf(ticket.ticket),
       receiver: {
         rfc: receiverRfc,
         name: invoice.receiverName,

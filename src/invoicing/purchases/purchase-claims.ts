@@ -40,6 +40,12 @@ export class PurchaseClaims {
     throw new PurchaseUnderWay(other.id);
   }
 
+  /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */
+  keyOf(ticket: PartialTicket): string | null {
+    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(ticket);
+    return mark?.fingerprint.toString('hex') ?? null;
+  }
+
   /**
    * How an invoice fails whose document another one has: of receipts that say too little, the document says that the purchase
    * is the same.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { purchaseMarks } from '../../../src/invoicing/purchases/purchase-marks.js';
 import type { InvoiceRequest } from '../../../src/provider/provider.js';
 import type { ReadTicket } from '../../../src/receipts/ticket-reader.js';
 import { sampleReceiver } from '../cfdi/sample-tickets.js';
@@ -7,12 +8,17 @@ import { readTicket } from './scripted-ticket-reader.js';
 /** An invoice of an id of its own, with a photograph that nobody looks at; by default of a purchase of its own over 116.00. */
 export const sampleRequest = (
   changes: Partial<InvoiceRequest<ReadTicket>> = {},
-): InvoiceRequest<ReadTicket> => ({
-  invoiceId: randomUUID(),
-  attempt: 1,
-  receiptImage: Buffer.from('a photograph'),
-  ticket: readTicket({ ticket: { ticketNumber: randomUUID() } }),
-  receiver: sampleReceiver(),
-  expenseDescription: null,
-  ...changes,
-});
+): InvoiceRequest<ReadTicket> => {
+  const ticket = changes.ticket ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
+  const [mark] = purchaseMarks(ticket.ticket);
+  return {
+    invoiceId: randomUUID(),
+    attempt: 1,
+    receiptImage: Buffer.from('a photograph'),
+    ticket,
+    purchase: mark?.fingerprint.toString('hex') ?? null,
+    receiver: sampleReceiver(),
+    expenseDescription: null,
+    ...changes,
+  };
+};

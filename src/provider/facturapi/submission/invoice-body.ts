@@ -2,12 +2,12 @@ import { isGenericRfc } from '../../../sat/rfc.js';
 import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
 import { ZERO } from '../../../cfdi/comprobante/decimals.js';
 import { printedPlaceOf } from '../../../cfdi/comprobante/parties.js';
+import type { InvoiceRequest } from '../../provider.js';
 import type { Ticket } from '../../../receipts/ticket/ticket.js';
 import { type Customer, customerOf } from './customer.js';
 import { type Item, itemOf } from './items.js';
 import { localTaxOf } from './local-tax.js';
 import { pricedConceptos } from './priced-conceptos.js';
-import { purchaseKeyOf } from './purchase-key.js';
 
 /** What `POST /invoices` is sent: an invoice of income that is paid. */
 export interface InvoiceBody {
@@ -32,7 +32,7 @@ export interface InvoiceBody {
 export function invoiceBodyOf(
   sales: Comprobante,
   ticket: Ticket,
-  { invoiceId, attempt }: { invoiceId: string; attempt: number },
+  { invoiceId, attempt, purchase }: Pick<InvoiceRequest, 'invoiceId' | 'attempt' | 'purchase'>,
 ): InvoiceBody {
   const { receptor, formaPago, lugarExpedicion } = sales;
   // SAT wants a generic RFC at the place of issue (CFDI40149), whichever the organization's place is.
@@ -45,7 +45,7 @@ export function invoiceBodyOf(
     payment_form: formaPago,
     payment_method: 'PUE',
     external_id: invoiceId,
-    idempotency_key: purchaseKeyOf(ticket) ?? ownKeyOf(invoiceId, attempt),
+    idempotency_key: purchase ?? ownKeyOf(invoiceId, attempt),
     ...(place !== null && { address: { zip: place } }),
   };
 }

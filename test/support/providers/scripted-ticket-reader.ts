@@ -34,8 +34,8 @@ export function readTicket({ ticket, qrCodes = [], reading }: ScriptedTicket = {
 const toFound = (value: string) => ({ value, certainty: 1, region: null });
 
 /**
- * In place of TicketReader, where pictures take seconds: every picture shows a purchase of its own over 116.00, unless
- * the test says otherwise. `startTestApp({ ticketReader: reader })`.
+ * In place of TicketReader, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
+ * test says otherwise. `startTestApp({ ticketReader: reader })`.
  */
 export class ScriptedTicketReader {
   readonly requests: Photograph[] = [];
@@ -63,10 +63,7 @@ export class ScriptedTicketReader {
     this.requests.push(photograph);
     const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;
     if (refusal) return Promise.resolve(refusal);
-    if (paper === undefined) {
-      const ticket = { ticketNumber: photograph.invoiceId, ...scripted.ticket };
-      return Promise.resolve(readTicket({ ...scripted, ticket }));
-    }
+    if (paper === undefined) return Promise.resolve(readTicket(scripted));
     const { qrCodes = [], reading } = scripted;
     const read = { ...readFields(typedPage(paper), photograph), qrCodes: qrCodes.map(toFound), ...reading };
     const verdict = judge(read, { ...photograph, needs });

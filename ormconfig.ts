@@ -18,6 +18,7 @@ import { PriceEachInvoice1763780000000 } from './src/platform/database/migration
 import { KnowVendors1763790000000 } from './src/platform/database/migrations/1763790000000-know-vendors.js';
 import { SendWebhooks1763800000000 } from './src/platform/database/migrations/1763800000000-send-webhooks.js';
 import { KeepWholeReadings1763812000000 } from './src/platform/database/migrations/1763812000000-keep-whole-readings.js';
+import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations/1763816000000-let-invoices-wait.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
@@ -84,6 +85,7 @@ export function databaseOptions(
       KnowVendors1763790000000,
       SendWebhooks1763800000000,
       KeepWholeReadings1763812000000,
+      LetInvoicesWait1763816000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

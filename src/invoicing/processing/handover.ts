@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { failed, type FailedOutcome, type InvoiceRequest } from '../../provider/provider.js';
 import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { isFree } from '../../receipts/refusals.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -13,6 +15,7 @@ export class Handover {
     @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
     private readonly files: InvoiceFiles,
     private readonly reader: TicketReader,
+    private readonly profiles: ProfilesService,
   ) {}
 
   /**
@@ -20,11 +23,12 @@ export class Handover {
    * @returns what the provider is asked for, or how the invoice fails because of what its receipt says.
    */
   async prepare(invoice: Invoice): Promise<InvoiceRequest | FailedOutcome> {
-    const { id: invoiceId, receiverRfc } = invoice;
+    const { id: invoiceId, scopeId, profileId, receiverRfc } = invoice;
     const receiptImage = await this.files.receiptImage(invoice);
     const ticket =
       this.needs && (await this.reader.read({ invoiceId, image: receiptImage, receiverRfc }, this.needs));
-    if (ticket?.state === 'refused') return failed(ticket.code, ticket.message);
+    if (ticket?.state === 'refused')
+      return { ...failed(ticket.code, ticket.message), isFree: isFree(ticket.code) };
     return {
       invoiceId,
       attempt: invoice.attempt,
@@ -37,6 +41,7 @@ export class Handover {
         fiscalRegimen: invoice.receiverRegimen,
         cfdiUse: invoice.cfdiUsage,
       },
+      receiverEmail: await this.profiles.emailOf(scopeId, profileId),
       expenseDescription: invoice.expenseDescription,
     };
   }

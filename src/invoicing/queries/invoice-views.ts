@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CreatedProfileView } from '../../profiles/profile.views.js';
+import { type DocumentWarning, WARNING_CODES } from '../../provider/provider.js';
+import { WAIT_REASONS, type WaitReason } from '../../provider/wait.js';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 import type { InvoiceLinks } from '../files/invoice-links.js';
 
@@ -132,6 +134,35 @@ export class FailureView {
   message: string;
 }
 
+export class WaitingView {
+  @ApiProperty({
+    enum: WAIT_REASONS,
+    description:
+      'Stable. `DEFERRED`: the vendor does not invoice the purchase yet; `NEEDS_INPUT`: something is missing or wrong; ' +
+      "`WAITING_FOR_PERSON`: a person has to do a step at the vendor's; `PORTAL_DOWN`: the vendor's site does not work.",
+    example: 'DEFERRED',
+  })
+  reason: WaitReason;
+
+  @ApiProperty({ description: 'For people.' })
+  message: string;
+
+  @ApiProperty({ ...TIME_OR_NULL, description: 'When it goes on; null where nobody knows.' })
+  until: string | null;
+}
+
+export class WarningView implements DocumentWarning {
+  @ApiProperty({
+    enum: WARNING_CODES,
+    description: 'Stable.',
+    example: 'TOTAL_DIFFERS_BY_A_CENT',
+  })
+  code: DocumentWarning['code'];
+
+  @ApiProperty({ description: 'For people.' })
+  message: string;
+}
+
 export class InvoiceDetailView {
   @ApiProperty(ID)
   id: string;
@@ -177,6 +208,19 @@ export class InvoiceDetailView {
 
   @ApiProperty({ required: false, description: 'On failed invoices alone.' })
   failure?: FailureView;
+
+  @ApiProperty({
+    required: false,
+    description: 'On invoices in `processing` that wait for something, and while they do, alone.',
+  })
+  waiting?: WaitingView;
+
+  @ApiProperty({
+    required: false,
+    type: [WarningView],
+    description: 'On completed invoices whose document differs from the receipt, and is valid, alone.',
+  })
+  warnings?: WarningView[];
 }
 
 /** The detail with what people want to know beside; the interface does not have it. */
@@ -230,7 +274,8 @@ export function invoiceListItemView(invoice: Invoice, links: InvoiceLinks): Invo
 }
 
 export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): InvoiceDetailView {
-  const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage } = invoice;
+  const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage, warnings } = invoice;
+  const waiting = waitingView(invoice);
   return {
     id: invoice.id,
     status: invoice.status,
@@ -250,7 +295,15 @@ export function invoiceDetailView(invoice: Invoice, links: InvoiceLinks): Invoic
     xml_url: links.xml,
     receipt_image_url: links.receipt,
     ...(failureCode !== null && { failure: { code: failureCode, message: failureMessage ?? '' } }),
+    ...(waiting && { waiting }),
+    ...(warnings.length > 0 && { warnings }),
   };
+}
+
+/** What an invoice waits for that is not settled; null while it is worked. */
+function waitingView({ status, waitReason, waitMessage, waitUntil }: Invoice): WaitingView | null {
+  if (status !== 'processing' || waitReason === null) return null;
+  return { reason: waitReason, message: waitMessage ?? '', until: waitUntil?.toISOString() ?? null };
 }
 
 export function invoiceForPeople(invoice: Invoice, links: InvoiceLinks): InvoiceForPeople {

@@ -1,5 +1,12 @@
 import type { Decimal } from 'decimal.js';
-import { failed, type ProviderOutcome, ProviderSilent, type StampedDocument } from '../provider.js';
+import {
+  type DocumentWarning,
+  failed,
+  type ProviderOutcome,
+  ProviderSilent,
+  type StampedDocument,
+} from '../provider.js';
+import { areOfOneGroup } from '../../receipts/vendors/self-invoicing.js';
 import { lessonOf, type VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
 import { isNamed } from '../../receipts/vendors/is-named.js';
 import type { PartlyExpected } from './expected.js';
@@ -16,11 +23,17 @@ export interface GivenDocument {
   vendorAddress: string | null;
   /** Whether it has no fiscal validity: then it says nothing of its vendor. */
   isTest?: boolean;
+  /**
+   * Whether its total could be compared with the receipt's before it was issued; default: it could. Where not, nobody is to
+   * blame for a difference that comes from the vendor's own rounding or books.
+   */
+  isTotalShown?: boolean;
 }
 
 /**
  * A finished document, when it is what was asked for: of this vendor, for this receiver, over the receipt's total to the
- * cent, as far as these were certain. Otherwise the invoice fails: AMOUNT_MISMATCH, PROVIDER_ANSWER_INVALID.
+ * cent, as far as these were certain; where its total was not shown before, with a warning also over a cent more or less,
+ * or of another company of the vendor's group. Otherwise the invoice fails: AMOUNT_MISMATCH, PROVIDER_ANSWER_INVALID.
  * @throws {ProviderSilent} when XML or PDF are none: then it is asked again.
  */
 export function agreedDocument(given: GivenDocument, expected: PartlyExpected): ProviderOutcome {
@@ -28,8 +41,10 @@ export function agreedDocument(given: GivenDocument, expected: PartlyExpected): 
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     throw new ProviderSilent('The provider gave something that is no PDF');
   }
+  const warnings = given.isTotalShown === false ? warningsOf(cfdi, expected) : [];
+  const excuses = (code: DocumentWarning['code']) => warnings.some((warning) => warning.code === code);
   const isOfThisInvoice =
-    isOfVendor(cfdi, expected) &&
+    (isOfVendor(cfdi, expected) || excuses('ISSUED_BY_ANOTHER_COMPANY')) &&
     cfdi.receptor.rfc === expected.receiverRfc &&
     (given.uuid === null || given.uuid.toUpperCase() === cfdi.uuid);
   const isPossible = !taxOf(cfdi).isNegative() && cfdi.descuento.lessThanOrEqualTo(cfdi.subTotal);
@@ -39,13 +54,37 @@ export function agreedDocument(given: GivenDocument, expected: PartlyExpected): 
       'The invoicing provider answered with a document that does not belong to this invoice.',
     );
   }
-  if (cfdi.moneda !== 'MXN' || (expected.total !== null && !cfdi.total.equals(expected.total))) {
+  const hasTotal = expected.total === null || cfdi.total.equals(expected.total);
+  if (cfdi.moneda !== 'MXN' || !(hasTotal || excuses('TOTAL_DIFFERS_BY_A_CENT'))) {
     return failed(
       'AMOUNT_MISMATCH',
       `The document ${cfdi.uuid} was issued over another amount than the receipt's. Ask the vendor to cancel it.`,
     );
   }
-  return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given, expected) };
+  const document = documentOf(cfdi, given, expected);
+  return {
+    state: 'completed',
+    reference: given.reference,
+    document: warnings.length > 0 ? { ...document, warnings } : document,
+  };
+}
+
+const A_CENT = '0.01';
+
+/** In what a document differs from the receipt that is no fault of it. */
+function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  const difference = expected.total === null ? null : total.minus(expected.total).abs();
+  if (difference?.gt(0) && difference.lte(A_CENT)) {
+    const message = `The document is over ${total.toFixed(2)}, and the receipt over ${expected.total}.`;
+    warnings.push({ code: 'TOTAL_DIFFERS_BY_A_CENT', message });
+  }
+  const { vendorRfc } = expected;
+  if (vendorRfc !== null && emisor.rfc !== vendorRfc && areOfOneGroup(emisor.rfc, vendorRfc)) {
+    const message = "The document was issued by another company of the vendor's group.";
+    warnings.push({ code: 'ISSUED_BY_ANOTHER_COMPANY', message });
+  }
+  return warnings;
 }
 
 /** Where the receipt does not say for certain whose it is, the vendor may be anybody whom it names, but the receiver. */

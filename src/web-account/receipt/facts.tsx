@@ -20,6 +20,19 @@ export function Facts({ visit, invoice }: Props) {
   return (
     <>
       <h2 id="outcome-title">{t.receipt.facts}</h2>
+      {invoice.waiting && (
+        <div class="notice">
+          <p>{invoice.waiting.message}</p>
+          {invoice.waiting.until !== null && (
+            <p>{t.receipt.waitsUntil(formatTime(invoice.waiting.until, language))}</p>
+          )}
+        </div>
+      )}
+      {invoice.warnings?.map(({ code }) => (
+        <div class="notice">
+          <p>{t.receipt.warnings[code]}</p>
+        </div>
+      ))}
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
         <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>

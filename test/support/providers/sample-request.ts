@@ -13,6 +13,7 @@ export const sampleRequest = (
   receiptImage: Buffer.from('a photograph'),
   ticket: readTicket(),
   receiver: sampleReceiver(),
+  receiverEmail: null,
   expenseDescription: null,
   ...changes,
 });

@@ -20,6 +20,7 @@ import { SendWebhooks1763800000000 } from './src/platform/database/migrations/17
 import { TellOfWebhooksOnceADay1763810000000 } from './src/platform/database/migrations/1763810000000-tell-of-webhooks-once-a-day.js';
 import { KeepWholeReadings1763812000000 } from './src/platform/database/migrations/1763812000000-keep-whole-readings.js';
 import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/1763814000000-claim-purchases.js';
+import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations/1763816000000-let-invoices-wait.js';
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -93,6 +94,7 @@ export function databaseOptions(
       TellOfWebhooksOnceADay1763810000000,
       KeepWholeReadings1763812000000,
       ClaimPurchases1763814000000,
+      LetInvoicesWait1763816000000,
       KeepWhatSatSays1763840000000,
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },

@@ -1,5 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Profile } from '../profiles/profile.entity.js';
+import type { DocumentWarning } from '../provider/provider.js';
+import type { WaitReason } from '../provider/wait.js';
 
 export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -19,7 +21,9 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Check('invoices_paid_attempt_was_made', 'paid_attempt BETWEEN 1 AND attempt')
 @Check('invoices_refunded_only_when_failed', "NOT refunded OR status = 'failed'")
 @Check('invoices_repeats_only_when_failed', "repeats IS NULL OR status = 'failed'")
-@Index('invoices_unsettled', ['createdAt'], { where: "status IN ('pending', 'processing')" })
+@Check('invoices_wait_is_whole', 'num_nulls(wait_reason, wait_message, wait_deadline) IN (0, 3)')
+// ON (created_at) INCLUDE (wait_reason) WHERE status IN ('pending', 'processing')
+@Index('invoices_unsettled', { synchronize: false })
 // ON (profile_id, created_at DESC, id DESC)
 @Index('invoices_of_profile', { synchronize: false })
 export class Invoice {
@@ -142,6 +146,34 @@ export class Invoice {
   /** When it was first handed to the provider; the deadline counts from here, not from how long it had to wait. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   submittedAt: Date | null;
+
+  /** What the provider waits for; null while it works. Of one that is settled, what it waited for last. */
+  @Column('text', { nullable: true })
+  waitReason: WaitReason | null;
+
+  /** For the caller. */
+  @Column('text', { nullable: true })
+  waitMessage: string | null;
+
+  /** When the provider goes on, where it said so. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  waitUntil: Date | null;
+
+  /** When it is given up while it waits; the deadline of what the provider works on is another. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  waitDeadline: Date | null;
+
+  /** When the provider last went on after it had waited; its deadline counts anew from here. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  resumedAt: Date | null;
+
+  /** Until when the vendor invoices the purchase, where that is known: the nearer, the sooner it is its turn. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  openUntil: Date | null;
+
+  /** In what the document differs from the receipt. */
+  @Column('jsonb', { default: [] })
+  warnings: DocumentWarning[];
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   completedAt: Date | null;

@@ -127,7 +127,7 @@ export const ApiInvoice = () =>
     summary: 'Read an invoice',
     description:
       'Poll it every few seconds while its status is `processing`. `completed` has links to PDF and XML; `failed` ' +
-      'has a `failure` with the reason. Links are signed, work without a key, expire, and are made anew at every read.',
+      'has a `failure` with the reason; one that has to wait for something says so in `waiting`, and may do so for days. Links are signed, work without a key, expire, and are made anew at every read.',
     answer: InvoiceDetailView,
     errors: [{ 404: 'Invoice not found.' }],
   });

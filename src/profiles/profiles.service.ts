@@ -191,6 +191,13 @@ export class ProfilesService {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
+  /** The address of a profile of a scope; null when it has none, or is gone. */
+  async emailOf(scopeId: string, id: string): Promise<string | null> {
+    const where = among(scopeId, [id]);
+    const found = await this.profiles.findOne({ select: { id: true, email: true }, where });
+    return found?.email ?? null;
+  }
+
   /** Which of these profiles of a scope are suspended, by id. */
   async suspendedAmong(scopeId: string, ids: readonly string[]): Promise<Set<string>> {
     const where = among(scopeId, ids).map((one) => ({ ...one, suspendedAt: Not(IsNull()) }));

@@ -15,7 +15,6 @@ const OF_PROVIDERS = {
   VENDOR_NOT_SUPPORTED: { mayBeIssued: false },
   RECEIVER_REFUSED: { mayBeIssued: false },
   TICKET_NOT_FOUND: { mayBeIssued: false },
-  TICKET_EXPIRED: { mayBeIssued: false },
   TICKET_NOT_OPEN: { mayBeIssued: false },
   AMOUNT_MISMATCH: { mayBeIssued: true },
   PROVIDER_REFUSED: { mayBeIssued: false },

@@ -5,6 +5,7 @@ import type { VendorLesson } from '../receipts/vendors/learned/vendor-lesson.js'
 import { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
 import type { FoundTicket, ReadTicket } from '../receipts/ticket-reader.js';
 import type { FailureCode } from './failure-codes.js';
+import type { Wait } from './wait.js';
 
 export type { Receiver } from '../cfdi/receiver.js';
 
@@ -28,6 +29,8 @@ export interface InvoiceRequest<Given extends GivenTicket = GivenTicket> {
   purchase: string | null;
   /** The taxpayer's data as they were when the invoice was accepted. */
   receiver: Receiver;
+  /** Where the document may be sent: the member's address, or null. */
+  receiverEmail: string | null;
   /** What the caller says that was bought, or null. */
   expenseDescription: string | null;
 }
@@ -46,18 +49,40 @@ export interface StampedDocument {
   pdf: Buffer;
   /** What it confirms of its vendor, for other receipts. Left out where it is not worth more than what was read. */
   lesson?: VendorLesson;
+  /** In what it differs from the receipt, where it is delivered all the same. */
+  warnings?: DocumentWarning[];
+}
+
+/** In what a document may differ from the receipt and be delivered. Stable: clients branch on them. */
+export const WARNING_CODES = ['TOTAL_DIFFERS_BY_A_CENT', 'ISSUED_BY_ANOTHER_COMPANY'] as const;
+
+/** Something that a caller should look at in a document that is valid. */
+export interface DocumentWarning {
+  code: (typeof WARNING_CODES)[number];
+  /** A sentence for the caller. */
+  message: string;
 }
 
 export type ProviderOutcome =
-  | { state: 'pending'; reference: string; retryAfterMs?: number }
-  | { state: 'completed'; reference: string; document: StampedDocument }
-  | FailedOutcome;
+  PendingOutcome | { state: 'completed'; reference: string; document: StampedDocument } | FailedOutcome;
+
+/** The provider has the submission, and is not done. */
+export interface PendingOutcome {
+  state: 'pending';
+  reference: string;
+  /** When to ask again, where the provider said so. */
+  retryAfterMs?: number;
+  /** Where it does not work on it, but waits. */
+  waits?: Wait;
+}
 
 export interface FailedOutcome {
   state: 'failed';
   code: FailureCode;
   /** A sentence for the caller. */
   message: string;
+  /** Whether the credit is given back whatever the operator does with those of other failures: nothing was tried. */
+  isFree?: boolean;
 }
 
 /** The outcome of an invoice that fails. @param message a sentence for the caller. */

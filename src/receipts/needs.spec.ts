@@ -27,6 +27,28 @@ const judged = (text: string, needs?: ReceiptNeeds) => judge(read(text), { ...(n
 const bears = (reading: ReceiptReading, ...marks: PurchaseMark[]) =>
   isFindable(reading, RFC, { orMarks: [marks] });
 
+describe('a provider through which the vendor makes the document', () => {
+  const ESTAFETA = PAPER.replace(/ABARROTES.*/, 'ESTAFETA MEXICANA S.A. DE C.V.').replace(
+    RFC,
+    'EME880309SK5',
+  );
+  const on = (now: string, needs: ReceiptNeeds = { orMarks: [], byVendor: true }, paper = ESTAFETA) =>
+    judge(read(paper), { needs, now: new Date(now) });
+
+  it('gets no purchase that its vendor is known to invoice no more', () => {
+    expect(on('2026-04-01T07:59:00Z')).toMatchObject({ state: 'readable' });
+    expect(on('2026-04-01T08:01:00Z')).toMatchObject({ state: 'refused', code: 'TICKET_EXPIRED' });
+  });
+
+  it.each([
+    ['another provider makes the document', ESTAFETA, { orMarks: [] }],
+    ['nobody knows how long the vendor does', PAPER, undefined],
+    ['the day is not certain', ESTAFETA.replace(/FECHA:.*/, ''), undefined],
+  ])('gets it where %s', (_, paper, needs) => {
+    expect(on('2027-06-01T00:00:00Z', needs, paper)).toMatchObject({ state: 'readable' });
+  });
+});
+
 describe('a provider that can do with marks of the purchase', () => {
   it('gets a whole receipt as everybody does', () => {
     expect(judged(PAPER, BY_CODE)).toEqual(judged(PAPER));
@@ -54,6 +76,21 @@ describe('a provider that can do with marks of the purchase', () => {
     const disputed = read(PAPER);
     disputed.evidence.totalDisputed = true;
     expect(judge(disputed, { needs: BY_CODE })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
+  });
+
+  it('gets a purchase with all that its vendor is known to ask for, and none without one of it', () => {
+    const codes = 'TC# 8021 4471 0932 5518 7720\nTR# 04567';
+    const paper = WITHOUT_TOTAL.replace(/FACTURE[^]*$/, '')
+      .replace(/ABARROTES.*/, 'NUEVA WAL MART DE MEXICO S DE RL DE CV')
+      .replace(RFC, 'NWM9709244W4');
+    const needs: ReceiptNeeds = { orMarks: [['what its portal asks for']] };
+    expect(judged(paper + codes)).toMatchObject({ state: 'refused' });
+    expect(judged(paper + codes, needs)).toMatchObject({
+      state: 'findable',
+      ticket: { vendor: { rfc: 'NWM9709244W4' }, total: null },
+    });
+    expect(judged(paper + codes.replace(/TR#.*/, ''), needs)).toMatchObject({ state: 'refused' });
+    expect(judged(WITHOUT_TOTAL + codes, needs)).toMatchObject({ state: 'refused' });
   });
 
   it('gets a receipt without an RFC, which then has no vendor of its own', () => {

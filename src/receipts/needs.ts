@@ -1,6 +1,7 @@
 import { foldCharacters } from './layout/fold.js';
-import { certainValue } from './reading/certainty.js';
+import { certainValue, isCertain } from './reading/certainty.js';
 import type { ReceiptReading } from './reading/reading.js';
+import { type VendorPortal, vendorPortal } from './vendors/vendor-portal.js';
 
 /** What of a receipt must be certain before an invoice is asked for. Each provider says so of itself. */
 export interface ReceiptNeeds {
@@ -9,13 +10,16 @@ export interface ReceiptNeeds {
    * the vendor finds the purchase by them, and its document says the rest.
    */
   orMarks: readonly (readonly PurchaseMark[])[];
+  /** Whether the vendor makes the document: what it is known to invoice no more is refused. Default: false. */
+  byVendor?: boolean;
 }
 
 /** All that an invoice is made from: vendor, RFC and a supported total. */
 export const WHOLE_RECEIPT: ReceiptNeeds = { orMarks: [] };
 
 /** By what a vendor finds a purchase, or whose purchase it is. */
-export type PurchaseMark = 'qr code' | 'invoicing code' | 'invoicing site' | 'vendor RFC';
+export type PurchaseMark =
+  'qr code' | 'invoicing code' | 'invoicing site' | 'vendor RFC' | 'what its portal asks for';
 
 /** Whether what is certain of a reading finds the purchase. @param rfc the vendor's, where it is certain */
 export function isFindable(reading: ReceiptReading, rfc: string | null, { orMarks }: ReceiptNeeds): boolean {
@@ -24,6 +28,7 @@ export function isFindable(reading: ReceiptReading, rfc: string | null, { orMark
     'invoicing code': () => isOwnCode(reading),
     'invoicing site': () => certainValue(reading, 'invoicingSite') !== null,
     'vendor RFC': () => rfc !== null,
+    'what its portal asks for': () => answersPortal(reading, vendorPortal(rfc, reading)),
   };
   return orMarks.some((marks) => marks.every((mark) => bears[mark]()));
 }
@@ -37,6 +42,20 @@ function isOwnCode({ invoicingCode }: ReceiptReading): boolean {
   return (
     invoicingCode !== null && invoicingCode.certainty >= CODE_CERTAIN && isLongEnough(invoicingCode.value)
   );
+}
+
+/** Whether all that the vendor's site asks for is certain, a code among it that is no other purchase's. */
+function answersPortal(reading: ReceiptReading, portal: VendorPortal | null): boolean {
+  const asked = (portal?.asksFor ?? []).map((kind) => certainAnswer(reading, kind));
+  return asked.every((answer) => answer !== null) && asked.some((answer) => isLongEnough(answer ?? ''));
+}
+
+/** Text for what a site asks for, where it is certain. */
+function certainAnswer(reading: ReceiptReading, kind: string): string | null {
+  if (kind === 'total') return isCertain(reading, 'total') ? '' : null;
+  if (kind === 'date') return isCertain(reading, 'date') ? '' : null;
+  const code = reading.codes.find(({ value }) => value.kind === kind);
+  return code && code.certainty >= CODE_CERTAIN ? code.value.value : null;
 }
 
 const isLongEnough = (code: string): boolean => code.replaceAll(/[^A-Z0-9]/gi, '').length >= SHORTEST_CODE;

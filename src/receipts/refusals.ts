@@ -9,6 +9,8 @@ interface Reason {
   message: string;
   /** Whether a better picture may help. */
   retake: boolean;
+  /** Whether it costs nothing, whatever the operator does with the credits of other failures: it was clear before anything was tried. */
+  isFree?: true;
   /** The fields that it is about: people are shown that they don't fit, or are missing. */
   blames: readonly SingleKey[];
 }
@@ -67,10 +69,18 @@ export const REFUSALS = {
     retake: false,
     blames: ['date'],
   },
+  TICKET_EXPIRED: {
+    message: 'The vendor invoices this purchase no more: its time is over.',
+    retake: false,
+    isFree: true,
+    blames: ['date'],
+  },
 } as const satisfies Record<string, Reason>;
 
 /** Stable: clients branch on them. */
 export type RefusalCode = keyof typeof REFUSALS;
+
+export const isFree = (code: RefusalCode): boolean => (REFUSALS[code] as Reason).isFree ?? false;
 
 /** A paper of which no invoice is made. */
 export interface Refusal {

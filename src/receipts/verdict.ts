@@ -7,6 +7,7 @@ import type { ReceiptReading } from './reading/reading.js';
 import { isFindable, type ReceiptNeeds, WHOLE_RECEIPT } from './needs.js';
 import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refusals.js';
 import { partialTicketOf, ticketOf } from './ticket/ticket-of.js';
+import { invoicedUntil } from './vendors/vendor-portal.js';
 
 /** What an invoice from a reading would become, where it takes all that an invoice is made from. */
 export type WholeVerdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;
@@ -47,7 +48,8 @@ const FEWEST_RECEIPT_WORDS = 2;
  *    amount printed again. An IVA that is printed was made out (AMOUNTS_DISAGREE).
  * 4. It has an RFC that is not the receiver's (VENDOR_RFC_NOT_FOUND), and a name (VENDOR_NAME_NOT_FOUND).
  *    What 3 and 4 ask for may be missing, but not disputed, where the provider's needs are met by marks of the purchase.
- * 5. The purchase is not too old (RECEIPT_TOO_OLD), where the operator refuses old ones.
+ * 5. The purchase is not too old (RECEIPT_TOO_OLD), where the operator refuses old ones; and where its vendor makes the
+ *    document, that vendor is not known to invoice it no more (TICKET_EXPIRED).
  *
  * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
  * the future is left out, too: it was misread, or misprinted.
@@ -76,6 +78,7 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
     return refused(missing(reading, rfc));
   const warning = dateWarning(reading.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
+  if (needs.byVendor && isOver(reading, rfc, warning, now)) return refused('TICKET_EXPIRED');
   const dated = warning === 'DATE_IN_FUTURE' ? { ...reading, date: null } : reading;
   const warnings = warning ? [warning] : [];
   if (isWhole) {
@@ -89,6 +92,19 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
     ticket: partialTicketOf(dated, { vendor: { name, rfc }, total }),
     warnings,
   };
+}
+
+/** Whether the vendor is known to invoice no more what was bought then. A day that is misread is no reason to say so. */
+function isOver(
+  reading: ReceiptReading,
+  rfc: string | null,
+  warning: DateWarning | null,
+  now: Date,
+): boolean {
+  if (warning === 'DATE_IN_FUTURE') return false;
+  const ticket = partialTicketOf(reading, { vendor: { name: null, rfc }, total: null });
+  const until = invoicedUntil(ticket, reading);
+  return until !== null && until < now;
 }
 
 /** Whether an IVA is printed that nobody could make out: to state another one would be wrong. */

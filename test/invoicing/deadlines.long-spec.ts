@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import {
   type InvoiceRequest,
+  type PendingOutcome,
   type ProviderOutcome,
   ProviderSilent,
   ProviderUnavailable,
 } from '../../src/provider/provider.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
-import { eventually } from '../support/service/eventually.js';
+import { passTime } from '../support/service/pass-time.js';
 import { createTicket } from '../support/http/requests.js';
 import { completed } from '../support/service/scripted-provider.js';
 
@@ -20,6 +20,8 @@ const STEP_MS = 15 * MINUTE_MS;
 /** The defaults of PROCESSING_DEADLINE and WAITING_DEADLINE. */
 const PROCESSING_MS = 70 * MINUTE_MS;
 const WAITING_MS = 12 * HOUR_MS;
+/** How long the provider may wait for something itself. */
+const WAIT_MS = 11 * HOUR_MS;
 
 type Kind = keyof typeof KINDS;
 
@@ -31,6 +33,14 @@ const KINDS = {
   'asks to wait an hour, each time': () => busy(HOUR_MS),
   'is busy for ever': () => busy(),
   'is busy for five hours': (ageMs: number) => (ageMs < 5 * HOUR_MS ? busy() : completed()),
+  'waits for a person for six hours': (ageMs: number) => (ageMs < 6 * HOUR_MS ? waiting(ageMs) : completed()),
+  'waits until ten hours later': (ageMs: number) =>
+    ageMs < 10 * HOUR_MS ? waiting(ageMs, { untilMs: 10 * HOUR_MS }) : completed(),
+  'waits for two hours, and is then worked for one': (ageMs: number) =>
+    ageMs < 2 * HOUR_MS ? waiting(ageMs) : ageMs < 3 * HOUR_MS ? pending() : completed(),
+  'waits for two hours, and is then worked for ever': (ageMs: number) =>
+    ageMs < 2 * HOUR_MS ? waiting(ageMs) : pending(),
+  'waits for ever': (ageMs: number) => waiting(ageMs),
   'is silent for ever': () => silent(),
   'is silent for half an hour': (ageMs: number) => (ageMs < 30 * MINUTE_MS ? silent() : completed()),
   'breaks in ways that nobody foresaw': () => Promise.reject(new Error('a bug')),
@@ -43,13 +53,28 @@ const EXPECTED: Record<Kind, string> = {
   'asks to wait an hour, each time': 'PROVIDER_TIMEOUT',
   'is busy for ever': 'PROVIDER_TIMEOUT',
   'is busy for five hours': 'completed',
+  'waits for a person for six hours': 'completed',
+  'waits until ten hours later': 'completed',
+  'waits for two hours, and is then worked for one': 'completed',
+  'waits for two hours, and is then worked for ever': 'PROVIDER_TIMEOUT',
+  'waits for ever': 'PROVIDER_TIMEOUT',
   'is silent for ever': 'PROVIDER_TIMEOUT',
   'is silent for half an hour': 'completed',
   'breaks in ways that nobody foresaw': 'PROVIDER_TIMEOUT',
 };
 
-function pending(): ProviderOutcome {
+function pending(): PendingOutcome {
   return { state: 'pending', reference: 'at-work' };
+}
+/** @param ageMs how long it has been there; its deadline and its end, where that is known, count from when it came */
+function waiting(ageMs: number, { untilMs }: { untilMs?: number } = {}): ProviderOutcome {
+  const at = (ms: number) => new Date(testApp.clock.now().getTime() - ageMs + ms);
+  const until = untilMs === undefined ? null : at(untilMs);
+  return {
+    ...pending(),
+    ...(untilMs !== undefined && { retryAfterMs: untilMs - ageMs }),
+    waits: { reason: 'DEFERRED', message: 'Not yet.', until, deadline: at(WAIT_MS) },
+  };
 }
 function busy(retryAfterMs?: number): Promise<ProviderOutcome> {
   return Promise.reject(new ProviderUnavailable('429', { retryAfterMs, concerns: 'this invoice' }));
@@ -67,26 +92,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The hands of all clocks move, and what is due by then is done. */
-async function pass(ms: number): Promise<void> {
-  testApp.clock.advance(ms);
-  await testApp.rows(
-    `UPDATE graphile_worker._private_jobs SET run_at = run_at - $1 * interval '1 millisecond' WHERE locked_at IS NULL`,
-    [ms],
-  );
-  await testApp.app.get(SweepJob).run();
-  // Otherwise the worker looks once a second.
-  await testApp.rows(`SELECT pg_notify('jobs:insert', '{"r":"a day","count":20}')`);
-  await eventually(
-    () =>
-      testApp.rows(
-        `SELECT 1 FROM graphile_worker.jobs
-          WHERE task_identifier = 'process-invoice' AND attempts < max_attempts AND (locked_at IS NOT NULL OR run_at <= now())`,
-      ),
-    ({ length }) => length === 0,
-  );
-}
-
 describe('a day with a provider that does what it likes', () => {
   it('ends every invoice by its deadline, and those right that can be', async () => {
     const kinds = Object.keys(KINDS) as Kind[];
@@ -103,7 +108,7 @@ describe('a day with a provider that does what it likes', () => {
     // What it was given and did not turn away can be asked for.
     testApp.provider.find = async (invoiceId) => {
       const kind = kindOf.get(invoiceId) ?? nextKind;
-      return firstAsked.has(invoiceId) && /pending|silent|half/.test(kind) ? answer(invoiceId) : null;
+      return firstAsked.has(invoiceId) && /pending|silent|half|waits/.test(kind) ? answer(invoiceId) : null;
     };
 
     const end = testApp.clock.now().getTime() + 24 * HOUR_MS;
@@ -116,12 +121,12 @@ describe('a day with a provider that does what it likes', () => {
         kindOf.set(body.id, nextKind);
       }
       step += 1;
-      await pass(STEP_MS);
+      await passTime(testApp, STEP_MS);
       const now = testApp.clock.now().getTime();
       const late = await testApp.rows(
         `SELECT id FROM invoices WHERE status NOT IN ('completed', 'failed')
-            AND coalesce(submitted_at < $1, created_at < $2)`,
-        [new Date(now - PROCESSING_MS - STEP_MS), new Date(now - WAITING_MS - STEP_MS)],
+            AND coalesce(wait_deadline < $3, coalesce(resumed_at, submitted_at) < $1, created_at < $2)`,
+        [PROCESSING_MS, WAITING_MS, 0].map((ms) => new Date(now - ms - STEP_MS)),
       );
       expect(late).toEqual([]);
     }
@@ -144,7 +149,7 @@ describe('a provider that takes no work for a day', () => {
     testApp.provider.find = gone;
     testApp.provider.check = gone;
     for (let passed = 0; passed < 24 * HOUR_MS; passed += HOUR_MS) {
-      await pass(HOUR_MS);
+      await passTime(testApp, HOUR_MS);
       const [invoice] = await testApp.rows<{
         status: string;
         submitted_at: Date | null;

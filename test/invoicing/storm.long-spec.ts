@@ -15,6 +15,9 @@ const INVOICES = 300;
 const LOST = 0.2;
 const TURNED_AWAY = 0.1;
 const CALLED_BACK_TWICE = 0.05;
+/** Of those that a portal service takes: it lets each wait for something first, in every way that it may. */
+const WAITS = 0.3;
+const A_SECOND_MS = 1_000;
 /** The vendor of the sample ticket. */
 const VENDOR = 'EKU9003173C9';
 
@@ -29,6 +32,8 @@ interface Storm {
   stamps(): number;
   lost(): number;
   turnedAway(): number;
+  /** How many it let wait; those that are never let wait have none. */
+  letWait?(): number;
   close(): Promise<void>;
 }
 
@@ -54,7 +59,19 @@ async function facturapiStorm(): Promise<Storm> {
 async function portalStorm(): Promise<Storm> {
   const random = numbers(2027);
   const portal = await FakePortal.start();
-  const counts = { lost: 0, turnedAway: 0 };
+  const counts = { lost: 0, turnedAway: 0, waits: 0 };
+  const reason = { code: 'storm', message: 'El portal está ocupado.' };
+  portal.alwaysPlan = () => {
+    if (random() > WAITS) return {};
+    counts.waits += 1;
+    const waits = [
+      { status: 'deferred', reason, not_before: new Date(Date.now() + A_SECOND_MS).toISOString() },
+      { status: 'needs_input', reason, retry_after_seconds: 1, fields: [{ name: 'web_id', why: 'x' }] },
+      { status: 'waiting_for_person', reason, retry_after_seconds: 1 },
+      { status: 'portal_down', reason, retry_after_seconds: 1 },
+    ][counts.waits % 4];
+    return { waits, afterReads: 1 };
+  };
   portal.alwaysFault = ({ method }): Fault | null => {
     if (method !== 'POST') return null;
     const number = random();
@@ -75,6 +92,7 @@ async function portalStorm(): Promise<Storm> {
     stamps: () => portal.counts.documents,
     lost: () => counts.lost,
     turnedAway: () => counts.turnedAway,
+    letWait: () => counts.waits,
     close: () => portal.close(),
   };
 }
@@ -137,6 +155,7 @@ describe.each([
     // The storm was one.
     expect(storm.lost()).toBeGreaterThan(INVOICES * LOST * 0.7);
     expect(storm.turnedAway()).toBeGreaterThan(INVOICES * TURNED_AWAY * 0.6);
+    if (storm.letWait) expect(storm.letWait()).toBeGreaterThan(INVOICES * WAITS * 0.7);
     expect(statuses.length).toBeGreaterThan(10);
     expect(new Set(statuses)).toEqual(new Set([204]));
   });

@@ -102,6 +102,34 @@ describe('the page of an invoice', () => {
       for (const page of [before, after]) expect(page).toMatch(new RegExp(`id="${part}"[^>]*data-live`));
   });
 
+  it('says what an invoice waits for, in words of its own and those of the provider, while it does', async () => {
+    const id = await waiting();
+    const until = new Date('2026-12-01T12:00:00Z');
+    const invoice = await testApp.dataSource.getRepository(Invoice).findOneByOrFail({ id });
+    const states = testApp.app.get(InvoiceStates);
+    const message = 'La tienda factura mañana <b>.';
+    await states.remember(invoice, 'job', { reason: 'DEFERRED', message, until, deadline: until });
+    const page = await pageOf(id);
+    expect(page).toContain('The vendor does not invoice this purchase yet.');
+    expect(page).toContain('<p>La tienda factura mañana &lt;b>.</p>');
+    expect(page).toMatch(/It goes on [^<]*2026/);
+    await states.remember(invoice, 'job', null);
+    expect(await pageOf(id)).not.toContain('La tienda factura');
+  });
+
+  it('says in what a document differs from the receipt', async () => {
+    const id = await accept();
+    await toItsEnd(id);
+    const message = 'For programs.';
+    await testApp.rows('UPDATE invoices SET warnings = $2 WHERE id = $1', [
+      id,
+      JSON.stringify([{ code: 'TOTAL_DIFFERS_BY_A_CENT', message }]),
+    ]);
+    const page = await pageOf(id);
+    expect(page).toContain('by one cent. The invoice is valid.');
+    expect(page).not.toContain(message);
+  });
+
   it('leads to PDF, XML and picture on the same origin', async () => {
     const id = await accept();
     await toItsEnd(id);

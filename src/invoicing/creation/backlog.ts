@@ -8,7 +8,7 @@ import { COUNT_UNSETTLED } from './backlog.sql.js';
 /** How long a count holds; meanwhile somewhat more may come in than the limit says. */
 const HOLDS_MS = 1_000;
 
-/** How many accepted invoices are not settled yet. */
+/** How many accepted invoices are not settled yet. Those that wait at their provider's for something hold up nobody. */
 @Injectable()
 export class Backlog {
   private readonly full = new Memoized(HOLDS_MS, () => this.count());

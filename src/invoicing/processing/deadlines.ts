@@ -7,7 +7,8 @@ import type { Invoice } from '../invoice.entity.js';
 
 /**
  * Until when an invoice may be unsettled. `processing` counts from the first submission that may have reached the
- * provider; `waiting` from when it was accepted, as long as the provider has taken nothing.
+ * provider, or from when that went on after it had waited, and while it waits is what it said itself; `waiting` from when
+ * it was accepted, as long as the provider has taken nothing.
  */
 @Injectable()
 export class Deadlines {
@@ -17,12 +18,19 @@ export class Deadlines {
   ) {}
 
   /** The deadline that an unsettled invoice has passed, or null. */
-  passedBy({ submittedAt, takenUpAt, createdAt }: Invoice): 'processing' | 'waiting' | null {
-    if (submittedAt) return submittedAt < this.submittedBefore() ? 'processing' : null;
+  passedBy(invoice: Invoice): 'processing' | 'waiting' | null {
+    const { submittedAt, resumedAt, waitDeadline, takenUpAt, createdAt } = invoice;
+    if (waitDeadline) return waitDeadline < this.clock.now() ? 'processing' : null;
+    if (submittedAt) return (resumedAt ?? submittedAt) < this.submittedBefore() ? 'processing' : null;
     return (takenUpAt ?? createdAt) < this.acceptedBefore() ? 'waiting' : null;
   }
 
-  /** What was submitted earlier is late. */
+  /** What waits is late whose own deadline is earlier. */
+  waitEndsBefore(): Date {
+    return this.clock.now();
+  }
+
+  /** What was submitted earlier, or went on earlier after it had waited, is late. */
   submittedBefore(): Date {
     return this.secondsAgo(this.settings.PROCESSING_DEADLINE);
   }
@@ -37,17 +45,22 @@ export class Deadlines {
   }
 }
 
-/** Not "submit it again": nobody knows whether it was stamped. */
-export const NO_LAST_WORD: FailedOutcome = {
-  state: 'failed',
-  code: 'PROVIDER_TIMEOUT',
-  message: 'The invoicing provider did not say in time what became of this invoice.',
-};
+/** Not "submit it again": nobody knows whether it was stamped. What it waited for to the end is said. */
+export function noLastWord({ waitMessage }: Invoice): FailedOutcome {
+  if (waitMessage === null) return NO_LAST_WORD;
+  return { ...NO_LAST_WORD, message: `This invoice waited too long. ${waitMessage}` };
+}
 
 /** Of an earlier attempt nobody may know what became. */
 export function neverTaken({ attempt }: Invoice): FailedOutcome {
   return attempt > 1 ? NO_LAST_WORD : NEVER_TAKEN;
 }
+
+const NO_LAST_WORD: FailedOutcome = {
+  state: 'failed',
+  code: 'PROVIDER_TIMEOUT',
+  message: 'The invoicing provider did not say in time what became of this invoice.',
+};
 
 const NEVER_TAKEN: FailedOutcome = {
   state: 'failed',

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { failed, type FailedOutcome, type InvoiceRequest } from '../../provider/provider.js';
 import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { isFree } from '../../receipts/refusals.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
@@ -16,6 +18,7 @@ export class Handover {
     private readonly files: InvoiceFiles,
     private readonly reader: TicketReader,
     private readonly purchases: PurchaseClaims,
+    private readonly profiles: ProfilesService,
   ) {}
 
   /**
@@ -24,11 +27,12 @@ export class Handover {
    * @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
    */
   async prepare(invoice: Invoice): Promise<InvoiceRequest | FailedOutcome | RepeatedPurchase> {
-    const { id: invoiceId, receiverRfc } = invoice;
+    const { id: invoiceId, scopeId, profileId, receiverRfc } = invoice;
     const receiptImage = await this.files.receiptImage(invoice);
     const ticket =
       this.needs && (await this.reader.read({ invoiceId, image: receiptImage, receiverRfc }, this.needs));
-    if (ticket?.state === 'refused') return failed(ticket.code, ticket.message);
+    if (ticket?.state === 'refused')
+      return { ...failed(ticket.code, ticket.message), isFree: isFree(ticket.code) };
     const repeated = ticket && (await this.purchases.claim(invoice, ticket.ticket));
     if (repeated) return repeated;
     return {
@@ -44,6 +48,7 @@ export class Handover {
         fiscalRegimen: invoice.receiverRegimen,
         cfdiUse: invoice.cfdiUsage,
       },
+      receiverEmail: await this.profiles.emailOf(scopeId, profileId),
       expenseDescription: invoice.expenseDescription,
     };
   }

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { FailureCode } from '../../provider/failure-codes.js';
 import type { StampedDocument } from '../../provider/provider.js';
+import type { Wait } from '../../provider/wait.js';
 import { announceSettled } from '../events/invoice-settled.sql.js';
 import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
@@ -54,24 +55,30 @@ export class InvoiceStates {
       keys.pdfKey,
       keys.xmlKey,
       this.clock.now(),
+      JSON.stringify(document.warnings ?? []),
     ]);
     return completed.length === 1;
   }
 
   /**
    * processing → failed, with the reason for the caller, and its purchase free for another invoice. Its credit is given back
-   * where the operator wants it so, and always where another invoice has the purchase.
+   * where the operator wants it so, and always where nothing was tried.
    * @returns whether it was this that settled the invoice.
    */
   async fail(
     { id, attempt }: Invoice,
-    { code, message, repeats = null }: { code: FailureCode; message: string; repeats?: string | null },
+    {
+      code,
+      message,
+      isFree = false,
+      repeats = null,
+    }: { code: FailureCode; message: string; isFree?: boolean; repeats?: string | null },
   ): Promise<boolean> {
     const failed = await this.database.query(FAIL, [
       id,
       code,
       message,
-      this.settings.REFUND_FAILED_INVOICES || repeats !== null,
+      this.settings.REFUND_FAILED_INVOICES || isFree,
       BY_ITSELF,
       attempt,
       repeats,
@@ -79,10 +86,16 @@ export class InvoiceStates {
     return failed.length === 1;
   }
 
-  /** Keeps when an invoice was first handed to the provider. @returns that time, or null when it was kept before. */
+  /**
+   * Keeps when an invoice was first handed to the provider, and until when its vendor invoices it.
+   * @returns the first, or null when it was kept before.
+   */
   async begin(invoice: Invoice): Promise<Date | null> {
     const submittedAt = this.clock.now();
-    return (await this.change(invoice, { submittedAt }, { submittedAt: IsNull() })) ? submittedAt : null;
+    const { openUntil } = invoice;
+    return (await this.change(invoice, { submittedAt, openUntil }, { submittedAt: IsNull() }))
+      ? submittedAt
+      : null;
   }
 
   /** Forgets what `begin` kept: the provider took nothing, and the deadline does not run. */
@@ -90,9 +103,17 @@ export class InvoiceStates {
     await this.change(invoice, { submittedAt: null }, { submittedAt });
   }
 
-  /** Keeps what the provider calls a submission that it has not finished. */
-  async remember(invoice: Invoice, providerReference: string): Promise<void> {
-    await this.change(invoice, { providerReference });
+  /** Keeps what the provider calls a submission that it has not finished, and what it waits for. */
+  async remember(invoice: Invoice, providerReference: string, waits: Wait | null): Promise<void> {
+    const { waitReason, resumedAt } = invoice;
+    await this.change(invoice, {
+      providerReference,
+      waitReason: waits?.reason ?? null,
+      waitMessage: waits?.message ?? null,
+      waitUntil: waits?.until ?? null,
+      waitDeadline: waits?.deadline ?? null,
+      resumedAt: waits || waitReason === null ? resumedAt : this.clock.now(),
+    });
   }
 
   /** Only while it is unsettled, and in the attempt that is meant: an operator may have begun another. */
@@ -112,7 +133,7 @@ const COMPLETE = `
     UPDATE invoices
        SET status = 'completed', provider_reference = $3, amount = $4, subtotal = $5, tax = $6, currency = $7,
            vendor_name = $8, vendor_rfc = $9, vendor_address = $10, uuid = $11, pdf_key = $12, xml_key = $13,
-           completed_at = $14
+           completed_at = $14, warnings = $15
      WHERE id = $1 AND attempt = $2 AND status IN ('pending', 'processing')
     RETURNING *
   )

@@ -1,23 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
 import { Exclusive } from '../../platform/jobs/exclusive.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
 import {
   InvoicingProvider,
+  type PendingOutcome,
   type ProviderOutcome,
   ProviderSilent,
   ProviderUnavailable,
 } from '../../provider/provider.js';
-import { Deadlines, neverTaken, NO_LAST_WORD } from './deadlines.js';
+import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
+import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
 import { Handover } from './handover.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextTry, type Reason, type Try } from './tries.js';
+import { priorityOf } from './urgency.js';
 
 /** The job's name in the queue, and the beginning of its key. */
 export const PROCESS_INVOICE = 'process-invoice';
@@ -53,6 +57,7 @@ export class ProcessInvoiceJob extends Job {
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
     private readonly handover: Handover,
+    private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
     super();
@@ -97,6 +102,7 @@ export class ProcessInvoiceJob extends Job {
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
     const request = await this.handover.prepare(invoice);
     if ('state' in request) return request;
+    invoice.openUntil = request.ticket && invoicedUntil(request.ticket.ticket, request.ticket.reading);
     const begun = await this.states.begin(invoice);
     try {
       return await this.circuit.submit(invoice.id, () => this.provider.submit(request));
@@ -111,14 +117,14 @@ export class ProcessInvoiceJob extends Job {
     for (let asked = 1; asked <= LAST_QUESTIONS; asked++) {
       try {
         const known = await this.provider.find(invoice.id, invoice.providerReference);
-        return known && known.state !== 'pending' ? known : NO_LAST_WORD;
+        return known && known.state !== 'pending' ? known : noLastWord(invoice);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable || error instanceof ProviderSilent)) throw error;
         this.logger.warn({ err: error, invoice_id: invoice.id }, 'The provider gave no last word');
         await sleep(LAST_PAUSE_MS * asked);
       }
     }
-    return NO_LAST_WORD;
+    return noLastWord(invoice);
   }
 
   /** Whether it waited too long, and is not under way to the provider even now. */
@@ -138,11 +144,12 @@ export class ProcessInvoiceJob extends Job {
 
   private async waitFor(
     invoice: Invoice,
-    { reference, retryAfterMs }: Extract<ProviderOutcome, { state: 'pending' }>,
+    { reference, retryAfterMs, waits }: PendingOutcome,
     lastTry: Try | undefined,
   ): Promise<void> {
-    await this.states.remember(invoice, reference);
-    await this.tryAgain(invoice, nextTry(lastTry, 'pending'), { toldMs: retryAfterMs });
+    await this.states.remember(invoice, reference, waits ?? null);
+    const thisTry = nextTry(lastTry, waits ? 'waiting' : 'pending');
+    await this.tryAgain(invoice, thisTry, { toldMs: retryAfterMs });
   }
 
   /** An invoice that was turned away together with everybody is taken up as soon as the provider takes work again. */
@@ -167,6 +174,7 @@ export class ProcessInvoiceJob extends Job {
       delayMs: inMs,
       orEarlier: true,
       flags,
+      priority: priorityOf(invoice, this.clock.now()),
     });
     const level = SAYS[thisTry.reason];
     this.logger[level]({ err, invoice_id: invoice.id, ...thisTry, in_ms: inMs }, 'An invoice is tried again');
@@ -176,6 +184,7 @@ export class ProcessInvoiceJob extends Job {
 /** A provider that takes no work is told of once, by its circuit, not for each invoice that waits. */
 const SAYS: Record<Reason, 'debug' | 'warn'> = {
   pending: 'debug',
+  waiting: 'debug',
   unavailable: 'debug',
   silent: 'warn',
   'purchase under way': 'debug',

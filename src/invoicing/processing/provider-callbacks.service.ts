@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../platform/clock.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { CallbackRefused, InvoicingProvider, type ProviderCallback } from '../../provider/provider.js';
 import { InvoiceStates } from './invoice-states.js';
 import { CallbackNotSigned } from '../invoicing.errors.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
+import { priorityOf } from './urgency.js';
 
 /** Takes up an invoice at once when its provider says that there is news, instead of when it would be asked next. */
 @Injectable()
@@ -13,6 +15,7 @@ export class ProviderCallbacksService {
     private readonly provider: InvoicingProvider,
     private readonly states: InvoiceStates,
     private readonly queue: JobQueue,
+    private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -25,7 +28,9 @@ export class ProviderCallbacksService {
     const invoiceId = this.invoiceOf(callback);
     const invoice = invoiceId === null ? null : await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
-    await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id));
+    await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id), {
+      priority: priorityOf(invoice, this.clock.now()),
+    });
   }
 
   private invoiceOf(callback: ProviderCallback): string | null {

@@ -26,6 +26,7 @@ export class SweepJob extends RecurringJob {
     await releaseJobsOfTheDead(this.database);
     const stranded = await this.database.query<{ id: string }>(STRANDED, [
       PROCESS_INVOICE,
+      this.deadlines.waitEndsBefore(),
       this.deadlines.submittedBefore(),
       this.deadlines.acceptedBefore(),
       BATCH,
@@ -43,7 +44,8 @@ const STRANDED = `
    WHERE i.status IN ('pending', 'processing')
      AND (j.id IS NULL
           OR j.attempts >= j.max_attempts
-          OR (coalesce(i.submitted_at < $2, coalesce(i.taken_up_at, i.created_at) < $3)
+          OR (coalesce(i.wait_deadline < $2, coalesce(i.resumed_at, i.submitted_at) < $3,
+                       coalesce(i.taken_up_at, i.created_at) < $4)
               AND j.locked_at IS NULL AND j.run_at > now()))
    ORDER BY i.created_at
-   LIMIT $4`;
+   LIMIT $5`;

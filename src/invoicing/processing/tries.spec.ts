@@ -15,6 +15,15 @@ describe('an invoice is tried again', () => {
     expect(delays('pending', 5)).toEqual([10, 60, 300, 300, 300]);
   });
 
+  it('more and more slowly, to once an hour, while it waits for something', () => {
+    expect(delays('waiting', 6)).toEqual([60, 300, 900, 1_800, 3_600, 3_600]);
+  });
+
+  it('not much later than it asked for, however long that is', () => {
+    const day = 86_400_000;
+    expect(delayMs({ reason: 'waiting', count: 1 }, day, () => 1)).toBe(day + 600_000);
+  });
+
   it('soon, and then more and more slowly, when its answer was lost', () => {
     expect(delays('silent', 9)).toEqual([2, 5, 15, 30, 60, 120, 300, 300, 300]);
   });

@@ -1,10 +1,11 @@
 /** When an invoice is tried again. */
 
 /**
- * `pending`: the provider works on the invoice. `silent`: what it made of the submission is unknown. `unavailable`: it took
- * nothing. `purchase under way`: another invoice of the same purchase is not settled.
+ * `pending`: the provider works on the invoice. `waiting`: it waits for something there. `silent`: what the provider made of
+ * the submission is unknown. `unavailable`: it took nothing. `purchase under way`: another invoice of the same purchase is not
+ * settled.
  */
-export type Reason = 'pending' | 'silent' | 'unavailable' | 'purchase under way';
+export type Reason = 'pending' | 'waiting' | 'silent' | 'unavailable' | 'purchase under way';
 
 export interface Try {
   reason: Reason;
@@ -18,6 +19,7 @@ const MINUTE_MS = 60_000;
 /** The last one is repeated. What waits for a provider that takes no work is taken up as soon as it does. */
 const DELAYS_MS: Record<Reason, readonly [number, ...number[]]> = {
   pending: [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS],
+  waiting: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS],
   silent: [
     2 * SECOND_MS,
     5 * SECOND_MS,
@@ -32,6 +34,8 @@ const DELAYS_MS: Record<Reason, readonly [number, ...number[]]> = {
 };
 /** Those that were turned away together do not come back together: up to this part of the delay is added. */
 const SPREAD = 0.2;
+/** What waits for a day is not to wait for much longer. */
+const MOST_SPREAD_MS = 10 * MINUTE_MS;
 
 /** The try that follows another one: the count begins anew when the reason is another. */
 export function nextTry(lastTry: Try | undefined, reason: Reason): Try {
@@ -46,5 +50,6 @@ export function delayMs({ reason, count }: Try, toldMs?: number, random = Math.r
   const delays = DELAYS_MS[reason];
   const usual = delays[Math.min(count, delays.length) - 1] ?? delays[0];
   const least = Math.min(count * SECOND_MS, usual);
-  return Math.ceil(Math.max(toldMs ?? usual, least) * (1 + SPREAD * random()));
+  const pause = Math.max(toldMs ?? usual, least);
+  return Math.ceil(pause + Math.min(pause * SPREAD, MOST_SPREAD_MS) * random());
 }

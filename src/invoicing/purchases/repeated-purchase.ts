@@ -10,6 +10,7 @@ export interface RepeatedPurchase extends FailedOutcome {
 export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
   return {
     state: 'failed',
+    isFree: true,
     code: 'RECEIPT_ALREADY_INVOICED',
     message:
       'Another invoice of the same purchase was asked for before. A purchase has one invoice; this one cost nothing.',

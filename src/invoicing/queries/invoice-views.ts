@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CreatedProfileView } from '../../profiles/profile.views.js';
+import { type DocumentWarning, WARNING_CODES } from '../../provider/provider.js';
+import { WAIT_REASONS, type WaitReason } from '../../provider/wait.js';
 import type { Invoice, InvoiceStatus } from '../invoice.entity.js';
 import type { InvoiceLinks } from '../files/invoice-links.js';
 import { SAT_STATES, type SatState } from '../sat-status/sat-register.js';
@@ -164,6 +166,35 @@ export class SatStatusView {
   issuer_on_69b: boolean | null;
 }
 
+export class WaitingView {
+  @ApiProperty({
+    enum: WAIT_REASONS,
+    description:
+      'Stable. `DEFERRED`: the vendor does not invoice the purchase yet; `NEEDS_INPUT`: something is missing or wrong; ' +
+      "`WAITING_FOR_PERSON`: a person has to do a step at the vendor's; `PORTAL_DOWN`: the vendor's site does not work.",
+    example: 'DEFERRED',
+  })
+  reason: WaitReason;
+
+  @ApiProperty({ description: 'For people.' })
+  message: string;
+
+  @ApiProperty({ ...TIME_OR_NULL, description: 'When it goes on; null where nobody knows.' })
+  until: string | null;
+}
+
+export class WarningView implements DocumentWarning {
+  @ApiProperty({
+    enum: WARNING_CODES,
+    description: 'Stable.',
+    example: 'TOTAL_DIFFERS_BY_A_CENT',
+  })
+  code: DocumentWarning['code'];
+
+  @ApiProperty({ description: 'For people.' })
+  message: string;
+}
+
 export class InvoiceDetailView {
   @ApiProperty(ID)
   id: string;
@@ -215,6 +246,19 @@ export class InvoiceDetailView {
     description: 'On completed invoices alone, where the operator has SAT asked, once SAT has answered.',
   })
   sat?: SatStatusView;
+
+  @ApiProperty({
+    required: false,
+    description: 'On invoices in `processing` that wait for something, and while they do, alone.',
+  })
+  waiting?: WaitingView;
+
+  @ApiProperty({
+    required: false,
+    type: [WarningView],
+    description: 'On completed invoices whose document differs from the receipt, and is valid, alone.',
+  })
+  warnings?: WarningView[];
 }
 
 /** The detail with what people want to know beside; the interface does not have it. */
@@ -279,7 +323,8 @@ export function invoiceDetailView(
   links: InvoiceLinks,
   { repeats, sat }: BesideInvoice,
 ): InvoiceDetailView {
-  const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage } = invoice;
+  const { vendorName, vendorRfc, vendorAddress, failureCode, failureMessage, warnings } = invoice;
+  const waiting = waitingView(invoice);
   return {
     id: invoice.id,
     status: invoice.status,
@@ -305,8 +350,16 @@ export function invoiceDetailView(
         ...(repeats !== null && { invoice_id: repeats }),
       },
     }),
+    ...(waiting && { waiting }),
+    ...(warnings.length > 0 && { warnings }),
     ...(sat && { sat: satStatusView(sat) }),
   };
+}
+
+/** What an invoice waits for that is not settled; null while it is worked. */
+function waitingView({ status, waitReason, waitMessage, waitUntil }: Invoice): WaitingView | null {
+  if (status !== 'processing' || waitReason === null) return null;
+  return { reason: waitReason, message: waitMessage ?? '', until: waitUntil?.toISOString() ?? null };
 }
 
 const satStatusView = ({ state, checkedAt, issuerOn69b }: SatStatus): SatStatusView => ({

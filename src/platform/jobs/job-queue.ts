@@ -11,6 +11,8 @@ interface JobOptions {
   flags?: string[];
   /** A queue of its own whose jobs are done one after another, in any order. */
   oneByOne?: string;
+  /** Of jobs that are due, the one with the lowest number is done first. Default: 0. */
+  priority?: number;
   /** The transaction that it is committed with. Default: one of its own. */
   tx?: Tx;
 }
@@ -28,7 +30,7 @@ export class JobQueue {
     name: string,
     payload: object,
     key: string,
-    { delayMs = 0, orEarlier, flags, oneByOne, tx }: JobOptions = {},
+    { delayMs = 0, orEarlier, flags, oneByOne, priority = 0, tx }: JobOptions = {},
   ): Promise<void> {
     await (tx ?? this.database).query(ENQUEUE, [
       name,
@@ -38,10 +40,11 @@ export class JobQueue {
       orEarlier ? 'preserve_run_at' : 'replace',
       flags ?? null,
       oneByOne ?? null,
+      priority,
     ]);
   }
 }
 
 const ENQUEUE = `
   SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond',
-                                 job_key_mode => $5, flags => $6::text[], queue_name => $7)`;
+                                 job_key_mode => $5, flags => $6::text[], queue_name => $7, priority => $8)`;

@@ -1,6 +1,7 @@
 import type { FailureCode } from '../failure-codes.js';
 import type { FailedOutcome } from '../provider.js';
 import type { PortalFailure } from './portal-job.js';
+import { cleaned } from './portal-words.js';
 
 /** By the contract's codes. What is not among them counts as `other`: that it failed is certain. */
 const FAILURES: Record<string, [code: FailureCode, message: string]> = {
@@ -25,9 +26,6 @@ const FIELDS: Record<string, string> = {
   cfdi_use: 'CFDI use',
 };
 
-/** Of what a portal says, no more is passed on than a sentence. */
-const LONGEST_MESSAGE = 300;
-
 /** In our words, and, when the portal says something, in its own behind them: a person may act on it. */
 export function failedOutcome({ code, field, message }: PortalFailure): FailedOutcome {
   const [ours, sentence] = (Object.hasOwn(FAILURES, code) && FAILURES[code]) || OTHER;
@@ -40,10 +38,4 @@ export function failedOutcome({ code, field, message }: PortalFailure): FailedOu
       .filter(Boolean)
       .join(' '),
   };
-}
-
-/** Without what neither the database nor a terminal takes. */
-function cleaned(text: string): string {
-  const line = text.slice(0, LONGEST_MESSAGE * 2).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
-  return [...line.trim()].slice(0, LONGEST_MESSAGE).join('');
 }

@@ -18,9 +18,28 @@ const common = {
   attempt: z.int().min(1),
 };
 
+const again = { retry_after_seconds: z.int().min(1).optional() };
+const waiting = { ...common, reason: z.object({ code: z.string(), message: z.string() }) };
+
 const portalJob = z.discriminatedUnion('status', [
-  z.object({ ...common, status: z.literal('pending'), retry_after_seconds: z.int().min(1).optional() }),
-  z.object({ ...common, status: z.literal('completed'), uuid: z.string(), xml: base64, pdf: base64 }),
+  z.object({ ...common, ...again, status: z.literal('pending') }),
+  z.object({ ...waiting, status: z.literal('deferred'), not_before: z.iso.datetime({ offset: true }) }),
+  z.object({
+    ...waiting,
+    ...again,
+    status: z.literal('needs_input'),
+    fields: z.array(z.object({ name: z.string(), why: z.string() })).min(1),
+  }),
+  z.object({ ...waiting, ...again, status: z.literal('waiting_for_person') }),
+  z.object({ ...waiting, ...again, status: z.literal('portal_down') }),
+  z.object({
+    ...common,
+    status: z.literal('completed'),
+    uuid: z.string(),
+    xml: base64,
+    pdf: base64,
+    total_shown: z.boolean().default(true),
+  }),
   z.object({
     ...common,
     status: z.literal('failed'),
@@ -35,6 +54,8 @@ const portalJob = z.discriminatedUnion('status', [
 /** What the portal service says of one invoice. Source: docs/portal-openapi.json, `Job`. */
 export type PortalJob = z.output<typeof portalJob>;
 export type PortalFailure = Extract<PortalJob, { status: 'failed' }>['failure'];
+export type WaitingPortalJob = Extract<PortalJob, { reason: object }>;
+export type CompletedPortalJob = Extract<PortalJob, { status: 'completed' }>;
 
 /**
  * Reads an answer without trusting it.

@@ -23,19 +23,27 @@ import { PortalClient, PortalRefused } from './portal-client.js';
 import { failedOutcome } from './portal-failures.js';
 import type { PortalJob } from './portal-job.js';
 import { portalSubmission, type PortalSubmission } from './portal-submission.js';
+import { pendingOutcome } from './portal-waits.js';
 import { verifyStandardWebhook } from './standard-webhooks.js';
 
 /** Below PUBLIC_URL. */
 const CALLBACKS = '/api/provider-callbacks';
-const LONGEST_WAIT_S = 3_600;
+const DAY_MS = 86_400_000;
 
 type Request = InvoiceRequest<ReadTicket | FoundTicket>;
 type Sent = Submission<PortalSubmission, PartlyExpected>;
 
 /** What portals find a purchase by. A code alone does not say whose portal it is of. */
 const BY_CODE: ReceiptNeeds = {
-  orMarks: [['qr code'], ['invoicing code', 'invoicing site'], ['invoicing code', 'vendor RFC']],
+  byVendor: true,
+  orMarks: [
+    ['qr code'],
+    ['invoicing code', 'invoicing site'],
+    ['invoicing code', 'vendor RFC'],
+    ['what its portal asks for'],
+  ],
 };
+const WHOLE: ReceiptNeeds = { ...WHOLE_RECEIPT, byVendor: true };
 
 /** A service that works the vendors' self-invoicing portals, over the contract of docs/portal-openapi.json. */
 @Injectable()
@@ -43,7 +51,7 @@ export class PortalProvider extends InvoicingProvider {
   static override needs({
     PORTAL_FINDS_BY_CODE,
   }: Pick<ConfigType<typeof portalSettings>, 'PORTAL_FINDS_BY_CODE'>): ReceiptNeeds {
-    return PORTAL_FINDS_BY_CODE ? BY_CODE : WHOLE_RECEIPT;
+    return PORTAL_FINDS_BY_CODE ? BY_CODE : WHOLE;
   }
 
   private readonly portal: PortalClient;
@@ -99,9 +107,35 @@ export class PortalProvider extends InvoicingProvider {
     return this.submissions.keep(request.invoiceId, {
       attempt: request.attempt,
       expected: expectedOf(request),
-      body: portalSubmission(request, this.callbackUrl()),
+      body: portalSubmission(request, {
+        callbackUrl: this.callbackUrl(),
+        deadlineDays: this.settings.PORTAL_DEADLINE_DAYS,
+      }),
       sentAt: this.clock.now(),
     });
+  }
+
+  private outcomeOf(job: PortalJob, { body, expected, sentAt }: Sent): ProviderOutcome {
+    switch (job.status) {
+      case 'failed':
+        return failedOutcome(job.failure);
+      case 'completed':
+        return agreedDocument(
+          {
+            ...job,
+            reference: job.id,
+            vendorAddress: body.receipt.vendor_address,
+            isTotalShown: job.total_shown,
+          },
+          expected,
+          this.provider.SAT_ROOTS,
+        );
+      default: {
+        // What an earlier version sent has no deadline of its own.
+        const days = body.deadline_days ?? this.settings.PORTAL_DEADLINE_DAYS;
+        return pendingOutcome(job, new Date(sentAt.getTime() + days * DAY_MS), this.clock.now());
+      }
+    }
   }
 
   /** None is asked for where none would be believed. */
@@ -118,26 +152,8 @@ export class PortalProvider extends InvoicingProvider {
     if (!found) throw new ProviderSilent('The portal service has a job with another body, and none');
     return found;
   }
-
-  private outcomeOf(job: PortalJob, { body, expected }: Sent): ProviderOutcome {
-    switch (job.status) {
-      case 'pending':
-        return { state: 'pending', reference: job.id, ...waitOf(job.retry_after_seconds) };
-      case 'failed':
-        return failedOutcome(job.failure);
-      case 'completed':
-        return agreedDocument(
-          { ...job, reference: job.id, vendorAddress: body.receipt.vendor_address },
-          expected,
-          this.provider.SAT_ROOTS,
-        );
-    }
-  }
 }
 
 /** A failure of an earlier attempt: the service has not heard of the latest one. */
 const isOver = ({ status, attempt }: PortalJob, sent: Sent): boolean =>
   status === 'failed' && attempt < sent.attempt;
-
-const waitOf = (seconds?: number): { retryAfterMs?: number } =>
-  seconds === undefined ? {} : { retryAfterMs: Math.min(seconds, LONGEST_WAIT_S) * 1_000 };

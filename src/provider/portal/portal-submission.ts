@@ -1,25 +1,37 @@
 import type { InvoiceRequest } from '../provider.js';
+import type { LabelledCode } from '../../receipts/reading/values.js';
 import type { FoundTicket, ReadTicket } from '../../receipts/ticket-reader.js';
+import { invoicedUntil, vendorPortal } from '../../receipts/vendors/vendor-portal.js';
+import { type PortalReading, portalReading } from './portal-reading.js';
 
-/** QR codes on one receipt, and characters of each, that can be of use. */
-const MOST_QR_CODES = 10;
-const LONGEST_QR_CODE = 2_000;
+type Read = ReadTicket | FoundTicket;
 
 /**
  * What is sent to the portal service, but for the photograph, which is kept elsewhere and added at each sending.
  * Source: docs/portal-openapi.json, `JobRequest`.
  */
 export interface PortalSubmission {
+  contract: 2;
   invoice_id: string;
   attempt: number;
-  receiver: { rfc: string; name: string; postal_code: string; fiscal_regimen: string; cfdi_use: string };
+  /** Missing in what an earlier version kept. */
+  deadline_days?: number;
+  receiver: {
+    rfc: string;
+    name: string;
+    postal_code: string;
+    fiscal_regimen: string;
+    cfdi_use: string;
+    email: string | null;
+  };
   receipt: PortalReceipt;
+  vendor_portal: PortalOfVendor | null;
   expense_description: string | null;
   callback_url?: string;
 }
 
-/** Amounts are exact decimals as text. Null: not certain on the receipt. */
-interface PortalReceipt {
+/** What is certain, and all that was read. Amounts are exact decimals as text. Null: not certain on the receipt. */
+interface PortalReceipt extends PortalReading {
   vendor_rfc: string | null;
   vendor_name: string | null;
   vendor_address: string | null;
@@ -30,33 +42,47 @@ interface PortalReceipt {
   currency: string;
   ticket_number: string | null;
   payment_form: string | null;
-  invoicing_site: string | null;
-  invoicing_code: string | null;
-  qr_codes: string[];
+  /** Of a fuel station. */
+  permit: string | null;
 }
 
-/** @param callbackUrl where callbacks are taken, or null when they are not. */
+/** What is known of where the vendor invoices. */
+interface PortalOfVendor {
+  name: string;
+  hosts: readonly string[];
+  window: object | null;
+  open_until: string | null;
+  asks_for: readonly LabelledCode['kind'][];
+  account: boolean;
+  person: boolean;
+}
+
+/** @param how `callbackUrl`: where callbacks are taken, or null when they are not */
 export function portalSubmission(
-  { invoiceId, attempt, receiver, ticket, expenseDescription }: InvoiceRequest<ReadTicket | FoundTicket>,
-  callbackUrl: string | null,
+  { invoiceId, attempt, receiver, receiverEmail, ticket, expenseDescription }: InvoiceRequest<Read>,
+  { callbackUrl, deadlineDays }: { callbackUrl: string | null; deadlineDays: number },
 ): PortalSubmission {
   return {
+    contract: 2,
     invoice_id: invoiceId,
     attempt,
+    deadline_days: deadlineDays,
     receiver: {
       rfc: receiver.rfc,
       name: receiver.name,
       postal_code: receiver.postalCode,
       fiscal_regimen: receiver.fiscalRegimen,
       cfdi_use: receiver.cfdiUse,
+      email: receiverEmail,
     },
     receipt: receiptOf(ticket),
+    vendor_portal: portalOf(ticket),
     expense_description: expenseDescription,
     ...(callbackUrl !== null && { callback_url: callbackUrl }),
   };
 }
 
-function receiptOf({ ticket, reading }: ReadTicket | FoundTicket): PortalReceipt {
+function receiptOf({ ticket, reading }: Read): PortalReceipt {
   return {
     vendor_rfc: ticket.vendor.rfc,
     vendor_name: ticket.vendor.name,
@@ -68,11 +94,23 @@ function receiptOf({ ticket, reading }: ReadTicket | FoundTicket): PortalReceipt
     currency: ticket.currency,
     ticket_number: ticket.ticketNumber,
     payment_form: ticket.paymentForm,
-    invoicing_site: reading.invoicingSite?.value ?? null,
-    invoicing_code: reading.invoicingCode?.value ?? null,
-    qr_codes: reading.qrCodes
-      .map(({ value }) => value)
-      .filter(({ length }) => length <= LONGEST_QR_CODE)
-      .slice(0, MOST_QR_CODES),
+    permit: ticket.fuelPermit,
+    ...portalReading(reading),
+  };
+}
+
+function portalOf({ ticket, reading }: Read): PortalOfVendor | null {
+  const portal = vendorPortal(ticket.vendor.rfc, reading);
+  if (!portal) return null;
+  const { name, hosts, window, asksFor, account, person } = portal;
+  const { source: _, ...stated } = window ?? { source: '' };
+  return {
+    name,
+    hosts,
+    window: window && stated,
+    open_until: invoicedUntil(ticket, reading)?.toISOString() ?? null,
+    asks_for: asksFor,
+    account,
+    person,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../platform/settings/define-settings.js';
-import { flag } from '../../platform/settings/forms.js';
+import { flag, integer } from '../../platform/settings/forms.js';
 import { providerUrl } from '../remote/provider-url.js';
 
 /** The portal service, where `INVOICING_PROVIDER` names it. */
@@ -14,7 +14,12 @@ export const portalSettings = defineSettings('portal', {
     .describe(
       "Signs the portal service's callbacks: whsec_ and base64. Unset: none are taken, it is polled.",
     ),
+  PORTAL_DEADLINE_DAYS: integer(1, 60)
+    .default(7)
+    .describe(
+      'Days that the portal service may wait for a vendor, a person or a site before an invoice fails.',
+    ),
   PORTAL_FINDS_BY_CODE: flag(false).describe(
-    "Whether the portal service takes receipts without vendor or total, by a QR code or a code that finds the purchase at its vendor's. Only for one that implements version 1.1 of the contract.",
+    "Whether the portal service takes receipts without vendor or total, by what finds the purchase at its vendor's: a QR code, a code, or all that the vendor's site asks for. Only for one that implements version 1.1 of the contract, or 2.",
   ),
 });

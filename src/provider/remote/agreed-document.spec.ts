@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { Decimal } from 'decimal.js';
 import { sealed } from '../../../test/support/cfdi/sealed.js';
 import { ProviderSilent } from '../provider.js';
 import { agreedDocument as agreed, type GivenDocument } from './agreed-document.js';
@@ -93,6 +94,51 @@ describe('a document that a provider gives', () => {
     ['total', { total: null }, { xml: XML.replace('Total="146.74"', 'Total="999.00"') }],
   ])('is the truth where the receipt does not say for certain: %s', (_, unread, changes) => {
     expect(agreedDocument(given(changes), { ...EXPECTED, ...unread })).toMatchObject({ state: 'completed' });
+  });
+
+  describe('whose total the vendor showed nobody before', () => {
+    const unseen = (changes: Parameters<typeof given>[0], expected: PartlyExpected = EXPECTED) =>
+      agreedDocument({ ...given(changes), isTotalShown: false }, expected);
+    const warned = (code: string) => ({
+      state: 'completed',
+      document: { warnings: [{ code, message: expect.any(String) }] },
+    });
+
+    it.each(['146.73', '146.75'])('may be over a cent more or less, with a warning: %s', (total) => {
+      const xml = XML.replace('Total="146.74"', `Total="${total}"`);
+      expect(unseen({ xml })).toMatchObject(warned('TOTAL_DIFFERS_BY_A_CENT'));
+      expect(unseen({ xml })).toMatchObject({ document: { total: new Decimal(total) } });
+    });
+
+    it('may be of another company of the group, with a warning, and teaches nothing of either', () => {
+      const outcome = unseen(
+        { xml: XML.replace('EKU9003173C9', 'OVI800131GQ6') },
+        { ...EXPECTED, vendorRfc: 'CSI020226MV4', vendorName: 'Abarrotes El Güero' },
+      );
+      expect(outcome).toMatchObject(warned('ISSUED_BY_ANOTHER_COMPANY'));
+      expect(outcome).not.toHaveProperty('document.lesson');
+    });
+
+    it('has no warnings where it agrees', () => {
+      expect(unseen({})).not.toHaveProperty('document.warnings');
+    });
+
+    it.each([
+      ['over two cents more', { xml: XML.replace('Total="146.74"', 'Total="146.76"') }, 'AMOUNT_MISMATCH'],
+      ['in another currency', { xml: XML.replace('"MXN"', '"USD"') }, 'AMOUNT_MISMATCH'],
+      [
+        'of a company of no group with the vendor',
+        { xml: XML.replace('EKU9003173C9', 'OVI800131GQ6') },
+        'PROVIDER_ANSWER_INVALID',
+      ],
+      [
+        'for another receiver',
+        { xml: XML.replace('CACX7605101P8', 'EKU9003173C9') },
+        'PROVIDER_ANSWER_INVALID',
+      ],
+    ])('is not taken %s', (_, changes, code) => {
+      expect(unseen(changes)).toMatchObject({ state: 'failed', code });
+    });
   });
 
   it('is not taken from the receiver himself, though the receipt does not say whose it is', () => {

@@ -1,6 +1,13 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Decimal } from 'decimal.js';
-import { failed, type ProviderOutcome, ProviderSilent, type StampedDocument } from '../provider.js';
+import {
+  type DocumentWarning,
+  failed,
+  type ProviderOutcome,
+  ProviderSilent,
+  type StampedDocument,
+} from '../provider.js';
+import { areOfOneGroup } from '../../receipts/vendors/self-invoicing.js';
 import { lessonOf, type VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
 import { isNamed } from '../../receipts/vendors/is-named.js';
 import { isForged } from './document-seal.js';
@@ -18,11 +25,17 @@ export interface GivenDocument {
   vendorAddress: string | null;
   /** Whether it has no fiscal validity: then it says nothing of its vendor, and its certificate need not be SAT's. */
   isTest?: boolean;
+  /**
+   * Whether its total could be compared with the receipt's before it was issued; default: it could. Where not, nobody is to
+   * blame for a difference that comes from the vendor's own rounding or books.
+   */
+  isTotalShown?: boolean;
 }
 
 /**
  * A finished document, when it is what was asked for: of this vendor, for this receiver, over the receipt's total to the
- * cent, as far as these were certain, and sealed by this vendor. Otherwise the invoice fails: AMOUNT_MISMATCH,
+ * cent, as far as these were certain, and sealed by this vendor; where its total was not shown before, with a warning also
+ * over a cent more or less, or of another company of the vendor's group. Otherwise the invoice fails: AMOUNT_MISMATCH,
  * PROVIDER_ANSWER_INVALID.
  * @param roots the authorities of SAT whose certificates vendors seal with, where the operator gave them: `SAT_ROOTS`.
  * @throws {ProviderSilent} when XML or PDF are none: then it is asked again.
@@ -36,8 +49,10 @@ export function agreedDocument(
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     throw new ProviderSilent('The provider gave something that is no PDF');
   }
+  const warnings = given.isTotalShown === false ? warningsOf(cfdi, expected) : [];
+  const excuses = (code: DocumentWarning['code']) => warnings.some((warning) => warning.code === code);
   const isOfThisInvoice =
-    isOfVendor(cfdi, expected) &&
+    (isOfVendor(cfdi, expected) || excuses('ISSUED_BY_ANOTHER_COMPANY')) &&
     cfdi.receptor.rfc === expected.receiverRfc &&
     (given.uuid === null || given.uuid.toUpperCase() === cfdi.uuid);
   const isPossible = !taxOf(cfdi).isNegative() && cfdi.descuento.lessThanOrEqualTo(cfdi.subTotal);
@@ -53,13 +68,37 @@ export function agreedDocument(
       'The invoicing provider answered with a document that its vendor has not sealed.',
     );
   }
-  if (cfdi.moneda !== 'MXN' || (expected.total !== null && !cfdi.total.equals(expected.total))) {
+  const hasTotal = expected.total === null || cfdi.total.equals(expected.total);
+  if (cfdi.moneda !== 'MXN' || !(hasTotal || excuses('TOTAL_DIFFERS_BY_A_CENT'))) {
     return failed(
       'AMOUNT_MISMATCH',
       `The document ${cfdi.uuid} was issued over another amount than the receipt's. Ask the vendor to cancel it.`,
     );
   }
-  return { state: 'completed', reference: given.reference, document: documentOf(cfdi, given, expected) };
+  const document = documentOf(cfdi, given, expected);
+  return {
+    state: 'completed',
+    reference: given.reference,
+    document: warnings.length > 0 ? { ...document, warnings } : document,
+  };
+}
+
+const A_CENT = '0.01';
+
+/** In what a document differs from the receipt that is no fault of it. */
+function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  const difference = expected.total === null ? null : total.minus(expected.total).abs();
+  if (difference?.gt(0) && difference.lte(A_CENT)) {
+    const message = `The document is over ${total.toFixed(2)}, and the receipt over ${expected.total}.`;
+    warnings.push({ code: 'TOTAL_DIFFERS_BY_A_CENT', message });
+  }
+  const { vendorRfc } = expected;
+  if (vendorRfc !== null && emisor.rfc !== vendorRfc && areOfOneGroup(emisor.rfc, vendorRfc)) {
+    const message = "The document was issued by another company of the vendor's group.";
+    warnings.push({ code: 'ISSUED_BY_ANOTHER_COMPANY', message });
+  }
+  return warnings;
 }
 
 /** Where the receipt does not say for certain whose it is, the vendor may be anybody whom it names, but the receiver. */

@@ -15,6 +15,16 @@ export function together(certainties: readonly number[]): number {
   return 1 - certainties.reduce((doubt, certainty) => doubt * (1 - certainty), 1);
 }
 
+/** Of each kind the surest, in the order in which kinds come first. */
+export function surestOfEach<T>(found: readonly Found<T>[], kindOf: (one: Found<T>) => string): Found<T>[] {
+  const kept = new Map<string, Found<T>>();
+  for (const one of found) {
+    const before = kept.get(kindOf(one));
+    if (!before || one.certainty > before.certainty) kept.set(kindOf(one), one);
+  }
+  return [...kept.values()];
+}
+
 /** The surest, the earlier of equals; null of none. */
 export function surest<T extends { certainty: number }>(candidates: readonly T[]): T | null {
   let best: T | null = null;

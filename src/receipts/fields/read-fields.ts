@@ -12,6 +12,7 @@ import { surest } from './found.js';
 import type { Found } from './found.js';
 import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
+import { labelledCodes } from './invoicing-data/labelled-codes.js';
 import { withLevelSums } from './leaning-sums.js';
 import { withPairsApart } from './side-by-side.js';
 import { pricedPageOf } from './priced-page.js';
@@ -40,6 +41,8 @@ import { misreadLetters } from '../vocabulary/misread-letters.js';
 /** What a receipt calls itself, or its particulars. */
 const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
 
+const QR = 'QRCode';
+
 export interface ReadFieldsOptions {
   /** The receiver's RFC, normalised, where it is known: it is never the vendor's, and neither is the name beside it. */
   receiverRfc?: string | undefined;
@@ -59,7 +62,9 @@ export function readFields(
   const tip = tipOf(priced, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
   const misread = misreadLetters(rows.map(({ folded }) => folded));
-  const vendors = { rows, codes: page.qrCodes.map(({ value }) => value), known: knownVendors(learned) };
+  const qrCodes = page.barcodes.filter(({ format }) => format === QR);
+  const others = page.barcodes.filter(({ format }) => format !== QR);
+  const vendors = { rows, codes: qrCodes.map(({ value }) => value), known: knownVendors(learned) };
   const [rfc, ...otherRfcs] = byTrust(
     withKnownRfcs(rfcsOf(rows, receiverRfc, misread), vendors, receiverRfc),
     (one) => (isSellers(one, vendors) ? one : settledByHolder(one, rows, misread)),
@@ -80,7 +85,13 @@ export function readFields(
     fuelPermit: fuelPermit(rows),
     invoicingCode: invoicingCode(rows),
     invoicingSite: invoicingSite(rows),
-    qrCodes: page.qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
+    qrCodes: qrCodes.map(({ value, quad }) => ({ value, certainty: 1, region: quad })),
+    barcodes: others.map(({ format, value, quad }) => ({
+      value: { format, text: value },
+      certainty: 1,
+      region: quad,
+    })),
+    codes: labelledCodes(rows),
     text: rows.map(textOf),
     total: total && { value: total.value, certainty: total.certainty, region: total.region },
     ...paymentsOf(priced, total?.value ?? null, tip?.value ?? null),

@@ -6,8 +6,8 @@ import type { Models } from './models.js';
 import { isUpsideDown, liesOnItsSide } from './orientation.js';
 import { areaBeforeTurn, boxesOfCore, toPhotograph } from './page-part.js';
 import type { PagePart } from './page-part.js';
-import { qrCodesOf } from './qr-codes.js';
-import type { QrCode } from './qr-codes.js';
+import { barcodesOf } from './barcodes.js';
+import type { Barcode } from './barcodes.js';
 import { cut, decode, turn } from './raster.js';
 import type { Photograph, Raster } from './raster.js';
 import { recogniseLines } from './recognise-lines.js';
@@ -35,7 +35,7 @@ export interface PageText {
   /** Degrees by which the photograph was turned clockwise, after its EXIF orientation, to stand upright. */
   turned: Turned;
   /** In pixels of the upright photograph at its full size, as well. */
-  qrCodes: QrCode[];
+  barcodes: Barcode[];
 }
 
 /** How closely to look at a picture. */
@@ -77,13 +77,13 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
     : await searchWhole(models, image, look);
   const { picture } = searched;
   let { boxes, turned } = searched;
-  let codes = await qrCodesOf(picture);
+  let codes = await barcodesOf(picture);
   let lines = boxes.map((box) => straighten(picture, box, look.letterWidth));
   if (!look.part && (await isUpsideDown(models, lines))) {
     boxes = boxes.map((box) => turnedBox(box, picture));
-    codes = codes.map(({ value, quad }) => ({
-      value,
-      quad: mapQuad(quad, (point) => halfTurned(point, picture)),
+    codes = codes.map((code) => ({
+      ...code,
+      quad: mapQuad(code.quad, (point) => halfTurned(point, picture)),
     }));
     lines = lines.map(turnedLine);
     turned = turned === 90 ? 270 : 180;
@@ -98,9 +98,9 @@ export async function readText(models: Models, image: Buffer, look: Look): Promi
     width: look.part?.width ?? Math.round(picture.width * scale),
     height: look.part?.height ?? Math.round(picture.height * scale),
     turned,
-    qrCodes: codes.map(({ value, quad }) => ({
-      value,
-      quad: mapQuad(quad, (point) => rounded(inPhotograph(point))),
+    barcodes: codes.map((code) => ({
+      ...code,
+      quad: mapQuad(code.quad, (point) => rounded(inPhotograph(point))),
     })),
   };
 }

@@ -51,7 +51,7 @@ export function withPart(page: PageText, { kind, core }: PartInQuestion, found: 
   return {
     ...page,
     pieces: anew.length === 0 ? page.pieces : [...page.pieces.filter((piece) => !isInside(piece)), ...anew],
-    qrCodes: page.qrCodes.length > 0 ? page.qrCodes : found.qrCodes,
+    barcodes: page.barcodes.length > 0 ? page.barcodes : found.barcodes,
   };
 }
 

@@ -114,6 +114,20 @@ export const FIELDS = {
   invoicingCode: { name: 'invoicing_code', ...TEXT, says: "What the vendor's self-invoicing site asks for." },
   invoicingSite: { name: 'invoicing_site', ...TEXT, says: 'That site.' },
   qrCodes: { name: 'qr_code', ...LIST, list: 'qr_codes', says: 'What the QR codes on the paper say.' },
+  barcodes: {
+    name: 'barcode',
+    ...LIST,
+    kind: 'barcode',
+    list: 'barcodes',
+    says: 'Other codes of bars or dots: format (`Code128`, `EAN13`, …), text.',
+  },
+  codes: {
+    name: 'code',
+    ...LIST,
+    kind: 'code',
+    list: 'codes',
+    says: 'Codes behind labels, one of each kind: kind (`tc`, `web_id`, `store`, `register`, …), label and value as printed.',
+  },
   lines: {
     name: 'lines',
     ...AMOUNT,

@@ -1,4 +1,4 @@
-import { surest } from '../fields/found.js';
+import { surest, surestOfEach } from '../fields/found.js';
 import type { Found } from '../fields/found.js';
 import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
@@ -36,6 +36,8 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
     },
     lines: sameTotal ? surer(money.lines, other.lines) : money.lines,
     qrCodes: a.qrCodes.length > 0 ? a.qrCodes : b.qrCodes,
+    barcodes: a.barcodes.length > 0 ? a.barcodes : b.barcodes,
+    codes: surestOfEach([...a.codes, ...b.codes], ({ value }) => value.kind),
     text: money.text,
     evidence: {
       ...money.evidence,

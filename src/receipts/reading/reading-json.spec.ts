@@ -58,6 +58,8 @@ describe('readingJson', () => {
       invoicing_code: null,
       invoicing_site: null,
       qr_codes: [],
+      barcodes: [],
+      codes: [],
       lines: [{ description: 'PAN', quantity: 2, unit_price: 58.05, amount: 116.1, tax_letter: 'A' }],
       certainty: {
         vendor: expect.closeTo(statedCertainty('vendorName', 0.91234), 3),

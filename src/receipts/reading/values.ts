@@ -36,6 +36,23 @@ export interface ReadPayment {
   amount: Decimal;
 }
 
+/** A code of a purchase, or of where it was made, with the label that it is printed behind. */
+export interface LabelledCode {
+  /** What the label means, as `labelled-codes.ts` has it: `tc`, `web_id`, `store`, … */
+  kind: string;
+  /** As printed: `TC#`, `Folio web`. */
+  label: string;
+  /** As printed, with its case, spaces and dashes. */
+  value: string;
+}
+
+/** A code of bars or dots, other than a QR code. */
+export interface ReadBarcode {
+  /** As the decoder names it: `Code128`, `EAN13`, … */
+  format: string;
+  text: string;
+}
+
 /** How the values of one kind are written. */
 interface Writing<Value> {
   /** For scripts: money and rates are numbers, names have underscores. */
@@ -58,6 +75,16 @@ export const VALUE_KINDS = {
    * card), 08 vouchers, 28 debit card.
    */
   paymentForm: WORDS,
+  code: {
+    json: ({ kind, label, value }: LabelledCode) => ({ kind, label, value }),
+    none: null,
+    text: ({ label, value }: LabelledCode) => printable(`${label} ${value}`),
+  },
+  barcode: {
+    json: ({ format, text }: ReadBarcode) => ({ format, text }),
+    none: null,
+    text: ({ format, text }: ReadBarcode) => printable(`${format} ${text}`),
+  },
   /** In the receipt's currency. */
   amount: { json: (amount: Decimal) => amount.toNumber(), none: null, text: moneyText },
   /** As a fraction: 0.16, 0.08, 0. */

@@ -20,7 +20,7 @@ export function Facts({ visit, invoice }: Props) {
   return (
     <>
       <h2 id="outcome-title">{t.receipt.facts}</h2>
-      <Warnings {...{ visit, invoice }} />
+      <Notices {...{ visit, invoice }} />
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
         <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
@@ -45,8 +45,30 @@ export function Facts({ visit, invoice }: Props) {
   );
 }
 
+/** What is to be known of an invoice before its amounts. */
+function Notices({ visit, invoice }: Props) {
+  const { t, language } = visit;
+  const { waiting, warnings = [] } = invoice;
+  return (
+    <>
+      {waiting && (
+        <div class="notice">
+          <p>{waiting.message}</p>
+          {waiting.until !== null && <p>{t.receipt.waitsUntil(formatTime(waiting.until, language))}</p>}
+        </div>
+      )}
+      {warnings.map(({ code }) => (
+        <div class="notice">
+          <p>{t.receipt.warnings[code]}</p>
+        </div>
+      ))}
+      <SatNotices {...{ visit, invoice }} />
+    </>
+  );
+}
+
 /** What SAT says against a document, where it was asked. */
-function Warnings({ visit: { t, language }, invoice: { sat } }: Props) {
+function SatNotices({ visit: { t, language }, invoice: { sat } }: Props) {
   if (!sat) return null;
   const when = formatTime(sat.checked_at, language);
   return (

@@ -27,7 +27,8 @@ export function receiptPage(
       </a>
       <h1>{t.receipt.title}</h1>
       <p class="what-now" id="state" role="status" data-live="">
-        <State visit={visit} status={invoice.status} /> {t.receipt.explained[invoice.status]}
+        <State visit={visit} status={invoice.status} />{' '}
+        {invoice.waiting ? t.receipt.waits[invoice.waiting.reason] : t.receipt.explained[invoice.status]}
       </p>
       <section class="card outcome" id="outcome" data-live="" aria-labelledby="outcome-title">
         {invoice.failure ? (

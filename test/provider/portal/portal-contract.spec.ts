@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { PortalDocument } from '../../support/providers/portal-document.js';
 
-const contract = new PortalDocument();
-const { document, operations } = contract;
+describe.each([
+  [1, 4],
+  [2, 9],
+] as const)('the contract of portal services, version %i', (version, fewestExamples) => {
+  const contract = new PortalDocument(version);
+  const { document, operations } = contract;
 
-describe('the contract of portal services', () => {
   it('is an OpenAPI document of 3.1, with four operations that a stranger understands', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(operations.map(({ operationId }) => operationId)).toEqual([
@@ -34,11 +37,13 @@ describe('the contract of portal services', () => {
         Object.values(contract.resolve(of).content ?? {}),
       ),
     );
-    const examples = contents.filter(({ example }) => example !== undefined);
-    expect(examples.length).toBeGreaterThanOrEqual(4);
-    expect(examples.map(({ example, schema }) => contract.problemOf(example, schema))).toEqual(
-      examples.map(() => null),
+    const problems = contents.flatMap(({ schema, example, examples = {} }) =>
+      [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)].map(
+        (value) => contract.problemOf(value, schema),
+      ),
     );
+    expect(problems.length).toBeGreaterThanOrEqual(fewestExamples);
+    expect(problems).toEqual(problems.map(() => null));
   });
 
   it('tells a whole answer from one that lacks something', () => {
@@ -47,5 +52,36 @@ describe('the contract of portal services', () => {
     expect(contract.problemOf({ ...job, status: 'pending' }, schema)).toBeNull();
     expect(contract.problemOf({ ...job, status: 'completed' }, schema)).toMatch(/uuid/);
     expect(contract.problemOf({ ...job, status: 'failed', failure: { code: 'x' } }, schema)).not.toBeNull();
+  });
+});
+
+describe('the second version', () => {
+  const [first, second] = [new PortalDocument(1), new PortalDocument(2)];
+  const job = { id: 'job_1', invoice_id: '01a1fde2-55fd-7662-bfeb-60c0c6bda060', attempt: 1 };
+  const schema = { $ref: '#/components/schemas/Job' };
+
+  it('asks nothing of a service that the first would refuse', () => {
+    const example = (document: PortalDocument) =>
+      document.operations[0]?.requestBody?.content?.['application/json'];
+    const [before, now] = [example(first), example(second)];
+    expect(first.problemOf(now?.example, before?.schema ?? {})).toBeNull();
+    expect(second.problemOf(before?.example, now?.schema ?? {})).toMatch(/contract/);
+  });
+
+  it.each(['pending', 'failed'])('takes what the first answered: %s', (status) => {
+    const answer = { ...job, status, ...(status === 'failed' && { failure: { code: 'ticket_expired' } }) };
+    expect([first, second].map((document) => document.problemOf(answer, schema))).toEqual([null, null]);
+  });
+
+  it.each([
+    ['deferred', { not_before: '2026-11-22T12:00:00.000Z' }],
+    ['needs_input', { fields: [{ name: 'web_id', why: 'It is cut off.' }] }],
+    ['waiting_for_person', {}],
+    ['portal_down', { retry_after_seconds: 600 }],
+  ])('knows that a job may be %s, and asks for the reason', (status, more) => {
+    const reason = { code: 'some_reason', message: 'Falta algo.' };
+    expect(second.problemOf({ ...job, status, reason, ...more }, schema)).toBeNull();
+    expect(second.problemOf({ ...job, status, ...more }, schema)).toMatch(/reason/);
+    expect(first.problemOf({ ...job, status, reason, ...more }, schema)).not.toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConfigType } from '@nestjs/config';
+import { Decimal } from 'decimal.js';
 import { Clock } from '../../../src/platform/clock.js';
 import { httpSettings } from '../../../src/platform/http/http.settings.js';
 import { PortalProvider } from '../../../src/provider/portal/portal-provider.js';
@@ -9,6 +10,7 @@ import { portalSettings } from '../../../src/provider/portal/portal.settings.js'
 import { providerSettings } from '../../../src/provider/provider.settings.js';
 import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import { Submissions } from '../../../src/provider/remote/submissions.js';
+import { emptyReading } from '../../../src/receipts/reading/reading.js';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { FakePortal } from '../../support/providers/fake-portal.js';
@@ -21,6 +23,7 @@ import { readTicket, ScriptedTicketReader } from '../../support/providers/script
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const contract = new PortalDocument();
+const firstContract = new PortalDocument(1);
 
 let portal: FakePortal;
 let reader: ScriptedTicketReader;
@@ -53,6 +56,11 @@ afterEach(() => {
   expect(portal.exchanges.map((exchange) => contract.problemOfExchange(exchange))).toEqual(
     portal.exchanges.map(() => null),
   );
+  // As long as a service answers nothing new, it serves the first version.
+  const asBefore = portal.exchanges.filter(({ answer }) => !(answer?.body as { reason?: object })?.reason);
+  expect(asBefore.map((exchange) => firstContract.problemOfExchange(exchange))).toEqual(
+    asBefore.map(() => null),
+  );
   expect([...portal.documents.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
@@ -66,6 +74,8 @@ function hurried(): PortalProvider {
   const [own, http] = [app.get(portalSettings.KEY), app.get(httpSettings.KEY)];
   return new PortalProvider(own, hurry, http, app.get(Clock), app.get(Submissions));
 }
+
+const certain = <T>(value: T) => ({ value, certainty: 1, region: null });
 
 /** What a submission comes to, an error by its class. */
 const submitted = (request = sampleRequest(), by = provider) => by.submit(request).catch(describeError);
@@ -91,15 +101,53 @@ describe('a submission', () => {
     const ticket = readTicket({
       ticket: { total: '230.5', date: null },
       reading: {
-        invoicingSite: { value: 'facturas.example.com', certainty: 1, region: null },
-        invoicingCode: { value: '8F3K', certainty: 1, region: null },
-        qrCodes: [
-          { value: 'https://facturas.example.com/?t=1', certainty: 1, region: null },
-          { value: 'x'.repeat(5_000), certainty: 1, region: null },
+        invoicingSite: certain('facturas.example.com'),
+        invoicingCode: certain('8F3K'),
+        branchAddress: certain('Calle 5, Puebla'),
+        subtotal: certain(new Decimal('198.71')),
+        qrCodes: [certain('https://facturas.example.com/?t=1'), certain('x'.repeat(5_000))],
+        barcodes: [certain({ format: 'Code128', text: '012304001234' })],
+        codes: [
+          certain({ kind: 'web_id', label: 'Web ID', value: 'aB3-9xK' }),
+          certain({ kind: 'litres', label: 'LITROS', value: '20,790' }),
         ],
+        lines: certain([
+          {
+            description: 'MAGNA',
+            quantity: new Decimal('9.5847'),
+            unitPrice: new Decimal('24.05'),
+            amount: new Decimal('230.50'),
+            taxLetter: 'A',
+          },
+        ]),
+        taxes: certain([
+          {
+            kind: 'IVA',
+            rate: new Decimal('0.16'),
+            base: null,
+            amount: new Decimal('31.79'),
+            exempt: false,
+          },
+        ]),
+        payments: certain([{ form: null, amount: new Decimal('230.50') }]),
+        text: [
+          {
+            value: 'TOTAL 230.50',
+            certainty: 1,
+            region: [
+              { x: 100, y: 400 },
+              { x: 300, y: 400 },
+              { x: 300, y: 420 },
+              { x: 100, y: 420 },
+            ],
+          },
+          certain('GRACIAS'),
+        ],
+        evidence: { ...emptyReading(1_000, 2_000).evidence, turned: 90 },
       },
     });
-    const request = sampleRequest({ ticket, expenseDescription: 'Papelería' });
+    const receiverEmail = 'facturas@cliente.example';
+    const request = sampleRequest({ ticket, receiverEmail, expenseDescription: 'Papelería' });
     await provider.submit(request);
     expect(portal.exchanges).toHaveLength(1);
     expect(portal.exchanges[0]).toMatchObject({
@@ -108,15 +156,19 @@ describe('a submission', () => {
       authorization: `Bearer ${portal.key}`,
     });
     expect(portal.exchanges[0]?.body).toEqual({
+      contract: 2,
       invoice_id: request.invoiceId,
       attempt: 1,
+      deadline_days: 7,
       receiver: {
         rfc: 'CACX7605101P8',
         name: 'Xochilt Casas Chávez',
         postal_code: '36257',
         fiscal_regimen: '612',
         cfdi_use: 'G03',
+        email: 'facturas@cliente.example',
       },
+      vendor_portal: null,
       receipt: {
         vendor_rfc: 'EKU9003173C9',
         vendor_name: 'Abarrotes El Güero, S.A. de C.V.',
@@ -131,6 +183,42 @@ describe('a submission', () => {
         invoicing_site: 'facturas.example.com',
         invoicing_code: '8F3K',
         qr_codes: ['https://facturas.example.com/?t=1'],
+        branch_address: 'Calle 5, Puebla',
+        branch_postal_code: null,
+        subtotal: '198.71',
+        discount: null,
+        tip: null,
+        permit: null,
+        litres: '20.790',
+        barcodes: [
+          { format: 'QRCode', text: 'https://facturas.example.com/?t=1' },
+          { format: 'Code128', text: '012304001234' },
+        ],
+        codes: [{ kind: 'web_id', label: 'Web ID', value: 'aB3-9xK', certainty: 1 }],
+        lines: [
+          {
+            description: 'MAGNA',
+            quantity: '9.5847',
+            unit_price: '24.05',
+            amount: '230.5',
+            tax_letter: 'A',
+          },
+        ],
+        taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '31.79', exempt: false }],
+        payments: [{ form: null, amount: '230.5' }],
+        text: [
+          {
+            text: 'TOTAL 230.50',
+            polygon: [
+              [0.1, 0.2],
+              [0.3, 0.2],
+              [0.3, 0.21],
+              [0.1, 0.21],
+            ],
+          },
+          { text: 'GRACIAS', polygon: null },
+        ],
+        turned: 90,
       },
       expense_description: 'Papelería',
       callback_url: 'https://app.example.com/api/provider-callbacks',
@@ -177,6 +265,55 @@ describe('a submission', () => {
     portal.willDo({ afterReads: 9, retryAfterSeconds: 1_000_000 }, { afterReads: 9 });
     expect(await submitted()).toMatchObject({ retryAfterMs: 3_600_000 });
     expect(await submitted()).toEqual({ state: 'pending', reference: expect.any(String) });
+  });
+
+  const reason = { code: 'captcha', message: 'El\0 portal pide\nuna verificación.' };
+  const SAID = 'El portal pide una verificación.';
+  const DAYS_MS = 7 * 86_400_000;
+
+  it.each([
+    ['waiting_for_person', { retry_after_seconds: 60 }, 'WAITING_FOR_PERSON', { retryAfterMs: 60_000 }],
+    ['portal_down', {}, 'PORTAL_DOWN', {}],
+    ['needs_input', { fields: [{ name: 'web_id', why: 'Falta.' }] }, 'NEEDS_INPUT', {}],
+  ])('waits as long as the service says: %s', async (status, more, code, pause) => {
+    portal.willDo({ afterReads: 1, waits: { status, reason, ...more } });
+    const request = sampleRequest();
+    const before = Date.now();
+    const outcome = await provider.submit(request);
+    expect(outcome).toEqual({
+      state: 'pending',
+      reference: expect.stringMatching(/^job_/),
+      ...pause,
+      waits: {
+        reason: code,
+        message: expect.stringContaining(SAID),
+        until: null,
+        deadline: expect.any(Date),
+      },
+    });
+    const deadline = outcome.state === 'pending' ? outcome.waits!.deadline.getTime() : 0;
+    expect(deadline).toBeGreaterThanOrEqual(before + DAYS_MS);
+    expect(deadline).toBeLessThan(before + DAYS_MS + 60_000);
+    // It is that of the submission, however often it is asked for.
+    expect(await found(request.invoiceId)).toMatchObject({ waits: { deadline: new Date(deadline) } });
+    expect(await found(request.invoiceId)).toEqual(completed);
+  });
+
+  it('is asked for at the time that the service names, and at the deadline at the latest', async () => {
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const deferred = (not_before: string) => ({
+      afterReads: 9,
+      waits: { status: 'deferred', reason, not_before },
+    });
+    portal.willDo(deferred(inMs(DAYS_MS / 2)), deferred(inMs(-1_000)), deferred('2999-01-01T00:00:00-06:00'));
+    const [soon, past, never] = [await submitted(), await submitted(), await submitted()] as {
+      retryAfterMs: number;
+      waits: { until: Date; deadline: Date };
+    }[];
+    expect(soon?.retryAfterMs).toBeGreaterThan(DAYS_MS / 2 - 60_000);
+    expect(soon?.waits.until.getTime()).toBeLessThan(Date.now() + DAYS_MS / 2 + 1_000);
+    expect(past?.retryAfterMs).toBe(0);
+    expect(never?.waits.until).toEqual(never?.waits.deadline);
   });
 
   it('is kept, without the photograph, before it is sent', async () => {
@@ -411,6 +548,11 @@ describe('an answer that is not as agreed', () => {
     ['no PDF', { pdf: 'AAAA' }],
     ['a failure that is a text', { status: 'failed', failure: 'no' }],
     ['a failure without a code', { status: 'failed', failure: {} }],
+    ['a wait without a reason', { status: 'portal_down', reason: null }],
+    ['a wait whose reason is a text', { status: 'portal_down', reason: 'down' }],
+    ['a wait until no time', { status: 'deferred', reason: { code: 'x', message: 'x' }, not_before: 'soon' }],
+    ['a wait for nothing', { status: 'needs_input', reason: { code: 'x', message: 'x' }, fields: [] }],
+    ['a word on whether the total was shown that is none', { total_shown: 'no' }],
     ['a time to wait below zero', { status: 'pending', retry_after_seconds: -1 }],
     ['a time to wait that is a text', { status: 'pending', retry_after_seconds: 'soon' }],
   ])('says nothing: %s', async (_, answer) => {

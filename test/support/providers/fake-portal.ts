@@ -15,11 +15,15 @@ export interface Plan {
   /** Milliseconds that it is pending at least. */
   afterMs?: number;
   retryAfterSeconds?: number;
+  /** What it says until it is settled, instead of that it is pending: a state of waiting. */
+  waits?: object;
   /** Calls back when it is settled, `afterMs` after the POST. */
   callsBack?: boolean;
   failure?: { code: string; field?: string; message?: string };
   /** In which the document differs from the request. */
   document?: Partial<IssuedXml>;
+  /** Whether the portal showed the total before; default: it does not say. */
+  totalShown?: boolean;
   /** In which the settled answer differs from the contract. */
   answer?: object;
 }
@@ -130,6 +134,13 @@ export class FakePortal extends FakeServer {
     if (!job) throw new Error(`There is no job of ${invoiceId}`);
     Object.assign(job.plan, { afterReads: 0, afterMs: 0 }, plan);
     this.advance(job);
+  }
+
+  /** From now on, a job says this until it is settled; null: that it is pending. */
+  willWait(invoiceId: string, waits: object | null): void {
+    const job = this.jobs.get(invoiceId);
+    if (!job) throw new Error(`There is no job of ${invoiceId}`);
+    job.plan.waits = waits ?? {};
   }
 
   /** Calls back about an invoice, and gives the answer's status back. */
@@ -249,7 +260,7 @@ export class FakePortal extends FakeServer {
 
   /** The job's answer now, settled when it is time. */
   private advance(job: Job): JobAnswer {
-    const { afterReads = 0, afterMs = 0, retryAfterSeconds } = job.plan;
+    const { afterReads = 0, afterMs = 0, retryAfterSeconds, waits } = job.plan;
     const isTime = (afterReads === 0 || job.reads > afterReads) && Date.now() >= job.begunAt + afterMs;
     const head = { id: job.id, invoice_id: job.request.invoice_id, attempt: job.attempt };
     if (!job.settled && !isTime) {
@@ -257,6 +268,7 @@ export class FakePortal extends FakeServer {
         ...head,
         status: 'pending',
         ...(retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds }),
+        ...waits,
       };
     }
     job.settled ??= { ...head, ...this.result(job), ...job.plan.answer };
@@ -280,7 +292,13 @@ export class FakePortal extends FakeServer {
       currency: request.receipt.currency,
       ...plan.document,
     });
-    return { status: 'completed', uuid, xml: xml.toString('base64'), pdf: ISSUED_PDF.toString('base64') };
+    return {
+      status: 'completed',
+      uuid,
+      xml: xml.toString('base64'),
+      pdf: ISSUED_PDF.toString('base64'),
+      ...(plan.totalShown !== undefined && { total_shown: plan.totalShown }),
+    };
   }
 }
 

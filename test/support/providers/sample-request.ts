@@ -18,6 +18,7 @@ export const sampleRequest = (
     ticket,
     purchase: mark?.fingerprint.toString('hex') ?? null,
     receiver: sampleReceiver(),
+    receiverEmail: null,
     expenseDescription: null,
     ...changes,
   };

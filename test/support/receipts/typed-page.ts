@@ -37,7 +37,7 @@ export function typedPage(text: string): PageText {
         typedPiece(match[0], match.index * LETTER, row * LINE),
       ),
     );
-  return { pieces, width: 800, height: 1200, turned: 0, qrCodes: [] };
+  return { pieces, width: 800, height: 1200, turned: 0, barcodes: [] };
 }
 
 /** A page of one line, as its row. */

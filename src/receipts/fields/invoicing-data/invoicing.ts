@@ -2,6 +2,7 @@ import { certaintyOf, regionOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
 import type { Found } from '../found.js';
 import { amountsOf } from '../amounts.js';
+import { asDigits } from './as-digits.js';
 
 /** What shops call the code that their invoicing site asks for, the surest first; whatever is spaced or glued. */
 const LABELS: readonly { pattern: RegExp; certainty: number }[] = [
@@ -98,14 +99,6 @@ function codeAt(row: Row, start: number, end: number, shortest: number): Found<s
     certainty: certaintyOf(row, start, end),
     region: regionOf(row, start, end),
   };
-}
-
-/** A code of digits only has no letters in it, whatever was read. */
-function asDigits(code: string): string {
-  const letters = code.replaceAll(/[^A-Z]/g, '');
-  const digits = code.replaceAll(/\D/g, '');
-  if (letters.length === 0 || letters.length * 4 > digits.length || /[^OQDIL]/.test(letters)) return code;
-  return code.replaceAll(/[OQD]/g, '0').replaceAll(/[IL]/g, '1');
 }
 
 /** The site where the vendor makes invoices: an address that says so, or that stands beside words which do. */

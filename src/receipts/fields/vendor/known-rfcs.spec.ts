@@ -58,10 +58,10 @@ describe('the RFC of a known vendor', () => {
 
   it('is taken from a site in a QR code', () => {
     const page = typedPage(`SUPER\nRFC: TSD991022PB6\n${SOLD}`);
-    const qrCodes = page.pieces
+    const barcodes = page.pieces
       .slice(0, 1)
-      .map(({ quad }) => ({ value: 'https://www.soriana.com/facturacion', quad }));
-    expect(certain(readFields({ ...page, qrCodes }))[0]).toBe(SORIANA);
+      .map(({ quad }) => ({ format: 'QRCode', value: 'https://www.soriana.com/facturacion', quad }));
+    expect(certain(readFields({ ...page, barcodes }))[0]).toBe(SORIANA);
   });
 
   it.each([

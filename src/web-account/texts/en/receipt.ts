@@ -10,6 +10,21 @@ export const receipt: Texts['receipt'] = {
     completed: 'The invoice is ready.',
     failed: 'This receipt could not be invoiced.',
   },
+  waits: {
+    DEFERRED:
+      'The vendor does not invoice this purchase yet. The invoice will come later; you can close this page.',
+    NEEDS_INPUT: 'Something is missing to invoice this purchase.',
+    WAITING_FOR_PERSON: "A person has to finish a step on the vendor's site. You can close this page.",
+    PORTAL_DOWN:
+      'The site where the vendor invoices does not work. We will try again; you can close this page.',
+  },
+  waitsUntil: (time: string) => `It goes on ${time}.`,
+  warnings: {
+    TOTAL_DIFFERS_BY_A_CENT:
+      "The invoice's total differs from the receipt's by one cent. The invoice is valid.",
+    ISSUED_BY_ANOTHER_COMPANY:
+      'The invoice was issued by another company of the same group as the vendor on the receipt. The invoice is valid.',
+  },
   facts: 'The invoice',
   total: 'Total',
   subtotal: 'Subtotal',
@@ -74,6 +89,8 @@ export const receipt: Texts['receipt'] = {
     lines: 'Items',
     other_rfc: 'Another RFC',
     qr_code: 'QR code',
+    barcode: 'Barcode',
+    code: 'Code on the receipt',
   },
   standings: {
     certain: 'Certain',

@@ -1,3 +1,5 @@
+import type { DocumentWarning } from '../../../provider/provider.js';
+import type { WaitReason } from '../../../provider/wait.js';
 import type { InvoiceStatus } from '../../../invoicing/invoice.entity.js';
 import type { FieldName } from '../../../receipts/reading/field-table.js';
 import type { Standing } from '../../../receipts/reading/shown-fields.js';
@@ -30,6 +32,8 @@ const fields: Record<FieldName, string> = {
   lines: 'Artículos',
   other_rfc: 'Otro RFC',
   qr_code: 'Código QR',
+  barcode: 'Código de barras',
+  code: 'Código del recibo',
 };
 
 const explained: Record<InvoiceStatus, string> = {
@@ -37,6 +41,23 @@ const explained: Record<InvoiceStatus, string> = {
   processing: 'Estamos leyendo el recibo y pidiendo la factura. Puedes cerrar esta página.',
   completed: 'La factura está lista.',
   failed: 'No se pudo facturar este recibo.',
+};
+
+const waits: Record<WaitReason, string> = {
+  DEFERRED:
+    'El comercio todavía no factura esta compra. La factura llegará después; puedes cerrar esta página.',
+  NEEDS_INPUT: 'Falta un dato para facturar esta compra.',
+  WAITING_FOR_PERSON:
+    'Una persona tiene que terminar un paso en el sitio del comercio. Puedes cerrar esta página.',
+  PORTAL_DOWN:
+    'El sitio donde factura el comercio no funciona. Lo intentaremos otra vez; puedes cerrar esta página.',
+};
+
+const warnings: Record<DocumentWarning['code'], string> = {
+  TOTAL_DIFFERS_BY_A_CENT:
+    'El total de la factura difiere en un centavo del total del recibo. La factura es válida.',
+  ISSUED_BY_ANOTHER_COMPANY:
+    'La factura la emitió otra empresa del mismo grupo que el comercio del recibo. La factura es válida.',
 };
 
 const standings: Record<Standing | 'missed', string> = {
@@ -52,6 +73,9 @@ export const receipt = {
   titleOf: (vendor: string) => `Factura de ${vendor}`,
   back: 'Todas las facturas',
   explained,
+  waits,
+  waitsUntil: (time: string) => `Sigue el ${time}.`,
+  warnings,
   facts: 'Datos de la factura',
   total: 'Total',
   subtotal: 'Subtotal',

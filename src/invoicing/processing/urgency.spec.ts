@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Invoice } from '../invoice.entity.js';
+import { priorityOf } from './urgency.js';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+const inHours = (hours: number) =>
+  priorityOf({ openUntil: new Date(NOW.getTime() + hours * 3_600_000) } as Invoice, NOW);
+
+describe('an invoice whose vendor will soon invoice it no more', () => {
+  it('goes before others, the nearer its end the sooner', () => {
+    expect([1, 30, 50, 80, 1_000].map(inHours)).toEqual([-3, -2, -1, 0, 0]);
+  });
+
+  it('is like others where its end is not known, or over', () => {
+    expect([priorityOf({ openUntil: null } as Invoice, NOW), inHours(-1)]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { LabelledCode } from '../../reading/values.js';
+import { certaintyOf, regionOf } from '../../layout/page.js';
+import type { Row } from '../../layout/page.js';
+import { anyOf } from '../../vocabulary/meanings.js';
+import { type Found, surestOfEach } from '../found.js';
+import { asDigits } from './as-digits.js';
+
+/** A name of a code, in folded text. */
+interface Label {
+  kind: string;
+  pattern: RegExp;
+  /** What stands behind it. Default: one word with a digit in it. */
+  value?: RegExp;
+}
+
+const NUMBER_SIGN = String.raw`(?:\s?(?:N[O0]\.?|NUM(?:ER[O0])?\.?))?\s*[#:.]*\s*`;
+/** No amount, day, hour or rate. */
+const NO_MORE = String.raw`(?![A-Z0-9]|\s?[.,:/]\d|\s?%)`;
+const ONE_WORD = new RegExp(String.raw`(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)*${NO_MORE}`, 'y');
+const GROUPS_OF_DIGITS = new RegExp(String.raw`[\dOIL]{2,}(?:\s?[\dOIL]{3,6})*${NO_MORE}`, 'y');
+const DECIMAL = /\d{1,4}[.,]\d{2,4}(?![\d.,])/y;
+
+const FOLIO = anyOf('folio').source;
+const TICKET = anyOf('ticket', 'ticket-with-number').source;
+
+/**
+ * What tills call the codes of a purchase, and where it was made. Two letters are a label only with their sign.
+ */
+const LABELS: readonly Label[] = [
+  { kind: 'tc', pattern: /\bT\.?C\.?\s?[#:]/, value: GROUPS_OF_DIGITS },
+  { kind: 'tr', pattern: /\bT\.?R\.?\s?[#:]/ },
+  { kind: 'td', pattern: /\bT\.?D\.?\s?[#:]/ },
+  { kind: 'operation', pattern: /\bOP\.?\s?[#:]|\bOPERACI[O0]N\b|\bTRANSACCI[O0]N\b|\bTRANS\.?\s?[#:]/ },
+  { kind: 'terminal', pattern: /\bTE\.?\s?[#:]|\bTERM(?:INAL)?\b/ },
+  { kind: 'store', pattern: /\bST\.?\s?[#:]|\bT(?:IEN)?DA\b\.?|\bSUC(?:URSAL)?\b\.?/ },
+  { kind: 'register', pattern: anyOf('till', /\bREG\.?\s?[#:]/) },
+  { kind: 'cashier', pattern: new RegExp(String.raw`\b${anyOf('cashier-cut-short').source}[O0A]\b`) },
+  {
+    kind: 'web_id',
+    pattern: new RegExp(String.raw`WEB\s*-?\s*[I1L][D0O]\b|\b(?:[I1]D|${FOLIO})\s*-?\s*WEB\b`),
+  },
+  { kind: 'folio', pattern: new RegExp(String.raw`\b${FOLIO}(?:\s(?:DE\s)?VENTA)?\b(?!\s*(?:FISCAL|WEB))`) },
+  { kind: 'ticket', pattern: new RegExp(String.raw`(?:\b[I1]D\s)?\b${TICKET}\b(?:\s[I1]D\b)?`) },
+  { kind: 'reference', pattern: /\bREF(?:ERENCIA)?\b\.?/ },
+  { kind: 'membership', pattern: anyOf('member', /\bMEMBRES[I1]A\b/, /\bMEMBER\b/) },
+  { kind: 'station', pattern: /\bESTACI[O0]N\b(?:\sDE\s[A-Z0]+)?|\bE\.?S\.?\s?[#:]/ },
+  { kind: 'pump', pattern: /\bB[O0]MBA\b|\bDISPENSARI[O0]\b/ },
+  { kind: 'plaza', pattern: /\bPLAZA\b|\bCASETA\b/ },
+  { kind: 'lane', pattern: /\bCARRIL\b/ },
+  { kind: 'litres', pattern: /\bLITR[O0]S\b|\bLTS?\b|\bV[O0]LUMEN\b/, value: DECIMAL },
+];
+const CERTAINTY = 0.95;
+const LONGEST = 60;
+
+/** The codes of a paper with the labels that they stand behind, of each kind the surest. */
+export function labelledCodes(rows: readonly Row[]): Found<LabelledCode>[] {
+  const found = rows.flatMap((row) => LABELS.flatMap((label) => codeIn(row, label) ?? []));
+  return surestOfEach(found, ({ value }) => value.kind);
+}
+
+function codeIn(row: Row, { kind, pattern, value = ONE_WORD }: Label): Found<LabelledCode> | null {
+  const label = pattern.exec(row.folded);
+  if (!label) return null;
+  const labelEnd = label.index + label[0].length;
+  const sign = new RegExp(NUMBER_SIGN, 'y');
+  sign.lastIndex = labelEnd;
+  const start = labelEnd + (sign.exec(row.folded)?.[0].length ?? 0);
+  value.lastIndex = start;
+  const folded = value.exec(row.folded)?.[0];
+  if (!folded || folded.length > LONGEST) return null;
+  const end = start + folded.length;
+  return {
+    value: {
+      kind,
+      label: row.text
+        .slice(label.index, start)
+        .replace(/[\s:.]+$/, '')
+        .replaceAll(/\s+/g, ' '),
+      value: printed(row.text.slice(start, end), folded),
+    },
+    certainty: CERTAINTY * certaintyOf(row, start, end),
+    region: regionOf(row, start, end),
+  };
+}
+
+/** With its case, but for letters that were read for digits. */
+function printed(text: string, folded: string): string {
+  const digits = asDigits(folded);
+  return (digits === folded ? text : digits).replaceAll(/\s+/g, ' ');
+}

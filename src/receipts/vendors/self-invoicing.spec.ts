@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyReading } from '../reading/reading.js';
+import { DIRECTORY } from './directory.js';
+import { areOfOneGroup, SELF_INVOICING } from './self-invoicing.js';
+import { invoicedUntil, vendorPortal } from './vendor-portal.js';
+
+const found = (value: string) => ({ value, certainty: 1, region: null });
+const isOn = (hosts: readonly string[], address: string) =>
+  hosts.some((host) => `.${new URL(address).hostname}`.endsWith(`.${host}`));
+const ticket = (rfc: string | null, date: string | null) => ({
+  vendor: { rfc, name: null, address: null, postalCode: null, placeOfIssue: null },
+  date,
+  time: null,
+  currency: 'MXN' as const,
+  total: null,
+  paymentForm: null,
+  ticketNumber: null,
+  fuelPermit: null,
+});
+
+describe('what is known of where vendors invoice', () => {
+  it.each(SELF_INVOICING.map((portal) => [portal.rfcs.join(), portal] as const))(
+    'is of vendors of the directory, and says where it is from: %s',
+    (_, { rfcs, hosts, window, source }) => {
+      const vendors = DIRECTORY.filter(({ rfc }) => rfcs.includes(rfc));
+      expect(vendors).toHaveLength(rfcs.length);
+      expect(source).toMatch(/^https:\/\//);
+      // Purchases are refused by it: only the vendor itself may say so.
+      const own = [...hosts, ...vendors.flatMap((vendor) => vendor.hosts)];
+      if (window) expect(isOn(own, window.source)).toBe(true);
+    },
+  );
+
+  it('is of each vendor once', () => {
+    const rfcs = SELF_INVOICING.flatMap((portal) => portal.rfcs);
+    expect(new Set(rfcs).size).toBe(rfcs.length);
+  });
+
+  it('is found by the RFC, or by a site on the paper where that is not certain', () => {
+    const estafeta = 'EME880309SK5';
+    expect(vendorPortal(estafeta, emptyReading())?.name).toBe('ESTAFETA MEXICANA');
+    const qrCodes = [found('https://facturacion.alsea.net/?t=1')];
+    expect(vendorPortal(null, { ...emptyReading(), qrCodes })?.rfcs).toContain('OVI800131GQ6');
+    const invoicingSite = found('www.estafeta.com/facturacion');
+    expect(vendorPortal(null, { ...emptyReading(), invoicingSite })?.rfcs).toEqual([estafeta]);
+    expect(vendorPortal('AET140822H32', { ...emptyReading(), qrCodes })).toBeNull();
+    const imitation = [found('https://alsea.net.example.com/?t=1')];
+    expect(vendorPortal(null, { ...emptyReading(), qrCodes: imitation })).toBeNull();
+  });
+
+  it('tells until when a purchase is invoiced, where its day and the window are known', () => {
+    const until = (rfc: string, date: string | null) => invoicedUntil(ticket(rfc, date), emptyReading());
+    expect(until('EME880309SK5', '2026-11-20')).toEqual(new Date('2026-12-01T08:00:00Z'));
+    expect(until('EME880309SK5', null)).toBeNull();
+    expect(until('NWM9709244W4', '2026-11-20')).toBeNull();
+  });
+
+  it('knows companies of one group', () => {
+    expect(areOfOneGroup('CSI020226MV4', 'OVI800131GQ6')).toBe(true);
+    expect(areOfOneGroup('CSI020226MV4', 'NWM9709244W4')).toBe(false);
+  });
+});

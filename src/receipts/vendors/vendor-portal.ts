@@ -1,0 +1,48 @@
+import type { PartialTicket } from '../ticket/ticket.js';
+import { certainValue } from '../reading/certainty.js';
+import type { ReceiptReading } from '../reading/reading.js';
+import { DIRECTORY } from './directory.js';
+import { openUntil } from './open-until.js';
+import { SELF_INVOICING, type SelfInvoicing } from './self-invoicing.js';
+
+/** The site where the vendor of a receipt invoices. */
+export interface VendorPortal extends SelfInvoicing {
+  /** The vendor's, of the first where it is several vendors' and the receipt does not say whose it is. */
+  name: string;
+  /** All of it, and of its vendors. */
+  hosts: readonly string[];
+}
+
+const PORTALS: readonly VendorPortal[] = SELF_INVOICING.map((portal) => {
+  const vendors = DIRECTORY.filter(({ rfc }) => portal.rfcs.includes(rfc));
+  const hosts = [...portal.hosts, ...vendors.flatMap((vendor) => vendor.hosts)];
+  return { ...portal, name: vendors[0]?.name ?? '', hosts };
+});
+const NAMES = new Map(DIRECTORY.map(({ rfc, name }) => [rfc, name]));
+
+/** Where the vendor of a receipt invoices, by its RFC or by the sites that the paper names; null where that is not known. */
+export function vendorPortal(rfc: string | null, reading: ReceiptReading): VendorPortal | null {
+  const ofVendor = rfc !== null && PORTALS.find(({ rfcs }) => rfcs.includes(rfc));
+  if (ofVendor) return { ...ofVendor, name: NAMES.get(rfc) ?? ofVendor.name };
+  if (rfc !== null) return null;
+  const named = hostsOn(reading);
+  return PORTALS.find(({ hosts }) => named.some((one) => hosts.some((host) => isBelow(one, host)))) ?? null;
+}
+
+/** Until when its vendor invoices a purchase, as far as its day is certain and the vendor says so; otherwise null. */
+export function invoicedUntil({ vendor, date, time }: PartialTicket, reading: ReceiptReading): Date | null {
+  const window = vendorPortal(vendor.rfc, reading)?.window;
+  return window && date !== null ? openUntil(window, date, time) : null;
+}
+
+/** Hosts of the addresses that QR codes have, and of the printed site. */
+function hostsOn(reading: ReceiptReading): string[] {
+  const site = certainValue(reading, 'invoicingSite');
+  const addresses = [
+    ...reading.qrCodes.map(({ value }) => value.trim()),
+    ...(site === null ? [] : [site.includes('://') ? site : `https://${site}`]),
+  ];
+  return addresses.flatMap((address) => URL.parse(address)?.hostname.toLowerCase() ?? []);
+}
+
+const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);

@@ -1,3 +1,4 @@
+import { create } from 'qrcode';
 import sharp from 'sharp';
 
 /**
@@ -10,6 +11,8 @@ export type PaintedLine =
   | { text: string; align?: 'left' | 'centre'; size?: number; bold?: boolean }
   | { columns: { text: string; at: number; end?: boolean }[]; size?: number; bold?: boolean }
   | { rule: 'dashed' | 'solid' }
+  /** A QR code in the middle; its side is a share (0..1) of the paper's width. */
+  | { qr: string; side: number }
   | { space: number };
 
 export interface PaintedReceipt {
@@ -91,6 +94,12 @@ function toSvg({ font, width, letter, ink = '#262626', paper = '#f6f4ef', lines 
       y += line.space * letter;
       continue;
     }
+    if ('qr' in line) {
+      y += letter;
+      painted.push(qrCode(line.qr, { x: (width * (1 - line.side)) / 2, y, side: width * line.side, ink }));
+      y += width * line.side + letter;
+      continue;
+    }
     if ('rule' in line) {
       y += letter * 0.8;
       const dash = line.rule === 'dashed' ? `stroke-dasharray="${letter * 0.4} ${letter * 0.3}"` : '';
@@ -118,6 +127,16 @@ function toSvg({ font, width, letter, ink = '#262626', paper = '#f6f4ef', lines 
   }
   const height = Math.ceil(y + letter * 2);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>${painted.join('')}</svg>`;
+}
+
+/** One path, so that no hair of paper shows between its dots. */
+function qrCode(text: string, place: { x: number; y: number; side: number; ink: string }): string {
+  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const dots = Array.from(data, (isDark, at) =>
+    isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',
+  ).join('');
+  const scale = place.side / size;
+  return `<path transform="translate(${place.x} ${place.y}) scale(${scale})" fill="${place.ink}" d="${dots}"/>`;
 }
 
 function escape(text: string): string {

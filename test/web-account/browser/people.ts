@@ -29,10 +29,14 @@ export async function enter({ page, t }: Window, link: string): Promise<void> {
   await page.waitForURL('**/account');
 }
 
-/** Sends one receipt of test/fixtures/receipts, from the page for it; that leads to the page of its invoice. */
-export async function sendReceipt({ page, t }: Window, name: string): Promise<string> {
+/** Sends a JPEG, or one of test/fixtures/receipts, from the page for it; that leads to the page of its invoice. */
+export async function sendReceipt({ page, t }: Window, receipt: string | Buffer): Promise<string> {
   await page.goto('/account/invoices/new');
-  await page.locator('#receipt_image').setInputFiles(`test/fixtures/receipts/${name}`);
+  const file =
+    typeof receipt === 'string'
+      ? `test/fixtures/receipts/${receipt}`
+      : { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: receipt };
+  await page.locator('#receipt_image').setInputFiles(file);
   await page.getByRole('button', { name: t.invoices.new.submit, exact: true }).click();
   await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

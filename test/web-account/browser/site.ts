@@ -5,10 +5,10 @@ import { type Language, textsOf } from '../../../src/web-account/texts/language.
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/service/app.js';
 
 /** Debian's, or whatever is named. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** Nothing of it goes out to its maker's hosts. */
-const QUIET = [
+export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type { Answer, JobRequest } from './contract.ts';
+
+/** One for each invoice. Times are milliseconds since 1970. */
+export interface Job {
+  invoice_id: string;
+  /** What the client calls it. */
+  id: string;
+  attempt: number;
+  /** Of the body that began it. */
+  fingerprint: string;
+  answer: Answer;
+  /** Forgotten when the job is settled. */
+  request: JobRequest | null;
+  /** What a person supplied, by the names of fields. */
+  supplied: Record<string, string>;
+  /** Opens the page on which a person acts. */
+  token: string;
+  /** Whether the portal may have issued a document for it: its button was pressed, and nothing else was certain since. */
+  pressed: boolean;
+  /** Times that it was put off since something was new. */
+  tries: number;
+  deadline_at: number;
+}
+
+/** A callback that is due. */
+export interface News {
+  invoice_id: string;
+  url: string;
+  id: string;
+  tries: number;
+}
+
+const DAY_MS = 86_400_000;
+/** A client of version 1 waits for 70 minutes. */
+const FIRST_VERSION_MS = 3_600_000;
+
+type Row = Record<string, string | number | null>;
+
+/** The jobs, on disk before anybody is told of them. One process at a time. */
+export class Jobs {
+  private readonly db: DatabaseSync;
+
+  /** @param path of a file, or `:memory:` */
+  constructor(path: string) {
+    this.db = new DatabaseSync(path);
+    this.db.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS jobs (
+        invoice_id TEXT PRIMARY KEY, id TEXT NOT NULL, attempt INTEGER NOT NULL, fingerprint TEXT NOT NULL,
+        status TEXT NOT NULL, answer TEXT NOT NULL, request TEXT, supplied TEXT NOT NULL DEFAULT '{}',
+        token TEXT NOT NULL UNIQUE, pressed INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
+        due_at INTEGER, deadline_at INTEGER NOT NULL,
+        callback_url TEXT, news_id TEXT, news_tries INTEGER NOT NULL DEFAULT 0, news_at INTEGER
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS due ON jobs (due_at) WHERE due_at IS NOT NULL;
+      CREATE INDEX IF NOT EXISTS news ON jobs (news_at) WHERE news_at IS NOT NULL`);
+  }
+
+  /** The job that is there, or a new one; null where the same attempt came with another body before. */
+  take(request: JobRequest, fingerprint: string, now: number): { job: Job; isNew: boolean } | null {
+    const invoiceId = request.invoice_id.toLowerCase();
+    const known = this.get(invoiceId);
+    const isAnew = known?.answer.status === 'failed' && request.attempt > known.attempt;
+    if (known && !isAnew) {
+      const isAnother = known.attempt === request.attempt && known.fingerprint !== fingerprint;
+      return isAnother ? null : { job: known, isNew: false };
+    }
+    // What was pressed stays: an attempt that failed for lack of time may have left a document.
+    this.run(
+      `INSERT INTO jobs (invoice_id, id, attempt, fingerprint, status, answer, request, token, due_at, deadline_at, callback_url)
+       VALUES (:invoiceId, :id, :attempt, :fingerprint, 'pending', '{"status":"pending"}', :request, :token, :now, :deadline, :url)
+       ON CONFLICT (invoice_id) DO UPDATE SET
+         id = excluded.id, attempt = excluded.attempt, fingerprint = excluded.fingerprint, status = excluded.status,
+         answer = excluded.answer, request = excluded.request, supplied = '{}', token = excluded.token, tries = 0,
+         due_at = excluded.due_at, deadline_at = excluded.deadline_at, callback_url = excluded.callback_url`,
+      {
+        invoiceId,
+        id: `job_${randomUUID()}`,
+        attempt: request.attempt,
+        fingerprint,
+        request: JSON.stringify({ ...request, receipt_image: undefined }),
+        token: randomBytes(24).toString('base64url'),
+        now,
+        deadline:
+          now + (request.deadline_days === undefined ? FIRST_VERSION_MS : request.deadline_days * DAY_MS),
+        url: request.callback_url ?? null,
+      },
+    );
+    return { job: this.get(invoiceId) as Job, isNew: true };
+  }
+
+  get(invoiceId: string): Job | null {
+    return this.one('SELECT * FROM jobs WHERE invoice_id = :invoiceId', {
+      invoiceId: invoiceId.toLowerCase(),
+    });
+  }
+
+  ofToken(token: string): Job | null {
+    return this.one('SELECT * FROM jobs WHERE token = :token', { token });
+  }
+
+  /** Those whose time has come, the ones with the least time first; one that waits for a person, when it has no more. */
+  due(now: number): Job[] {
+    const rows = this.db
+      .prepare('SELECT * FROM jobs WHERE due_at <= :now ORDER BY deadline_at LIMIT 100')
+      .all({ now });
+    return rows.map((row) => jobOf(row as Row));
+  }
+
+  /**
+   * Writes down what became of a job, and that its client is to be told where that is another state.
+   * @param dueAt when it goes on by itself; null where it is settled
+   */
+  settle(
+    { invoice_id: invoiceId, answer: before }: Job,
+    answer: Answer,
+    now: number,
+    dueAt: number | null,
+  ): void {
+    const isNews = answer.status !== before.status;
+    this.run(
+      `UPDATE jobs SET status = :status, answer = :answer, due_at = :dueAt, tries = iif(:isNews, 0, tries) + 1,
+         request = iif(:status IN ('completed', 'failed'), NULL, request),
+         news_id = iif(:isNews, :newsId, news_id), news_tries = iif(:isNews, 0, news_tries),
+         news_at = iif(:isNews AND callback_url IS NOT NULL, :now, news_at)
+       WHERE invoice_id = :invoiceId AND status NOT IN ('completed', 'failed')`,
+      {
+        status: answer.status,
+        answer: JSON.stringify(answer),
+        dueAt,
+        isNews: Number(isNews),
+        newsId: `msg_${randomUUID()}`,
+        now,
+        invoiceId,
+      },
+    );
+  }
+
+  /** Before the button is pressed, and when it is certain that nothing came of it. */
+  setPressed({ invoice_id: invoiceId }: Job, pressed: boolean): void {
+    this.run('UPDATE jobs SET pressed = :pressed WHERE invoice_id = :invoiceId', {
+      pressed: Number(pressed),
+      invoiceId,
+    });
+  }
+
+  /** What a person supplies, with which it goes on at once. */
+  supply(job: Job, values: Record<string, string>, now: number): void {
+    this.run('UPDATE jobs SET supplied = :supplied WHERE invoice_id = :invoiceId', {
+      supplied: JSON.stringify({ ...job.supplied, ...values }),
+      invoiceId: job.invoice_id,
+    });
+    this.settle(job, { status: 'pending' }, now, now);
+  }
+
+  news(now: number): News[] {
+    const rows = this.db
+      .prepare(
+        `SELECT invoice_id, callback_url AS url, news_id AS id, news_tries AS tries
+         FROM jobs WHERE news_at <= :now ORDER BY news_at LIMIT 20`,
+      )
+      .all({ now });
+    return rows as unknown as News[];
+  }
+
+  /** @param nextAt when it is told again; null where it is done, or given up */
+  told({ id }: News, nextAt: number | null): void {
+    this.run('UPDATE jobs SET news_at = :nextAt, news_tries = news_tries + 1 WHERE news_id = :id', {
+      nextAt,
+      id,
+    });
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  private one(sql: string, values: Row): Job | null {
+    const row = this.db.prepare(sql).get(values);
+    return row ? jobOf(row as Row) : null;
+  }
+
+  private run(sql: string, values: Row): void {
+    this.db.prepare(sql).run(values);
+  }
+}
+
+const jobOf = (row: Row): Job =>
+  ({
+    ...row,
+    answer: JSON.parse(String(row['answer'])),
+    request: row['request'] === null ? null : JSON.parse(String(row['request'])),
+    supplied: JSON.parse(String(row['supplied'])),
+    pressed: row['pressed'] === 1,
+  }) as unknown as Job;

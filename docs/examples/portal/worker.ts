@@ -1,0 +1,132 @@
+import type { Windows } from './browser.ts';
+import type { Answer } from './contract.ts';
+import type { Job, Jobs } from './jobs.ts';
+import { isOver, type Recipe, recipeFor } from './recipe.ts';
+import { down, Ended, failed, type Visit, visit } from './visit.ts';
+
+export interface WorkerOptions {
+  jobs: Jobs;
+  windows: Windows;
+  recipes: readonly Recipe[];
+  /** Visits at the same time. */
+  visits: number;
+  /** After how many seconds a portal that is down is tried again; then always after the last of them. */
+  retrySeconds: number[];
+  patienceMs: number;
+  /** Where a person acts on a job. */
+  linkOf: (job: Job) => string;
+  now: () => number;
+  log: (event: object) => void;
+}
+
+const TICK_MS = 250;
+
+/** Takes jobs whose time has come, and visits their portals: so many at a time, and none twice at the same time. */
+export class Worker {
+  private readonly options: WorkerOptions;
+  private readonly running = new Map<string, Promise<Answer>>();
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(options: WorkerOptions) {
+    this.options = options;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.takeDue(), TICK_MS);
+  }
+
+  /** What is under way is cut off, and begun anew by the next process. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    await this.options.windows.close();
+    await Promise.allSettled(this.running.values());
+  }
+
+  /**
+   * Works a job now.
+   * @returns what becomes of it, which is written down by then; null where it is worked already, or all windows are taken
+   */
+  work(job: Job, ask: Visit['ask']): Promise<Answer> | null {
+    const isBusy = this.running.size >= this.options.visits;
+    if (this.isStopped || isBusy || this.running.has(job.invoice_id)) return null;
+    const work = this.outcomeOf(job, ask).then((answer) => this.settle(job, answer));
+    this.running.set(job.invoice_id, work);
+    return work.finally(() => this.running.delete(job.invoice_id));
+  }
+
+  private takeDue(): void {
+    for (const job of this.options.jobs.due(this.options.now())) {
+      // Nobody is there: a link is given to whoever will be.
+      const nobody = () => Promise.reject(new Ended(this.waitingForPerson(job)));
+      this.work(job, nobody)?.catch((error: unknown) => this.log(job, error));
+    }
+  }
+
+  private waitingForPerson(job: Job): Answer {
+    const message = `El portal pide una verificación que hace una persona: ${this.options.linkOf(job)}`;
+    return { status: 'waiting_for_person', reason: { code: 'captcha', message } };
+  }
+
+  private async outcomeOf({ ...job }: Job, ask: Visit['ask']): Promise<Answer> {
+    const { jobs, recipes, windows, now, patienceMs } = this.options;
+    const { request, supplied, pressed: wasPressed } = job;
+    const mayIssue = now() < job.deadline_at;
+    if (!request || (!mayIssue && !wasPressed))
+      return failed('other', 'El plazo para obtener la factura terminó.');
+    const recipe = recipeFor(request, recipes);
+    if (!recipe) return failed('vendor_not_supported');
+    if (!wasPressed && isOver(recipe.window, request.receipt, now()))
+      return failed('ticket_expired', 'El plazo de la tienda para facturar venció.');
+    const setPressed = (pressed: boolean) => jobs.setPressed(job, pressed);
+    const options = { recipe, request, supplied, wasPressed, mayIssue, ask, setPressed, now, patienceMs };
+    try {
+      return await windows.with(recipe.hosts, (page) => visit(page, options));
+    } catch (error) {
+      if (this.isStopped) throw error;
+      this.log(job, error);
+      return down('unreachable');
+    }
+  }
+
+  private settle(job: Job, outcome: Answer): Answer {
+    const { jobs, now, log } = this.options;
+    const { answer, dueAt } = this.next(job, outcome);
+    jobs.settle(job, answer, now(), dueAt);
+    log({ job: job.id, status: answer.status });
+    return answer;
+  }
+
+  /** What is answered, and when the job goes on by itself: at its deadline for the last time, and after that no more. */
+  private next(job: Job, answer: Answer): { answer: Answer; dueAt: number | null } {
+    const { now, retrySeconds, linkOf } = this.options;
+    const at = (time: number) => (now() < job.deadline_at ? Math.min(time, job.deadline_at) : null);
+    switch (answer.status) {
+      case 'portal_down': {
+        const tries = job.answer.status === 'portal_down' ? job.tries : 0;
+        const seconds = retrySeconds[Math.min(tries, retrySeconds.length - 1)] ?? 60;
+        return { answer: { ...answer, retry_after_seconds: seconds }, dueAt: at(now() + seconds * 1_000) };
+      }
+      case 'deferred':
+        return { answer, dueAt: at(Date.parse(answer.not_before)) };
+      case 'needs_input': {
+        const message = `${answer.reason.message} Complételo aquí: ${linkOf(job)}`;
+        return { answer: { ...answer, reason: { ...answer.reason, message } }, dueAt: at(Infinity) };
+      }
+      case 'waiting_for_person':
+      case 'pending':
+        return { answer, dueAt: at(Infinity) };
+      case 'completed':
+      case 'failed':
+        return { answer, dueAt: null };
+    }
+  }
+
+  /** Without what else the error says: addresses have tickets in them. */
+  private log({ id }: Job, error: unknown): void {
+    const { name, message } = error instanceof Error ? error : new Error();
+    const waitedFor = /waiting for locator\('(.+?)'\)/.exec(message)?.[1];
+    this.options.log({ job: id, error: name, ...(waitedFor && { waitedFor }) });
+  }
+}

@@ -1,0 +1,98 @@
+import { rfcCheckDigit } from '../../../src/sat/rfc.js';
+import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
+import { sampleTicket } from '../cfdi/sample-tickets.js';
+import { type PaintedLine, photographReceipt } from '../receipts/receipt-painter.js';
+import { QR_HOST } from './replicas.js';
+
+const HOUR_MS = 3_600_000;
+/** An RFC of this beginning with its check digit. */
+const rfc = (beginning: string): string => beginning + rfcCheckDigit(`${beginning}0`);
+
+/** The day before, in the centre of Mexico: no portal takes that for the future, nor for too long ago. */
+export const yesterday = (): string => new Date(Date.now() - 30 * HOUR_MS).toISOString().slice(0, 10);
+
+/** What La Esquina sold, of which the folio is printed. */
+export const shopping = (folio: string, of: { total?: string; date?: string } = {}): Ticket =>
+  sampleTicket({
+    vendor: {
+      name: 'ABARROTES LA ESQUINA DE TERE',
+      rfc: rfc('AET140822H3'),
+      address: 'AV. DE LOS FRESNOS 218',
+      postalCode: '76140',
+    },
+    date: yesterday(),
+    time: '18:42:00',
+    ticketNumber: folio,
+    paymentForm: '01',
+    subtotal: '267.24',
+    iva: '42.76',
+    total: '310.00',
+    ...of,
+  });
+
+/** What was eaten at Café del Puente, to which a QR code leads. */
+export const breakfast = (folio: string): Ticket =>
+  sampleTicket({
+    vendor: {
+      name: 'CAFE DEL PUENTE',
+      rfc: rfc('CPU150311QJ'),
+      address: 'CALLE DEL PUENTE 14',
+      postalCode: '72000',
+    },
+    date: yesterday(),
+    time: '09:12:00',
+    ticketNumber: folio,
+    paymentForm: '01',
+    subtotal: '150.00',
+    iva: '24.00',
+    total: '174.00',
+  });
+
+/** Where the QR code of a breakfast leads. */
+export const addressOf = ({ ticketNumber }: Ticket): string => `https://${QR_HOST}/t/${ticketNumber}`;
+
+const line = (text: string, bold = false): PaintedLine => ({ text, bold });
+const pair = (name: string, amount: string): PaintedLine => ({
+  columns: [
+    { text: name, at: 0 },
+    { text: amount, at: 1, end: true },
+  ],
+});
+const dashes: PaintedLine = { rule: 'dashed' };
+
+const ARTICLES = {
+  shopping: [pair('2 LECHE ENTERA 1 L', '57.00'), pair('1 CAFE SOLUBLE 200 G', '253.00')],
+  breakfast: [pair('2 CAFE DE OLLA', '70.00'), pair('1 CHILAQUILES', '104.00')],
+};
+
+/** The paper of a purchase, as a telephone sees it. */
+export function photographOf(ticket: Ticket, kind: keyof typeof ARTICLES): Promise<Buffer> {
+  const { vendor, ticketNumber, date, time, total, subtotal, iva } = ticket;
+  const day = date?.split('-').reverse().join('/');
+  return photographReceipt(
+    {
+      font: 'Liberation Mono',
+      width: 760,
+      letter: 27,
+      lines: [
+        line(`${vendor.name} S.A. DE C.V.`, true),
+        line(`RFC: ${vendor.rfc}`),
+        line(vendor.address ?? ''),
+        line(`C.P. ${vendor.postalCode}`),
+        dashes,
+        pair(`FECHA: ${day}`, `HORA: ${time?.slice(0, 5)}`),
+        pair(`TICKET: ${ticketNumber}`, 'CAJA: 2'),
+        dashes,
+        ...ARTICLES[kind],
+        dashes,
+        pair('SUBTOTAL', `$${subtotal?.toFixed(2)}`),
+        pair('IVA 16%', `$${iva?.toFixed(2)}`),
+        pair('TOTAL', `$${total.toFixed(2)}`),
+        pair('EFECTIVO', `$${total.toFixed(2)}`),
+        ...(kind === 'breakfast' ? [line('FACTURE SU CONSUMO'), { qr: addressOf(ticket), side: 0.4 }] : []),
+        line('GRACIAS POR SU COMPRA'),
+      ],
+    },
+    { tilt: 1, wave: 2, shade: 0.15, noise: 3, blur: 0.4 },
+  );
+}

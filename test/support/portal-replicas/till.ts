@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Receiver } from '../../../src/cfdi/receiver.js';
+import { SandboxInvoicing } from '../../../src/provider/embedded/sandbox-invoicing.js';
+import type { StampedDocument } from '../../../src/provider/provider.js';
+import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
+
+/** A purchase, as its vendor's portal knows it. */
+export interface Purchase {
+  folio: string;
+  ticket: Ticket;
+  /** Whether it is invoiced, only from tomorrow on, or no more. */
+  state: 'open' | 'tomorrow' | 'expired';
+  /** What the portal shows as its total; the ticket's unless it errs. */
+  shown: string;
+  document: StampedDocument | null;
+  /** Whether the portal shows the document to whoever looks the ticket up later. */
+  isShownAgain: boolean;
+}
+
+/** What a vendor has sold and invoiced. The documents are whole CFDI of the sandbox, sealed in the vendor's name. */
+export class Till {
+  readonly purchases = new Map<string, Purchase>();
+  /** Times that somebody asked for a document. */
+  presses = 0;
+  /** Kept up after a document is issued, before anybody is told. */
+  beforeAnswer: () => Promise<void> = async () => {};
+
+  private constructor(
+    private readonly folder: string,
+    private readonly sandbox: SandboxInvoicing,
+  ) {}
+
+  static async open(): Promise<Till> {
+    const folder = await mkdtemp(join(tmpdir(), 'ris-till-'));
+    return new Till(folder, new SandboxInvoicing({ folder, now: () => new Date() }));
+  }
+
+  close(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+
+  sell(ticket: Ticket, of: Partial<Purchase> = {}): Purchase {
+    const purchase: Purchase = {
+      folio: ticket.ticketNumber ?? '',
+      ticket,
+      state: 'open',
+      shown: ticket.total.toFixed(2),
+      document: null,
+      isShownAgain: true,
+      ...of,
+    };
+    this.purchases.set(purchase.folio, purchase);
+    return purchase;
+  }
+
+  /** The folios of what was issued. */
+  get issued(): string[] {
+    return [...this.purchases.values()].flatMap(({ document }) => (document ? [document.uuid] : []));
+  }
+
+  /** One document for a purchase, whoever asks again. */
+  async issue(purchase: Purchase, receiver: Receiver): Promise<void> {
+    this.presses += 1;
+    purchase.document ??= await this.sandbox.issue({
+      invoiceId: randomUUID(),
+      ticket: purchase.ticket,
+      receiver,
+      expenseDescription: null,
+    });
+    await this.beforeAnswer();
+  }
+}

@@ -65,6 +65,7 @@ export async function writeScript(path: string, payers: readonly [Payer, ...Paye
     $14: 'now()',
     $15: "'process-invoice'",
     $16: '10',
+    $17: "'benchmark'::bytea",
   };
   const filled = statement.replace(/\$\d+/g, (placeholder) => {
     const value = values[placeholder];

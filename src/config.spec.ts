@@ -58,18 +58,27 @@ describe('readConfig', () => {
     const path = join(folder, 'sat.pem');
     const { pem } = newAuthority('AC DEL SAT');
     await writeFile(path, `Bag Attributes\n${pem}\n${pem}`);
-    expect(readConfig({ SAT_ROOTS: path }).SAT_ROOTS.map(({ subject }) => subject)).toEqual([
+    expect(readConfig({ SAT_AUTHORITIES: path }).SAT_AUTHORITIES.map(({ subject }) => subject)).toEqual([
       'CN=AC DEL SAT',
       'CN=AC DEL SAT',
     ]);
-    expect(readConfig({}).SAT_ROOTS).toEqual([]);
+    expect(readConfig({}).SAT_AUTHORITIES).toEqual([]);
     const csd = `-----BEGIN CERTIFICATE-----\n${csdOf('EKU9003173C9').certificado}\n-----END CERTIFICATE-----\n`;
-    const faulty = ['', pem.replaceAll('A', 'B'), csd, pem + csd];
-    for (const [at, text] of faulty.entries()) {
+    const faulty = [
+      ['', /of authorities$/],
+      [pem.replaceAll('M', 'A'), /place 1/],
+      [csd, /place 1/],
+      [pem + csd + pem, /place 2/],
+    ] as const;
+    for (const [at, [text, why]] of faulty.entries()) {
       await writeFile(join(folder, `${at}.pem`), text);
-      expect(() => readConfig({ SAT_ROOTS: join(folder, `${at}.pem`) })).toThrow(/^SAT_ROOTS: not the path/);
+      const read = () => readConfig({ SAT_AUTHORITIES: join(folder, `${at}.pem`) });
+      expect(read).toThrow(/^SAT_AUTHORITIES: not the path/);
+      expect(read).toThrow(why);
     }
-    expect(() => readConfig({ SAT_ROOTS: join(folder, 'none') })).toThrow(/^SAT_ROOTS: not the path/);
+    expect(() => readConfig({ SAT_AUTHORITIES: join(folder, 'none') })).toThrow(
+      /^SAT_AUTHORITIES: not the path/,
+    );
   });
 
   it('takes the issuers as text or from a file', async () => {

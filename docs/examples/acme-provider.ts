@@ -108,6 +108,6 @@ export class AcmeProvider extends InvoicingProvider {
     const { uuid, xml, pdf } = issued.data;
     const files = { xml: Buffer.from(xml, 'base64'), pdf: Buffer.from(pdf, 'base64') };
     const given = { reference: uuid, uuid, ...files, vendorAddress: body.vendorAddress };
-    return agreedDocument(given, expected, this.settings.SAT_ROOTS);
+    return agreedDocument(given, expected, this.settings.SAT_AUTHORITIES);
   }
 }

@@ -22,19 +22,32 @@ const PEM = /-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----/g;
 
 /** Certificates of authorities, from the path of a PEM file. */
 const authorities = z.string().transform((path, context): readonly X509Certificate[] => {
-  try {
-    const certificates = readFileSync(path, 'utf8').match(PEM) ?? [];
-    const read = certificates.map((pem) => new X509Certificate(pem));
-    if (read.length > 0 && read.every(({ ca }) => ca)) return read;
-  } catch {
-    // Whatever is wrong with it, it is the same for who sets it.
-  }
-  context.addIssue({
-    code: 'custom',
-    message: 'not the path of a PEM file with certificates of authorities',
-  });
+  const pems = pemsIn(path);
+  const certificates = pems.map(authorityIn);
+  const wrong = certificates.indexOf(null);
+  if (pems.length > 0 && wrong < 0) return certificates.filter((certificate) => certificate !== null);
+  const which = wrong < 0 ? '' : `: the one at place ${wrong + 1} is of none`;
+  const message = `not the path of a PEM file with certificates of authorities${which}`;
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
+
+function pemsIn(path: string): readonly string[] {
+  try {
+    return readFileSync(path, 'utf8').match(PEM) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function authorityIn(pem: string): X509Certificate | null {
+  try {
+    const certificate = new X509Certificate(pem);
+    return certificate.ca ? certificate : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Which provider makes the invoices, and what holds of those that are elsewhere. */
 export const providerSettings = defineSettings('provider', {
@@ -51,7 +64,7 @@ export const providerSettings = defineSettings('provider', {
   PROVIDER_CONCURRENCY: integer(1, 500)
     .default(8)
     .describe('Requests of this process to a provider elsewhere at the same time.'),
-  SAT_ROOTS: authorities
+  SAT_AUTHORITIES: authorities
     .default([])
     .describe(
       "PEM file with the certificates of SAT's authorities that give vendors theirs: a document of a provider elsewhere whose certificate none of them has given is refused. Unset: whose it is says the certificate alone. Documents of Facturapi's test keys are never held to it.",

@@ -126,12 +126,14 @@ describe('a vendor’s document', () => {
     expectNothingTold();
   });
 
-  it('is taken with a complement that is not known here, which is logged, for nobody can tell what of it is sealed', async () => {
+  it('is not believed for a complement that is not known here: the log says what to do if it is SAT’s', async () => {
     const complement = '<nuevo:Complemento xmlns:nuevo="http://www.sat.gob.mx/nuevo" Version="1.0"/>';
     const document = changed('<tfd:', `${complement}<tfd:`);
+    expect(await invoiceOf(document)).toMatchObject({ status: 'completed' });
     const tampering = (xml: string) => document.tampering(xml).replace('="601"', '="612"');
-    expect(await invoiceOf({ tampering })).toMatchObject({ status: 'completed' });
-    expect(log).toContain('complements that are not known here: nuevo:Complemento');
+    expect(await invoiceOf({ tampering })).toMatchObject(REFUSED);
+    expect(log).toContain('complements that this version does not know');
+    expect(log).not.toContain('nuevo');
     expectNothingTold();
   });
 
@@ -152,7 +154,7 @@ describe('a vendor’s document, where SAT’s authorities are known', () => {
   beforeAll(async () => {
     const path = join(folder, 'sat.pem');
     await writeFile(path, newAuthority('OTRA AC DEL SAT').pem + SAT.pem);
-    await start({ SAT_ROOTS: path });
+    await start({ SAT_AUTHORITIES: path });
   });
   afterAll(() => testApp.close());
 
@@ -174,7 +176,7 @@ describe('a vendor’s document, where SAT’s authorities are known', () => {
     ['a test', 'sk_test_1', 'completed'],
   ])('says nothing of documents without fiscal validity: of %s key of Facturapi', async (_, key, state) => {
     const adapter = await startFacturapiAdapter({ [VENDOR]: key });
-    const provider = adapter.started({ SAT_ROOTS: join(folder, 'sat.pem') });
+    const provider = adapter.started({ SAT_AUTHORITIES: join(folder, 'sat.pem') });
     expect(await provider.submit(sampleRequest())).toMatchObject({ state });
     await adapter.close();
   });

@@ -24,8 +24,18 @@ const NEVER_SEALED = 'tfd:TimbreFiscalDigital';
 
 const CONDITION = /^@(?<name>\w+)='(?<wanted>[^']*)'$/;
 
-/** @param comprobante its root, `cfdi:Comprobante`. */
+/**
+ * Elements that are looked at, those that are looked at again for another step included: a document of SAT's largest has some
+ * thousands. What nests what repeats itself has millions, in a few hundred kilobytes.
+ */
+const MOST_LOOKS = 200_000;
+
+/**
+ * @param comprobante its root, `cfdi:Comprobante`.
+ * @throws {RangeError} when it repeats itself so much that it can be no honest document.
+ */
 export function sealedValues(comprobante: ParsedElement): SealedValues {
+  let looks = 0;
   const unknown: string[] = [];
   const values = written('cfdi:Comprobante', comprobante);
   return { cadena: `||${values.join('|')}||`, unknown };
@@ -39,7 +49,11 @@ export function sealedValues(comprobante: ParsedElement): SealedValues {
   function valuesBy(step: SatStep, element: ParsedElement): string[] {
     if (typeof step === 'string') return valueAt(step, element);
     const [path, steps] = step;
-    return elementsAt(path, element).flatMap(([name, found]) =>
+    const all = path.startsWith('//') ? descendantsOf(element) : elementsAt(path, element);
+    looks += all.length;
+    if (looks > MOST_LOOKS) throw new RangeError('There is too much in it');
+    const wanted = path.startsWith('//') ? all.filter(([name]) => name === path.slice(2)) : all;
+    return wanted.flatMap(([name, found]) =>
       steps ? steps.flatMap((inner) => valuesBy(inner, found)) : written(name, found),
     );
   }
@@ -71,7 +85,6 @@ function elementsAt(path: string, element: ParsedElement): readonly Named[] {
   if (condition)
     return attributeOf(element, condition['name'] ?? '') === condition['wanted'] ? [['', element]] : [];
   if (path === '*') return childrenOf(element);
-  if (path.startsWith('//')) return descendantsOf(element).filter(([name]) => name === path.slice(2));
   return path
     .split('/')
     .reduce<readonly Named[]>(
@@ -91,6 +104,15 @@ function childrenOf(element: ParsedElement): readonly Named[] {
 const isElement = (name: string, value: unknown): boolean =>
   typeof value === 'object' || (name.includes(':') && !/^(?:xmlns|xsi|xml):/.test(name));
 
+/** In the order of the document. */
 function descendantsOf(element: ParsedElement): readonly Named[] {
-  return childrenOf(element).flatMap((child) => [child, ...descendantsOf(child[1])]);
+  const found: Named[] = [];
+  const visit = (parent: ParsedElement): void => {
+    for (const child of childrenOf(parent)) {
+      found.push(child);
+      visit(child[1]);
+    }
+  };
+  visit(element);
+  return found;
 }

@@ -185,7 +185,7 @@ export class FacturapiProvider extends InvoicingProvider {
   ): Promise<ProviderOutcome> {
     const issuer = this.issuers.ofSent(submission);
     return this.issuers.reading({ issuer, invoiceId }, () =>
-      invoiceOutcome(this.client, issuer, invoice, submission, this.settings.SAT_ROOTS),
+      invoiceOutcome(this.client, issuer, invoice, submission, this.settings.SAT_AUTHORITIES),
     );
   }
 }

@@ -128,7 +128,7 @@ export class PortalProvider extends InvoicingProvider {
             isTotalShown: job.total_shown,
           },
           expected,
-          this.provider.SAT_ROOTS,
+          this.provider.SAT_AUTHORITIES,
         );
       default: {
         // What an earlier version sent has no deadline of its own.

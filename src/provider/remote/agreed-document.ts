@@ -37,13 +37,13 @@ export interface GivenDocument {
  * cent, as far as these were certain, and sealed by this vendor; where its total was not shown before, with a warning also
  * over a cent more or less, or of another company of the vendor's group. Otherwise the invoice fails: AMOUNT_MISMATCH,
  * PROVIDER_ANSWER_INVALID.
- * @param roots the authorities of SAT whose certificates vendors seal with, where the operator gave them: `SAT_ROOTS`.
+ * @param authorities the authorities of SAT whose certificates vendors seal with, where the operator gave them: `SAT_AUTHORITIES`.
  * @throws {ProviderSilent} when XML or PDF are none: then it is asked again.
  */
 export function agreedDocument(
   given: GivenDocument,
   expected: PartlyExpected,
-  roots: readonly X509Certificate[],
+  authorities: readonly X509Certificate[],
 ): ProviderOutcome {
   const cfdi = readIssuedCfdi(given.xml);
   if (!given.pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
@@ -62,7 +62,7 @@ export function agreedDocument(
       'The invoicing provider answered with a document that does not belong to this invoice.',
     );
   }
-  if (isForged(cfdi, given.isTest ? [] : roots)) {
+  if (isForged(cfdi, given.isTest ? [] : authorities)) {
     return failed(
       'PROVIDER_ANSWER_INVALID',
       'The invoicing provider answered with a document that its vendor has not sealed.',

@@ -10,7 +10,7 @@ import { Logger } from '@nestjs/common';
 export interface DocumentSeal {
   /** What the seal covers. */
   cadena: string;
-  /** Complements that are not known here, so that what of them is sealed isn't, either: names of elements. */
+  /** Complements that are not known here, of which SAT may seal something: names of elements. */
   unknownComplements: readonly string[];
   sello: string;
   /** Base64 of the certificate's DER. */
@@ -34,21 +34,16 @@ interface Sealed {
 
 /**
  * Whether a document can't be its vendor's. Why not is logged.
- * @param roots the authorities of SAT that give certificates; none: any may have given it.
+ * @param authorities the authorities of SAT that give certificates; none: any may have given it.
  */
-export function isForged({ emisor, seal }: Sealed, roots: readonly X509Certificate[]): boolean {
-  const fault = certificateFault(seal, emisor.rfc, roots) ?? sealFault(seal);
+export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Certificate[]): boolean {
+  const fault = certificateFault(seal, emisor.rfc, authorities) ?? sealFault(seal);
   if (fault === null) return false;
-  const { unknownComplements } = seal;
-  if (fault === BROKEN_SEAL && unknownComplements.length > 0) {
-    // SAT knows more complements than this version of the service does: that is not the vendor's fault.
-    const names = unknownComplements.join(', ').slice(0, 200);
-    logger.warn(
-      `A document's seal could not be checked, for it has complements that are not known here: ${names}`,
-    );
-    return false;
-  }
-  logger.warn(`A document was refused as forged: ${fault}`);
+  // What SAT's templates say nothing about is not sealed. Taking its seal on trust would let anybody switch it off.
+  const isNewer = fault === BROKEN_SEAL && seal.unknownComplements.length > 0;
+  const hint =
+    '; it has complements that this version does not know: scripts/cadena-original.mjs takes up those of SAT';
+  logger.warn(`A document was refused as forged: ${fault}${isNewer ? hint : ''}`);
   return true;
 }
 
@@ -58,21 +53,24 @@ const BROKEN_SEAL = 'its seal is not over what it says';
 function certificateFault(
   { certificado, noCertificado, fecha }: DocumentSeal,
   rfc: string,
-  roots: readonly X509Certificate[],
+  authorities: readonly X509Certificate[],
 ): string | null {
   const certificate = certificateIn(certificado);
   if (!certificate) return 'it has no certificate';
   if (serialOf(certificate) !== noCertificado) return 'its certificate has another number';
   if (rfcOf(certificate) !== rfc) return 'its certificate is not of its vendor';
   if (!isValidAt(certificate, fecha)) return 'its certificate was not valid when it was issued';
-  const isOfSat = roots.length === 0 || roots.some((root) => hasIssued(root, certificate));
+  const isOfSat =
+    authorities.length === 0 || authorities.some((authority) => hasIssued(authority, certificate));
   return isOfSat ? null : 'its certificate is not of an authority of SAT';
 }
 
 function sealFault({ cadena, sello, certificado, selloCfd }: DocumentSeal): string | null {
   if (sello === '' || selloCfd !== sello) return 'its stamp is for another seal';
   const key = certificateIn(certificado)?.publicKey;
-  const isSealed = key && verify('sha256', Buffer.from(cadena), key, Buffer.from(sello, 'base64'));
+  const isSealed =
+    key?.asymmetricKeyType === 'rsa' &&
+    verify('sha256', Buffer.from(cadena), key, Buffer.from(sello, 'base64'));
   return isSealed ? null : BROKEN_SEAL;
 }
 
@@ -101,5 +99,5 @@ function isValidAt({ validFromDate, validToDate }: X509Certificate, fecha: strin
   return latest >= validFromDate.getTime() && earliest <= validToDate.getTime();
 }
 
-const hasIssued = (root: X509Certificate, certificate: X509Certificate): boolean =>
-  certificate.checkIssued(root) && certificate.verify(root.publicKey);
+const hasIssued = (authority: X509Certificate, certificate: X509Certificate): boolean =>
+  certificate.checkIssued(authority) && certificate.verify(authority.publicKey);

@@ -34,6 +34,11 @@ const NO_ANSWERS: readonly (readonly [string, (good: string) => string | Buffer]
   ['half a document', (good) => good.slice(0, good.length / 2)],
   ['a document with a type', (good) => good.replace('?>', '?><!DOCTYPE cfdi:Comprobante>')],
   [
+    'a document with a type behind a comment',
+    (good) => good.replace('?>', '?> <!-- <cfdi:Comprobante --><?x y?> <!DOCTYPE cfdi:Comprobante>'),
+  ],
+  ['one that nests what repeats itself', (good) => good.replace('</cfdi:Concepto>', `${repetitive()}$&`)],
+  [
     'one with an external entity',
     (good) =>
       good
@@ -81,6 +86,15 @@ function billionLaughs(): string {
   return `<!DOCTYPE c [<!ENTITY l0 "ha">${levels.join('')}]>`;
 }
 
+/** Of a fiftieth of the size that is allowed: what is sealed of it would be four million numbers. */
+function repetitive(): string {
+  const inside = (names: readonly string[], xml: string) =>
+    names.reduceRight((text, name) => `<cfdi:${name}>${text}</cfdi:${name}>`, xml);
+  const conceptos = Array<string[]>(40).fill(['ComplementoConcepto', 'Concepto']).flat();
+  const partes = Array<string>(10).fill('Parte');
+  return inside([...conceptos, ...partes], '<cfdi:InformacionAduanera NumeroPedimento="1"/>'.repeat(10_000));
+}
+
 const polluting = (xml: string) => xml.replaceAll('cfdi:Complemento', '__proto__');
 
 describe('an issued CFDI', () => {
@@ -110,6 +124,11 @@ describe('an issued CFDI', () => {
         noCertificadoSat: '',
       },
     });
+  });
+
+  it('may quote another one in its Addenda', () => {
+    const quoted = '<cfdi:Addenda><x><![CDATA[<!DOCTYPE html><p>Gracias</p>]]></x></cfdi:Addenda>';
+    expect(read(stamped.replace('</cfdi:Comprobante>', `${quoted}$&`)).uuid).toBe(UUID);
   });
 
   it('is read with a discount', () => {

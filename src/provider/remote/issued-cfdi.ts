@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import { XMLParser } from 'fast-xml-parser';
 import { isRfc } from '../../sat/rfc.js';
 import { withoutReferences } from '../../cfdi/xml/references.js';
-import { sealedValues } from '../../cfdi/xml/sealed-values.js';
+import { type SealedValues, sealedValues } from '../../cfdi/xml/sealed-values.js';
 import { ProviderSilent } from '../provider.js';
 import type { DocumentSeal } from './document-seal.js';
 
@@ -32,6 +32,9 @@ const parser = new XMLParser({
   // It leaves references by number as they are, which some certification providers write for Ñ and &.
   processEntities: false,
 });
+
+/** What may be in front of a document type, which stands before the root: in an Addenda it would be a quotation. Never fails. */
+const PROLOG = /^(?:[^<]|<\?[^]*?\?>|<!--[^]*?-->)*/;
 
 const RFC = { test: isRfc };
 const UUID = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
@@ -67,7 +70,7 @@ export function readIssuedCfdi(xml: Buffer): IssuedCfdi {
 
 /** As it stands there: whether it is any good is looked at by who asks for it. */
 function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
-  const { cadena, unknown: unknownComplements } = sealedValues(comprobante);
+  const { cadena, unknown: unknownComplements } = sealedBy(comprobante);
   return {
     cadena,
     unknownComplements,
@@ -80,13 +83,23 @@ function sealOf(comprobante: Element, timbre: Element): DocumentSeal {
   };
 }
 
+function sealedBy(comprobante: Element): SealedValues {
+  try {
+    return sealedValues(comprobante);
+  } catch (error) {
+    if (error instanceof RangeError) throw notACfdi('it repeats itself');
+    throw error;
+  }
+}
+
 type Element = Record<string, unknown>;
 
 function parsed(xml: Buffer): Element {
   if (xml.length > MAX_XML_BYTES) throw notACfdi('it is too large');
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(xml);
-    if (/<!DOCTYPE/i.test(source)) throw notACfdi('it declares a document type');
+    const [{ length }] = PROLOG.exec(source) ?? [''];
+    if (/^<!DOCTYPE/i.test(source.slice(length, length + 10))) throw notACfdi('it declares a document type');
     return parser.parse(source, true) as Element;
   } catch (error) {
     if (error instanceof ProviderSilent) throw error;

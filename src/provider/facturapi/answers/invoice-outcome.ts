@@ -19,11 +19,11 @@ export async function invoiceOutcome(
   issuer: Issuer,
   invoice: FacturapiInvoice,
   submission: Submission<SentInvoice>,
-  roots: readonly X509Certificate[],
+  authorities: readonly X509Certificate[],
 ): Promise<ProviderOutcome> {
   switch (invoice.status) {
     case 'valid':
-      return issued(client, issuer, invoice, submission, roots);
+      return issued(client, issuer, invoice, submission, authorities);
     case 'pending':
       return { state: 'pending', reference: invoice.id };
     case 'failed':
@@ -40,7 +40,7 @@ async function issued(
   issuer: Issuer,
   { id, uuid }: FacturapiInvoice,
   { expected, body }: Submission<SentInvoice>,
-  roots: readonly X509Certificate[],
+  authorities: readonly X509Certificate[],
 ): Promise<ProviderOutcome> {
   const [xml, pdf] = await Promise.all([
     client.document(issuer, id, 'xml'),
@@ -49,7 +49,7 @@ async function issued(
   const { vendorAddress } = body;
   const isTest = isTestKey(issuer.key);
   const given = { reference: id, uuid: uuid ?? null, xml, pdf, vendorAddress, isTest };
-  return agreedDocument(given, expected, roots);
+  return agreedDocument(given, expected, authorities);
 }
 
 function refused(fault: string): FailedOutcome {

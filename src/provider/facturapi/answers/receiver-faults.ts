@@ -37,9 +37,9 @@ const BY_SAT_CODE: readonly (readonly [last: number, fields: readonly Field[]])[
   [LAST_OF_RECEPTOR, ['cfdi_use', 'fiscal_regimen']],
 ];
 
-/** A code of SAT's matrix, as a number; null for any other. */
+/** A code of SAT's matrix, as a number; null for any other. Some certifiers leave out its letters. */
 export function satNumberOf({ code }: Pick<Fault, 'code'>): number | null {
-  return /^CFDI4\d{4}$/.test(code) ? Number(code.slice(4)) : null;
+  return /^(?:CFDI)?4\d{4}$/.test(code) ? Number(code.slice(-5)) : null;
 }
 
 /** Empty when the fault is none of the receiver's. */

@@ -59,6 +59,14 @@ describe('a refusal', () => {
     });
   });
 
+  it('by SAT has the letters of its code, also where the certifier leaves them out', () => {
+    expect(outcomeOf(400, 'invoice_stamping_validation_error', '40145')).toMatchObject({
+      code: 'CFDI40145',
+      message: expect.stringContaining('taxpayer'),
+    });
+    expect(outcomeOf(400, 'invoice_stamping_validation_error', '40108')).toMatchObject({ code: 'CFDI40108' });
+  });
+
   it('of several fields names all, and the code of SAT', () => {
     expect(outcomeOf(400, 'x', 'legal_name_mismatch', 'CFDI40148')).toMatchObject({
       code: 'CFDI40148',
@@ -139,6 +147,13 @@ describe('a refusal', () => {
       expect(outcomeOf(400, code)).toEqual({ kind: 'unknown' });
     },
   );
+
+  it.each(['CCHYP108', 'CCHYP110'])('of a station’s permit says so: %s', (code) => {
+    expect(outcomeOf(400, 'invoice_stamping_validation_error', code)).toMatchObject({
+      code: 'FUEL_PERMIT_NOT_FOUND',
+      message: expect.stringContaining('permit'),
+    });
+  });
 
   it.each([
     [400, 'invalid_request'],

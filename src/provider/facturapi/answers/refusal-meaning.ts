@@ -7,7 +7,7 @@
 import type { FailureCode } from '../../failure-codes.js';
 import { failed, type FailedOutcome } from '../../provider.js';
 import { askSupport, correctTaxInfo } from '../../../cfdi/rules/rule-sentences.js';
-import type { FacturapiRefused } from './facturapi-refused.js';
+import type { FacturapiRefused, Fault } from './facturapi-refused.js';
 import type { HoldReason } from '../issuers/issuer-holds.js';
 import { receiverFieldsOf, satNumberOf } from './receiver-faults.js';
 
@@ -98,16 +98,29 @@ function ofTheReceiver({ faults }: FacturapiRefused): FailedOutcome | null {
   const ofReceiver = faults.filter((fault) => receiverFieldsOf(fault).length > 0);
   if (ofReceiver.length === 0) return null;
   const fields = [...new Set(ofReceiver.flatMap(receiverFieldsOf))].join(', ');
-  const sat = ofReceiver.find((fault) => satNumberOf(fault) !== null);
   return failed(
-    sat ? (sat.code as FailureCode) : 'RECEIVER_REFUSED',
+    satCodeIn(ofReceiver) ?? 'RECEIVER_REFUSED',
     correctTaxInfo(`SAT does not accept the receiver's data (${fields}).`, `${fields} to what SAT has`),
   );
 }
 
+/** One misread digit of a permit, and SAT does not know it. */
+const OF_PERMIT = /^CCHYP\d{3}$/;
+
 function ofSat({ faults }: FacturapiRefused): FailedOutcome | null {
-  const sat = faults.find((fault) => satNumberOf(fault) !== null);
-  return sat ? failed(sat.code as FailureCode, askSupport(`SAT refuses the invoice (${sat.code}).`)) : null;
+  if (faults.some(({ code }) => OF_PERMIT.test(code)))
+    return failed(
+      'FUEL_PERMIT_NOT_FOUND',
+      "SAT does not know the station's permit as it was read. Take a sharper picture of it.",
+    );
+  const code = satCodeIn(faults);
+  return code && failed(code, askSupport(`SAT refuses the invoice (${code}).`));
+}
+
+/** SAT's own code of the first that has one. */
+function satCodeIn(faults: readonly Fault[]): FailureCode | null {
+  const [number] = faults.map(satNumberOf).filter((found) => found !== null);
+  return number === undefined ? null : `CFDI${number}`;
 }
 
 function ofTheTicket({ faults }: FacturapiRefused): FailedOutcome | null {

@@ -90,7 +90,7 @@ function billionLaughs(): string {
 function repetitive(): string {
   const inside = (names: readonly string[], xml: string) =>
     names.reduceRight((text, name) => `<cfdi:${name}>${text}</cfdi:${name}>`, xml);
-  const conceptos = Array<string[]>(40).fill(['ComplementoConcepto', 'Concepto']).flat();
+  const conceptos = Array.from({ length: 40 }, () => ['ComplementoConcepto', 'Concepto']).flat();
   const partes = Array<string>(10).fill('Parte');
   return inside([...conceptos, ...partes], '<cfdi:InformacionAduanera NumeroPedimento="1"/>'.repeat(10_000));
 }

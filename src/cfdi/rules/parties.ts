@@ -7,6 +7,9 @@ import { isPublicoEnGeneral } from '../comprobante/parties.js';
 import { brokenBy, codesOf, fits, type Rule, type Violation } from './rule.js';
 import { askSupport, correctTaxInfo, withCode } from './rule-sentences.js';
 
+/** Who issues a document to whom, and where. */
+type Parties = Pick<Comprobante, 'emisor' | 'receptor' | 'lugarExpedicion'>;
+
 const NAME_LENGTH = 300;
 
 function isRealRfc(rfc: string): boolean {
@@ -23,7 +26,7 @@ function isUsoCfdi(use: string): boolean {
   return use !== USO_POR_DEFINIR && isUse(use);
 }
 
-const EMISOR: readonly Rule<Comprobante>[] = [
+const EMISOR: readonly Rule<Parties>[] = [
   [
     'VENDOR_RFC_NOT_FOUND',
     "The vendor's RFC is none that SAT could have given to it. Send a sharper picture in which the RFC is legible.",
@@ -52,7 +55,7 @@ const EMISOR: readonly Rule<Comprobante>[] = [
   ],
 ];
 
-const RECEPTOR: readonly Rule<Comprobante>[] = [
+const RECEPTOR: readonly Rule<Parties>[] = [
   [
     'CFDI40143',
     correctTaxInfo(
@@ -90,7 +93,7 @@ const RECEPTOR: readonly Rule<Comprobante>[] = [
   ],
 ];
 
-const REGISTERED_RECEPTOR: readonly Rule<Comprobante>[] = [
+const REGISTERED_RECEPTOR: readonly Rule<Parties>[] = [
   [
     'CFDI40157',
     ({ receptor }) =>
@@ -131,7 +134,7 @@ const REGISTERED_RECEPTOR: readonly Rule<Comprobante>[] = [
   ],
 ];
 
-const GENERIC_RECEPTOR: readonly Rule<Comprobante>[] = [
+const GENERIC_RECEPTOR: readonly Rule<Parties>[] = [
   [
     'CFDI40149',
     askSupport(
@@ -154,7 +157,7 @@ const GENERIC_RECEPTOR: readonly Rule<Comprobante>[] = [
 export const PARTY_CODES = codesOf(...EMISOR, ...RECEPTOR, ...REGISTERED_RECEPTOR, ...GENERIC_RECEPTOR);
 
 /** Rules of Emisor and Receptor, as far as they can be checked without SAT's registers. */
-export function partyViolations(comprobante: Comprobante): readonly Violation[] {
-  const byKind = isGenericRfc(comprobante.receptor.rfc) ? GENERIC_RECEPTOR : REGISTERED_RECEPTOR;
-  return brokenBy(comprobante, [...EMISOR, ...RECEPTOR, ...byKind]);
+export function partyViolations(parties: Parties): readonly Violation[] {
+  const byKind = isGenericRfc(parties.receptor.rfc) ? GENERIC_RECEPTOR : REGISTERED_RECEPTOR;
+  return brokenBy(parties, [...EMISOR, ...RECEPTOR, ...byKind]);
 }

@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { CallbackRefused, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import type { ProviderOutcome } from '../../../src/provider/provider.js';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
+import type { TicketSketch } from '../../support/cfdi/sample-tickets.js';
 import { TOO_LATE } from '../../support/providers/bad-answers.js';
 import {
   type FacturapiAdapter,
@@ -499,12 +500,14 @@ describe('a receipt of Facturapi’s own', () => {
   const receipts = () => adapter.facturapi.organization(VENDOR).receipts;
 
   /** A receipt there, and its QR code on the next pictures. */
-  function receipt(changes: { total?: string; dryRun?: unknown; pictures?: number } = {}): string {
+  function receipt(
+    changes: { total?: string; dryRun?: unknown; pictures?: number; ticket?: TicketSketch } = {},
+  ): string {
     const key = `rEc${made++}Key`;
-    const { total = '116.00', dryRun, pictures: count = 1 } = changes;
+    const { total = '116.00', dryRun, pictures: count = 1, ticket } = changes;
     receipts().set(key, { key, total, dryRun });
     const qrCodes = [`https://factura.space/demo/${key}`];
-    pictures.push(...Array.from({ length: count }, () => ({ qrCodes })));
+    pictures.push(...Array.from({ length: count }, () => ({ qrCodes, ...(ticket && { ticket }) })));
     return key;
   }
   /** One of a receiver of its own, so that no other test's invoice is taken for it. */
@@ -525,6 +528,19 @@ describe('a receipt of Facturapi’s own', () => {
     ]);
     expect(adapter.facturapi.requestsOf('POST /invoices')).toEqual([]);
     expect(receipts().get(key)?.status).toBe('invoiced_to_customer');
+  });
+
+  it('is invoiced though its paper lacks what Facturapi knows: a station’s permit, and how it was paid', async () => {
+    receipt({ ticket: { lines: [['MAGNA', '5', '23.20', '116.00']], paymentForm: null, fuelPermit: null } });
+    documentOf(await provider.submit(sampleRequest()));
+    expect(stamps()).toBe(1);
+  });
+
+  it('is not invoiced to a receiver whom SAT can’t have', async () => {
+    receipt();
+    const receiver = { ...anyRequest().receiver, postalCode: '00000' };
+    await expect(provider.submit(sampleRequest({ receiver }))).resolves.toMatchObject(failure('CFDI40147'));
+    expect(adapter.facturapi.requestsOf('POST /receipts/to-invoice')).toEqual([]);
   });
 
   it('over another total is not invoiced', async () => {

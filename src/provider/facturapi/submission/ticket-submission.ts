@@ -1,7 +1,10 @@
 import { buildComprobante } from '../../../cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected } from '../../../cfdi/rules/cfdi-rejected.js';
-import type { Comprobante } from '../../../cfdi/comprobante/comprobante.js';
+import type { Comprobante, Receptor } from '../../../cfdi/comprobante/comprobante.js';
 import { sumOf } from '../../../cfdi/comprobante/decimals.js';
+import { emisorOf, lugarExpedicionOf, receptorOf } from '../../../cfdi/comprobante/parties.js';
+import { partyViolations } from '../../../cfdi/rules/parties.js';
+import type { Violation } from '../../../cfdi/rules/rule.js';
 import { violationsOf } from '../../../cfdi/rules/all-rules.js';
 import type { InvoiceRequest } from '../../provider.js';
 import type { ReadTicket } from '../../../receipts/ticket-reader.js';
@@ -15,21 +18,32 @@ import type { SentInvoice } from './sent-invoice.js';
 
 /**
  * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
- * @throws {CfdiRejected} when SAT's rules allow no document of this receipt.
+ * @throws {CfdiRejected} when SAT's rules allow no document of this receipt, as far as what it says is this service's to say.
  */
 export function submissionOf(request: InvoiceRequest<ReadTicket>, sentAt: Date): Submission<SentInvoice> {
   const { ticket, reading } = request.ticket;
-  const sales = salesOf(request, ticket, sentAt);
   const key = receiptKeyOf(reading);
   const vendorAddress = ticket.vendor.address;
   return {
     attempt: request.attempt,
     expected: expectedOf(request),
     body: key
-      ? { way: 'receipt', request: receiptBodyOf(key, sales.receptor), vendorAddress }
-      : { way: 'items', request: invoiceBodyOf(sales, ticket, request), vendorAddress },
+      ? { way: 'receipt', request: receiptBodyOf(key, receptorFor(request, ticket)), vendorAddress }
+      : {
+          way: 'items',
+          request: invoiceBodyOf(salesOf(request, ticket, sentAt), ticket, request),
+          vendorAddress,
+        },
     sentAt,
   };
+}
+
+/** Of a receipt that Facturapi has itself: what was sold, how it was paid and a station's permit are known there. */
+function receptorFor({ receiver }: InvoiceRequest, { vendor }: Ticket): Receptor {
+  const lugarExpedicion = lugarExpedicionOf(vendor, receiver);
+  const receptor = receptorOf(receiver, lugarExpedicion);
+  refuseFirst(partyViolations({ emisor: emisorOf(vendor), receptor, lugarExpedicion }));
+  return receptor;
 }
 
 /** What the vendor sold, by SAT's rules. Local taxes are no part of it: Facturapi states them beside. */
@@ -48,7 +62,11 @@ function salesOf(
     serie: null,
     folio: invoiceId.slice(0, 8),
   });
-  const [first] = violationsOf(comprobante);
-  if (first) throw new CfdiRejected(first.code, first.message);
+  refuseFirst(violationsOf(comprobante));
   return comprobante;
+}
+
+/** @throws {CfdiRejected} when there is one. */
+function refuseFirst([first]: readonly Violation[]): void {
+  if (first) throw new CfdiRejected(first.code, first.message);
 }

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { csdOf, newAuthority } from '../support/cfdi/csd.js';
-import { createTicket, settled } from '../support/http/requests.js';
+import { csdOf, newAuthority, OTHER_AUTHORITY } from '../support/cfdi/csd.js';
+import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { startFacturapiAdapter } from '../support/providers/facturapi/adapter.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
 import type { IssuedXml } from '../support/providers/issued-xml.js';
 import { sampleRequest } from '../support/providers/sample-request.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { eventually } from '../support/service/eventually.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 
 /** Of the receipt that is read here. */
@@ -165,19 +166,37 @@ describe('a vendor’s document, where SAT’s authorities are known', () => {
   it.each([
     ['somebody else', csdOf(VENDOR)],
     ['somebody of the same name', csdOf(VENDOR, { issuer: newAuthority(SAT.name) })],
-  ])('is refused when %s gave it', async (_, csd) => {
-    expect(await invoiceOf({ csd })).toMatchObject(REFUSED);
-    expect(log).toContain('not of an authority of SAT');
+  ])('is not delivered when %s gave it, and asked for again', async (_, csd) => {
+    portal.willDo({ document: { csd } });
+    const { id, admin } = organization;
+    const { body } = await createTicket(testApp, admin.key).expect(200);
+    await eventually(
+      () => Promise.resolve(log),
+      (said) => said.includes('is of no authority in SAT_AUTHORITIES'),
+    );
+    const { body: invoice } = await getInvoice(testApp, admin.key, { org_id: id, invoice_id: body.id });
+    expect(invoice).toMatchObject({ status: 'processing', uuid: null });
     expectNothingTold();
   });
 
-  it.each([
-    ['a live', 'sk_live_1', 'failed'],
-    ['a test', 'sk_test_1', 'completed'],
-  ])('says nothing of documents without fiscal validity: of %s key of Facturapi', async (_, key, state) => {
-    const adapter = await startFacturapiAdapter({ [VENDOR]: key });
+  it('is delivered once its authority is known, and is not issued a second time', async () => {
+    const adapter = await startFacturapiAdapter({ [VENDOR]: 'sk_live_1' });
+    const request = sampleRequest();
+    const path = join(folder, 'more.pem');
+    await writeFile(path, SAT.pem);
+    const early = await adapter.started({ SAT_AUTHORITIES: path }).submit(request);
+    expect(early).toMatchObject({ state: 'pending' });
+    await writeFile(path, SAT.pem + OTHER_AUTHORITY.pem);
+    const provider = adapter.started({ SAT_AUTHORITIES: path });
+    expect(await provider.find(request.invoiceId, null)).toMatchObject({ state: 'completed' });
+    expect(adapter.facturapi.stamps).toBe(1);
+    await adapter.close();
+  });
+
+  it('without fiscal validity, of a test key of Facturapi, is not held to it', async () => {
+    const adapter = await startFacturapiAdapter({ [VENDOR]: 'sk_test_1' });
     const provider = adapter.started({ SAT_AUTHORITIES: join(folder, 'sat.pem') });
-    expect(await provider.submit(sampleRequest())).toMatchObject({ state });
+    expect(await provider.submit(sampleRequest())).toMatchObject({ state: 'completed' });
     await adapter.close();
   });
 });

@@ -5,6 +5,7 @@
  */
 import { verify, X509Certificate } from 'node:crypto';
 import { Logger } from '@nestjs/common';
+import { ProviderSilent } from '../provider.js';
 
 /** What of a document its seal is checked with, as it stands there; what is absent is an empty text. */
 export interface DocumentSeal {
@@ -35,10 +36,15 @@ interface Sealed {
 /**
  * Whether a document can't be its vendor's. Why not is logged.
  * @param authorities the authorities of SAT that give certificates; none: any may have given it.
+ * @throws {ProviderSilent} when all is well but that none of these gave its certificate: SAT may have opened one that the
+ * operator does not have yet.
  */
 export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Certificate[]): boolean {
-  const fault = certificateFault(seal, emisor.rfc, authorities) ?? sealFault(seal);
-  if (fault === null) return false;
+  const fault = certificateFault(seal, emisor.rfc) ?? sealFault(seal);
+  if (fault === null) {
+    if (isOfOneOf(authorities, seal)) return false;
+    throw new ProviderSilent("A document's certificate is of no authority in SAT_AUTHORITIES");
+  }
   // What SAT's templates say nothing about is not sealed. Taking its seal on trust would let anybody switch it off.
   const isNewer = fault === BROKEN_SEAL && seal.unknownComplements.length > 0;
   const hint =
@@ -50,19 +56,20 @@ export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Cer
 const BROKEN_SEAL = 'its seal is not over what it says';
 
 /** Never with a value from the document: it is logged. */
-function certificateFault(
-  { certificado, noCertificado, fecha }: DocumentSeal,
-  rfc: string,
-  authorities: readonly X509Certificate[],
-): string | null {
+function certificateFault({ certificado, noCertificado, fecha }: DocumentSeal, rfc: string): string | null {
   const certificate = certificateIn(certificado);
   if (!certificate) return 'it has no certificate';
   if (serialOf(certificate) !== noCertificado) return 'its certificate has another number';
   if (rfcOf(certificate) !== rfc) return 'its certificate is not of its vendor';
   if (!isValidAt(certificate, fecha)) return 'its certificate was not valid when it was issued';
-  const isOfSat =
-    authorities.length === 0 || authorities.some((authority) => hasIssued(authority, certificate));
-  return isOfSat ? null : 'its certificate is not of an authority of SAT';
+  return null;
+}
+
+function isOfOneOf(authorities: readonly X509Certificate[], { certificado }: DocumentSeal): boolean {
+  const certificate = certificateIn(certificado);
+  const hasIssued = (authority: X509Certificate) =>
+    certificate?.checkIssued(authority) && certificate.verify(authority.publicKey);
+  return authorities.length === 0 || authorities.some(hasIssued);
 }
 
 function sealFault({ cadena, sello, certificado, selloCfd }: DocumentSeal): string | null {
@@ -98,6 +105,3 @@ function isValidAt({ validFromDate, validToDate }: X509Certificate, fecha: strin
   const [earliest, latest] = [Date.parse(`${fecha}-05:00`), Date.parse(`${fecha}-08:00`)];
   return latest >= validFromDate.getTime() && earliest <= validToDate.getTime();
 }
-
-const hasIssued = (authority: X509Certificate, certificate: X509Certificate): boolean =>
-  certificate.checkIssued(authority) && certificate.verify(authority.publicKey);

@@ -23,7 +23,7 @@ const FUELS: readonly [RegExp, ClaveProdServ][] = [
   [anyApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
   [anyApart('gasoline'), '15101514'],
 ];
-const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX/).source;
+const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX|SHELL/).source;
 /** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
 const FUEL = new RegExp(
   String.raw`^${FUEL_NAME}\b(?:[^A-Z]|(?:${FUEL_NAME}|AUTOMOTRIZ|MARINO|INDUSTRIAL|AGRICOLA|SIN PLOMO|D?UBA|(?:DE )?ULTRA BAJO AZUFRE|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$`,
@@ -34,7 +34,7 @@ const FUEL_WORDS = [
   ...MEANINGS['premium-fuel'],
   ...MEANINGS.diesel,
   'AUTOMOTRIZ',
-];
+].filter((word) => !word.includes(' '));
 const CUT_FUEL = new RegExp(String.raw`^(${FUEL_NAME} )([A-Z]{2,})$`);
 const GASOLINE = anyOf('gasoline').source;
 const GRADE = anyOf('regular-fuel', 'premium-fuel').source;

@@ -12,6 +12,8 @@ describe('the complement of fuel', () => {
   it.each([
     ['GASOLINA MAGNA', '15101514', 'SP16'],
     ['PREMIUM', '15101515', 'SP17'],
+    ['SHELL V-POWER', '15101515', 'SP17'],
+    ['SHELL SUPER', '15101514', 'SP16'],
     ['DIESEL', '15101505', 'SP18'],
     ['DIESEL AUTOMOTRIZ', '15101505', 'SP18'],
     ['DIÉSEL UBA', '15101505', 'SP24'],

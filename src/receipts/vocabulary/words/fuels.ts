@@ -1,7 +1,10 @@
-/** Motor fuels, and who sells them. */
+/**
+ * Motor fuels, and who sells them.
+ * Source of what Shell's names mean: its director, quoted by campechehoy.mx, 5 September 2017.
+ */
 export const FUELS = {
-  'regular-fuel': ['MAGNA', 'REGULAR'],
-  'premium-fuel': ['PREMIUM'],
+  'regular-fuel': ['MAGNA', 'REGULAR', 'SHELL SUPER', 'GASOLINA SUPER', 'G-SUPER'],
+  'premium-fuel': ['PREMIUM', 'V-POWER'],
   diesel: ['DIESEL'],
   gasoline: ['GASOLINA'],
   fuel: ['COMBUSTIBLE'],

@@ -44,6 +44,16 @@ describe('an invoice of fuel is refused', () => {
   it.each([
     ['FUEL_PERMIT_NOT_FOUND', 'without the permit', { ...FILL, fuelPermit: null }],
     ['FUEL_PERMIT_NOT_FOUND', 'with what is no permit', { ...FILL, fuelPermit: 'PL/12345/TRA/OM/2015' }],
+    [
+      'FUEL_PERMIT_NOT_FOUND',
+      'with a permit that is printed, but not certain',
+      { total: '1000.00', printsFuelPermit: true, paymentForm: null },
+    ],
+    [
+      'FUEL_PERMIT_NOT_FOUND',
+      'with litres that make no article',
+      { total: '1000.00', printsFuelLitres: true, paymentForm: null },
+    ],
     ['FUEL_PAYMENT_NOT_FOUND', 'where no way of paying is read', { ...FILL, paymentForm: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'where it would be paid later', { ...FILL, paymentForm: '99' }],
     [

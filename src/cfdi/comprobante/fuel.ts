@@ -5,7 +5,7 @@
  */
 import { NO_EXISTE_EN_EL_CATALOGO } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
-import { isFuelStation } from '../../receipts/ticket/line-kind.js';
+import { isOfFuelStation } from '../../receipts/ticket/line-kind.js';
 import type { Ticket, TicketLine } from '../../receipts/ticket/ticket.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
 import { claveOfArticle, isFuel, wordsOf } from '../claves/clave-prod-serv.js';
@@ -18,8 +18,8 @@ import type { Concepto } from './comprobante.js';
  * a station sells by a fraction of its measure under a name that is not known.
  */
 export function hasFuel(ticket: Ticket, conceptos: readonly Concepto[]): boolean {
-  const { lines, addsUp, vendor, fuelPermit } = ticket;
-  const isOfStation = fuelPermit !== null || isFuelStation(vendor.name);
+  const { lines, addsUp } = ticket;
+  const isOfStation = isOfFuelStation(ticket);
   const isAmongLines = addsUp
     ? lines.some((line) => isFuel(line.description) || (isOfStation && isUnknownMeasured(line)))
     : isOfStation;

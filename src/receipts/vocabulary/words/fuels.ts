@@ -8,5 +8,8 @@ export const FUELS = {
   diesel: ['DIESEL'],
   gasoline: ['GASOLINA'],
   fuel: ['COMBUSTIBLE'],
-  'fuel-station': ['GASOLINERA', 'GASOLINERO', 'GASOLINERIA', 'ESTACION DE SERVICIO'],
-} as const;
+  'fuel-station': [
+    'GASOLINERA', 'GASOLINERO', 'GASOLINERIA', 'GASO*', 'ESTACION DE SERVICIO', 'SUPER SERVICIO', 'ENERGETICOS', 'HIDROSINA',
+    'OXXO GAS', 'PETRO SEVEN', 'PETRO-7',
+  ],
+} as const; // prettier-ignore

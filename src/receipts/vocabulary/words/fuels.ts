@@ -8,6 +8,8 @@ export const FUELS = {
   diesel: ['DIESEL'],
   gasoline: ['GASOLINA'],
   fuel: ['COMBUSTIBLE'],
+  /** For the catalysts of diesel engines: stations fill it, and it is no fuel. */
+  'exhaust-fluid': ['AD BLUE', 'UREA', 'DEF'],
   'fuel-station': [
     'GASOLINERA', 'GASOLINERO', 'GASOLINERIA', 'GASO*', 'ESTACION DE SERVICIO', 'SUPER SERVICIO', 'ENERGETICOS', 'HIDROSINA',
     'OXXO GAS', 'PETRO SEVEN', 'PETRO-7',

@@ -79,6 +79,8 @@ describe('judge', () => {
         paidByCardOfUnknownKind: false,
         ticketNumber: '004817',
         fuelPermit: null,
+        printsFuelPermit: false,
+        printsFuelLitres: false,
         taxes: [{ kind: 'IVA', rate: '0.16', base: null, amount: '16', exempt: false }],
         localTaxes: [],
       },

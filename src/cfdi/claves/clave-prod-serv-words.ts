@@ -29,7 +29,11 @@ export const GOODS: readonly Kind[] = [
   { clave: '14111703', words: /^(?:TOALLAS? DE PAPEL|SERVITOALLAS?)\b/ },
   { clave: '14111704', words: /^(?:PAPEL HIG(?:IENICO)?|P HIGIENICO)\b/ },
   { clave: '14111705', words: /^(?:SERVILLETAS?)\b/, unless: /\b(?:TELA)/ },
-  { clave: '15111510', words: /^(?:GAS L ?\.? ?P|GAS LICUADO)\b/, measure: 'LTR' },
+  {
+    clave: '15111510',
+    words: /^(?:GAS L ?\.? ?P|L ?\.? ?P ?\.? GAS|GAS (?:LICUADO|CARBURACION)|AUTO ?-?GAS)\b/,
+    measure: 'LTR',
+  },
   {
     clave: '15121501',
     words: /^(?:ACEITE (?:DE |PARA |P\/ ?)?MOTOR|ACEITE (?:\w+ )?\d+W ?-? ?\d+)\b/,

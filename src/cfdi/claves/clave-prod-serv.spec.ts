@@ -2,16 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { CLAVES_PROD_SERV } from '../../sat/claves-prod-serv.js';
 import { GOODS, PURCHASES, SERVICES } from './clave-prod-serv-words.js';
-import { claveOfArticle, claveOfPurchase, isFuel } from './clave-prod-serv.js';
+import { claveOfArticle, claveOfPurchase } from './clave-prod-serv.js';
 
 describe('c_ClaveProdServ', () => {
   it.each([
     ['MAGNA 87 OCT', '15101514', 'LTR'],
     ['Gasolina Premium', '15101515', 'LTR'],
-    ['PREMIUM', '15101515', 'LTR'],
     ['GASOLINA MA', '15101514', 'LTR'],
     ['Gasolina Pr', '15101515', 'LTR'],
-    ['REGULAR 8', '15101514', 'LTR'],
+    ['REGULAR 87', '15101514', 'LTR'],
+    ['PREMIUM 40 LTS', '15101515', 'LTR'],
+    ['PREMIUM', '01010101', 'H87'],
+    ['REGULAR 2', '01010101', 'H87'],
+    ['COMBUSTIBLE', '01010101', 'H87'],
+    ['CAFE PREMIUM', '01010101', 'H87'],
     ['DIESEL AUT', '15101505', 'LTR'],
     ['DIESEL INDUSTRIAL', '15101505', 'LTR'],
     ['DIESEL', '15101505', 'LTR'],
@@ -54,7 +58,19 @@ describe('c_ClaveProdServ', () => {
     ['Gasolina mayor o igual a 91 octanos', '15101515', 'LTR'],
     ['Gasolina con octanaje menor a 91', '15101514', 'LTR'],
     ['GASOLINA 92 OCT', '15101515', 'LTR'],
+    ['Shell V-Power', '15101515', 'LTR'],
+    ['V POWER', '15101515', 'LTR'],
+    ['VPOWER 91 OCT', '15101515', 'LTR'],
+    ['V-POWER DIESEL', '15101505', 'LTR'],
+    ['SHELL SUPER', '15101514', 'LTR'],
+    ['GASOLINA SUPER', '15101514', 'LTR'],
+    ['G-SUPER 87', '15101514', 'LTR'],
+    ['SUPER', '01010101', 'H87'],
+    ['SHELL HELIX 946ML', '01010101', 'H87'],
+    ['V POWER 473ML', '01010101', 'H87'],
+    ['PREMIUM GA', '01010101', 'H87'],
     ['PEMEX', '01010101', 'H87'],
+    ['SHELL', '01010101', 'H87'],
     ['COCA COLA REGULAR 3 LTS', '50202306', 'H87'],
     ['LECHE PREMIUM 1 LT', '50131701', 'H87'],
     ['PINTURA VINIMEX PREMIUM 4 LTS', '01010101', 'H87'],
@@ -96,7 +112,20 @@ describe('c_ClaveProdServ', () => {
     ['COMIDA EN LATA', '01010101', 'H87'],
     ['COMIDA PARA PECES', '01010101', 'H87'],
   ])('%s is %s', (description, claveProdServ, claveUnidad) => {
-    expect(claveOfArticle(description, new Decimal(1))).toEqual({ claveProdServ, claveUnidad });
+    expect(claveOfArticle(description, new Decimal(1), false)).toEqual({ claveProdServ, claveUnidad });
+  });
+
+  it.each([
+    ['PREMIUM', '20', true, '15101515', 'LTR'],
+    ['REGULAR 8', '20', true, '15101514', 'LTR'],
+    ['PREMIUM', '37.751', false, '15101515', 'LTR'],
+    ['PREMIUM', '0.545', false, '01010101', 'KGM'],
+    ['LAVADO PREMIUM', '1', true, '01010101', 'H87'],
+    ['ADBLUE', '10.5', true, '01010101', 'LTR'],
+    ['UREA', '10.5', false, '01010101', 'KGM'],
+  ])('%s × %s, at a station: %s, is %s', (description, quantity, isOfStation, claveProdServ, claveUnidad) => {
+    const clave = claveOfArticle(description, new Decimal(quantity), isOfStation);
+    expect(clave).toEqual({ claveProdServ, claveUnidad });
   });
 
   it.each([
@@ -105,11 +134,14 @@ describe('c_ClaveProdServ', () => {
     ['CABLE THW CAL 12', 'MTR'],
     ['TELA MANTA MTS', 'MTR'],
     ['GAS LP', 'LTR'],
+    ['GAS L.P.', 'LTR'],
+    ['L.P. GAS', 'LTR'],
+    ['AUTOGAS', 'LTR'],
     ['CLORO LT', 'LTR'],
     ['CONSUMO KWH', 'KWH'],
     ['ESTACIONAMIENTO', 'E48'],
   ])('a fraction of %s is in %s', (description, claveUnidad) => {
-    expect(claveOfArticle(description, new Decimal('0.545')).claveUnidad).toBe(claveUnidad);
+    expect(claveOfArticle(description, new Decimal('0.545'), false).claveUnidad).toBe(claveUnidad);
   });
 
   it('has no code that SAT’s catalog lacks, and no kind twice', () => {
@@ -140,12 +172,5 @@ describe('c_ClaveProdServ', () => {
     ['Regalo para un cliente', '01010101', 'ACT'],
   ])('%s as a whole is %s', (description, claveProdServ, claveUnidad) => {
     expect(claveOfPurchase(description)).toEqual({ claveProdServ, claveUnidad });
-  });
-
-  it('knows a fuel', () => {
-    expect(isFuel('Magna')).toBe(true);
-    expect(isFuel('Café premium')).toBe(false);
-    expect(isFuel('Leche premium 1 lt')).toBe(false);
-    expect(isFuel('Combustible')).toBe(false);
   });
 });

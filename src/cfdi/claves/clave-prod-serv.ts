@@ -8,6 +8,7 @@
 import type { Decimal } from 'decimal.js';
 import { anyOf, anyApart, MEANINGS } from '../../receipts/vocabulary/meanings.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
+import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
 import { GOODS, PURCHASES, SERVICES, type Kind } from './clave-prod-serv-words.js';
 
@@ -23,18 +24,21 @@ const FUELS: readonly [RegExp, ClaveProdServ][] = [
   [anyApart('premium-fuel', /\bMAYOR|\b9[1-9] ?OCT/), '15101515'],
   [anyApart('gasoline'), '15101514'],
 ];
-const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX/).source;
+const FUEL_NAME = anyOf('regular-fuel', 'premium-fuel', 'diesel', 'gasoline', 'fuel', /PEMEX|SHELL/).source;
 /** Nothing but fuel: `LECHE PREMIUM 1 LT`, `CERVEZA MAGNA` and `BOMBA DIESEL LITRO` are none. */
 const FUEL = new RegExp(
   String.raw`^${FUEL_NAME}\b(?:[^A-Z]|(?:${FUEL_NAME}|AUTOMOTRIZ|MARINO|INDUSTRIAL|AGRICOLA|SIN PLOMO|D?UBA|(?:DE )?ULTRA BAJO AZUFRE|OCT|OCTANOS?|(?:CON )?(?:OCTANAJE )?(?:MENOR|MAYOR)(?: O IGUAL)? (?:A|QUE)|(?<=\d ?)L|LTS?|LTRS?|LITROS?)\b)*$`,
 );
+/** A grade of other trades' goods, too, such as washing a car or a seat in a cinema; octanes are a fuel's alone. */
+const GRADE_ALONE = /^(?:REGULAR|PREMIUM)\b(?!.*\b(?:87|9[1-5])\b)[^A-Z]*$/;
+const EXHAUST_FLUID = anyApart('exhaust-fluid');
 /** What stands behind a fuel's name, and is cut where the column of names ends. */
 const FUEL_WORDS = [
   ...MEANINGS['regular-fuel'],
   ...MEANINGS['premium-fuel'],
   ...MEANINGS.diesel,
   'AUTOMOTRIZ',
-];
+].filter((word) => !word.includes(' '));
 const CUT_FUEL = new RegExp(String.raw`^(${FUEL_NAME} )([A-Z]{2,})$`);
 const GASOLINE = anyOf('gasoline').source;
 const GRADE = anyOf('regular-fuel', 'premium-fuel').source;
@@ -52,29 +56,38 @@ const BY_THE_NIGHT = /(?<!\d\s*)\b(?:NOCHE|DIA)\b/;
 const LODGING = /^9011/;
 const METERED = /^8310/;
 
-/** Whether a description names a motor fuel, and nothing else. */
-export function isFuel(description: string): boolean {
-  return fuelClave(nameOf(description)) !== null;
-}
-
 /** Code and unit of one article of a receipt. */
-export function claveOfArticle(description: string, quantity: Decimal): Clave {
+export function claveOfArticle(description: string, quantity: Decimal, isOfStation: boolean): Clave {
   const words = wordsOf(description);
   const name = nameOf(description);
   const good = kindOf(name, GOODS);
-  if (good) return { claveProdServ: good.clave, claveUnidad: unidadOfGood(words, quantity, good) };
-  const fuel = fuelClave(name);
+  if (good) return { claveProdServ: good.clave, claveUnidad: unidadOfGood(words, quantity, good.measure) };
+  const fuel = fuelClave(name, isOfStation || isFill(quantity));
   if (fuel) return { claveProdServ: fuel, claveUnidad: 'LTR' };
   const service = kindOf(name, SERVICES);
   if (service) return { claveProdServ: service.clave, claveUnidad: unidadOfService(words, service) };
-  return { claveProdServ: NO_EXISTE_EN_EL_CATALOGO, claveUnidad: unidadOfGood(words, quantity) };
+  const measure = isOfStation && EXHAUST_FLUID.test(words) ? 'LTR' : undefined;
+  return { claveProdServ: NO_EXISTE_EN_EL_CATALOGO, claveUnidad: unidadOfGood(words, quantity, measure) };
+}
+
+/** Whether an article is a motor fuel, and nothing else. */
+export function isFuel(description: string, quantity: Decimal, isOfStation: boolean): boolean {
+  return isClaveHyp(claveOfArticle(description, quantity, isOfStation).claveProdServ);
+}
+
+/** Whether what a station sold under a name that is not known may be a fuel: so much is neither weighed nor cut. */
+export function mayBeFill(description: string, quantity: Decimal): boolean {
+  const words = wordsOf(description);
+  const unidad = unidadPrinted(words, quantity) ?? 'LTR';
+  if (!isFill(quantity) || unidad !== 'LTR' || EXHAUST_FLUID.test(words)) return false;
+  return claveOfArticle(description, quantity, true).claveProdServ === NO_EXISTE_EN_EL_CATALOGO;
 }
 
 /** Code and unit of a whole purchase said in one sentence. */
 export function claveOfPurchase(description: string): Clave {
   const name = nameOf(description);
   const isForSomething = FUEL_FOR.test(name) && !NOT_ONLY_FUEL.test(name);
-  const fuel = isForSomething ? gradeOf(name) : fuelClave(name);
+  const fuel = isForSomething ? gradeOf(name) : fuelClave(name, false);
   if (fuel) return { claveProdServ: fuel, claveUnidad: 'E48' };
   const service = kindOf(name, SERVICES);
   if (service) return { claveProdServ: service.clave, claveUnidad: 'E48' };
@@ -103,8 +116,13 @@ function wholeWord(cut: string): string {
   return whole && others.length === 0 ? whole : cut;
 }
 
-function fuelClave(name: string): ClaveProdServ | null {
-  return FUEL.test(name) ? gradeOf(name) : null;
+/** As pumps measure it, who never give less than a litre: pieces are whole, and less than one is weighed. */
+function isFill(quantity: Decimal): boolean {
+  return quantity.gt(1) && !quantity.isInteger();
+}
+
+function fuelClave(name: string, isFilled: boolean): ClaveProdServ | null {
+  return FUEL.test(name) && (isFilled || !GRADE_ALONE.test(name)) ? gradeOf(name) : null;
 }
 
 function gradeOf(name: string): ClaveProdServ | null {
@@ -116,11 +134,11 @@ function kindOf(name: string, kinds: readonly Kind[]): Kind | null {
 }
 
 /** As printed; otherwise pieces, and a fraction what the article is measured in: most are weighed. */
-function unidadOfGood(words: string, quantity: Decimal, good?: Kind): ClaveUnidad {
+function unidadOfGood(words: string, quantity: Decimal, measure?: ClaveUnidad): ClaveUnidad {
   const printed = unidadPrinted(words, quantity);
   if (printed) return printed;
   if (quantity.isInteger()) return 'H87';
-  return good?.measure ?? (CUT_TO_LENGTH.test(words) ? 'MTR' : 'KGM');
+  return measure ?? (CUT_TO_LENGTH.test(words) ? 'MTR' : 'KGM');
 }
 
 /** Electricity, water and gas by the meter, nights by the day; every other service is one. */

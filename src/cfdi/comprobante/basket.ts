@@ -3,6 +3,7 @@
  */
 import { Decimal } from 'decimal.js';
 import { salesOf } from '../../receipts/ticket/adding-up.js';
+import { isOfFuelStation } from '../../receipts/ticket/line-kind.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
 import type { AddingUp, Ticket, TicketLine } from '../../receipts/ticket/ticket.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
@@ -41,7 +42,7 @@ export function basketOf(ticket: Ticket, expenseDescription: string | null): Bas
   const { lines, addsUp } = ticket;
   const summary = summaryOf(ticket, expenseDescription);
   return {
-    articles: addsUp ? articlesOf(lines, addsUp) : [wholePurchase(ticket, summary)],
+    articles: addsUp ? articlesOf(lines, addsUp, isOfFuelStation(ticket)) : [wholePurchase(ticket, summary)],
     taxIncluded: addsUp?.basis !== 'net',
     summary,
   };
@@ -57,11 +58,16 @@ function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
 }
 
 /** What stands between the articles and the total becomes a part of their prices. */
-function articlesOf(lines: readonly TicketLine[], { discount, rounding }: AddingUp): readonly Article[] {
-  return roundedBy(rounding, takeOff(lines.map(articleOfLine), discount));
+function articlesOf(
+  lines: readonly TicketLine[],
+  { discount, rounding }: AddingUp,
+  isOfStation: boolean,
+): readonly Article[] {
+  const articles = lines.map((line) => articleOfLine(line, isOfStation));
+  return roundedBy(rounding, takeOff(articles, discount));
 }
 
-function articleOfLine(line: TicketLine): Article {
+function articleOfLine(line: TicketLine, isOfStation: boolean): Article {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
   const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
@@ -71,7 +77,7 @@ function articleOfLine(line: TicketLine): Article {
     charged: line.amount,
     discount: lineDiscount(line, quantity),
     taxLetter: line.taxLetter,
-    ...claveOfArticle(description, quantity),
+    ...claveOfArticle(description, quantity, isOfStation),
   };
 }
 

@@ -3,7 +3,7 @@ import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Comprobante } from './comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { PERMIT } from '../../../test/support/cfdi/sample-tickets.js';
+import { PERMIT, taxRow, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
 
 function taxes({ impuestos }: Comprobante): string[] {
   return impuestos.traslados.map(
@@ -62,9 +62,21 @@ describe('a CFDI from a receipt', () => {
     ['16 % when nothing is printed', { total: '116.00' }, ['002 0.16: 100.00 16.00']],
     ['8 % by the printed rate', { total: '54.33', ivaRate: '0.08' }, ['002 0.08: 50.31 4.02']],
     [
-      'no 8 % at the border where it is not printed',
-      { total: '540.27', iva: '40.02', vendor: { postalCode: '32000' } },
+      'half of it at 0 % where a row says so',
+      { total: '540.27', iva: '40.02', taxes: [taxRow('IVA', null, '40.02'), taxRow('IVA', '0', '0')] },
       ['002 0.16: 250.13 40.02', '002 0: 250.13 0.00'],
+    ],
+    [
+      'half of it at 0 % where the articles say so by their names',
+      {
+        total: '216.00',
+        iva: '16.00',
+        lines: [
+          ['JABÓN', '1', '116.00', '116.00'],
+          ['LECHE', '1', '100.00', '100.00'],
+        ],
+      },
+      ['002 0.16: 100.00 16.00', '002 0: 100.00 0.00'],
     ],
     ['0 % by the printed tax', { total: '45.60', iva: '0' }, ['002 0: 45.60 0.00']],
     ['0 % by the printed rate', { total: '45.60', ivaRate: '0' }, ['002 0: 45.60 0.00']],
@@ -104,7 +116,7 @@ describe('a CFDI from a receipt', () => {
       },
       ['003 0.638394: 37.75 24.10', '002 0.16: 818.13 130.90'],
     ],
-  ] as const)('%s', (_, sketch, expected) => {
+  ] satisfies [string, TicketSketch, string[]][])('%s', (_, sketch, expected) => {
     const comprobante = sampleComprobante(sketch);
     expect(taxes(comprobante)).toEqual(expected);
     expect(comprobante.total.toFixed(2)).toBe(sketch.total);
@@ -157,8 +169,21 @@ describe('a CFDI from a receipt', () => {
 
   it.each([
     ['more IVA than any rate explains', { total: '100.00', iva: '20.00' }],
+    ['all at 8 %, or half of it at 16 %', { total: '540.27', iva: '40.02' }],
+    [
+      'the same where articles without known names make a half by chance',
+      {
+        total: '216.00',
+        iva: '16.00',
+        lines: [
+          ['ARTÍCULO A', '1', '116.00', '116.00'],
+          ['ARTÍCULO B', '1', '100.00', '100.00'],
+        ],
+      },
+    ],
+    ['the same at the border', { total: '540.27', iva: '40.02', vendor: { postalCode: '32000' } }],
     ['more IEPS than there is', { total: '100.00', iva: '13.79', ieps: '99.00' }],
-  ])('refuses %s', (_, sketch) => {
+  ] satisfies [string, TicketSketch][])('refuses %s', (_, sketch) => {
     expect(() => sampleComprobante(sketch)).toThrow(expect.objectContaining({ code: 'AMOUNTS_DISAGREE' }));
   });
 

@@ -12,6 +12,8 @@ describe('the complement of fuel', () => {
   it.each([
     ['GASOLINA MAGNA', '15101514', 'SP16'],
     ['PREMIUM', '15101515', 'SP17'],
+    ['SHELL V-POWER', '15101515', 'SP17'],
+    ['SHELL SUPER', '15101514', 'SP16'],
     ['DIESEL', '15101505', 'SP18'],
     ['DIESEL AUTOMOTRIZ', '15101505', 'SP18'],
     ['DIÉSEL UBA', '15101505', 'SP24'],
@@ -32,16 +34,72 @@ describe('the complement of fuel', () => {
     expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.claveHyp)).toEqual(['15101514', undefined]);
   });
 
-  it.each([OIL, fill('GAS LP')])('is on nothing else that stations sell: %s', (...line) => {
-    const { conceptos } = sampleComprobante({ total: line[3], vendor: STATION, lines: [line] });
+  it.each([
+    OIL,
+    fill('GAS LP'),
+    fill('GAS L.P.'),
+    fill('LP GAS'),
+    fill('AUTOGAS'),
+    fill('ADBLUE'),
+    fill('AD BLUE LTS'),
+    fill('UREA AUTOMOTRIZ'),
+    ['NUEZ A GRANEL', '1.250', '80.00', '100.00'],
+    ['QUESILLO', '0.545', '110.00', '59.95'],
+  ] as const)('is on nothing else that stations sell: %s', (...line) => {
+    const { conceptos } = sampleComprobante({
+      total: line[3],
+      vendor: STATION,
+      printsFuelPermit: true,
+      lines: [line],
+    });
     expect(conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([null]);
+  });
+
+  it.each([
+    ['PREMIUM', '1', '180.00', '180.00'],
+    ['REGULAR', '2', '45.00', '90.00'],
+    ['PREMIUM', '0.545', '189.00', '103.01'],
+  ] as const)('is on no %s × %s of a car wash, a cinema or a dairy', (...line) => {
+    const { conceptos, formaPago } = sampleComprobante({ total: line[3], paymentForm: null, lines: [line] });
+    expect(conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([null]);
+    expect(formaPago).toBe('01');
+  });
+
+  it.each(['PREMIUM', 'REGULAR'])('is on whole litres of %s at a station', (name) => {
+    const { conceptos } = sampleComprobante({
+      ...FILL,
+      total: '520.00',
+      lines: [[name, '20', '26.00', '520.00']],
+    });
+    expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.numeroPermiso)).toEqual([PERMIT]);
   });
 });
 
 describe('an invoice of fuel is refused', () => {
   it.each([
     ['FUEL_PERMIT_NOT_FOUND', 'without the permit', { ...FILL, fuelPermit: null }],
+    [
+      'FUEL_PERMIT_NOT_FOUND',
+      'of whole litres at a station by its name',
+      { total: '520.00', vendor: STATION, lines: [['PREMIUM', '20', '26.00', '520.00']] },
+    ],
+    [
+      'FUEL_PERMIT_NOT_FOUND',
+      'of whole litres that its name tells',
+      { total: '520.00', lines: [['PREMIUM 20 LTS', '1', '520.00', '520.00']] },
+    ],
+    ['FUEL_PERMIT_NOT_FOUND', 'of a grade by the litre', { total: '1000.00', lines: [fill('PREMIUM')] }],
     ['FUEL_PERMIT_NOT_FOUND', 'with what is no permit', { ...FILL, fuelPermit: 'PL/12345/TRA/OM/2015' }],
+    [
+      'FUEL_PERMIT_NOT_FOUND',
+      'with a permit that is printed, but not certain',
+      { total: '1000.00', printsFuelPermit: true, paymentForm: null },
+    ],
+    [
+      'FUEL_PERMIT_NOT_FOUND',
+      'with litres that make no article',
+      { total: '1000.00', printsFuelLitres: true, paymentForm: null },
+    ],
     ['FUEL_PAYMENT_NOT_FOUND', 'where no way of paying is read', { ...FILL, paymentForm: null }],
     ['FUEL_PAYMENT_NOT_FOUND', 'where it would be paid later', { ...FILL, paymentForm: '99' }],
     [

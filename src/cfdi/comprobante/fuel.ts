@@ -3,12 +3,11 @@
  * of it (complement HidroYPetro), its litres, and how it was paid, for fuel paid in cash can't be deducted (LISR, art.
  * 27, III). None of it is ever guessed.
  */
-import { NO_EXISTE_EN_EL_CATALOGO } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp, subProductoOf, tipoPermisoOf } from '../../sat/hidrocarburos.js';
-import { isFuelStation } from '../../receipts/ticket/line-kind.js';
-import type { Ticket, TicketLine } from '../../receipts/ticket/ticket.js';
+import { isOfFuelStation } from '../../receipts/ticket/line-kind.js';
+import type { Ticket } from '../../receipts/ticket/ticket.js';
 import { refused, type RefusalCode } from '../../receipts/refusals.js';
-import { claveOfArticle, isFuel, wordsOf } from '../claves/clave-prod-serv.js';
+import { isFuel, mayBeFill, wordsOf } from '../claves/clave-prod-serv.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import type { Concepto } from './comprobante.js';
@@ -18,17 +17,15 @@ import type { Concepto } from './comprobante.js';
  * a station sells by a fraction of its measure under a name that is not known.
  */
 export function hasFuel(ticket: Ticket, conceptos: readonly Concepto[]): boolean {
-  const { lines, addsUp, vendor, fuelPermit } = ticket;
-  const isOfStation = fuelPermit !== null || isFuelStation(vendor.name);
+  const { lines, addsUp } = ticket;
+  const isOfStation = isOfFuelStation(ticket);
   const isAmongLines = addsUp
-    ? lines.some((line) => isFuel(line.description) || (isOfStation && isUnknownMeasured(line)))
+    ? lines.some(
+        ({ description, quantity }) =>
+          isFuel(description, quantity, isOfStation) || (isOfStation && mayBeFill(description, quantity)),
+      )
     : isOfStation;
   return isAmongLines || conceptos.some(({ claveProdServ }) => isClaveHyp(claveProdServ));
-}
-
-function isUnknownMeasured({ description, quantity }: TicketLine): boolean {
-  const { claveProdServ } = claveOfArticle(description, quantity);
-  return !quantity.isInteger() && claveProdServ === NO_EXISTE_EN_EL_CATALOGO;
 }
 
 /**
@@ -48,7 +45,8 @@ export function withPermit(conceptos: readonly Concepto[], ticket: Ticket): read
     return { ...concepto, hidroYPetro: { tipoPermiso, numeroPermiso: fuelPermit, claveHyp, subProductoHyp } };
   });
   if (all.some(({ hidroYPetro }) => hidroYPetro)) return all;
-  if (!addsUp || !lines.some(({ description }) => isFuel(description)))
+  const isOfStation = isOfFuelStation(ticket);
+  if (!addsUp || !lines.some(({ description, quantity }) => isFuel(description, quantity, isOfStation)))
     throw fuelRejected('FUEL_LITRES_NOT_FOUND');
   const fault = 'the printed taxes are those of the fuel alone at no rate that is printed or usual';
   throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault(fault));

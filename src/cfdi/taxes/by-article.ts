@@ -4,10 +4,11 @@ import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
 import type { Article, Basket } from '../comprobante/basket.js';
 import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
-import { atFirstRate, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
+import { atFirstRate, mayBeOfBorder, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
 import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
-import { factorOf, ivaOn, type Treatment } from './treatment.js';
+import { factorOf, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
+import { isOfZeroRate } from './uniform.js';
 
 /** Some articles at the rate, the others without IVA; and, where one rate of IEPS is printed, those that bear it. */
 export function portionsByArticle(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
@@ -20,10 +21,18 @@ export function portionsByArticle(basket: Basket, printed: PrintedTaxes): readon
     });
     return first ?? null;
   });
-  if (!treatments) return null;
+  if (!treatments || (mayBeOfBorder(printed) && !isOfNames(basket, treatments))) return null;
   return basket.articles.flatMap((article, at) => {
     const treatment = treatments[at];
     return treatment ? [portionOf(article, treatment, basket.taxIncluded)] : [];
+  });
+}
+
+/** Whether the names of the articles say the same: amounts alone leave one choice by chance, too. */
+function isOfNames({ articles }: Basket, chosen: Chosen): boolean {
+  return articles.every((article, at) => {
+    const treatment = chosen[at];
+    return !treatment || ivaRateOf(treatment).isZero() === isOfZeroRate(article);
   });
 }
 

@@ -13,6 +13,7 @@ import { ONE, sumOf, toCents, toMicros, ZERO } from '../comprobante/decimals.js'
 import { portionOf, type Portion } from '../comprobante/portion.js';
 import {
   atFirstRate,
+  mayBeOfBorder,
   statedRows,
   unratedIeps,
   untaxedBase,
@@ -31,9 +32,17 @@ const IEPS_OF_FOODS = new Decimal('0.08');
 type Part = Pick<Portion, 'treatment' | 'net' | 'ivaBase'>;
 
 /**
- * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes.
+ * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or two do.
  */
 export function portionsByRate(basket: Basket, printed: PrintedTaxes): readonly Portion[] {
+  if (mayBeOfBorder(printed)) {
+    throw new CfdiRejected(
+      'AMOUNTS_DISAGREE',
+      amountsFault(
+        'the printed IVA is 8 % of everything, or 16 % of a half, and no printed rate tells which',
+      ),
+    );
+  }
   const parts = partsOf(basket, printed);
   if (!parts) {
     throw new CfdiRejected(

@@ -60,8 +60,8 @@ function mergedByRate(rows: readonly TicketTax[]): readonly TicketTax[] {
 }
 
 /**
- * As printed; otherwise 16 %. 8 % is assumed nowhere, the border region included: half of the goods at 16 % have the
- * same tax, and the decrees of 8 % ended on 31 December 2025.
+ * As printed; otherwise 16 %. 8 % is assumed nowhere, the border region included: the decrees of 8 % ended on 31
+ * December 2025.
  */
 function taxedRatesOf({ ivaRate }: Ticket, ivaRows: readonly TicketTax[]): readonly Decimal[] {
   const ofRows = statedRows({ ivaRows }).flatMap(({ rate }) => rate ?? []);
@@ -69,6 +69,13 @@ function taxedRatesOf({ ivaRate }: Ticket, ivaRows: readonly TicketTax[]): reado
   const isNamed = (one: Decimal) => named.some((rate) => rate?.equals(one));
   if (isNamed(IVA_FRONTERA)) return isNamed(IVA_GENERAL) ? [IVA_GENERAL, IVA_FRONTERA] : [IVA_FRONTERA];
   return [IVA_GENERAL];
+}
+
+/** Whether all may as well be at 8 % as a half of it at 16 %, where neither a rate nor a row without IVA is printed. */
+export function mayBeOfBorder({ total, iva, ivaRate, ivaRows }: PrintedTaxes): boolean {
+  const isToldApart = ivaRate !== null || ivaRows.some(({ rate, exempt }) => exempt || rate !== null);
+  if (isToldApart || !iva?.gt(0)) return false;
+  return agree(iva, total.times(IVA_FRONTERA).div(IVA_FRONTERA.plus(1)));
 }
 
 /** The printed rows of IVA above 0 %. */

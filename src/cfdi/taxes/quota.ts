@@ -5,8 +5,9 @@ import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
 import { DUST, roundingOfEach } from '../../receipts/ticket/rounding.js';
 import type { Article, Basket } from '../comprobante/basket.js';
+import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { anyApart } from '../../receipts/vocabulary/meanings.js';
-import { isFuel, wordsOf } from '../claves/clave-prod-serv.js';
+import { wordsOf } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
 import { litresOf } from '../comprobante/litres.js';
 import { portionOf, type Portion } from '../comprobante/portion.js';
@@ -34,7 +35,7 @@ export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly P
  */
 function fuelPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
   const { iva, ieps } = printed;
-  if (!iva?.gt(0) || !isFuel(article.description)) return null;
+  if (!iva?.gt(0) || !isClaveHyp(article.claveProdServ)) return null;
   const net = printed.total.minus(iva).minus(ieps ?? ZERO);
   const ivaBase = toMicros(iva.div(rate));
   const isWholeBase = ivaBase.minus(net).abs().lte(DUST);

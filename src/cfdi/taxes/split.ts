@@ -22,7 +22,7 @@ import { factorOf } from './treatment.js';
 import { uniformPortions } from './uniform.js';
 
 /**
- * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes.
+ * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or two do.
  */
 export function splitTaxes(basket: Basket, printed: PrintedTaxes): readonly Portion[] {
   const { total, iva, ieps } = printed;

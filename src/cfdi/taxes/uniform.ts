@@ -44,7 +44,7 @@ function rateUnprinted({ articles }: Basket, { ivaRate }: PrintedTaxes): Decimal
 }
 
 /** Foods that no kitchen prepared, and medicines (LIVA, art. 2-A, I): by the family of their code. */
-function isOfZeroRate({ claveProdServ }: Article): boolean {
+export function isOfZeroRate({ claveProdServ }: Article): boolean {
   return /^(?:501[1-3]|5022|503|504|51)/.test(claveProdServ);
 }
 

@@ -17,6 +17,7 @@ import { withLevelSums } from './leaning-sums.js';
 import { withPairsApart } from './side-by-side.js';
 import { pricedPageOf } from './priced-page.js';
 import type { PricedPage } from './priced-page.js';
+import { printsFuelLitres } from './articles/fuel-line.js';
 import { linesOf } from './articles/lines.js';
 import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
@@ -102,6 +103,7 @@ export function readFields(
       totalDisputed: rival !== null,
       totalClearAlone: total !== null && isClearAlone(total, priced),
       printsIva,
+      printsFuelLitres: printsFuelLitres(priced),
       rows: rows.length,
       textCertainty: page.pieces.reduce((sum, { certainty }) => sum + certainty / page.pieces.length, 0),
       amounts: priced.rows.filter(({ amounts }) => amounts.length > 0).length,

@@ -20,7 +20,8 @@ export interface Row {
   height: number;
 }
 
-const CELL_GAP = 2;
+/** Spaces between the texts of two cells. */
+export const CELL_GAP = 2;
 
 /** Makes the row of these cells, which must be in their order from left to right. */
 export function rowOf(index: number, cells: TextPiece[]): Row {

@@ -95,6 +95,13 @@ describe('mergeReadings', () => {
     expect(mergeReadings(taxed('118', 0.9), reading('116', null)).iva).toBeNull();
   });
 
+  it('has the litres of fuel that either look saw', () => {
+    const one = reading('116', null);
+    const seen = { ...one, evidence: { ...one.evidence, printsFuelLitres: true } };
+    const looks = [mergeReadings(one, seen), mergeReadings(seen, one), mergeReadings(one, one)];
+    expect(looks.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
+  });
+
   it('loses nothing to a look that reads less', () => {
     const before = reading('116', 'AET140822H32');
     expect(mergeReadings(before, emptyReading())).toEqual(before);

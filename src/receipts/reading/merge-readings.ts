@@ -46,6 +46,7 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
         (sameTotal && a.evidence.totalClearAlone && b.evidence.totalClearAlone),
       totalDisputed: money.evidence.totalDisputed || contradicted || unresolved,
       printsIva: money.evidence.printsIva || (sameTotal && other.evidence.printsIva),
+      printsFuelLitres: a.evidence.printsFuelLitres || b.evidence.printsFuelLitres,
       rows: Math.max(a.evidence.rows, b.evidence.rows),
       textCertainty: Math.max(a.evidence.textCertainty, b.evidence.textCertainty),
       amounts: Math.max(a.evidence.amounts, b.evidence.amounts),

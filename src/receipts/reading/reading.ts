@@ -40,6 +40,8 @@ export interface ReadingEvidence {
   totalClearAlone: boolean;
   /** Whether an amount of IVA is printed, though it may not be the one that was read, or none. */
   printsIva: boolean;
+  /** Whether a motor fuel is printed with its litres, understood or not. */
+  printsFuelLitres: boolean;
   /** Rows of text that were read, and the mean certainty of their characters, 0..1. */
   rows: number;
   textCertainty: number;
@@ -67,6 +69,7 @@ export function emptyReading(width = 0, height = 0): ReceiptReading {
       totalDisputed: false,
       totalClearAlone: false,
       printsIva: false,
+      printsFuelLitres: false,
       rows: 0,
       textCertainty: 0,
       amounts: 0,

@@ -5,6 +5,7 @@
 import type { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';
 import { isRoundingAtFoot } from './rounding.js';
+import type { Ticket } from './ticket.js';
 import { anyApart } from '../vocabulary/meanings.js';
 
 /**
@@ -48,7 +49,11 @@ export function tellsOfLodging(name: string): boolean {
   return LODGING.test(foldCharacters(name));
 }
 
-/** Whether a shop of this name sells motor fuel. */
-export function isFuelStation(vendorName: string): boolean {
-  return FUEL_STATION.test(foldCharacters(vendorName));
+/** Whether a station sold it: what it prints says so, be it legible or not, or its name. */
+export function isOfFuelStation({
+  printsFuelPermit,
+  printsFuelLitres,
+  vendor,
+}: Pick<Ticket, 'printsFuelPermit' | 'printsFuelLitres' | 'vendor'>): boolean {
+  return printsFuelPermit || printsFuelLitres || FUEL_STATION.test(foldCharacters(vendor.name));
 }

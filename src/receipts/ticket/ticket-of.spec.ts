@@ -15,6 +15,12 @@ function iva(text: string, total: string, sure = '16.00'): (string | undefined)[
   return [ticket.iva?.toFixed(2), ticket.ivaRate?.toString()];
 }
 
+const read = (text: string) =>
+  ticketOf(readFields(typedPage(text)), {
+    vendor: { name: 'ABARROTES', rfc: 'XAXX010101000' },
+    total: new Decimal(500),
+  });
+
 describe('ticketOf', () => {
   it.each([
     ['makes up the total with the subtotal', 'SUBTOTAL  100.00\nIVA 16%  16.00\nTOTAL  116.00', '116.00'],
@@ -44,5 +50,31 @@ describe('ticketOf', () => {
       ['CAMISA', 100],
     ]);
     expect(discount).toBeNull();
+  });
+
+  it('knows of a permit that is printed, though it is not certain of it', () => {
+    const told = (text: string) => {
+      const { fuelPermit, printsFuelPermit } = read(`${text}\nTOTAL  500.00`);
+      return [fuelPermit, printsFuelPermit];
+    };
+    expect(told('PERMISO PL/12345/EXP/ES/2015')).toEqual(['PL/12345/EXP/ES/2015', true]);
+    expect(told('PERMISO PL112345/EXP/ES/2015')).toEqual([null, true]);
+    expect(told('PERMISO SANITARIO 1234/2015')).toEqual([null, false]);
+  });
+
+  it.each([
+    [true, 'PRODUCTO  LITROS  PRECIO  IMPORTE\nMAGNA  20.790  24.05  5'],
+    [true, 'PRODUCTO  $XLTS  CANT  PESOS\nPREMIUM  24.05  20.00  481.00'],
+    [true, '32011 GASOLINA REGULAR  20.790  24.05'],
+    [true, 'BOMBA: 3  PRODUCTO: V-POWER\nVOLUMEN (L): 20.790'],
+    [false, 'PREMIUM  20.00  24.05  481.00'],
+    [false, 'PREMIUM  1.000  95.00  95.00'],
+    [false, 'PREMIUM  0.545  189.00  103.01'],
+    [false, 'PREMIUM  1,500.00'],
+    [false, 'POLLO PREMIUM  1.250  89.00  111.25'],
+    [false, 'LECHE LALA 1 LTS\nPREMIUM  30.00'],
+    [false, 'MAGNA'],
+  ])('says %s to litres of a fuel in %j', (printsFuelLitres, text) => {
+    expect(read(`${text}\nTOTAL  500.00`).printsFuelLitres).toBe(printsFuelLitres);
   });
 });

@@ -34,6 +34,7 @@ export function partialTicketOf(
     paymentForm: certainValue(reading, 'paymentForm'),
     ticketNumber: certainValue(reading, 'ticketNumber'),
     fuelPermit: certainValue(reading, 'fuelPermit'),
+    printsFuelPermit: reading.fuelPermit !== null,
   };
 }
 
@@ -45,6 +46,7 @@ export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainPart
     vendor: { ...certain.vendor, ...vendor },
     total,
     paidByCardOfUnknownKind: mostly(reading.payments?.value ?? [])?.form === null,
+    printsFuelLitres: reading.evidence.printsFuelLitres,
     taxes: federalTaxes(reading),
     ...amountsThatAgree(reading, { vendor, total }),
   };

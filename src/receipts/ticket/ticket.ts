@@ -19,6 +19,8 @@ export interface PartialTicket {
   ticketNumber: string | null;
   /** Under which a station sells fuel, as SAT writes it: `PL/12345/EXP/ES/2015`; null where none is printed or read. */
   fuelPermit: string | null;
+  /** Whether a permit of a station is printed, certain or not. */
+  printsFuelPermit: boolean;
 }
 
 /**
@@ -47,6 +49,8 @@ export interface Ticket extends PartialTicket {
   taxes: TicketTax[];
   /** Taxes of states and towns on top of the rest, such as on lodging; part of the total, each above zero. */
   localTaxes: TicketLocalTax[];
+  /** Whether a motor fuel is printed with its litres, read as an article or not. */
+  printsFuelLitres: boolean;
   /** Whether it was paid by a card that is not said to be a credit or a debit card. */
   paidByCardOfUnknownKind: boolean;
 }

@@ -16,6 +16,7 @@ const ticket = (rfc: string | null, date: string | null) => ({
   paymentForm: null,
   ticketNumber: null,
   fuelPermit: null,
+  printsFuelPermit: false,
 });
 
 describe('what is known of where vendors invoice', () => {

@@ -19,7 +19,8 @@ import { TRADES } from './words/trades.js';
  * The words of the paper by what they mean, in capitals without accents. A word of five letters or more also counts
  * where narrow print has glued it to others, or has letters that look like digits; a shorter one stands alone, letter by
  * letter, for it hides in others: IVA in PRIVADA, ISH in `2 EN 1 SH`. A space at a word's end asks for a gap there,
- * whatever its length; a star says that a short word may go on there. A dot between letters may be printed or not.
+ * whatever its length; a star says that a short word may go on there. A dot between letters may be printed or
+ * not, and so may a hyphen.
  *
  * Words of one sense are parted where finders ask for some of them alone: APAGADOR is an article, and has PAGADO in it.
  */
@@ -127,6 +128,7 @@ function lettersOfWord(word: string, dot: string): string {
   const asPrinted: Record<string, string> = {
     '.': dot,
     ' ': String.raw`\s*`,
+    '-': String.raw`\s*-?\s*`,
     ...(lengthOf(word) >= LONG ? MISREAD : {}),
   };
   return [...word.replaceAll('*', '').trim()].map((letter) => asPrinted[letter] ?? letter).join('');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
+import { sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
 import { typedPage, typedRow, typedRows } from '../../../test/support/receipts/typed-page.js';
 import { linesOf } from '../fields/articles/lines.js';
 import { datesOf } from '../fields/dates/dates.js';
@@ -12,7 +13,7 @@ import { tipOf } from '../fields/payment/tip.js';
 import { addressesOf } from '../fields/vendor/address.js';
 import { nameOf } from '../fields/vendor/name-rows.js';
 import { rowsOfOthers } from '../fields/vendor/rows-of-others.js';
-import { isFuelStation, kindOf, tellsOfLodging } from '../ticket/line-kind.js';
+import { isOfFuelStation, kindOf, tellsOfLodging } from '../ticket/line-kind.js';
 import { foreignCurrencyIn } from './foreign-currencies.js';
 import { restoreTradeWords } from './restore-names.js';
 import { labelOf } from './row-labels.js';
@@ -174,7 +175,24 @@ describe('words in names', () => {
   });
 
   it('know trades by other forms of their words', () => {
-    expect([tellsOfLodging('HOTELES CITY'), isFuelStation('GASOLINERIA LA PAZ')]).toEqual([true, true]);
+    expect(tellsOfLodging('HOTELES CITY')).toBe(true);
+  });
+
+  it.each([
+    ['GASOLINERIA LA PAZ', true],
+    ['GASOMAX DEL BAJIO', true],
+    ['HIDROSINA PLUS', true],
+    ['SERVICIOS OXXO GAS', true],
+    ['PETRO SEVEN', true],
+    ['PETRO 7 LINCOLN', true],
+    ['SUPER SERVICIO EL TROJE', true],
+    ['ENERGÉTICOS DE QUERÉTARO', true],
+    ['CADENA COMERCIAL OXXO', false],
+    ['SUPER LA PAZ', false],
+    ['GAS EXPRESS NIETO', false],
+  ])('know whether %s is the name of a station: %s', (name, isStation) => {
+    const unsaid = { printsFuelPermit: false, printsFuelLitres: false };
+    expect(isOfFuelStation({ ...unsaid, vendor: sampleTicket({ vendor: { name } }).vendor })).toBe(isStation);
   });
 
   it('take no number of a transaction for a way of paying, and no dollars for an article', () => {

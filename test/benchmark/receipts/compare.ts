@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { isFuel } from '../../../src/cfdi/claves/clave-prod-serv.js';
 import { COMPARED, COMPARED_NAMES } from './fields.js';
 import type { Fields, Line, Read } from './fields.js';
@@ -52,7 +53,11 @@ export function compare(label: Label, read: Read): Comparison {
 
 /** Fuel of which no invoice may be made: neither its permit nor how it was paid may be missing on the paper. */
 function lacksWhatFuelNeeds({ lines, fuel_permit, payment_form }: Fields): boolean {
-  const isOfFuel = lines?.some(({ description }) => description !== null && isFuel(description));
+  const isOfStation = Boolean(fuel_permit);
+  const isOfFuel = lines?.some(
+    ({ description, quantity }) =>
+      description !== null && isFuel(description, new Decimal(quantity ?? 1), isOfStation),
+  );
   return Boolean(isOfFuel) && (fuel_permit === null || payment_form === null);
 }
 

@@ -39,6 +39,8 @@ export function sampleTicket(sketch: TicketSketch = {}): Ticket {
     paidByCardOfUnknownKind: false,
     ticketNumber: 'A-1234',
     fuelPermit: null,
+    printsFuelPermit: (sketch.fuelPermit ?? null) !== null,
+    printsFuelLitres: false,
     taxes: [],
     ...rest,
     vendor: { ...VENDOR, ...vendor },

@@ -3,6 +3,7 @@ import type { Row } from '../../layout/page.js';
 import type { PricedPage } from '../priced-page.js';
 import { makes } from '../../ticket/rounding.js';
 import { anyOf } from '../../vocabulary/meanings.js';
+import { hasColumnOfLitres } from './fuel-name.js';
 import type { PrintedLine } from './printed-line.js';
 import { spelled } from '../spelling.js';
 
@@ -49,6 +50,24 @@ export function fuelOfWideTable(priced: PricedPage): PrintedLine | null {
     if (found) return found;
   }
   return null;
+}
+
+const NAMED = anyOf('regular-fuel', 'premium-fuel', 'diesel').source;
+/** A row of a fuel and of nothing else: `1 GASOLINA MAGNA  20.790  24.05`, but no `POLLO PREMIUM`, which is weighed. */
+const OF_FUEL = new RegExp(
+  String.raw`(?:^[^A-Z]*|${anyOf('fuel', /PR[O0]DUCT[O0]/).source}\s*:?\s+)(?:${anyOf('gasoline').source}\s+)?${NAMED}(?:[^A-Z]|\b(?:AUTOMOTRIZ|OCT|L|LTS?|LITROS)\b)*$`,
+);
+/** Litres beside it: nobody fills less than one, and whole ones may be pieces. */
+const LITRES_BESIDE = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/;
+
+/** Whether a motor fuel is printed with its litres, whether they make an amount or not. */
+export function printsFuelLitres(priced: PricedPage): boolean {
+  const rows = priced.rows.map(({ row }) => row);
+  const ofFuel = rows.filter(({ folded }) => OF_FUEL.test(folded));
+  if (ofFuel.length === 0) return false;
+  const litres = numberIn(rows, LITRES);
+  const areNamed = litres !== null && litres.gt(1) && !litres.isInteger();
+  return areNamed || hasColumnOfLitres(priced) || ofFuel.some(({ folded }) => LITRES_BESIDE.test(folded));
 }
 
 /** A fill, where so many litres at this price make an amount that is printed. */

@@ -5,21 +5,25 @@ import type { PricedPage } from '../priced-page.js';
 import type { PrintedLine } from './printed-line.js';
 
 /** Titles of columns of litres, and of what one costs: `$XLTS`, `LITROS`. */
-const OF_LITRES = /\$\s?[X/]\s?LTS?\b|\bLTS\b|LITROS/;
+const OF_LITRES = /\$\s?[X/]\s?LTS?\b|(?<!\d\s?)(?:\bLTS\b|LITROS)/;
 const GRADES = [...MEANINGS['regular-fuel'], ...MEANINGS['premium-fuel'], ...MEANINGS.diesel];
 
 /**
  * The lines, with the names of fuels put right where a table of litres has one with a letter misread, as HAGNA: what a pump
  * sells has no other names, and its unit and its taxes follow from them.
  */
-export function withFuelNames(lines: readonly PrintedLine[], { rows }: PricedPage): PrintedLine[] {
-  const isOfLitres = rows.some(({ row, amounts }) => amounts.length === 0 && OF_LITRES.test(row.folded));
-  if (!isOfLitres) return [...lines];
+export function withFuelNames(lines: readonly PrintedLine[], priced: PricedPage): PrintedLine[] {
+  if (!hasColumnOfLitres(priced)) return [...lines];
   return lines.map((line) =>
     line.quantity.isInteger()
       ? line
       : { ...line, description: line.description.replaceAll(/\p{L}+/gu, gradeOf) },
   );
+}
+
+/** Whether the titles of a table name litres: `LECHE 1 LTS` is none. */
+export function hasColumnOfLitres({ rows }: PricedPage): boolean {
+  return rows.some(({ row, amounts }) => amounts.length === 0 && OF_LITRES.test(row.folded));
 }
 
 /** The grade that a word is, but for a letter; or the word. */

@@ -20,6 +20,10 @@ describe('the permit of a fuel station', () => {
     ['PERMISO H/20304/COM/2018', 'H/20304/COM/2018'],
     ['PERMISO CRE P1/1O345/EXP/E5/2O15', 'PL/10345/EXP/ES/2015'],
     ['PL/12345/EXP/ES/2015\nPERMISO COMERCIALIZACION H/20304/COM/2018', 'PL/12345/EXP/ES/2015'],
+    ['PERMISO CRE PL/12345/\nEXP/ES/2015', 'PL/12345/EXP/ES/2015'],
+    ['PERMISO CRE PL/12345/EXP\n/ES/2015  ISLA 2', 'PL/12345/EXP/ES/2015'],
+    ['CNE/PL/25001/EXP/\nES/2025', 'CNE/PL/25001/EXP/ES/2025'],
+    ['PERMISO CRE PL/24001/EXP/ES/2025', 'PL/24001/EXP/ES/2025'],
     ['PERMISO PL/12345/EXP/ES/2015\nGRACIAS\nPL/12345/EXP/ES/2015', 'PL/12345/EXP/ES/2015'],
   ])('is read in %j', (text, permit) => {
     expect(read(text)?.value).toBe(permit);
@@ -29,10 +33,19 @@ describe('the permit of a fuel station', () => {
   it.each([
     ['whose stroke may be one of its digits', 'PERMISO PL112345/EXP/ES/2015'],
     ['that ends with what may be a stroke', 'PERMISO PL/12345EXP/ES/2015'],
+    ['that goes on below with no stroke between', 'PERMISO PL/12345\nEXP/ES/2015'],
+    ['whose year may be that of a day below', 'PERMISO PL/12345/EXP/ES/\n2025-11-20  13:05'],
+    ['that the CNE may have given', 'PERMISO CNE PL/25001/EXP/ES/2025'],
+    ['that the CNE above may have given', 'PERMISO CNE:\nPL/25001/EXP/ES/2025'],
     ['beside another station’s', 'PL/12345/EXP/ES/2015\nPL/12346/EXP/ES/2015'],
   ])('is not certain of a number %s', (_, text) => {
     expect(read(text)).not.toBeNull();
     expect(isCertain(text)).toBe(false);
+  });
+
+  it('stands where it begins', () => {
+    const [, , , { y } = { y: 0 }] = read('GASOLINERA\nPL/12345/\nEXP/ES/2015')?.region ?? [];
+    expect(y).toBe(54);
   });
 
   it.each([
@@ -41,6 +54,8 @@ describe('the permit of a fuel station', () => {
     'PERMISO SANITARIO 1234/2015',
     'GAS LP LP/00751/EXP/ES/2016',
     'PERMISO CRE PL/12345/EXP/ES/1915',
+    'PERMISO CRE PL/123\n45/EXP/ES/2015',
+    'PERMISO PL/12345/\nGRACIAS\nEXP/ES/2015',
   ])('is not read in %j', (text) => {
     expect(read(text)).toBeNull();
   });

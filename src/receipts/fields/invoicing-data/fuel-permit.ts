@@ -1,6 +1,5 @@
 import { tipoPermisoOf } from '../../../sat/hidrocarburos.js';
-import { certaintyOf, regionOf } from '../../layout/page.js';
-import type { Row } from '../../layout/page.js';
+import { CELL_GAP, certaintyOf, regionOf, type Row, rowOf } from '../../layout/page.js';
 import { type Found, surest } from '../found.js';
 
 /** Between a permit's parts. Where it stands beside digits it has to be seen: a stroke is soon read as a 1. */
@@ -17,13 +16,20 @@ const PERMIT = new RegExp(
   String.raw`(?:(?<authority>CNE)\s?[/\\|]\s?)?(?<product>P[L1I]|(?<![A-Z0-9])H)(?<before>${STROKE}?)(?<number>${DIGITS}{1,24})(?<behind>${STROKE}?)(?<kind>${KIND})(?<last>${STROKE}?)(?<year>2[0OQ]${DIGITS}{2})(?![0-9])`,
   'dg',
 );
+const STROKES = /[/\\|-]/;
+const NAMES_CNE = /(?<![A-Z])CNE(?![A-Z])/;
+/** From this year on, permits are the CNE's: it followed the CRE. */
+const FIRST_OF_CNE = 2025;
 const CLEAR = 0.95;
-/** Of a number that may begin or end with a stroke which was read as a digit, and of permits of which only one can be it. */
+/**
+ * Of a number that may begin or end with a stroke which was read as a digit, of permits of which only one can be it, and
+ * of one of which the authority's name may be a part, or the paper's edge may have cut something off.
+ */
 const UNCLEAR = 0.5;
 
 /** The permit under which the station sells fuel, as SAT writes it. */
 export function fuelPermit(rows: readonly Row[]): Found<string> | null {
-  const permits = rows.flatMap(permitsIn);
+  const permits = rows.flatMap((row, at) => permitsFrom(row, rows[at - 1], rows[at + 1]));
   const ofStations = permits.filter(({ value }) => value.includes('/EXP/'));
   const [first, ...others] = ofStations.length > 0 ? ofStations : permits;
   if (!first) return null;
@@ -32,8 +38,12 @@ export function fuelPermit(rows: readonly Row[]): Found<string> | null {
   return isOnly ? best : { ...best, certainty: Math.min(UNCLEAR, best.certainty) };
 }
 
-function permitsIn(row: Row): Found<string>[] {
-  return [...row.folded.matchAll(PERMIT)].flatMap((match) => {
+/** The permits that begin on a row; narrow paper has the end of one on the next: `PL/12345/` and `EXP/ES/2015`. */
+function permitsFrom(row: Row, above: Row | undefined, next: Row | undefined): Found<string>[] {
+  const both = next ? rowOf(row.index, [...row.cells, ...next.cells]) : row;
+  const end = row.text.length;
+  return [...both.folded.matchAll(PERMIT)].flatMap((match) => {
+    if (match.index >= end) return [];
     const { authority, product, before, number, behind, kind, last, year } = match.groups!;
     const parts = [
       ...(authority ? ['CNE'] : []),
@@ -45,9 +55,21 @@ function permitsIn(row: Row): Found<string>[] {
     const value = parts.join('/');
     if (tipoPermisoOf(value) === null) return [];
     const spans = match.indices!.groups!;
-    const print = Math.min(certaintyOf(row, ...spans.number!), certaintyOf(row, ...spans.year!));
-    const isClear = before !== '' && behind !== '' && last !== '';
-    const region = regionOf(row, match.index, match.index + match[0].length);
+    const print = Math.min(certaintyOf(both, ...spans.number!), certaintyOf(both, ...spans.year!));
+    const to = match.index + match[0].length;
+    // A day may begin the next row, whose year is none of a permit: `2025-11-20`.
+    const isSeenToGoOn =
+      STROKES.test(both.folded.slice(end - 1, end + CELL_GAP + 1)) && !/^\S/.test(both.folded.slice(to));
+    const isCnes =
+      Number(digitsOf(year!)) >= FIRST_OF_CNE &&
+      [above, row].some((one) => one && NAMES_CNE.test(one.folded));
+    const isClear =
+      before !== '' &&
+      behind !== '' &&
+      last !== '' &&
+      (to <= end || isSeenToGoOn) &&
+      (authority !== undefined || !isCnes);
+    const region = regionOf(row, match.index, Math.min(end, to));
     return [{ value, certainty: Math.min(isClear ? CLEAR : UNCLEAR, CLEAR * print), region }];
   });
 }

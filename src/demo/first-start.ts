@@ -5,9 +5,18 @@ import { OrganizationsService } from '../organizations/organizations.service.js'
 import type { Config } from '../config.js';
 import { Database } from '../platform/database/database.js';
 import { originsOf } from '../platform/http/origins.js';
+import type { ProviderName } from '../provider/provider.settings.js';
 import type { RunningService } from '../start.js';
 import { hostsOnThisMachine } from './hosts-on-this-machine.js';
 import { AccountLinks } from '../web-account/links/account-links.js';
+
+/** Who issues the invoices, by the provider's name. */
+const ISSUERS: Record<ProviderName, string> = {
+  embedded: 'The embedded sandbox issues CFDI without fiscal validity.',
+  facturapi:
+    'Facturapi issues the CFDI, with the key of each vendor: those of test keys have no fiscal validity.',
+  portal: 'A portal service gets the CFDI from the vendors.',
+};
 
 /** What a newcomer sees after the start; on an empty database with an account to begin with. */
 export async function welcome(config: Config, { app, url }: RunningService): Promise<string> {
@@ -20,7 +29,7 @@ export async function welcome(config: Config, { app, url }: RunningService): Pro
     `  Web account                 ${origins.app}/account`,
     // It answers at every address.
     `  Health                      ${url}/api/health`,
-    '  The embedded sandbox issues CFDI without fiscal validity.',
+    `  ${ISSUERS[config.INVOICING_PROVIDER]}`,
     '',
   ];
   if (await app.get(OrganizationsService).any()) {

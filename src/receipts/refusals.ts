@@ -40,12 +40,12 @@ export const REFUSALS = {
     blames: ['subtotal', 'total', 'lines'],
   },
   FUEL_PERMIT_NOT_FOUND: {
-    message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${AGAIN} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015.`,
+    message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${AGAIN} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
     retake: true,
     blames: ['fuelPermit'],
   },
   FUEL_PAYMENT_NOT_FOUND: {
-    message: `The receipt doesn't say how the fuel was paid: in cash, by credit card or by debit card. It can't be guessed, for fuel that was paid in cash can't be deducted. ${AGAIN} The card's slip may be beside it.`,
+    message: `The receipt doesn't say how the fuel was paid: in cash, by credit card or by debit card. It can't be guessed, for fuel that was paid in cash can't be deducted. The card's slip says which card it was: take a picture of both side by side. Where nothing says it, ask the station for the invoice.`,
     retake: true,
     blames: ['paymentForm'],
   },

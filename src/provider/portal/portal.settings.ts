@@ -17,7 +17,7 @@ export const portalSettings = defineSettings('portal', {
   PORTAL_DEADLINE_DAYS: integer(1, 60)
     .default(7)
     .describe(
-      'Days that the portal service may wait for a vendor, a person or a site before an invoice fails.',
+      'Days, 1 to 60, that the portal service may wait for a vendor, a person or a site before an invoice fails.',
     ),
   PORTAL_FINDS_BY_CODE: flag(false).describe(
     "Whether the portal service takes receipts without vendor or total, by what finds the purchase at its vendor's: a QR code, a code, or all that the vendor's site asks for. Only for one that implements version 1.1 of the contract, or 2.",

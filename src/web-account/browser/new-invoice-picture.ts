@@ -21,7 +21,7 @@ export class Picture {
   state: PictureState = 'waiting';
   /** What was sent and never answered: it is sent again as it was, so that it can't become two invoices. */
   body: FormData | null = null;
-  /** Of its invoice. */
+  /** Of its invoice, or of the one that it was sent for before. */
   url: string | null = null;
   readonly element: HTMLElement;
   private readonly preview: string | null;
@@ -51,7 +51,7 @@ export class Picture {
 
   /** @returns what was said of it. */
   settle(sent: Sent): string {
-    if (sent.outcome === 'accepted') this.url = sent.url;
+    this.url = 'url' in sent ? sent.url : null;
     if (sent.outcome !== 'lost') this.body = null;
     const text = sent.outcome === 'refused' ? sent.reason : this.texts[sent.outcome];
     return this.show(sent.outcome, text ?? this.texts['failed']);

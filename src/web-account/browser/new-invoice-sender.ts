@@ -2,8 +2,11 @@
 export type Sent =
   /** @param url of its invoice. */
   | { outcome: 'accepted'; url: string }
-  /** @param reason in the reader's language; null when the answer has none. */
-  | { outcome: 'refused'; reason: string | null }
+  /**
+   * @param reason in the reader's language; null when the answer has none.
+   * @param url of the invoice that it was sent for before, where that is why.
+   */
+  | { outcome: 'refused'; reason: string | null; url: string | null }
   /** The session is over. */
   | { outcome: 'ended' }
   /** There was no answer: it may have been accepted. The same body again is safe. */
@@ -51,7 +54,12 @@ export class Sender {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     this.keepWhatWasTold(page);
     const said = page.querySelector('[data-reason]') ?? page.querySelector('[role="alert"] li, #main p');
-    return { outcome: 'refused', reason: said?.textContent || null };
+    const other = page.querySelector<HTMLAnchorElement>('[data-other-invoice]');
+    return {
+      outcome: 'refused',
+      reason: said?.textContent || null,
+      url: other?.getAttribute('href') ?? null,
+    };
   }
 
   /** Of a picture that was sent before: sent again, it is taken. */

@@ -203,7 +203,9 @@ function Refused({ visit, refused }: { visit: MemberVisit; refused: RefusedPictu
             {invoiceId !== undefined && (
               <>
                 {' '}
-                <a href={`/account/invoices/${invoiceId}`}>{texts.seeOther}</a>
+                <a href={`/account/invoices/${invoiceId}`} data-other-invoice="">
+                  {texts.seeOther}
+                </a>
               </>
             )}
           </li>

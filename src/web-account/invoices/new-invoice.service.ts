@@ -105,7 +105,9 @@ export class NewInvoiceService {
     } catch (error) {
       if (error instanceof PictureSentBefore) {
         const { invoiceId, sentAt } = error.earlier;
-        const reason = t.invoices.new.sentBefore(formatTime(sentAt, language));
+        const { sentBefore, invoicedOnce, invoicedAgain } = t.invoices.new;
+        const consequence = this.settings.REPEATED_RECEIPTS === 'allow' ? invoicedAgain : invoicedOnce;
+        const reason = sentBefore(formatTime(sentAt, language), consequence);
         return { refused: { name, reason, status: error.status, invoiceId } };
       }
       const { status, code, message, retryAfterSeconds } = describeError(error);

@@ -53,7 +53,9 @@ function Notices({ visit, invoice }: Props) {
     <>
       {waiting && (
         <div class="notice">
-          <p>{waiting.message}</p>
+          <p>
+            <WithLinks text={waiting.message} />
+          </p>
           {waiting.until !== null && <p>{t.receipt.waitsUntil(formatTime(waiting.until, language))}</p>}
         </div>
       )}
@@ -64,6 +66,20 @@ function Notices({ visit, invoice }: Props) {
       ))}
       <SatNotices {...{ visit, invoice }} />
     </>
+  );
+}
+
+/** Whoever writes it, such as a portal service, may name the page on which a person has something to do. */
+function WithLinks({ text }: { text: string }) {
+  const parts = text.split(/(https:\/\/[^\s<>"()]*[\w/=&-])/);
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ),
   );
 }
 

@@ -126,7 +126,9 @@ describe('the pictures of a new invoice', () => {
     await choose(page, one, another);
     await send(page);
     for (const { name } of [one, another])
-      await item(page, name).getByText('This photo was sent before, on').waitFor();
+      await item(page, name).getByText('This photo was sent before (').waitFor();
+    const earlier = item(page, 'one.png').getByRole('link', { name: 'See the invoice' });
+    expect(await earlier.getAttribute('href')).toMatch(/^\/account\/invoices\/[0-9a-f-]{36}$/);
     expect(await countOf(member)).toBe(2);
     await item(page, 'another.png').getByRole('button', { name: 'Remove' }).click();
     await item(page, 'one.png').getByRole('button', { name: 'Try again' }).click();

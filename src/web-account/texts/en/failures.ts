@@ -19,11 +19,11 @@ export const failures: Texts['failures'] = {
     },
     VENDOR_RFC_NOT_FOUND: {
       reason: "The vendor's RFC can't be seen.",
-      hint: `It is usually printed below the name: make sure that it is not cut off. ${BETTER}`,
+      hint: `It is usually printed below the name: make sure that it is not cut off. ${BETTER} If it is not printed, ask the station for the invoice.`,
     },
     VENDOR_NAME_NOT_FOUND: {
       reason: "The vendor's name can't be seen.",
-      hint: `It is usually printed at the top: make sure that it is not cut off. ${BETTER}`,
+      hint: `It is usually printed at the top: make sure that it is not cut off. ${BETTER} If it is not printed, ask the station for the invoice.`,
     },
     AMOUNTS_DISAGREE: {
       reason: 'The amounts that we read do not add up to the total.',
@@ -31,11 +31,11 @@ export const failures: Texts['failures'] = {
     },
     FUEL_PERMIT_NOT_FOUND: {
       reason: "The fuel station's permit can't be seen.",
-      hint: `SAT wants it on every invoice of fuel. It is printed at the top or at the bottom, like PERMISO CRE PL/12345/EXP/ES/2015: make sure that it is not cut off. ${BETTER}`,
+      hint: `SAT wants it on every invoice of fuel. It is printed at the top or at the bottom, like PERMISO CRE PL/12345/EXP/ES/2015: make sure that it is not cut off. ${BETTER} If it is not printed, ask the station for the invoice.`,
     },
     FUEL_PAYMENT_NOT_FOUND: {
       reason: 'The receipt does not say how the fuel was paid.',
-      hint: "In cash, by credit card or by debit card: it can't be guessed, for fuel that was paid in cash can't be deducted. If you paid by card, put its slip beside the receipt and take one picture of both.",
+      hint: "In cash, by credit card or by debit card: it can't be guessed, for fuel that was paid in cash can't be deducted. If you paid by card, put its slip, which says of which kind it is, beside the receipt and take one picture of both. If nothing says it, ask the station for the invoice.",
     },
     FUEL_LITRES_NOT_FOUND: {
       reason: "The litres of the fuel can't be seen.",

@@ -39,7 +39,7 @@ export const invoices: Texts['invoices'] = {
     givesBack:
       'You pay when we receive the photo. We read the receipt and request the invoice; if it cannot be invoiced, you get the credit back.',
     keeps:
-      'You pay when we receive the photo. We read the receipt and request the invoice, which comes within seconds; you pay even if the receipt cannot be invoiced.',
+      'You pay when we receive the photo. We read the receipt and request the invoice, which comes within seconds; you pay even if the receipt cannot be invoiced, unless the purchase has an invoice or its time is over.',
     noCredits:
       'You have no credits left: no receipts can be sent until whoever runs the service gives you more.',
     submit: 'Send',
@@ -48,8 +48,10 @@ export const invoices: Texts['invoices'] = {
     refused: 'These photos were not received, and nothing was charged for them:',
     chooseAgain:
       'Correct what is wrong and choose them again. One that was received already is not charged again if you choose it too.',
-    sentBefore: (when: string) =>
-      `This photo was sent before, on ${when}. A purchase has one invoice. If you want to send it anyway, send it again.`,
+    sentBefore: (when: string, consequence: string) => `This photo was sent before (${when}). ${consequence}`,
+    invoicedOnce:
+      'If you send it again and its purchase has an invoice, no other one is made and the credit comes back.',
+    invoicedAgain: 'If you send it again, another invoice is made and charged.',
     seeOther: 'See its invoice',
     accepted: 'These photos were received:',
     outcomeUnknown:

@@ -28,11 +28,11 @@ const byCode: Record<Code, FailureText> = {
   },
   VENDOR_RFC_NOT_FOUND: {
     reason: 'No se ve el RFC del comercio.',
-    hint: `Casi siempre está arriba, debajo del nombre: que no quede cortado. ${BETTER}`,
+    hint: `Casi siempre está arriba, debajo del nombre: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,
   },
   VENDOR_NAME_NOT_FOUND: {
     reason: 'No se ve el nombre del comercio.',
-    hint: `Casi siempre está hasta arriba: que no quede cortado. ${BETTER}`,
+    hint: `Casi siempre está hasta arriba: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,
   },
   AMOUNTS_DISAGREE: {
     reason: 'Los importes que leímos no cuadran con el total.',
@@ -40,11 +40,11 @@ const byCode: Record<Code, FailureText> = {
   },
   FUEL_PERMIT_NOT_FOUND: {
     reason: 'No se ve el permiso de la gasolinera.',
-    hint: `El SAT lo pide en toda factura de combustible. Está arriba o abajo, como PERMISO CRE PL/12345/EXP/ES/2015: que no quede cortado. ${BETTER}`,
+    hint: `El SAT lo pide en toda factura de combustible. Está arriba o abajo, como PERMISO CRE PL/12345/EXP/ES/2015: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,
   },
   FUEL_PAYMENT_NOT_FOUND: {
     reason: 'El recibo no dice cómo se pagó el combustible.',
-    hint: 'En efectivo, con tarjeta de crédito o de débito: no se puede suponer, porque el combustible pagado en efectivo no se deduce. Si pagaste con tarjeta, pon su comprobante junto al recibo y toma una sola foto de los dos.',
+    hint: 'En efectivo, con tarjeta de crédito o de débito: no se puede suponer, porque el combustible pagado en efectivo no se deduce. Si pagaste con tarjeta, pon su comprobante, que dice CRÉDITO o DÉBITO, junto al recibo y toma una sola foto de los dos. Si nada lo dice, pide la factura a la gasolinera.',
   },
   FUEL_LITRES_NOT_FOUND: {
     reason: 'No se ven los litros del combustible.',

@@ -38,7 +38,7 @@ export const invoices = {
     givesBack:
       'Se cobra al recibir la foto. Leemos el recibo y pedimos la factura; si no se puede facturar, te devolvemos el crédito.',
     keeps:
-      'Se cobra al recibir la foto. Leemos el recibo y pedimos la factura, que llega en segundos; el crédito se cobra aunque el recibo no se pueda facturar.',
+      'Se cobra al recibir la foto. Leemos el recibo y pedimos la factura, que llega en segundos; el crédito se cobra aunque el recibo no se pueda facturar, salvo si la compra ya tiene factura o su plazo venció.',
     noCredits:
       'No te quedan créditos: no podrás enviar recibos hasta que quien administra el servicio te dé más.',
     submit: 'Enviar',
@@ -47,8 +47,10 @@ export const invoices = {
     refused: 'Estas fotos no se recibieron, y no se cobró nada por ellas:',
     chooseAgain:
       'Corrige lo que haga falta y elígelas otra vez. Si eliges también una que ya se recibió, no se cobra de nuevo.',
-    sentBefore: (when: string) =>
-      `Esta foto ya se había enviado, el ${when}. Cada compra tiene una sola factura. Si de todos modos quieres enviarla, envíala otra vez.`,
+    sentBefore: (when: string, consequence: string) => `Esta foto ya se envió (${when}). ${consequence}`,
+    invoicedOnce:
+      'Si la envías otra vez y su compra ya tiene factura, no se hará otra y el crédito se devuelve.',
+    invoicedAgain: 'Si la envías otra vez, se hará y se cobrará otra factura.',
     seeOther: 'Ver su factura',
     accepted: 'Estas fotos se recibieron:',
     outcomeUnknown:

@@ -13,6 +13,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../../provider/provider.js';
+import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
 import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -59,6 +60,7 @@ export class ProcessInvoiceJob extends Job {
     private readonly handover: Handover,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
+    private readonly readings: ReadingStore,
   ) {
     super();
   }
@@ -76,7 +78,8 @@ export class ProcessInvoiceJob extends Job {
 
   private async process({ invoiceId, lastTry }: Payload): Promise<void> {
     const invoice = await this.states.findUnsettled(invoiceId);
-    if (!invoice) return;
+    // Settled. Who settled it may have died before all that was read of it was forgotten.
+    if (!invoice) return this.readings.forgetWhole(invoiceId);
     const passed = this.deadlines.passedBy(invoice);
     try {
       const outcome = passed === 'processing' ? await this.lastWord(invoice) : await this.ask(invoice);

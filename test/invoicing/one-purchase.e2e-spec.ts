@@ -129,6 +129,28 @@ describe('a second picture of a purchase', () => {
   });
 });
 
+describe('two customers of a vendor', () => {
+  /** What becomes of a receipt of somebody else's, of whom nothing is known here. */
+  async function elsewhere(sketch: TicketSketch) {
+    const other = await createOrganization(testApp, { credits: 5 });
+    shows(sketch);
+    const id = await accept(other.admin);
+    return end(id, other.admin, other.id);
+  }
+
+  it('may pay the same in the same minute: a number that was not read on one of them holds nobody back', async () => {
+    expect(await invoiced({ time: '13:05:00' })).toMatchObject({ status: 'completed' });
+    expect(await elsewhere({ time: '13:05:00', ticketNumber: null })).toMatchObject({ status: 'completed' });
+  });
+
+  it('do not pay the same in the same second, nor with the same number in the same minute', async () => {
+    expect(await invoiced({ time: '13:05:42' })).toMatchObject({ status: 'completed' });
+    expect(await elsewhere({ time: '13:05:42', ticketNumber: null })).toMatchObject(REPEATED);
+    expect(await invoiced({ time: '13:06:00', ticketNumber: 'B-1' })).toMatchObject({ status: 'completed' });
+    expect(await elsewhere({ time: '13:06:00', ticketNumber: 'B-1' })).toMatchObject(REPEATED);
+  });
+});
+
 describe('who may not see the other invoice', () => {
   it('is told that there is one, and nothing of it: another organization, and a colleague', async () => {
     const colleague = await createMember(testApp, { orgId: organization.id }, 5);

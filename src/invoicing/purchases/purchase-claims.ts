@@ -23,8 +23,8 @@ export class PurchaseClaims {
    * @returns how the invoice fails, where another one of the purchase is completed; otherwise null.
    * @throws {PurchaseUnderWay} while nobody knows what becomes of another one.
    */
-  async claim({ id }: Pick<Invoice, 'id'>, ticket: PartialTicket): Promise<RepeatedPurchase | null> {
-    const marks = purchaseMarks(ticket);
+  async claim({ id, receiverRfc }: Invoice, ticket: PartialTicket): Promise<RepeatedPurchase | null> {
+    const marks = purchaseMarks(ticket, receiverRfc);
     if (marks.length === 0) return null;
     const [other] = await this.database.query<{ id: string; isCompleted: boolean }>(CLAIM, [
       marks.map(({ fingerprint }) => fingerprint),
@@ -41,8 +41,8 @@ export class PurchaseClaims {
   }
 
   /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */
-  keyOf(ticket: PartialTicket): string | null {
-    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(ticket);
+  keyOf({ receiverRfc }: Invoice, ticket: PartialTicket): string | null {
+    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(ticket, receiverRfc);
     return mark?.fingerprint.toString('hex') ?? null;
   }
 

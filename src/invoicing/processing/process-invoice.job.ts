@@ -18,7 +18,7 @@ import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
 import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
 import { Handover } from './handover.js';
-import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from '../purchases/repeated-purchase.js';
+import { PurchaseUnderWay, type RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextTry, type Reason, type Try } from './tries.js';
@@ -28,6 +28,8 @@ import { priorityOf } from './urgency.js';
 export const PROCESS_INVOICE = 'process-invoice';
 /** Marks the jobs that wait because the provider takes no work from anybody. */
 export const WAITS_FOR_PROVIDER = 'waits-for-provider';
+/** Marks the jobs that wait for another invoice of the same purchase. */
+export const WAITS_FOR_PURCHASE = 'waits-for-purchase';
 
 /** When an invoice is looked at again on which somebody works. */
 const SOMEBODY_ELSE_MS = 2_000;
@@ -58,9 +60,9 @@ export class ProcessInvoiceJob extends Job {
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
     private readonly handover: Handover,
+    private readonly readings: ReadingStore,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
-    private readonly readings: ReadingStore,
   ) {
     super();
   }
@@ -86,12 +88,11 @@ export class ProcessInvoiceJob extends Job {
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
-      if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
+      if (error instanceof PurchaseUnderWay) await this.waitForOther(invoice, lastTry);
+      else if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
       else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
       else if (error instanceof ProviderSilent) {
         await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
-      } else if (error instanceof PurchaseUnderWay) {
-        await this.tryAgain(invoice, nextTry(lastTry, 'purchase under way'));
       } else throw error;
     }
   }
@@ -139,10 +140,7 @@ export class ProcessInvoiceJob extends Job {
   /** Whatever kept it from being submitted for so long keeps it no longer. */
   private async giveUp(invoice: Invoice, error: unknown): Promise<void> {
     this.logger.error({ err: error, invoice_id: invoice.id }, 'An invoice could not be submitted in time');
-    await this.settlement.settle(
-      invoice,
-      error instanceof PurchaseUnderWay ? repeatedPurchase(error.otherInvoiceId) : neverTaken(invoice),
-    );
+    await this.settlement.settle(invoice, neverTaken(invoice));
   }
 
   private async waitFor(
@@ -153,6 +151,12 @@ export class ProcessInvoiceJob extends Job {
     await this.states.remember(invoice, reference, waits ?? null);
     const thisTry = nextTry(lastTry, waits ? 'waiting' : 'pending');
     await this.tryAgain(invoice, thisTry, { toldMs: retryAfterMs });
+  }
+
+  /** As long as the other invoice of its purchase may take: that ends by a deadline of its own. */
+  private waitForOther(invoice: Invoice, lastTry: Try | undefined): Promise<void> {
+    const thisTry = nextTry(lastTry, 'purchase under way');
+    return this.tryAgain(invoice, thisTry, { flags: [WAITS_FOR_PURCHASE] });
   }
 
   /** An invoice that was turned away together with everybody is taken up as soon as the provider takes work again. */

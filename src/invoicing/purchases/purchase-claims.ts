@@ -37,7 +37,7 @@ export class PurchaseClaims {
     if (other.isSettled) return repeatedPurchase(other.id);
     // Half of a purchase is none: two of which each has what the other one needs would wait for ever.
     await this.database.query(RELEASE, [id]);
-    throw new PurchaseUnderWay(other.id);
+    throw new PurchaseUnderWay();
   }
 
   /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */

@@ -22,7 +22,7 @@ export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
 export class PurchaseUnderWay extends Error {
   override readonly name = 'PurchaseUnderWay';
 
-  constructor(readonly otherInvoiceId: string) {
+  constructor() {
     super('Another invoice of the same purchase is under way');
   }
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
+import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
+import { SCOUT, takeUp } from '../../src/invoicing/processing/waiting-invoices.sql.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import { PurchaseClaims } from '../../src/invoicing/purchases/purchase-claims.js';
 import { PurchaseUnderWay } from '../../src/invoicing/purchases/repeated-purchase.js';
@@ -469,6 +471,35 @@ describe('a document of another purchase', () => {
     expect(invoice.failure).toEqual({ code: 'PROVIDER_ANSWER_INVALID', message: expect.any(String) });
     expect(await brokenChecks(testApp)).toEqual([]);
   });
+});
+
+describe('of the invoices that wait for a provider which takes no work', () => {
+  it('one that has its purchase finds out whether it does again: another one may have to wait for that', async () => {
+    const { id: holder } = await invoiced();
+    const runner = testApp.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const others: { id: string }[] = await runner.query(COPIES, [holder]);
+      await runner.query(`UPDATE invoices SET status = 'processing' WHERE id = $1`, [holder]);
+      const ids = [...others, { id: holder }].map(({ id }) => id);
+      await runner.query(WAITS, [ids, PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
+      await runner.query(takeUp(SCOUT), [PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
+      expect([others.length, await runner.query(DUE, [ids])]).toEqual([20, [{ id: holder }]]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
+  /** Twenty that are like an invoice, and have no purchase. */
+  const COPIES = `
+    INSERT INTO invoices SELECT (jsonb_populate_record(
+      i, jsonb_build_object('id', gen_random_uuid(), 'uuid', NULL, 'status', 'processing'))).*
+      FROM invoices i, generate_series(1, 20) WHERE i.id = $1 RETURNING id`;
+  const WAITS = `
+    SELECT graphile_worker.add_job($2, '{}', job_key => $2 || ':' || id, flags => ARRAY[$3],
+                                   run_at => now() + interval '1 hour')
+      FROM unnest($1::text[]) id`;
 });
 
 describe('where an operator allows repeats', () => {

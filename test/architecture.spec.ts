@@ -73,7 +73,7 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'invoicing/creation/accept-invoice.sql.ts': ['profiles'],
   // The audit is about all that is stored, in one snapshot.
   'audit/audit.service.ts': ['credit_accounts', 'credit_entries', 'invoices', 'profiles'],
-  'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles', 'purchase_claims'],
+  'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles', 'purchase_claims', 'sat_statuses'],
   'audit/ledger-checks.ts': ['credit_accounts', 'credit_entries', 'organizations', 'profiles'],
   // What every request, every page and every sign-in waits for is read at once.
   'auth/api-keys.sql.ts': ['organizations', 'profiles'],

@@ -1,4 +1,5 @@
 import { paidInvoiceId, paymentReference } from '../invoicing/payment/payment-reference.sql.js';
+import { mayHaveDocument } from '../invoicing/purchases/purchase-claims.sql.js';
 import type { Check } from './check.js';
 
 const OWN_REFERENCE = paymentReference('i.id', 'i.paid_attempt');
@@ -42,7 +43,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
   },
   {
     name: 'repeats-refunded',
-    says: 'Every invoice that failed because its purchase has another one was given back, and says which one that is.',
+    says: 'Every invoice that failed because its purchase has another one, and no other, says which one that is, and was given back.',
     offending: `
       SELECT id AS invoice_id, refunded, repeats FROM invoices
        WHERE (failure_code IS NOT DISTINCT FROM 'RECEIPT_ALREADY_INVOICED') <> (repeats IS NOT NULL)
@@ -50,10 +51,12 @@ export const INVOICE_CHECKS: readonly Check[] = [
   },
   {
     name: 'purchases-of-living',
-    says: 'No failed invoice keeps its purchase from others.',
+    says: 'No failed invoice keeps its purchase from others, unless it may have a document, and none whose document is cancelled.',
     offending: `
       SELECT i.id AS invoice_id, c.claimed_at
-        FROM purchase_claims c JOIN invoices i ON i.id = c.invoice_id WHERE i.status = 'failed'`,
+        FROM purchase_claims c JOIN invoices i ON i.id = c.invoice_id
+       WHERE (i.status = 'failed' AND NOT ${mayHaveDocument('i')})
+          OR EXISTS (SELECT FROM sat_statuses s WHERE s.invoice_id = i.id AND s.state = 'cancelado')`,
   },
   {
     name: 'uuids-once',

@@ -4,6 +4,7 @@ export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';
 export { RefundInvoice } from '../invoicing/payment/refund-invoice.js';
 export { RetryInvoice } from '../invoicing/payment/retry-invoice.js';
+export { ReleasePurchase } from '../invoicing/purchases/release-purchase.js';
 export { OrganizationsService } from '../organizations/organizations.service.js';
 export { Database } from '../platform/database/database.js';
 export { readEmail, readPhoneNumber } from '../profiles/contact.js';

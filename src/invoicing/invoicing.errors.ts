@@ -21,11 +21,18 @@ export class InvoiceUnpaid extends refusal(
   'The invoice was refunded, and the account that paid for it has no credit left to pay again',
 ) {}
 
+/** Only what a failed invoice keeps can be let go of. */
+export class PurchaseNotHeld extends refusal(
+  'PURCHASE_NOT_HELD',
+  409,
+  'The invoice keeps no purchase from others',
+) {}
+
 /** It failed because what the provider issued, or would have issued, does not fit. */
 export class InvoiceMayBeIssued extends refusal(
   'INVOICE_MAY_BE_ISSUED',
   409,
-  'The provider may have issued a document that does not fit. Have it cancelled, and submit the receipt again',
+  'The provider may have issued a document that does not fit. Have it cancelled, release the purchase (invoice release), and submit the receipt again',
 ) {}
 
 export class InvoiceTooOld extends refusal(

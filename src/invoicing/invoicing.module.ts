@@ -34,6 +34,7 @@ import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
+import { ReleasePurchase } from './purchases/release-purchase.js';
 import { SentPictures } from './creation/sent-pictures.js';
 import { Settlement } from './processing/settlement.js';
 import { ProviderCallbacksController } from './processing/provider-callbacks.controller.js';
@@ -80,6 +81,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     WaitingInvoices,
     RetryInvoice,
     RefundInvoice,
+    ReleasePurchase,
     Backlog,
     SweepJob,
     OrphanedReceiptsJob,

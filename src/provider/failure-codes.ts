@@ -5,21 +5,24 @@ import { REFUSALS } from '../receipts/refusals.js';
 interface Failure {
   /** Whether a better picture of the same receipt may help. */
   retake?: boolean;
-  /** Whether a document may exist that does not fit: another attempt could issue a second one. */
-  mayBeIssued?: boolean;
+  /**
+   * The document that may exist all the same: one that does `not fit`, of which another attempt could issue a second one, or
+   * one of which nobody has told (`unknown`), for which another attempt looks first.
+   */
+  document?: 'not fit' | 'unknown';
 }
 
 /** What is neither the paper's fault nor against SAT's rules. */
 const OF_PROVIDERS = {
-  RECEIPT_ALREADY_INVOICED: { mayBeIssued: false },
-  VENDOR_NOT_SUPPORTED: { mayBeIssued: false },
-  RECEIVER_REFUSED: { mayBeIssued: false },
-  TICKET_NOT_FOUND: { mayBeIssued: false },
-  TICKET_NOT_OPEN: { mayBeIssued: false },
-  AMOUNT_MISMATCH: { mayBeIssued: true },
-  PROVIDER_REFUSED: { mayBeIssued: false },
-  PROVIDER_TIMEOUT: { mayBeIssued: false },
-  PROVIDER_ANSWER_INVALID: { mayBeIssued: true },
+  RECEIPT_ALREADY_INVOICED: {},
+  VENDOR_NOT_SUPPORTED: {},
+  RECEIVER_REFUSED: {},
+  TICKET_NOT_FOUND: {},
+  TICKET_NOT_OPEN: {},
+  AMOUNT_MISMATCH: { document: 'not fit' },
+  PROVIDER_REFUSED: {},
+  PROVIDER_TIMEOUT: { document: 'unknown' },
+  PROVIDER_ANSWER_INVALID: { document: 'not fit' },
 } as const satisfies Record<string, Failure>;
 
 /** A code of ours, as others are SAT's. */
@@ -27,6 +30,10 @@ type OwnCode = keyof typeof REFUSALS | keyof typeof OF_PROVIDERS;
 
 /** Every failure with a code of ours: what a paper is refused for, and what providers say. */
 export const FAILURES: Readonly<Record<OwnCode, Failure>> = { ...REFUSALS, ...OF_PROVIDERS };
+
+/** The failures after which such a document may exist. */
+export const codesLeaving = (document: Failure['document']): string[] =>
+  Object.entries(FAILURES).flatMap(([code, failure]) => (failure.document === document ? [code] : []));
 
 export const isOwnCode = (code: string): code is OwnCode => Object.hasOwn(FAILURES, code);
 

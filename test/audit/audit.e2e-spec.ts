@@ -252,12 +252,28 @@ describe('what is broken by hand', () => {
       row: () => ({ invoice_id: failed, refunded: false, repeats: null }),
     },
     {
+      check: 'repeats-refunded',
+      what: 'an invoice that failed otherwise, and has another one of its purchase',
+      how: () => [`UPDATE invoices SET repeats = '${completed}' WHERE id = '${refunded}'`],
+      row: () => ({ invoice_id: refunded, repeats: completed }),
+    },
+    {
       check: 'purchases-of-living',
       what: 'a purchase that a failed invoice keeps',
       how: () => [
         `INSERT INTO purchase_claims (fingerprint, invoice_id, claimed_at) VALUES ('x', '${failed}', now())`,
       ],
       row: () => ({ invoice_id: failed }),
+    },
+    {
+      check: 'purchases-of-living',
+      what: 'a purchase that a cancelled document keeps',
+      how: () => [
+        `INSERT INTO purchase_claims (fingerprint, invoice_id, claimed_at) VALUES ('x', '${completed}', now())`,
+        `INSERT INTO sat_statuses (invoice_id, scope_id, state, checked_at)
+         SELECT id, scope_id, 'cancelado', now() FROM invoices WHERE id = '${completed}'`,
+      ],
+      row: () => ({ invoice_id: completed }),
     },
     {
       check: 'uuids-once',

@@ -102,6 +102,17 @@ async function expectRefund(invoice: string, account: string): Promise<void> {
   });
 }
 
+/** An operator has a failed invoice let go of its purchase, once. */
+async function expectRelease(invoice: string): Promise<void> {
+  const release = ['invoice', 'release', '--invoice', invoice];
+  await onDatabase([
+    `INSERT INTO purchase_claims (fingerprint, invoice_id, claimed_at) VALUES ('x', $1, now())`,
+    invoice,
+  ]);
+  expect(await commands.gives(...release)).toEqual({ id: invoice, released: true });
+  expect(await commands.refuses(...release)).toBe('The invoice keeps no purchase from others\n');
+}
+
 /** The audit holds, and says so; when somebody takes a credit by hand, it says that, and fails. */
 async function expectAudit(account: string): Promise<void> {
   const audit = await commands.gives<{ checks: object[] }>('credits', 'audit');
@@ -122,7 +133,7 @@ async function expectAudit(account: string): Promise<void> {
   expect(report).toMatch(/^BROKEN {2}balances /m);
   expect(report).toContain(`{"account_id":"${account}","balance":4,"entries":5}`);
   expect(report).toContain('212 granted - 1 debited + 1 refunded = 211 credits in the accounts');
-  expect(report).toContain('2 of 11 checks do not hold.');
+  expect(report).toContain('2 of 13 checks do not hold.');
   await onDatabase([take, account, 1]);
 }
 
@@ -174,6 +185,7 @@ describe('the command line, beside a running service', () => {
     });
     expect(await commands.gives('credits', 'show', '--org', organization.id)).toMatchObject({ balance: 7 });
     await expectRefund(id, profile.id);
+    await expectRelease(id);
     await expectAudit(profile.id);
 
     const flags = ['organization', 'set-flag', '--org', organization.id, 'api_keys_enabled=false'];

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
+import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
+import { SCOUT, takeUp } from '../../src/invoicing/processing/waiting-invoices.sql.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
-import type { ProviderOutcome } from '../../src/provider/provider.js';
+import { PurchaseClaims } from '../../src/invoicing/purchases/purchase-claims.js';
+import { PurchaseUnderWay } from '../../src/invoicing/purchases/repeated-purchase.js';
+import { ReleasePurchase } from '../../src/invoicing/purchases/release-purchase.js';
+import { SatStatuses } from '../../src/invoicing/sat-status/sat-statuses.js';
+import { type ProviderOutcome, ProviderUnavailable } from '../../src/provider/provider.js';
 import {
   createMember,
   createOrganization,
@@ -10,10 +18,10 @@ import {
   type TestOrganization,
 } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
-import type { TicketSketch } from '../support/cfdi/sample-tickets.js';
+import { sampleTicket, type TicketSketch } from '../support/cfdi/sample-tickets.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
-import { brokenChecks, OPERATOR } from '../support/service/invoices.js';
+import { acceptFor, brokenChecks, failInvoice, OPERATOR } from '../support/service/invoices.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 import { completed } from '../support/service/scripted-provider.js';
 
@@ -59,20 +67,36 @@ const balanceOf = async (id: string): Promise<number> => {
   ]);
   return Number(row?.balance);
 };
+const claimsOf = async (id: string): Promise<number> =>
+  (await testApp.rows('SELECT 1 FROM purchase_claims WHERE invoice_id = $1', [id])).length;
+const invoiceOf = (id: string): Promise<Invoice> =>
+  testApp.dataSource.getRepository(Invoice).findOneByOrFail({ id });
 const submissionsOf = (...ids: string[]): number =>
   testApp.provider.submitted.filter(({ invoiceId }) => ids.includes(invoiceId)).length;
+/** Those of the invoices whose turn it is. */
+const DUE = `
+  SELECT split_part(key, ':', 2) AS id FROM graphile_worker._private_jobs
+   WHERE split_part(key, ':', 2) = ANY ($1) AND run_at <= now()`;
 /** Whatever waits for its time is looked at now. */
 const hurry = () =>
   testApp.rows('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
-const lookedAt = (id: string) =>
+const lookedAt = (id: string, reason = 'purchase under way') =>
   eventually(
     () =>
       testApp.rows<{ payload: { lastTry?: { reason: string } } }>(
         `SELECT payload FROM graphile_worker._private_jobs WHERE key = 'process-invoice:' || $1 AND locked_at IS NULL`,
         [id],
       ),
-    ([job]) => job?.payload.lastTry?.reason === 'purchase under way',
+    ([job]) => job?.payload.lastTry?.reason === reason,
   );
+
+const fails = (code: Doubtful | 'RECEIVER_REFUSED') => (): ProviderOutcome => ({
+  state: 'failed',
+  code,
+  message: 'No.',
+});
+const DOUBTFUL = ['AMOUNT_MISMATCH', 'PROVIDER_ANSWER_INVALID', 'PROVIDER_TIMEOUT'] as const;
+type Doubtful = (typeof DOUBTFUL)[number];
 
 const REPEATED = { status: 'failed', failure: { code: 'RECEIPT_ALREADY_INVOICED' } };
 
@@ -123,8 +147,140 @@ describe('a second picture of a purchase', () => {
   });
 
   it('is of use after the first one failed', async () => {
-    testApp.provider.willDo(() => ({ state: 'failed', code: 'RECEIVER_REFUSED', message: 'No.' }));
+    testApp.provider.willDo(fails('RECEIVER_REFUSED'));
     expect(await invoiced()).toMatchObject({ failure: { code: 'RECEIVER_REFUSED' } });
+    expect(await invoiced()).toMatchObject({ status: 'completed' });
+  });
+
+  it('is of use after SAT says that the first document is cancelled', async () => {
+    const first = await invoiced();
+    const keep = async (id: string, state: 'vigente' | 'cancelado') =>
+      testApp.app.get(SatStatuses).keep(await invoiceOf(id), { state, issuerOn69b: false });
+    await keep(first.id, 'vigente');
+    expect(await invoiced()).toMatchObject(REPEATED);
+    await keep(first.id, 'cancelado');
+    const second = await invoiced();
+    expect(second).toMatchObject({ status: 'completed' });
+    await keep(first.id, 'cancelado');
+    expect(await invoiced()).toMatchObject({ failure: { invoice_id: second.id } });
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+});
+
+describe('an invoice that failed, and may have a document', () => {
+  it.each(DOUBTFUL)(
+    'keeps its purchase after %s: another picture is refused, and costs nothing',
+    async (code) => {
+      const before = await balanceOf(organization.admin.id);
+      testApp.provider.willDo(fails(code));
+      const first = await invoiced();
+      expect(first).toMatchObject({ failure: { code } });
+      const second = await invoiced();
+      expect(second).toMatchObject({
+        failure: {
+          code: 'RECEIPT_ALREADY_INVOICED',
+          message: expect.stringMatching(/may have/),
+          invoice_id: first.id,
+        },
+      });
+      expect([submissionsOf(first.id), submissionsOf(second.id)]).toEqual([1, 0]);
+      expect(await balanceOf(organization.admin.id)).toBe(before - 1);
+      expect(await brokenChecks(testApp)).toEqual([]);
+    },
+  );
+
+  it('is found again by who takes it up, and its purchase is its own all the while', async () => {
+    testApp.provider.willDo(fails('PROVIDER_TIMEOUT'));
+    const { id } = await invoiced();
+    testApp.provider.documents.set(id, completed());
+    await testApp.app.get(RetryInvoice).retry(id, OPERATOR);
+    expect(await end(id)).toMatchObject({ status: 'completed' });
+    expect(await invoiced()).toMatchObject({ failure: { invoice_id: id } });
+  });
+
+  it('lets go of it when an operator says so, who has looked', async () => {
+    const release = (id: string) => testApp.app.get(ReleasePurchase).release(id);
+    testApp.provider.willDo(fails('AMOUNT_MISMATCH'));
+    const { id } = await invoiced();
+    await release(id);
+    await expect(release(id)).rejects.toThrow('The invoice keeps no purchase from others');
+    const second = await invoiced();
+    expect(second).toMatchObject({ status: 'completed' });
+    await expect(release(second.id)).rejects.toThrow('The invoice has not failed');
+    await expect(release(randomUUID())).rejects.toThrow('Invoice not found');
+    expect(await invoiced()).toMatchObject({ failure: { invoice_id: second.id } });
+  });
+
+  it('is not one that nobody took in time', async () => {
+    const turnedAway = (): never => {
+      throw new ProviderUnavailable('Not now', { concerns: 'this invoice' });
+    };
+    testApp.provider.willDo(turnedAway, turnedAway);
+    const first = await accept();
+    await lookedAt(first, 'unavailable');
+    testApp.clock.advance(13 * HOUR_MS);
+    await hurry();
+    expect((await end(first)).failure).toMatchObject({
+      code: 'PROVIDER_TIMEOUT',
+      message: expect.stringMatching(/Nothing was issued/),
+    });
+    expect(await invoiced()).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('two customers of a vendor', () => {
+  /** What becomes of a receipt of somebody else's, of whom nothing is known here. */
+  async function elsewhere(sketch: TicketSketch) {
+    const other = await createOrganization(testApp, { credits: 5 });
+    shows(sketch);
+    const id = await accept(other.admin);
+    return end(id, other.admin, other.id);
+  }
+
+  it('may pay the same in the same minute: a number that was not read on one of them holds nobody back', async () => {
+    expect(await invoiced({ time: '13:05:00' })).toMatchObject({ status: 'completed' });
+    expect(await elsewhere({ time: '13:05:00', ticketNumber: null })).toMatchObject({ status: 'completed' });
+  });
+
+  it('do not pay the same in the same second, nor with the same number in the same minute', async () => {
+    expect(await invoiced({ time: '13:05:42' })).toMatchObject({ status: 'completed' });
+    expect(await elsewhere({ time: '13:05:42', ticketNumber: null })).toMatchObject(REPEATED);
+    expect(await invoiced({ time: '13:06:00', ticketNumber: 'B-1' })).toMatchObject({ status: 'completed' });
+    expect(await elsewhere({ time: '13:06:00', ticketNumber: 'B-1' })).toMatchObject(REPEATED);
+  });
+});
+
+describe('claims and failures that cross', () => {
+  it('lock nobody out, and leave no claim behind', async () => {
+    const idle = await startTestApp({ env: { REPEATED_RECEIPTS: 'refuse', ROLE: 'api' } });
+    try {
+      const { admin } = await createOrganization(idle, { credits: 60 });
+      const ids = await Promise.all(Array.from({ length: 60 }, () => acceptFor(idle, admin.id)));
+      const claims = idle.app.get(PurchaseClaims);
+      const outcomes = await Promise.allSettled(
+        ids.flatMap((id, at) => {
+          // Each has its marks with others, in all combinations.
+          const ticket = sampleTicket({ ticketNumber: `A-${at % 3}`, time: `13:0${at % 4}:07` });
+          const claim = async () =>
+            claims.claim(await idle.dataSource.getRepository(Invoice).findOneByOrFail({ id }), ticket);
+          return [claim(), failInvoice(idle, id), claim()];
+        }),
+      );
+      const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(errors.filter((error) => !(error instanceof PurchaseUnderWay))).toEqual([]);
+      expect(await idle.rows('SELECT invoice_id FROM purchase_claims')).toEqual([]);
+    } finally {
+      await idle.close();
+    }
+  });
+});
+
+describe('an invoice that is settled', () => {
+  it('claims nothing any more, for a process that had not heard of it', async () => {
+    testApp.provider.willDo(fails('RECEIVER_REFUSED'));
+    const { id } = await invoiced();
+    await testApp.app.get(PurchaseClaims).claim(await invoiceOf(id), sampleTicket({ date }));
+    expect(await claimsOf(id)).toBe(0);
     expect(await invoiced()).toMatchObject({ status: 'completed' });
   });
 });
@@ -177,22 +333,38 @@ describe('two pictures of a purchase at once', () => {
 
   it('let the second one take over when the first one fails', async () => {
     const { first, second, finish } = await underWay();
-    finish({ state: 'failed', code: 'RECEIVER_REFUSED', message: 'No.' });
+    finish(fails('RECEIVER_REFUSED')());
     expect(await end(first)).toMatchObject({ status: 'failed' });
     await hurry();
     expect(await end(second)).toMatchObject({ status: 'completed' });
   });
 
-  it('make the second one fail, and cost nothing, when nobody knows in time what becomes of the first', async () => {
+  it('do not when nobody knows whether the first one has a document', async () => {
+    const { first, second, finish } = await underWay();
+    finish(fails('PROVIDER_TIMEOUT')());
+    expect(await end(first)).toMatchObject({ status: 'failed' });
+    await hurry();
+    expect(await end(second)).toMatchObject({ failure: { invoice_id: first } });
+    expect(submissionsOf(second)).toBe(0);
+  });
+
+  it('let the second one wait as long as the first one may, however long that is', async () => {
     const before = await balanceOf(organization.admin.id);
     const { first, second, finish } = await underWay();
     testApp.clock.advance(13 * HOUR_MS);
+    await testApp.rows(`UPDATE graphile_worker._private_jobs SET payload = '{"invoiceId": "${second}"}'
+                         WHERE key = 'process-invoice:${second}'`);
+    await hurry();
+    await lookedAt(second);
+    await testApp.app.get(SweepJob).run();
+    // It comes again at its own time.
+    expect(await testApp.rows(DUE, [[second]])).toEqual([]);
+    finish(completed());
+    expect(await end(first)).toMatchObject({ status: 'completed' });
     await hurry();
     expect(await end(second)).toMatchObject({
       failure: { code: 'RECEIPT_ALREADY_INVOICED', invoice_id: first },
     });
-    finish(completed());
-    expect(await end(first)).toMatchObject({ status: 'completed' });
     expect(await balanceOf(organization.admin.id)).toBe(before - 1);
   });
 
@@ -272,6 +444,21 @@ describe('a document that another invoice has', () => {
   });
 });
 
+describe('a document that comes again for the same number', () => {
+  it('is no mistake of the provider, though an hour was misread: the purchase is the same', async () => {
+    const same = completed();
+    testApp.provider.willDo(
+      () => same,
+      () => same,
+    );
+    const first = await invoiced();
+    expect(await invoiced({ time: '18:05:00' })).toMatchObject({
+      failure: { code: 'RECEIPT_ALREADY_INVOICED', invoice_id: first.id },
+    });
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+});
+
 describe('a document of another purchase', () => {
   it('is a mistake of the provider, and no repeat: an operator has to look after it', async () => {
     const same = completed();
@@ -284,6 +471,35 @@ describe('a document of another purchase', () => {
     expect(invoice.failure).toEqual({ code: 'PROVIDER_ANSWER_INVALID', message: expect.any(String) });
     expect(await brokenChecks(testApp)).toEqual([]);
   });
+});
+
+describe('of the invoices that wait for a provider which takes no work', () => {
+  it('one that has its purchase finds out whether it does again: another one may have to wait for that', async () => {
+    const { id: holder } = await invoiced();
+    const runner = testApp.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const others: { id: string }[] = await runner.query(COPIES, [holder]);
+      await runner.query(`UPDATE invoices SET status = 'processing' WHERE id = $1`, [holder]);
+      const ids = [...others, { id: holder }].map(({ id }) => id);
+      await runner.query(WAITS, [ids, PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
+      await runner.query(takeUp(SCOUT), [PROCESS_INVOICE, WAITS_FOR_PROVIDER]);
+      expect([others.length, await runner.query(DUE, [ids])]).toEqual([20, [{ id: holder }]]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
+  /** Twenty that are like an invoice, and have no purchase. */
+  const COPIES = `
+    INSERT INTO invoices SELECT (jsonb_populate_record(
+      i, jsonb_build_object('id', gen_random_uuid(), 'uuid', NULL, 'status', 'processing'))).*
+      FROM invoices i, generate_series(1, 20) WHERE i.id = $1 RETURNING id`;
+  const WAITS = `
+    SELECT graphile_worker.add_job($2, '{}', job_key => $2 || ':' || id, flags => ARRAY[$3],
+                                   run_at => now() + interval '1 hour')
+      FROM unnest($1::text[]) id`;
 });
 
 describe('where an operator allows repeats', () => {

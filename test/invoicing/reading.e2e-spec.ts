@@ -10,6 +10,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, settled } from '../support/http/requests.js';
+import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 
 const PAPER = 'TIENDA EL FARO SA DE CV\nRFC: AET140822H32\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
@@ -41,6 +42,37 @@ const submittedAt = async (id: string): Promise<Date | null | undefined> =>
   (
     await testApp.rows<{ submitted_at: Date | null }>('SELECT submitted_at FROM invoices WHERE id = $1', [id])
   )[0]?.submitted_at;
+
+describe('all that was read of a receipt', () => {
+  it('is forgotten with the end of its invoice, also by a process that dies between the two', async () => {
+    await start();
+    const store = testApp.app.get(ReadingStore);
+    const forget = jest.spyOn(store, 'forgetWhole').mockRejectedValueOnce(new Error('the process died'));
+    const id = await accept();
+    expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
+    await eventually(
+      () =>
+        testApp.rows(
+          'SELECT 1 FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL AND locked_at IS NULL',
+        ),
+      ({ length }) => length === 1,
+    );
+    await testApp.rows(
+      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE last_error IS NOT NULL',
+    );
+    await eventually(
+      () =>
+        testApp.rows(`SELECT 1 FROM graphile_worker._private_jobs WHERE key = 'process-invoice:' || $1`, [
+          id,
+        ]),
+      ({ length }) => length === 0,
+    );
+    expect(forget).toHaveBeenCalledTimes(2);
+    expect(await testApp.rows('SELECT whole FROM receipt_readings WHERE invoice_id = $1', [id])).toEqual([
+      { whole: null },
+    ]);
+  });
+});
 
 describe('a receipt', () => {
   it('is read before the provider hears of it, which gets what is certain and all the rest', async () => {

@@ -13,4 +13,16 @@ export function addInvoiceCommands(program: Command): void {
         return { id: options.invoice, status: 'processing' };
       }),
     );
+  addCommand(
+    invoice,
+    'release',
+    'let go of the purchase of a failed invoice that has no document, for another picture of it',
+  )
+    .requiredOption('--invoice <id>', "the invoice's id", toId)
+    .action((options: { invoice: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, { ReleasePurchase }) => {
+        await app.get(ReleasePurchase).release(options.invoice);
+        return { id: options.invoice, released: true };
+      }),
+    );
 }

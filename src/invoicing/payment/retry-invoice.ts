@@ -6,7 +6,7 @@ import { creditsSettings } from '../../credits/credits.settings.js';
 import { debitCte } from '../../credits/ledger.sql.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { FAILURES } from '../../provider/failure-codes.js';
+import { codesLeaving } from '../../provider/failure-codes.js';
 import { paymentReference } from './payment-reference.sql.js';
 import { InvoicePrice } from './invoice-price.js';
 import {
@@ -18,9 +18,7 @@ import {
 } from '../invoicing.errors.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
 
-const MAY_BE_ISSUED = Object.entries(FAILURES).flatMap(([code, { mayBeIssued }]) =>
-  mayBeIssued ? [code] : [],
-);
+const MAY_BE_ISSUED = codesLeaving('not fit');
 
 /** What was sent to a provider is kept longer than this, so that a second attempt knows of the first. */
 const WITHIN_DAYS = 60;
@@ -76,13 +74,16 @@ const PAYMENT = {
 };
 const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: 'unpaid.scope_id', threshold: '$8::bigint' });
 
-/** The invoice is locked before the account is touched, and whoever comes second sees whether it was refunded. */
+/**
+ * The invoice is locked before the account is touched, and whoever comes second sees whether it was refunded. Who only refers to
+ * it, as the repeat of its purchase does, waits for nothing.
+ */
 const TAKE_UP = `
   WITH failed AS (
     SELECT id, scope_id, account_id, refunded, attempt + 1 AS attempt FROM invoices
      WHERE id = $1 AND status = 'failed' AND failure_code <> ALL ($2)
        AND created_at > $3::timestamptz - $7 * interval '1 day'
-       FOR UPDATE
+       FOR NO KEY UPDATE
   ),
   unpaid AS (SELECT * FROM failed WHERE refunded),
   ${debitCte({ ...PAYMENT, from: 'unpaid', madeBy: '$6::text' })},

@@ -40,7 +40,7 @@ export class Handover {
       attempt: invoice.attempt,
       receiptImage,
       ticket,
-      purchase: ticket && this.purchases.keyOf(ticket.ticket),
+      purchase: ticket && this.purchases.keyOf(invoice, ticket.ticket),
       receiver: {
         rfc: receiverRfc,
         name: invoice.receiverName,

@@ -11,7 +11,7 @@ import type { Wait } from '../../provider/wait.js';
 import { announceSettled } from '../events/invoice-settled.sql.js';
 import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
-import { releaseCte } from '../purchases/purchase-claims.sql.js';
+import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
 import { Invoice } from '../invoice.entity.js';
 
 const UNSETTLED = In(['pending', 'processing']);
@@ -61,8 +61,8 @@ export class InvoiceStates {
   }
 
   /**
-   * processing → failed, with the reason for the caller, and its purchase free for another invoice. Its credit is given back
-   * where the operator wants it so, and always where nothing was tried.
+   * processing → failed, with the reason for the caller, and its purchase free for another invoice, unless a document of it
+   * may exist. Its credit is given back where the operator wants it so, and always where nothing was tried.
    * @returns whether it was this that settled the invoice.
    */
   async fail(
@@ -74,16 +74,13 @@ export class InvoiceStates {
       repeats = null,
     }: { code: FailureCode; message: string; isFree?: boolean; repeats?: string | null },
   ): Promise<boolean> {
-    const failed = await this.database.query(FAIL, [
-      id,
-      code,
-      message,
-      this.settings.REFUND_FAILED_INVOICES || isFree,
-      BY_ITSELF,
-      attempt,
-      repeats,
-    ]);
-    return failed.length === 1;
+    const isRefunded = this.settings.REFUND_FAILED_INVOICES || isFree;
+    const values = [id, code, message, isRefunded, BY_ITSELF, attempt, repeats];
+    return this.database.transaction(async (tx) => {
+      await tx.query(LOCK, [id]);
+      const failed = await tx.query<unknown[]>(FAIL, values);
+      return failed.length === 1;
+    });
   }
 
   /**
@@ -139,13 +136,17 @@ const COMPLETE = `
   )
   SELECT ${announceSettled('completed')} FROM completed`;
 
+/** A statement sees only what was there when it began. So who is just claiming the purchase for this invoice is waited for before. */
+const LOCK = 'SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE';
+
 const FAIL = `
   WITH failed AS (
     UPDATE invoices SET status = 'failed', failure_code = $2, failure_message = $3, refunded = $4, repeats = $7
      WHERE id = $1 AND attempt = $6 AND status IN ('pending', 'processing')
     RETURNING *
   ),
-  ${releaseCte('failed')},
+  let_go AS (SELECT id FROM failed WHERE NOT ${mayHaveDocument('failed')}),
+  ${releaseCte('let_go')},
   refunded AS (SELECT * FROM failed WHERE refunded),
   ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
   SELECT ${announceSettled('failed')} FROM failed`;

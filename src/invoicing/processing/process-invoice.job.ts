@@ -13,11 +13,12 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../../provider/provider.js';
+import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
 import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
 import { Handover } from './handover.js';
-import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from '../purchases/repeated-purchase.js';
+import { PurchaseUnderWay, type RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
 import { delayMs, nextTry, type Reason, type Try } from './tries.js';
@@ -27,6 +28,8 @@ import { priorityOf } from './urgency.js';
 export const PROCESS_INVOICE = 'process-invoice';
 /** Marks the jobs that wait because the provider takes no work from anybody. */
 export const WAITS_FOR_PROVIDER = 'waits-for-provider';
+/** Marks the jobs that wait for another invoice of the same purchase. */
+export const WAITS_FOR_PURCHASE = 'waits-for-purchase';
 
 /** When an invoice is looked at again on which somebody works. */
 const SOMEBODY_ELSE_MS = 2_000;
@@ -57,6 +60,7 @@ export class ProcessInvoiceJob extends Job {
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
     private readonly handover: Handover,
+    private readonly readings: ReadingStore,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -76,19 +80,19 @@ export class ProcessInvoiceJob extends Job {
 
   private async process({ invoiceId, lastTry }: Payload): Promise<void> {
     const invoice = await this.states.findUnsettled(invoiceId);
-    if (!invoice) return;
+    // Settled. Who settled it may have died before all that was read of it was forgotten.
+    if (!invoice) return this.readings.forgetWhole(invoiceId);
     const passed = this.deadlines.passedBy(invoice);
     try {
       const outcome = passed === 'processing' ? await this.lastWord(invoice) : await this.ask(invoice);
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
-      if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
+      if (error instanceof PurchaseUnderWay) await this.waitForOther(invoice, lastTry);
+      else if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
       else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
       else if (error instanceof ProviderSilent) {
         await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
-      } else if (error instanceof PurchaseUnderWay) {
-        await this.tryAgain(invoice, nextTry(lastTry, 'purchase under way'));
       } else throw error;
     }
   }
@@ -136,10 +140,7 @@ export class ProcessInvoiceJob extends Job {
   /** Whatever kept it from being submitted for so long keeps it no longer. */
   private async giveUp(invoice: Invoice, error: unknown): Promise<void> {
     this.logger.error({ err: error, invoice_id: invoice.id }, 'An invoice could not be submitted in time');
-    await this.settlement.settle(
-      invoice,
-      error instanceof PurchaseUnderWay ? repeatedPurchase(error.otherInvoiceId) : neverTaken(invoice),
-    );
+    await this.settlement.settle(invoice, neverTaken(invoice));
   }
 
   private async waitFor(
@@ -150,6 +151,12 @@ export class ProcessInvoiceJob extends Job {
     await this.states.remember(invoice, reference, waits ?? null);
     const thisTry = nextTry(lastTry, waits ? 'waiting' : 'pending');
     await this.tryAgain(invoice, thisTry, { toldMs: retryAfterMs });
+  }
+
+  /** As long as the other invoice of its purchase may take: that ends by a deadline of its own. */
+  private waitForOther(invoice: Invoice, lastTry: Try | undefined): Promise<void> {
+    const thisTry = nextTry(lastTry, 'purchase under way');
+    return this.tryAgain(invoice, thisTry, { flags: [WAITS_FOR_PURCHASE] });
   }
 
   /** An invoice that was turned away together with everybody is taken up as soon as the provider takes work again. */

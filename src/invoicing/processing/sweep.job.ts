@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { releaseJobsOfTheDead } from '../../platform/jobs/worker-presence.js';
 import { Deadlines } from './deadlines.js';
-import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
+import { PROCESS_INVOICE, processInvoiceKey, WAITS_FOR_PURCHASE } from './process-invoice.job.js';
 
 const EVERY_MS = 60_000;
 /** Invoices that one sweep takes up; the next one takes the rest. */
@@ -30,6 +30,7 @@ export class SweepJob extends RecurringJob {
       this.deadlines.submittedBefore(),
       this.deadlines.acceptedBefore(),
       BATCH,
+      WAITS_FOR_PURCHASE,
     ]);
     for (const { id } of stranded) {
       await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
@@ -37,7 +38,10 @@ export class SweepJob extends RecurringJob {
   }
 }
 
-/** Unsettled invoices whose job is lost or given up, or, past the deadline, still waits for a later try. */
+/**
+ * Unsettled invoices whose job is lost or given up, or, past the deadline, still waits for a later try. Not for another invoice of
+ * the same purchase: the deadline of that one counts.
+ */
 const STRANDED = `
   SELECT i.id FROM invoices i
     LEFT JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
@@ -46,6 +50,6 @@ const STRANDED = `
           OR j.attempts >= j.max_attempts
           OR (coalesce(i.wait_deadline < $2, coalesce(i.resumed_at, i.submitted_at) < $3,
                        coalesce(i.taken_up_at, i.created_at) < $4)
-              AND j.locked_at IS NULL AND j.run_at > now()))
+              AND j.locked_at IS NULL AND j.run_at > now() AND (j.flags ? $6) IS NOT TRUE))
    ORDER BY i.created_at
    LIMIT $5`;

@@ -4,7 +4,7 @@ import { jobsSettings } from '../../platform/jobs/jobs.settings.js';
 import { Database } from '../../platform/database/database.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from './process-invoice.job.js';
-import { takeUp } from './waiting-invoices.sql.js';
+import { SCOUT, takeUp } from './waiting-invoices.sql.js';
 
 /** Accepted invoices that wait because the provider takes no work: one of them finds out when it does again. */
 @Injectable()
@@ -18,14 +18,14 @@ export class WaitingInvoices implements OnModuleInit {
   onModuleInit(): void {
     if (this.settings.ROLE === 'api') return;
     this.circuit.onOutage(
-      async () => (await this.takeUp('LIMIT 1')) > 0,
+      async () => (await this.takeUp(SCOUT)) > 0,
       async () => void (await this.takeUp('')),
     );
   }
 
   /** Through the queue, which lets one worker have one invoice; any of them, for one may have a fault of its own. */
-  private async takeUp(limit: '' | 'LIMIT 1'): Promise<number> {
-    const [row] = await this.database.query<{ count: string }>(takeUp(limit), [
+  private async takeUp(which: Parameters<typeof takeUp>[0]): Promise<number> {
+    const [row] = await this.database.query<{ count: string }>(takeUp(which), [
       PROCESS_INVOICE,
       WAITS_FOR_PROVIDER,
     ]);

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Invoice } from '../invoice.entity.js';
 
-/** Which invoice a purchase is for: one that is not settled, or that is completed. One that fails lets go of it. */
+/** Which invoice a purchase is for: one that is not settled, that is completed, or that failed and may have a document. */
 @Entity('purchase_claims')
 @Index('purchase_claims_of_invoice', ['invoiceId'])
 export class PurchaseClaim {

@@ -20,13 +20,13 @@ export class PurchaseClaims {
 
   /**
    * Claims a purchase for an invoice; again and again, if need be. A receipt that says too little of its purchase is nobody's.
-   * @returns how the invoice fails, where another one of the purchase is completed; otherwise null.
+   * @returns how the invoice fails, where another one of the purchase is settled and has it still; otherwise null.
    * @throws {PurchaseUnderWay} while nobody knows what becomes of another one.
    */
-  async claim({ id }: Pick<Invoice, 'id'>, ticket: PartialTicket): Promise<RepeatedPurchase | null> {
-    const marks = purchaseMarks(ticket);
+  async claim({ id, receiverRfc }: Invoice, ticket: PartialTicket): Promise<RepeatedPurchase | null> {
+    const marks = purchaseMarks(ticket, receiverRfc);
     if (marks.length === 0) return null;
-    const [other] = await this.database.query<{ id: string; isCompleted: boolean }>(CLAIM, [
+    const [other] = await this.database.query<{ id: string; isSettled: boolean }>(CLAIM, [
       marks.map(({ fingerprint }) => fingerprint),
       marks.map(({ besides }) => besides),
       id,
@@ -34,15 +34,15 @@ export class PurchaseClaims {
     ]);
     // It is claimed all the same, so that what is allowed now is known when it is no more.
     if (!other || this.settings.REPEATED_RECEIPTS === 'allow') return null;
-    if (other.isCompleted) return repeatedPurchase(other.id);
+    if (other.isSettled) return repeatedPurchase(other.id);
     // Half of a purchase is none: two of which each has what the other one needs would wait for ever.
     await this.database.query(RELEASE, [id]);
-    throw new PurchaseUnderWay(other.id);
+    throw new PurchaseUnderWay();
   }
 
   /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */
-  keyOf(ticket: PartialTicket): string | null {
-    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(ticket);
+  keyOf({ receiverRfc }: Invoice, ticket: PartialTicket): string | null {
+    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(ticket, receiverRfc);
     return mark?.fingerprint.toString('hex') ?? null;
   }
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleTicket, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
 import { purchaseMarks } from './purchase-marks.js';
 
-const marks = (sketch: TicketSketch = {}) =>
-  purchaseMarks(sampleTicket(sketch)).map(({ fingerprint, besides }) => ({
+const RECEIVER = 'CACX7605101P8';
+/** A till that prints seconds, unless it is said otherwise. */
+const TIME = '13:05:42';
+const marks = (sketch: TicketSketch = {}, receiver = RECEIVER) =>
+  purchaseMarks(sampleTicket({ time: TIME, ...sketch }), receiver).map(({ fingerprint, besides }) => ({
     fingerprint: fingerprint.toString('hex'),
     besides: besides?.toString('hex') ?? null,
   }));
@@ -36,8 +39,8 @@ describe('the marks of a purchase', () => {
 
   it('are none without a vendor or a total', () => {
     const ticket = sampleTicket();
-    expect(purchaseMarks({ ...ticket, total: null })).toEqual([]);
-    expect(purchaseMarks({ ...ticket, vendor: { ...ticket.vendor, rfc: null } })).toEqual([]);
+    expect(purchaseMarks({ ...ticket, total: null }, RECEIVER)).toEqual([]);
+    expect(purchaseMarks({ ...ticket, vendor: { ...ticket.vendor, rfc: null } }, RECEIVER)).toEqual([]);
   });
 
   it.each<[string, TicketSketch]>([
@@ -51,5 +54,16 @@ describe('the marks of a purchase', () => {
 
   it('are the same however number, vendor and total are written', () => {
     expect(marks({ ticketNumber: 'a 1234', total: '116', vendor: { rfc: 'eku9003173c9' } })).toEqual(marks());
+  });
+
+  it('are of a receiver where the hour is a minute, which others may have paid in, too', () => {
+    const minute = { time: '13:05:00' };
+    const [mine, myHour] = marks(minute);
+    const [others, othersHour] = marks(minute, 'XAXX010101000');
+    expect(others).toEqual({ fingerprint: mine?.fingerprint, besides: mine?.besides });
+    expect(othersHour?.fingerprint).not.toBe(myHour?.fingerprint);
+    expect(othersHour?.besides).toBe(myHour?.besides);
+    expect(marks(minute, RECEIVER.toLowerCase())).toEqual(marks(minute));
+    expect(marks({}, 'XAXX010101000')).toEqual(marks());
   });
 });

@@ -12,17 +12,27 @@ export interface PurchaseMark {
   besides: Buffer | null;
 }
 
-/** The marks of a receipt, from what is certain of it: none, one or two. Without number and hour it is like others of the day. */
-export function purchaseMarks({ vendor, date, total, ticketNumber, time }: PartialTicket): PurchaseMark[] {
+/**
+ * The marks of a receipt, from what is certain of it: none, one or two. Without number and hour it is like others of the day.
+ * In one minute, several customers of a chain may pay the same: an hour without seconds marks a purchase only of its receiver.
+ */
+export function purchaseMarks(
+  { vendor, date, total, ticketNumber, time }: PartialTicket,
+  receiverRfc: string,
+): PurchaseMark[] {
   if (vendor.rfc === null || date === null || total === null) return [];
   const purchase = [normalizeRfc(vendor.rfc), date, total.toFixed(2)];
   const number = ticketNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const byNumber = number ? hash(['number', ...purchase, number]) : null;
-  const byHour = time === null ? null : hash(['hour', ...purchase, time]);
+  const hour = time === null ? null : ['hour', ...purchase, time];
+  const byHour = hour && hash(isMinute(time) ? [...hour, normalizeRfc(receiverRfc)] : hour);
   return [
-    ...(byNumber ? [{ fingerprint: byNumber, besides: byHour }] : []),
+    ...(byNumber ? [{ fingerprint: byNumber, besides: hour && hash(hour) }] : []),
     ...(byHour ? [{ fingerprint: byHour, besides: byNumber }] : []),
   ];
 }
+
+/** A till that prints no seconds is read as one that prints `:00`. */
+const isMinute = (time: string | null): boolean => time?.endsWith(':00') ?? false;
 
 const hash = (parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();

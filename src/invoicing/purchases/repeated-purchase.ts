@@ -1,6 +1,6 @@
 import type { FailedOutcome } from '../../provider/provider.js';
 
-/** How an invoice fails whose purchase has another one. Nothing was issued for it: its credit comes back in any case. */
+/** How an invoice fails whose purchase another one has. Nothing was issued for it: its credit comes back in any case. */
 export interface RepeatedPurchase extends FailedOutcome {
   code: 'RECEIPT_ALREADY_INVOICED';
   /** The other invoice's id. Not in the message: it may be somebody else's. */
@@ -13,7 +13,7 @@ export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
     isFree: true,
     code: 'RECEIPT_ALREADY_INVOICED',
     message:
-      'Another invoice of the same purchase was asked for before. A purchase has one invoice; this one cost nothing.',
+      'Another invoice of the same purchase was asked for before, and has a document or may have one. A purchase has one invoice; this one cost nothing.',
     repeats: otherInvoiceId,
   };
 }
@@ -22,7 +22,7 @@ export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
 export class PurchaseUnderWay extends Error {
   override readonly name = 'PurchaseUnderWay';
 
-  constructor(readonly otherInvoiceId: string) {
+  constructor() {
     super('Another invoice of the same purchase is under way');
   }
 }

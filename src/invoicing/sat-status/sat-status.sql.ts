@@ -1,3 +1,5 @@
+import { releaseCte } from '../purchases/purchase-claims.sql.js';
+
 /** The job that tells of a document that was cancelled. */
 export const INVOICE_CANCELLED = 'invoice-cancelled';
 
@@ -11,8 +13,8 @@ export interface InvoiceCancelled {
 
 /**
  * Keeps an answer ($1 to $5: invoice, scope, state, issuer listed, time), with the news of a document that is cancelled
- * from now on, for the member $6: in one statement, so that no crash loses it. Nothing brings one back that was cancelled,
- * so its row stays, and it is told of once.
+ * from now on, for the member $6, and has its invoice let go of the purchase: in one statement, so that no crash loses it.
+ * Nothing brings one back that was cancelled, so its row stays, and it is told of once.
  */
 export const KEEP_ANSWER = `
   WITH kept AS (
@@ -22,9 +24,11 @@ export const KEEP_ANSWER = `
        SET state = excluded.state, issuer_on_69b = excluded.issuer_on_69b, checked_at = excluded.checked_at
      WHERE sat_statuses.state <> 'cancelado'
     RETURNING invoice_id, scope_id, state
-  )
+  ),
+  cancelled AS (SELECT invoice_id AS id, scope_id FROM kept WHERE state = 'cancelado'),
+  ${releaseCte('cancelled')}
   SELECT graphile_worker.add_job(
            '${INVOICE_CANCELLED}',
-           json_build_object('invoiceId', invoice_id, 'scopeId', scope_id, 'profileId', $6::uuid),
-           job_key => '${INVOICE_CANCELLED}:' || invoice_id::text)
-    FROM kept WHERE state = 'cancelado'`;
+           json_build_object('invoiceId', id, 'scopeId', scope_id, 'profileId', $6::uuid),
+           job_key => '${INVOICE_CANCELLED}:' || id::text)
+    FROM cancelled`;

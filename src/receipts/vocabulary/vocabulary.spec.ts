@@ -32,7 +32,8 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
     'COBRO', 'FOLIO', 'PAGO', 'RECIBO', 'SERVICIO', 'TELEFONO', 'TOTAL',
   ],
   'fields/invoicing-data/invoicing.ts': ['FOLIO', 'TICKET'],
-  'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL'],
+  // A shop's number, as a sign for one is behind it.
+  'fields/invoicing-data/ticket-number.ts': ['INVOICE', 'RECEIPT', 'AFIL', 'TIENDA'],
   // What the documentation says of the field.
   'reading/field-table.ts': ['SUCURSAL'],
   // What an amount in words begins with.

@@ -10,14 +10,15 @@ export const sampleRequest = (
   changes: Partial<InvoiceRequest<ReadTicket>> = {},
 ): InvoiceRequest<ReadTicket> => {
   const ticket = changes.ticket ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
-  const [mark] = purchaseMarks(ticket.ticket);
+  const receiver = changes.receiver ?? sampleReceiver();
+  const [mark] = purchaseMarks(ticket.ticket, receiver.rfc);
   return {
     invoiceId: randomUUID(),
     attempt: 1,
     receiptImage: Buffer.from('a photograph'),
     ticket,
     purchase: mark?.fingerprint.toString('hex') ?? null,
-    receiver: sampleReceiver(),
+    receiver,
     receiverEmail: null,
     expenseDescription: null,
     ...changes,

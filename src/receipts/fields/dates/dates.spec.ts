@@ -30,6 +30,24 @@ describe('purchaseDate', () => {
     expect(read(text)).toEqual([date, time]);
   });
 
+  it.each([
+    'HORARIO: 09:00 A 21:00\nFECHA: 20/11/2026',
+    'FECHA: 20/11/2026\nABIERTO DE 9:00 A 21:00',
+    'FECHA: 20/11/2026\nATENCION 09:00 - 21:00 HRS',
+    'FECHA: 20/11/2026\nCAJERO ANA\nPAN 48.50\nTOTAL 48.50\nHORARIO: LUN A DOM 09:00 A 21:00',
+  ])('takes no opening hours for the hour of a purchase: %j', (text) => {
+    expect(read(text)).toEqual(['2026-11-20', undefined]);
+  });
+
+  it('reads the hour beside opening hours', () => {
+    expect(read('HORARIO: 09:00 A 21:00\nFECHA: 20/11/2026\nHORA: 13:05')).toEqual([
+      '2026-11-20',
+      '13:05:00',
+    ]);
+    expect(read('FECHA: 20/11/2026 13:05\nABIERTO 24 HRS')).toEqual(['2026-11-20', '13:05:00']);
+    expect(read('ABIERTO 20/11/2026 13:05\nCERRADO 14:10')).toEqual(['2026-11-20', '13:05:00']);
+  });
+
   it('prefers what is called the date to a warranty', () => {
     expect(read('GARANTIA VENCE 01/01/2027\nFECHA 14/03/2026')[0]).toBe('2026-03-14');
   });

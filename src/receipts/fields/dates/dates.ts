@@ -112,12 +112,15 @@ function meaning(text: string, likeStreet: boolean): number {
   return likeStreet ? OF_NO_DAY : 0.85;
 }
 
+/** When a shop is open is the same on all its receipts. Beside a day, such words may be of a bill that was opened then. */
+const OPENING_HOURS = /H[O0]RARI[O0]|ATENCI[O0]N|ABIERT[O0]/;
+
 /** The time in the date's row, else in a neighbour, else the first one on the page that is called so. */
 function timeNear(rows: readonly Row[], dateRow: number | null): Found<string> | null {
   const near = dateRow === null ? [] : [rows[dateRow], rows[dateRow + 1], rows[dateRow - 1]];
   const named = rows.filter(({ folded }) => /HORA|TIME/.test(folded));
   for (const row of [...near, ...named]) {
-    const time = row && timeIn(row.folded);
+    const time = row && (row === near[0] || !OPENING_HOURS.test(row.folded)) && timeIn(row.folded);
     if (!row || !time) continue;
     return {
       value: time.value,

@@ -11,6 +11,8 @@ const RECEIPT = anyOf('receipt').source;
 /** The bill of a restaurant. */
 const CHEQUE = anyOf('cheque').source;
 const NUMBER = String.raw`(?<number>[A-Z]{0,4}-?\d[\d-]{1,19})(?![\d/:.,])`;
+/** What else has a number that many receipts share: the branch, the till, who served. */
+const OF_SHOP = String.raw`${anyOf('branch', 'till', 'cashier', 'table', 'terminal', /\b(?:SUC|TIENDA|CAJERA|VENDED[O0]R|L[O0]CAL)\b/).source}[.:]?\s?`;
 const SIGN = String.raw`\s?(?:N[O0]\.?|NUM\.?|VENTA|#)?\s*[:#.]?\s*`;
 /** What the number is called, the surest first. */
 const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
@@ -21,7 +23,7 @@ const PATTERNS: readonly { pattern: RegExp; certainty: number }[] = [
   { pattern: new RegExp(String.raw`\bT\.?R\.?\s?#\s*${NUMBER}`), certainty: 0.8 },
   { pattern: new RegExp(String.raw`\b(?:TRANSACCI[O0]N|TRANS|TRX|VENTA|REMISI[O0]N|${RECEIPT})\s+(?<number>\d{4,12})(?![\d/:.,-])`), certainty: 0.75 },
   { pattern: new RegExp(String.raw`(?:RECEIPT|INVOICE|BILL|DOCUMENT)\s?(?:N[O0]\.?)?\s?[:#.]+\s?${NUMBER}`), certainty: 0.8 },
-  { pattern: new RegExp(String.raw`(?<![A-Z])#\s?${NUMBER}`), certainty: 0.6 },
+  { pattern: new RegExp(String.raw`(?<!${OF_SHOP})(?<![A-Z])#\s?${NUMBER}`), certainty: 0.6 },
 ]; // prettier-ignore
 /** A name that stands alone, with the number on the row below. */
 const NAME_ALONE = new RegExp(

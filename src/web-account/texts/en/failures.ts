@@ -62,7 +62,7 @@ export const failures: Texts['failures'] = {
       hint: 'They must be as on the tax certificate (Constancia de Situación Fiscal): RFC, name, postal code and regime.',
     },
     RECEIPT_ALREADY_INVOICED: {
-      reason: 'This purchase has an invoice already: its receipt was sent before.',
+      reason: 'This purchase has an invoice already, or may have one: its receipt was sent before.',
       hint: 'Perhaps somebody else sent another picture of it. A purchase has one invoice.',
     },
     TICKET_NOT_FOUND: {

@@ -71,7 +71,7 @@ const byCode: Record<Code, FailureText> = {
     hint: 'Deben estar tal como en la Constancia de Situación Fiscal: RFC, nombre o razón social, código postal y régimen.',
   },
   RECEIPT_ALREADY_INVOICED: {
-    reason: 'Esta compra ya tiene factura: su recibo se envió antes.',
+    reason: 'Esta compra ya tiene factura, o puede que la tenga: su recibo se envió antes.',
     hint: 'Puede que alguien más haya enviado otra foto. Cada compra tiene una sola factura.',
   },
   TICKET_NOT_FOUND: {

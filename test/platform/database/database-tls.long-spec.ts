@@ -70,7 +70,9 @@ async function connections(): Promise<{ ssl: boolean; query: string }[]> {
   try {
     const { rows } = await client.query<{ ssl: boolean; query: string }>(
       `SELECT ssl, query FROM pg_stat_activity JOIN pg_stat_ssl USING (pid)
-        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+          -- One that is being made has not come to its encryption yet.
+          AND state IS DISTINCT FROM 'starting'`,
     );
     return rows;
   } finally {

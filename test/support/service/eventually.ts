@@ -6,7 +6,7 @@ const EVERY_MS = 50;
 export async function eventually<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -1,12 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { bearer, createTicket, settled } from '../../support/http/requests.js';
 import { receiptBytes } from '../../support/receipts/receipts.js';
 import { DESKTOP, openSite, type Site, type Window } from './site.js';
-
-jest.setTimeout(60_000);
 
 let site: Site;
 let window: Window;

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, createOrganization } from '../../support/service/accounts.js';
 import { acceptFor, completeInvoice, failInvoice } from '../../support/service/invoices.js';
 import { bringIn, waitForState } from './people.js';
 import { DESKTOP, openSite, type Site, type Window } from './site.js';
-
-jest.setTimeout(60_000);
 
 let site: Site;
 let window: Window;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import {
   createMember,
@@ -9,8 +9,6 @@ import {
 import { jpegPhoto, photo } from '../../support/receipts/pictures.js';
 import { bringIn } from './people.js';
 import { DESKTOP, openSite, type Site } from './site.js';
-
-jest.setTimeout(60_000);
 
 let site: Site;
 let organization: TestOrganization;

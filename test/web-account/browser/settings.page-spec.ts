@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createOrganization, type TestMember } from '../../support/service/accounts.js';
 import { givePassword } from '../../support/http/visitor.js';
 import { bringIn } from './people.js';
 import { DESKTOP, openSite, PHONE, type Screen, type Site } from './site.js';
-
-jest.setTimeout(60_000);
 
 let site: Site;
 let admin: TestMember;

@@ -85,7 +85,7 @@ async function openWindow(browser: Browser, baseURL: string, screen: Screen): Pr
     locale: screen.language === 'es' ? 'es-MX' : 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

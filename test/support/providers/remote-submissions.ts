@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { Database } from '../../../src/platform/database/database.js';
@@ -5,8 +6,10 @@ import { ProviderSubmission } from '../../../src/provider/remote/provider-submis
 import { Submissions } from '../../../src/provider/remote/submissions.js';
 import { createTestDatabase } from '../service/database.js';
 
-/** Submissions in a database of their own. */
+/** Submissions in a database of their own, for an adapter without the rest of the service. */
 export async function openSubmissions(): Promise<{ submissions: Submissions; close(): Promise<void> }> {
+  // Refusals are logged, and here they are what is wanted.
+  Logger.overrideLogger(false);
   const database = await createTestDatabase();
   const dataSource = await new DataSource(databaseOptions(database.url)).initialize();
   return {

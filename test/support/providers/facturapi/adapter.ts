@@ -1,5 +1,4 @@
 /** FacturapiProvider against the fake, on a database of its own; without the rest of the service. */
-import { Logger } from '@nestjs/common';
 import { readConfig } from '../../../../src/config.js';
 import { FacturapiProvider } from '../../../../src/provider/facturapi/facturapi-provider.js';
 import type { Submissions } from '../../../../src/provider/remote/submissions.js';
@@ -24,8 +23,6 @@ export interface FacturapiAdapter {
 export async function startFacturapiAdapter(
   keys: Record<string, string> = { [VENDOR]: 'sk_test_1', [OTHER_VENDOR]: 'sk_test_2' },
 ): Promise<FacturapiAdapter> {
-  // Refusals are logged, and here they are what is wanted.
-  Logger.overrideLogger(false);
   const kept = await openSubmissions();
   const facturapi = await FakeFacturapi.start(keys);
   const clock = new TestClock();

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Browser, chromium } from 'playwright-core';
+import type { Recipe } from '../../../docs/examples/portal/recipe.ts';
 import { recipes } from '../../../docs/examples/portal/recipes/index.ts';
-import { type Service, startService } from '../../../docs/examples/portal/service.ts';
+import { laEsquina } from '../../../docs/examples/portal/recipes/la-esquina.ts';
+import { type Service, type ServiceOptions, startService } from '../../../docs/examples/portal/service.ts';
 import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
 import { addressOf, breakfast, shopping } from '../../support/portal-replicas/purchases.js';
+import { ReferenceProcess } from '../../support/portal-replicas/reference-process.js';
 import { PortalReplicas } from '../../support/portal-replicas/replicas.js';
 import { PortalDocument } from '../../support/providers/portal-document.js';
 import { verified, WebhookReceiver } from '../../support/providers/webhook-receiver.js';
@@ -26,6 +29,7 @@ const DAY_MS = 86_400_000;
 let folder: string;
 let replicas: PortalReplicas;
 let receiver: WebhookReceiver;
+/** The one that is asked. */
 let service: Service;
 let aheadMs = 0;
 /** Times that the service looked whether there is anything to do, and more. */
@@ -38,7 +42,22 @@ const sent: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-portal-'));
   [replicas, receiver] = await Promise.all([PortalReplicas.start(), new WebhookReceiver().listen()]);
-  service = await startService({
+  service = await start();
+});
+afterAll(async () => {
+  await service.close();
+  await Promise.all([replicas.close(), receiver.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  replicas.visits.length = 0;
+});
+afterEach(() => {
+  replicas.isDown = false;
+});
+
+const start = (options: Partial<ServiceOptions> = {}): Promise<Service> =>
+  startService({
     host: '127.0.0.1',
     port: 0,
     key: KEY,
@@ -55,19 +74,8 @@ beforeAll(async () => {
       return Date.now() + aheadMs;
     },
     log: (event) => log.push(event),
+    ...options,
   });
-});
-afterAll(async () => {
-  await service.close();
-  await Promise.all([replicas.close(), receiver.close()]);
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  replicas.visits.length = 0;
-});
-afterEach(() => {
-  replicas.isDown = false;
-});
 
 /** What the contract's example asks for, of another purchase. */
 function jobRequest(
@@ -447,6 +455,29 @@ describe('a portal that shows a picture to people', () => {
       status: 'failed',
       failure: { code: 'other', message: expect.stringMatching(/plazo/) },
     });
+  });
+});
+
+describe('what is wrong is said at the start, in one line', () => {
+  it.each<[string, Partial<Recipe>, RegExp]>([
+    [
+      'means what there is not',
+      { says: [{ text: /régimen/, means: { refuses: 'fiscal_regime' as 'rfc' } }] },
+      /: says: \{"refuses":"fiscal_regime"\} is no meaning$/,
+    ],
+    ['fails with what is no code', { says: [{ text: /no/, means: 'not_found' as 'other' }] }, /: says: /],
+    ['begins without TLS', { start: 'http://facturacion.laesquina.example/' }, /: start: /],
+    ['begins elsewhere', { start: 'https://laesquina.example/' }, /: start: /],
+    ['has an address for a host', { hosts: ['https://facturacion.laesquina.example'] }, /: hosts: /],
+    ['has a selector that is none', { find: '#1' }, /: #1 is no selector$/],
+  ])('a recipe that %s', async (_, mistake, problem) => {
+    const file = ':memory:';
+    await expect(start({ file, recipes: [{ ...laEsquina, ...mistake }] })).rejects.toThrow(problem);
+  });
+
+  it('a browser that does not start', async () => {
+    const refused = await ReferenceProcess.start('/nope', []).catch((error: Error) => error.message);
+    expect(refused).toMatch(/^It did not start: \{"error":"\/nope does not start: .*exist.*"\}\n$/);
   });
 });
 

@@ -302,6 +302,47 @@ describe('a portal that finds a purchase by folio, day and total', () => {
     expect(folioTill.presses).toBe(before + 1);
   });
 
+  const WORDS = 'Capture el municipio de su domicilio fiscal.';
+  const wasSaid = { reason: { code: 'document_not_seen', message: expect.stringContaining(WORDS) } };
+
+  it('fails with words that the recipe does not know, said again of a purchase that is still open', async () => {
+    const { folioTill } = replicas;
+    const purchase = folioTill.sell(shopping(newFolio()), { says: { text: WORDS, isIssued: false } });
+    const before = folioTill.issued;
+    const request = jobRequest(purchase.ticket);
+    const answer = await outcomeOf(request);
+    expect(answer).toMatchObject({ status: 'portal_down', ...wasSaid });
+    expect(logOf(answer)).toContainEqual({
+      job: answer['id'],
+      recipe: laEsquina.name,
+      step: 'issue',
+      selector: '#facturar',
+      http: 200,
+      fitsNoPattern: true,
+      code: 'document_not_seen',
+    });
+    expect(await becomes(request.invoice_id, 'portal_down')).toMatchObject({
+      status: 'failed',
+      failure: { code: 'other', message: WORDS },
+    });
+    expect([pressesOfFolio(), folioTill.issued]).toEqual([2, before]);
+    // What the words were about may have been mended.
+    purchase.says = null;
+    await send({ ...request, attempt: 2 });
+    expect(await becomes(request.invoice_id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('gives the document that it issued while it said what the recipe does not know', async () => {
+    const purchase = replicas.folioTill.sell(shopping(newFolio()), { says: { text: WORDS, isIssued: true } });
+    const request = jobRequest(purchase.ticket);
+    expect(await outcomeOf(request)).toMatchObject({ status: 'portal_down', ...wasSaid });
+    expect(await becomes(request.invoice_id, 'portal_down')).toMatchObject({
+      status: 'completed',
+      uuid: purchase.document?.uuid,
+    });
+    expect(pressesOfFolio()).toBe(1);
+  });
+
   it('is not visited for a receipt whose window is over for certain', async () => {
     const ticket = shopping(newFolio(), { date: '2026-01-31' });
     replicas.folioTill.sell(ticket);
@@ -387,6 +428,10 @@ describe('a portal that finds a purchase by folio, day and total', () => {
     expect(replicas.mostAtOnce).toBe(VISITS);
   });
 });
+
+/** What was logged of a job. */
+const logOf = ({ id }: JobAnswer): object[] =>
+  log.filter((event) => 'job' in event && event.job === id && 'step' in event);
 
 const linkIn = ({ reason }: JobAnswer): string => /https?:\S+/.exec(reason?.message ?? '')?.[0] ?? '';
 
@@ -478,6 +523,85 @@ describe('what is wrong is said at the start, in one line', () => {
   it('a browser that does not start', async () => {
     const refused = await ReferenceProcess.start('/nope', []).catch((error: Error) => error.message);
     expect(refused).toMatch(/^It did not start: \{"error":"\/nope does not start: .*exist.*"\}\n$/);
+  });
+});
+
+describe('a recipe that is not as its portal is, is told by the log', () => {
+  const shown = { xml: '#descargar-xml', notice: '[role=alert]', issue: '#facturar', find: '#buscar' };
+  const NONE = '#no-hay';
+  const otherwise = (name: string) =>
+    laEsquina.receiver.map((field) => (field.name === name ? { ...field, into: NONE } : field));
+  const MISTAKES: [string, Partial<Recipe>, object, { isUnknown?: boolean }?][] = [
+    ['what finds', { find: NONE }, { step: 'start', waitedFor: { ...shown, find: NONE }, code: 'no_answer' }],
+    [
+      'where it says what is wrong',
+      { notice: NONE },
+      { step: 'find', selector: '#buscar', code: 'not_understood' },
+      { isUnknown: true },
+    ],
+    [
+      'what issues',
+      { issue: NONE },
+      { step: 'find', selector: '#buscar', waitedFor: { ...shown, issue: NONE }, code: 'no_answer' },
+    ],
+    [
+      'where tax data go',
+      { receiver: otherwise('receiver.cfdi_use') },
+      { step: 'receiver', selector: NONE, error: 'TimeoutError' },
+    ],
+    [
+      'the link to the XML',
+      { xml: NONE },
+      { step: 'issue', selector: '#facturar', waitedFor: { ...shown, xml: NONE }, code: 'no_answer' },
+    ],
+    [
+      'a link that a tab shows',
+      {},
+      { step: 'xml', selector: '#descargar-xml', waitedFor: 'download', error: 'TimeoutError' },
+    ],
+    ['its host', { start: 'https://caso-6.example/' }, { step: 'start', http: 404, code: 'no_answer' }],
+  ];
+  const hostOf = (at: number): string => `caso-${at}.example`;
+  const started: string[] = [];
+  let before: Service;
+
+  beforeAll(async () => {
+    before = service;
+    replicas.isInTab = true;
+    service = await start({
+      file: ':memory:',
+      visits: 3,
+      patienceMs: 5_000,
+      retrySeconds: [3_600],
+      recipes: MISTAKES.map(([, mistake], at) => ({
+        ...laEsquina,
+        rfcs: [],
+        hosts: [...laEsquina.hosts, hostOf(at)],
+        ...mistake,
+      })),
+    });
+    for (const [at, [, , , { isUnknown = false } = {}]] of MISTAKES.entries()) {
+      const ticket = shopping(newFolio());
+      if (!isUnknown) replicas.folioTill.sell(ticket);
+      const request = jobRequest(ticket, { receipt: { invoicing_site: hostOf(at) } });
+      await send({ ...request, callback_url: undefined });
+      started.push(request.invoice_id);
+    }
+  });
+  afterAll(async () => {
+    replicas.isInTab = false;
+    await service.close();
+    service = before;
+  });
+
+  it.each(MISTAKES.map(([what, , told], at) => [what, told, at] as const))('%s', async (_, told, at) => {
+    const answer = await becomes(started[at] ?? '');
+    expect(answer.status).toBe('portal_down');
+    const events = await eventually(
+      () => Promise.resolve(logOf(answer)),
+      (all) => all.length > 0,
+    );
+    expect(events[0]).toMatchObject({ recipe: laEsquina.name, ...told });
   });
 });
 

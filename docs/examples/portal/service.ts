@@ -69,6 +69,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw error;
   }
   const jobs = new Jobs(options.file);
+  jobs.hurry(now());
   const url = `http://${options.host}:${(server.address() as AddressInfo).port}`;
   const worker = new Worker({
     jobs,

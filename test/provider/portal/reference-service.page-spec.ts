@@ -526,6 +526,27 @@ describe('what is wrong is said at the start, in one line', () => {
   });
 });
 
+describe('a job whose portal is down', () => {
+  it('goes on when the service starts anew, which may have been mended', async () => {
+    const before = service;
+    const options = { file: join(folder, 'another.sqlite'), retrySeconds: [3_600] };
+    const nowhere = '--host-resolver-rules=MAP * ~NOTFOUND';
+    service = await start({ ...options, browserArgs: [...QUIET, nowhere] });
+    const purchase = replicas.folioTill.sell(shopping(newFolio()));
+    const request = { ...jobRequest(purchase.ticket), callback_url: undefined };
+    await send(request);
+    const answer = await becomes(request.invoice_id);
+    expect(answer).toMatchObject({ status: 'portal_down', retry_after_seconds: 3_600 });
+    expect(logOf(answer)).toMatchObject([{ step: 'start', net: 'net::ERR_NAME_NOT_RESOLVED' }]);
+    await service.close();
+
+    service = await start(options);
+    expect(await becomes(request.invoice_id, 'portal_down')).toMatchObject({ status: 'completed' });
+    await service.close();
+    service = before;
+  });
+});
+
 describe('a recipe that is not as its portal is, is told by the log', () => {
   const shown = { xml: '#descargar-xml', notice: '[role=alert]', issue: '#facturar', find: '#buscar' };
   const NONE = '#no-hay';

@@ -1,17 +1,21 @@
+import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { isAt } from './recipe.ts';
 
 /** One Chromium for all; each visit has a window of its own, which shares nothing with others. */
 export class Windows {
-  private readonly options: { executablePath: string; args: string[] };
+  private readonly options: { executablePath: string; args: string[]; chromiumSandbox: true };
   private browser: Promise<Browser> | null = null;
 
   /** @param args of Chromium, besides Playwright's own */
   constructor(executablePath: string, args: string[]) {
-    this.options = { executablePath, args };
+    this.options = { executablePath, args, chromiumSandbox: true };
   }
 
-  /** A new window for as long as `use` takes. It opens pages of these hosts, over HTTPS, and no others. */
+  /**
+   * A new window for as long as `use` takes. It opens pages of these hosts, over HTTPS, and no others.
+   * @throws {Error} saying in one line why Chromium does not start, or what `use` throws
+   */
   async with<T>(hosts: readonly string[], use: (page: Page) => Promise<T>): Promise<T> {
     const browser = await this.open();
     const context = await browser.newContext({ locale: 'es-MX', timezoneId: 'America/Mexico_City' });
@@ -36,9 +40,15 @@ export class Windows {
       (browser) => browser.on('disconnected', () => (this.browser = null)),
       (error: unknown) => {
         this.browser = null;
-        throw error;
+        throw new Error(`${this.options.executablePath} does not start: ${complaintOf(error)}`);
       },
     );
     return this.browser;
   }
+}
+
+/** Of the pages that say why a browser did not start, the line that says it: Chromium's own, or else the first. */
+function complaintOf(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  return /(?:ERROR|FATAL):\S+\] (.+)/.exec(text)?.[1] ?? text.split('\n', 1)[0] ?? '';
 }

@@ -38,16 +38,19 @@ export interface Reason {
   message: string;
 }
 
-export type ReceiverField = 'rfc' | 'name' | 'postal_code' | 'fiscal_regimen' | 'cfdi_use';
+export const RECEIVER_FIELDS = ['rfc', 'name', 'postal_code', 'fiscal_regimen', 'cfdi_use'] as const;
+export type ReceiverField = (typeof RECEIVER_FIELDS)[number];
 
-export type FailureCode =
-  | 'ticket_not_found'
-  | 'ticket_expired'
-  | 'ticket_not_open'
-  | 'receiver_refused'
-  | 'vendor_not_supported'
-  | 'amount_mismatch'
-  | 'other';
+export const FAILURE_CODES = [
+  'ticket_not_found',
+  'ticket_expired',
+  'ticket_not_open',
+  'receiver_refused',
+  'vendor_not_supported',
+  'amount_mismatch',
+  'other',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
 
 export interface Failure {
   code: FailureCode;
@@ -79,7 +82,7 @@ export function readRequest(raw: Buffer): JobRequest | null {
     (days === undefined || isCount(days)) &&
     (callbackUrl === undefined ||
       (typeof callbackUrl === 'string' && /^https?:$/.test(URL.parse(callbackUrl)?.protocol ?? ''))) &&
-    ['rfc', 'name', 'postal_code', 'fiscal_regimen', 'cfdi_use'].every((name) => isText(receiver[name])) &&
+    RECEIVER_FIELDS.every((name) => isText(receiver[name])) &&
     ['vendor_rfc', 'date', 'time', 'total', 'ticket_number', 'invoicing_site'].every(
       (name) => receipt[name] === null || isText(receipt[name]),
     ) &&

@@ -19,6 +19,8 @@ export interface Job {
   token: string;
   /** Whether the portal may have issued a document for it: its button was pressed, and nothing else was certain since. */
   pressed: boolean;
+  /** What the portal said after its button was pressed last, where its recipe knows no meaning of it. */
+  said: string | null;
   /** Times that it was put off since something was new. */
   tries: number;
   deadline_at: number;
@@ -57,6 +59,9 @@ export class Jobs {
       ) STRICT;
       CREATE INDEX IF NOT EXISTS due ON jobs (due_at) WHERE due_at IS NOT NULL;
       CREATE INDEX IF NOT EXISTS news ON jobs (news_at) WHERE news_at IS NOT NULL`);
+    // A file of before has no such column.
+    if (!this.db.prepare("SELECT 1 FROM pragma_table_info('jobs') WHERE name = 'said'").get())
+      this.db.exec('ALTER TABLE jobs ADD COLUMN said TEXT');
   }
 
   /** The job that is there, or a new one; null where the same attempt came with another body before. */
@@ -124,6 +129,7 @@ export class Jobs {
     this.run(
       `UPDATE jobs SET status = :status, answer = :answer, due_at = :dueAt, tries = iif(:isNews, 0, tries) + 1,
          request = iif(:status IN ('completed', 'failed'), NULL, request),
+         said = iif(:status IN ('completed', 'failed'), NULL, said),
          news_id = iif(:isNews, :newsId, news_id), news_tries = iif(:isNews, 0, news_tries),
          news_at = iif(:isNews AND callback_url IS NOT NULL, :now, news_at)
        WHERE invoice_id = :invoiceId AND status NOT IN ('completed', 'failed')`,
@@ -139,12 +145,21 @@ export class Jobs {
     );
   }
 
-  /** Before the button is pressed, and when it is certain that nothing came of it. */
-  setPressed({ invoice_id: invoiceId }: Job, pressed: boolean): void {
-    this.run('UPDATE jobs SET pressed = :pressed WHERE invoice_id = :invoiceId', {
+  /**
+   * Before the button is pressed, and when it is certain that nothing came of it.
+   * @param said what the portal says to it, where that may mean anything
+   */
+  setPressed({ invoice_id: invoiceId }: Job, pressed: boolean, said: string | null): void {
+    this.run('UPDATE jobs SET pressed = :pressed, said = :said WHERE invoice_id = :invoiceId', {
       pressed: Number(pressed),
+      said,
       invoiceId,
     });
+  }
+
+  /** Lets those go on at once whose portal was down: what was wrong may have been mended meanwhile. */
+  hurry(now: number): void {
+    this.run("UPDATE jobs SET due_at = :now WHERE status = 'portal_down' AND due_at > :now", { now });
   }
 
   /** What a person supplies, with which it goes on at once. */

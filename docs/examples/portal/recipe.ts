@@ -1,10 +1,10 @@
-import type { FailureCode, JobRequest, ReceiverField } from './contract.ts';
+import { FAILURE_CODES, type JobRequest, type ReceiverField } from './contract.ts';
 
 /** How a vendor's portal is worked: what its pages are called, and what they say. */
 export interface Recipe {
   /** The vendor's name, for people and logs. */
   name: string;
-  /** Domains of the portal; subdomains are meant too. The browser opens no page of any other. */
+  /** Domains of the portal; subdomains are meant too. The browser opens no page of any other, and by HTTPS alone. */
   hosts: string[];
   /** The vendor's RFCs, by which it is known where the receipt names no site. */
   rfcs?: string[];
@@ -23,7 +23,7 @@ export interface Recipe {
   receiver: Field[];
   /** The button that issues the document. */
   issue: string;
-  /** The links to the document. */
+  /** The links that download the document: one that a tab shows is not taken. */
   xml: string;
   pdf: string;
   /** Where the portal says what is wrong. */
@@ -47,15 +47,16 @@ export interface Field {
 export type Window =
   { hours: number } | { days: number } | { month_end_plus: { days?: number; months?: number } };
 
-export type Meaning =
-  | FailureCode
-  | { refuses: ReceiverField }
+export const MEANINGS = [
+  ...FAILURE_CODES,
   /** Only tomorrow: in the morning it is tried again. */
-  | 'tomorrow'
-  /** It does not work: it is tried again soon. */
-  | 'portal_down'
+  'tomorrow',
+  /** It does not work, or not yet: it is tried again soon. */
+  'portal_down',
   /** The person's answer was wrong. */
-  | 'ask_again';
+  'ask_again',
+] as const;
+export type Meaning = (typeof MEANINGS)[number] | { refuses: ReceiverField };
 
 /** The first labelled code of one of these kinds. */
 export const code = ({ receipt }: JobRequest, ...kinds: string[]): string | undefined =>

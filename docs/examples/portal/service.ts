@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Windows } from './browser.ts';
 import { tell } from './callbacks.ts';
+import { checkMeaning, checkSelectors } from './check.ts';
 import { readRequest } from './contract.ts';
 import { type Job, Jobs } from './jobs.ts';
 import { People } from './people.ts';
@@ -47,13 +49,27 @@ const PAGE_HEADERS = {
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
 };
 
-/** Starts a service that serves ../../portal-openapi.json. */
+/**
+ * Starts a service that serves ../../portal-openapi.json.
+ * @throws {Error} saying in one line what it can't work with: the browser, a recipe, the address
+ */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { key, webhookSecret, recipes, log, visits = 2, now = Date.now } = options;
-  const jobs = new Jobs(options.file);
+  recipes.forEach(checkMeaning);
   const windows = new Windows(options.chromium, options.browserArgs ?? []);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(options.port, options.host, resolve));
+  try {
+    // What would keep every job waiting is said now, while whoever starts it looks on.
+    await windows.with([], async (page) => {
+      for (const recipe of recipes) await checkSelectors(recipe, page);
+    });
+    await once(server.listen(options.port, options.host), 'listening');
+  } catch (error) {
+    await windows.close();
+    throw error;
+  }
+  const jobs = new Jobs(options.file);
+  jobs.hurry(now());
   const url = `http://${options.host}:${(server.address() as AddressInfo).port}`;
   const worker = new Worker({
     jobs,

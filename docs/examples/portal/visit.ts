@@ -1,8 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Answer, Failure, JobRequest } from './contract.ts';
 import { type Field, isAt, type Meaning, type Recipe, tomorrow } from './recipe.ts';
+
+/** Where a visit is, by the names in its recipe, for whoever corrects that. Nothing of receipt or receiver is in it. */
+export interface Step {
+  step: 'browser' | 'start' | 'ticket' | 'person' | 'find' | 'total' | 'receiver' | 'issue' | 'xml' | 'pdf';
+  selector?: string;
+  /** What did not come of it: none of these was seen, or no download began. */
+  waitedFor?: Record<string, string> | 'download';
+  /** Whether the portal's notice is none that the recipe knows. */
+  fitsNoPattern?: true;
+  /** Status of the page. */
+  http?: number;
+  /** Why the browser did not open a page: `net::ERR_…`. */
+  net?: string;
+}
 
 /** One job at its vendor's portal. */
 export interface Visit {
@@ -12,12 +26,16 @@ export interface Visit {
   supplied: Record<string, string>;
   /** Whether an earlier visit pressed the button that issues, and it is not known what came of it. */
   wasPressed: boolean;
+  /** What the portal said to that one, where the recipe knows no meaning of it. */
+  said: string | null;
   /** Whether this one may press it. */
   mayIssue: boolean;
   /** What a person makes of a picture. @throws {Ended} where nobody is there. */
   ask: (picture: Buffer) => Promise<string>;
-  /** Written down before the button is pressed, and when nothing has come of it for certain. */
-  setPressed: (pressed: boolean) => void;
+  /** Written down before the button is pressed, when nothing has come of it for certain, and with what may mean anything. */
+  setPressed: (pressed: boolean, said?: string) => void;
+  /** Told of each step when it begins; what is said of it later is added to it. */
+  enters: (step: Step) => void;
   now: () => number;
   /** How long a page may take, in milliseconds. */
   patienceMs: number;
@@ -52,6 +70,7 @@ const MOST_TURNS = 5;
 export async function visit(page: Page, options: Visit): Promise<Answer> {
   const { recipe, request, supplied, ask, setPressed } = options;
   const portal = new Portal(page, options);
+  options.enters({ step: 'ticket' });
   try {
     const [ticket, receiver] = [recipe.ticket, recipe.receiver].map((fields) =>
       valuesOf(fields, request, supplied),
@@ -59,22 +78,26 @@ export async function visit(page: Page, options: Visit): Promise<Answer> {
     let seen = await portal.open(startOf(recipe, request));
     for (let turn = 0; seen.is === 'ticket' || seen.means === 'ask_again'; turn += 1) {
       if (turn === MOST_TURNS) return down('not_understood');
-      await portal.fill(recipe.ticket, ticket);
+      await portal.fill('ticket', ticket);
       if (recipe.person)
-        await page.fill(recipe.person.into, await ask(await portal.picture(recipe.person.picture)));
-      seen = await portal.press(recipe.find);
+        await portal.answer(recipe.person.into, await ask(await portal.picture(recipe.person.picture)));
+      seen = await portal.press('find');
     }
     let mayBeOurs = options.wasPressed;
     if (seen.is === 'receiver') {
       await compareTotal(portal, options);
       if (!options.mayIssue) return failed('other', 'El plazo para obtener la factura terminó.');
-      await portal.fill(recipe.receiver, receiver);
+      await portal.fill('receiver', receiver);
       setPressed(true);
       mayBeOurs = true;
-      seen = await portal.press(recipe.issue);
+      seen = await portal.press('issue');
       if (isCertain(seen)) {
         setPressed(false);
         mayBeOurs = false;
+      } else if (seen.is === 'notice' && !seen.means) {
+        setPressed(true, seen.text);
+        // Nothing had come of it the last time: the purchase was still open.
+        if (seen.text === options.said) return failed('other', seen.text);
       }
     }
     if (seen.is === 'notice') return answerOf(seen, mayBeOurs, options.now());
@@ -98,25 +121,32 @@ class Portal {
   private readonly page: Page;
   private readonly recipe: Recipe;
   private readonly patienceMs: number;
-  private status = 0;
+  private readonly enters: Visit['enters'];
+  private at: Step = { step: 'start' };
 
-  constructor(page: Page, { recipe, patienceMs }: Visit) {
-    [this.page, this.recipe, this.patienceMs] = [page, recipe, patienceMs];
+  constructor(page: Page, { recipe, patienceMs, enters }: Visit) {
+    [this.page, this.recipe, this.patienceMs, this.enters] = [page, recipe, patienceMs, enters];
     page.setDefaultTimeout(patienceMs);
+    const isPage = (request: Request) =>
+      request.isNavigationRequest() && request.frame() === page.mainFrame();
     page.on('response', (response) => {
-      if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) {
-        this.status = response.status();
-      }
+      if (isPage(response.request())) this.at.http = response.status();
+    });
+    page.on('requestfailed', (request) => {
+      if (isPage(request)) this.at.net = request.failure()?.errorText;
     });
   }
 
   async open(address: string): Promise<Seen> {
+    this.enter('start');
     await this.page.goto(address);
     return this.look(async () => true);
   }
 
   /** Presses a button, and waits for another page, or for this one to change. */
-  async press(button: string): Promise<Seen> {
+  async press(step: 'find' | 'issue'): Promise<Seen> {
+    const button = this.recipe[step];
+    this.enter(step, button);
     const before = await this.text('body');
     await this.page.evaluate('globalThis.wasPressedHere = true');
     await this.page.click(button);
@@ -126,24 +156,37 @@ class Portal {
     );
   }
 
-  async fill(fields: readonly Field[], values: ReadonlyMap<string, string> = new Map()): Promise<void> {
-    for (const { name, into } of fields) {
+  async fill(step: 'ticket' | 'receiver', values: ReadonlyMap<string, string> = new Map()): Promise<void> {
+    for (const { name, into } of this.recipe[step]) {
+      this.enter(step, into);
       const isChosen = await this.page.locator(into).and(this.page.locator('select')).count();
       if (isChosen) await this.page.selectOption(into, values.get(name) ?? '');
       else await this.page.fill(into, values.get(name) ?? '');
     }
   }
 
-  text(selector: string): Promise<string> {
-    return this.page.locator(selector).first().innerText();
+  total(selector: string): Promise<string> {
+    this.enter('total', selector);
+    return this.text(selector);
   }
 
   picture(selector: string): Promise<Buffer> {
+    this.enter('person', selector);
     return this.page.locator(selector).screenshot();
   }
 
-  async download(link: string): Promise<Buffer> {
-    const [download] = await Promise.all([this.page.waitForEvent('download'), this.page.click(link)]);
+  answer(selector: string, text: string): Promise<void> {
+    this.enter('person', selector);
+    return this.page.fill(selector, text);
+  }
+
+  async download(step: 'xml' | 'pdf'): Promise<Buffer> {
+    const link = this.recipe[step];
+    this.enter(step, link);
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.click(link).then(() => (this.at.waitedFor = 'download')),
+    ]);
     const path = await download.path();
     if ((await stat(path)).size > MAX_DOCUMENT_BYTES) throw new Ended(down('not_understood'));
     return readFile(path);
@@ -156,11 +199,23 @@ class Portal {
       const seen = await isNew()
         .then((is) => (is ? this.see() : null))
         .catch(() => null);
-      if (this.status >= 500) throw new Ended(down('maintenance'));
+      if ((this.at.http ?? 0) >= 500) throw new Ended(down('maintenance'));
+      if (seen?.is === 'notice' && !seen.means) this.at.fitsNoPattern = true;
       if (seen) return seen;
       await sleep(100);
     }
+    const { xml, notice, issue, find } = this.recipe;
+    this.at.waitedFor = { xml, notice, issue, find };
     throw new Ended(down('no_answer'));
+  }
+
+  private enter(step: Step['step'], selector?: string): void {
+    this.at = { step, selector };
+    this.enters(this.at);
+  }
+
+  private text(selector: string): Promise<string> {
+    return this.page.locator(selector).first().innerText();
   }
 
   private async see(): Promise<Seen | null> {
@@ -204,7 +259,7 @@ function valuesOf(
 /** Nothing is issued over another amount than the receipt's. */
 async function compareTotal(portal: Portal, { recipe, request }: Visit): Promise<void> {
   if (!recipe.total || request.receipt.total === null) return;
-  const shown = /\d[\d,]*\.\d{2}/.exec(await portal.text(recipe.total))?.[0].replaceAll(',', '');
+  const shown = /\d[\d,]*\.\d{2}/.exec(await portal.total(recipe.total))?.[0].replaceAll(',', '');
   if (shown === undefined) throw new Ended(down('not_understood'));
   if (shown !== request.receipt.total)
     throw new Ended(failed('amount_mismatch', `El portal tiene un total de ${shown}.`));
@@ -218,7 +273,7 @@ async function documentOf(
 ): Promise<Answer> {
   const notOpen = failed('ticket_not_open', 'El ticket ya fue facturado.');
   if (!mayBeOurs) return notOpen;
-  const xml = await portal.download(recipe.xml);
+  const xml = await portal.download('xml');
   const text = xml.toString();
   const rfc = /<cfdi:Receptor\s[^>]*?\bRfc="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
   const uuid = /<tfd:TimbreFiscalDigital\s[^>]*?\bUUID="([^"]+)"/.exec(text)?.[1];
@@ -227,7 +282,7 @@ async function documentOf(
     setPressed(false);
     return notOpen;
   }
-  const pdf = await portal.download(recipe.pdf);
+  const pdf = await portal.download('pdf');
   return {
     status: 'completed',
     uuid,
@@ -251,7 +306,8 @@ function answerOf({ means, text }: Seen, mayBeOurs: boolean, now: number): Answe
     const reason = { code: 'not_yet_billable', message: text };
     return { status: 'deferred', reason, not_before: new Date(tomorrow(now)).toISOString() };
   }
-  if (mayBeOurs) return down('document_not_seen');
+  if (mayBeOurs)
+    return down('document_not_seen', `El portal de la tienda dice: «${text}» Se intentará de nuevo.`);
   if (typeof means === 'object') return failed('receiver_refused', text, { field: means.refuses });
   // What the recipe does not know may help the person who asked.
   return failed(means && means !== 'ask_again' ? means : 'other', text);

@@ -2,7 +2,7 @@ import type { Windows } from './browser.ts';
 import type { Answer } from './contract.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { isOver, type Recipe, recipeFor } from './recipe.ts';
-import { down, Ended, failed, type Visit, visit } from './visit.ts';
+import { down, Ended, failed, type Step, type Visit, visit } from './visit.ts';
 
 export interface WorkerOptions {
   jobs: Jobs;
@@ -60,7 +60,9 @@ export class Worker {
     for (const job of this.options.jobs.due(this.options.now())) {
       // Nobody is there: a link is given to whoever will be.
       const nobody = () => Promise.reject(new Ended(this.waitingForPerson(job)));
-      this.work(job, nobody)?.catch((error: unknown) => this.log(job, error));
+      this.work(job, nobody)?.catch((error: unknown) =>
+        this.options.log({ job: job.id, error: errorOf(error).name }),
+      );
     }
   }
 
@@ -71,7 +73,7 @@ export class Worker {
 
   private async outcomeOf({ ...job }: Job, ask: Visit['ask']): Promise<Answer> {
     const { jobs, recipes, windows, now, patienceMs } = this.options;
-    const { request, supplied, pressed: wasPressed } = job;
+    const { request, supplied, said, pressed: wasPressed } = job;
     const mayIssue = now() < job.deadline_at;
     if (!request || (!mayIssue && !wasPressed))
       return failed('other', 'El plazo para obtener la factura terminó.');
@@ -79,13 +81,20 @@ export class Worker {
     if (!recipe) return failed('vendor_not_supported');
     if (!wasPressed && isOver(recipe.window, request.receipt, now()))
       return failed('ticket_expired', 'El plazo de la tienda para facturar venció.');
-    const setPressed = (pressed: boolean) => jobs.setPressed(job, pressed);
-    const options = { recipe, request, supplied, wasPressed, mayIssue, ask, setPressed, now, patienceMs };
+    const setPressed: Visit['setPressed'] = (pressed, words) => jobs.setPressed(job, pressed, words ?? null);
+    let at: Step = { step: 'browser' };
+    const enters = (step: Step) => (at = step);
+    const known = { request, supplied, wasPressed, said };
+    const options = { ...known, recipe, mayIssue, ask, setPressed, enters, now, patienceMs };
+    const log = (what: object) => this.options.log({ job: job.id, recipe: recipe.name, ...at, ...what });
     try {
-      return await windows.with(recipe.hosts, (page) => visit(page, options));
+      const answer = await windows.with(recipe.hosts, (page) => visit(page, options));
+      if (answer.status === 'portal_down') log({ code: answer.reason.code });
+      else if (at.fitsNoPattern) log({ status: answer.status });
+      return answer;
     } catch (error) {
       if (this.isStopped) throw error;
-      this.log(job, error);
+      log(troubleOf(at, error));
       return down('unreachable');
     }
   }
@@ -122,11 +131,14 @@ export class Worker {
         return { answer, dueAt: null };
     }
   }
+}
 
-  /** Without what else the error says: addresses have tickets in them. */
-  private log({ id }: Job, error: unknown): void {
-    const { name, message } = error instanceof Error ? error : new Error();
-    const waitedFor = /waiting for locator\('(.+?)'\)/.exec(message)?.[1];
-    this.options.log({ job: id, error: name, ...(waitedFor && { waitedFor }) });
-  }
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** What a browser says, without what tells of a receipt: before it is at a page, all of it; then, addresses are in it. */
+function troubleOf({ step }: Step, error: unknown): object {
+  const { name, message } = errorOf(error);
+  if (step === 'browser') return { error: message };
+  const net = /net::ERR_\w+/.exec(message)?.[0];
+  return { error: name, ...(net && { net }) };
 }

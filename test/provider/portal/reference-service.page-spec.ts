@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Browser, chromium } from 'playwright-core';
+import type { Recipe } from '../../../docs/examples/portal/recipe.ts';
 import { recipes } from '../../../docs/examples/portal/recipes/index.ts';
-import { type Service, startService } from '../../../docs/examples/portal/service.ts';
+import { laEsquina } from '../../../docs/examples/portal/recipes/la-esquina.ts';
+import { type Service, type ServiceOptions, startService } from '../../../docs/examples/portal/service.ts';
 import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
 import { addressOf, breakfast, shopping } from '../../support/portal-replicas/purchases.js';
+import { ReferenceProcess } from '../../support/portal-replicas/reference-process.js';
 import { PortalReplicas } from '../../support/portal-replicas/replicas.js';
 import { PortalDocument } from '../../support/providers/portal-document.js';
 import { verified, WebhookReceiver } from '../../support/providers/webhook-receiver.js';
@@ -26,6 +29,7 @@ const DAY_MS = 86_400_000;
 let folder: string;
 let replicas: PortalReplicas;
 let receiver: WebhookReceiver;
+/** The one that is asked. */
 let service: Service;
 let aheadMs = 0;
 /** Times that the service looked whether there is anything to do, and more. */
@@ -38,7 +42,22 @@ const sent: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-portal-'));
   [replicas, receiver] = await Promise.all([PortalReplicas.start(), new WebhookReceiver().listen()]);
-  service = await startService({
+  service = await start();
+});
+afterAll(async () => {
+  await service.close();
+  await Promise.all([replicas.close(), receiver.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  replicas.visits.length = 0;
+});
+afterEach(() => {
+  replicas.isDown = false;
+});
+
+const start = (options: Partial<ServiceOptions> = {}): Promise<Service> =>
+  startService({
     host: '127.0.0.1',
     port: 0,
     key: KEY,
@@ -55,19 +74,8 @@ beforeAll(async () => {
       return Date.now() + aheadMs;
     },
     log: (event) => log.push(event),
+    ...options,
   });
-});
-afterAll(async () => {
-  await service.close();
-  await Promise.all([replicas.close(), receiver.close()]);
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  replicas.visits.length = 0;
-});
-afterEach(() => {
-  replicas.isDown = false;
-});
 
 /** What the contract's example asks for, of another purchase. */
 function jobRequest(
@@ -294,6 +302,47 @@ describe('a portal that finds a purchase by folio, day and total', () => {
     expect(folioTill.presses).toBe(before + 1);
   });
 
+  const WORDS = 'Capture el municipio de su domicilio fiscal.';
+  const wasSaid = { reason: { code: 'document_not_seen', message: expect.stringContaining(WORDS) } };
+
+  it('fails with words that the recipe does not know, said again of a purchase that is still open', async () => {
+    const { folioTill } = replicas;
+    const purchase = folioTill.sell(shopping(newFolio()), { says: { text: WORDS, isIssued: false } });
+    const before = folioTill.issued;
+    const request = jobRequest(purchase.ticket);
+    const answer = await outcomeOf(request);
+    expect(answer).toMatchObject({ status: 'portal_down', ...wasSaid });
+    expect(logOf(answer)).toContainEqual({
+      job: answer['id'],
+      recipe: laEsquina.name,
+      step: 'issue',
+      selector: '#facturar',
+      http: 200,
+      fitsNoPattern: true,
+      code: 'document_not_seen',
+    });
+    expect(await becomes(request.invoice_id, 'portal_down')).toMatchObject({
+      status: 'failed',
+      failure: { code: 'other', message: WORDS },
+    });
+    expect([pressesOfFolio(), folioTill.issued]).toEqual([2, before]);
+    // What the words were about may have been mended.
+    purchase.says = null;
+    await send({ ...request, attempt: 2 });
+    expect(await becomes(request.invoice_id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('gives the document that it issued while it said what the recipe does not know', async () => {
+    const purchase = replicas.folioTill.sell(shopping(newFolio()), { says: { text: WORDS, isIssued: true } });
+    const request = jobRequest(purchase.ticket);
+    expect(await outcomeOf(request)).toMatchObject({ status: 'portal_down', ...wasSaid });
+    expect(await becomes(request.invoice_id, 'portal_down')).toMatchObject({
+      status: 'completed',
+      uuid: purchase.document?.uuid,
+    });
+    expect(pressesOfFolio()).toBe(1);
+  });
+
   it('is not visited for a receipt whose window is over for certain', async () => {
     const ticket = shopping(newFolio(), { date: '2026-01-31' });
     replicas.folioTill.sell(ticket);
@@ -380,6 +429,10 @@ describe('a portal that finds a purchase by folio, day and total', () => {
   });
 });
 
+/** What was logged of a job. */
+const logOf = ({ id }: JobAnswer): object[] =>
+  log.filter((event) => 'job' in event && event.job === id && 'step' in event);
+
 const linkIn = ({ reason }: JobAnswer): string => /https?:\S+/.exec(reason?.message ?? '')?.[0] ?? '';
 
 describe('a portal that shows a picture to people', () => {
@@ -447,6 +500,129 @@ describe('a portal that shows a picture to people', () => {
       status: 'failed',
       failure: { code: 'other', message: expect.stringMatching(/plazo/) },
     });
+  });
+});
+
+describe('what is wrong is said at the start, in one line', () => {
+  it.each<[string, Partial<Recipe>, RegExp]>([
+    [
+      'means what there is not',
+      { says: [{ text: /régimen/, means: { refuses: 'fiscal_regime' as 'rfc' } }] },
+      /: says: \{"refuses":"fiscal_regime"\} is no meaning$/,
+    ],
+    ['fails with what is no code', { says: [{ text: /no/, means: 'not_found' as 'other' }] }, /: says: /],
+    ['begins without TLS', { start: 'http://facturacion.laesquina.example/' }, /: start: /],
+    ['begins elsewhere', { start: 'https://laesquina.example/' }, /: start: /],
+    ['has an address for a host', { hosts: ['https://facturacion.laesquina.example'] }, /: hosts: /],
+    ['has a selector that is none', { find: '#1' }, /: #1 is no selector$/],
+  ])('a recipe that %s', async (_, mistake, problem) => {
+    const file = ':memory:';
+    await expect(start({ file, recipes: [{ ...laEsquina, ...mistake }] })).rejects.toThrow(problem);
+  });
+
+  it('a browser that does not start', async () => {
+    const refused = await ReferenceProcess.start('/nope', []).catch((error: Error) => error.message);
+    expect(refused).toMatch(/^It did not start: \{"error":"\/nope does not start: .*exist.*"\}\n$/);
+  });
+});
+
+describe('a job whose portal is down', () => {
+  it('goes on when the service starts anew, which may have been mended', async () => {
+    const before = service;
+    const options = { file: join(folder, 'another.sqlite'), retrySeconds: [3_600] };
+    const nowhere = '--host-resolver-rules=MAP * ~NOTFOUND';
+    service = await start({ ...options, browserArgs: [...QUIET, nowhere] });
+    const purchase = replicas.folioTill.sell(shopping(newFolio()));
+    const request = { ...jobRequest(purchase.ticket), callback_url: undefined };
+    await send(request);
+    const answer = await becomes(request.invoice_id);
+    expect(answer).toMatchObject({ status: 'portal_down', retry_after_seconds: 3_600 });
+    expect(logOf(answer)).toMatchObject([{ step: 'start', net: 'net::ERR_NAME_NOT_RESOLVED' }]);
+    await service.close();
+
+    service = await start(options);
+    expect(await becomes(request.invoice_id, 'portal_down')).toMatchObject({ status: 'completed' });
+    await service.close();
+    service = before;
+  });
+});
+
+describe('a recipe that is not as its portal is, is told by the log', () => {
+  const shown = { xml: '#descargar-xml', notice: '[role=alert]', issue: '#facturar', find: '#buscar' };
+  const NONE = '#no-hay';
+  const otherwise = (name: string) =>
+    laEsquina.receiver.map((field) => (field.name === name ? { ...field, into: NONE } : field));
+  const MISTAKES: [string, Partial<Recipe>, object, { isUnknown?: boolean }?][] = [
+    ['what finds', { find: NONE }, { step: 'start', waitedFor: { ...shown, find: NONE }, code: 'no_answer' }],
+    [
+      'where it says what is wrong',
+      { notice: NONE },
+      { step: 'find', selector: '#buscar', code: 'not_understood' },
+      { isUnknown: true },
+    ],
+    [
+      'what issues',
+      { issue: NONE },
+      { step: 'find', selector: '#buscar', waitedFor: { ...shown, issue: NONE }, code: 'no_answer' },
+    ],
+    [
+      'where tax data go',
+      { receiver: otherwise('receiver.cfdi_use') },
+      { step: 'receiver', selector: NONE, error: 'TimeoutError' },
+    ],
+    [
+      'the link to the XML',
+      { xml: NONE },
+      { step: 'issue', selector: '#facturar', waitedFor: { ...shown, xml: NONE }, code: 'no_answer' },
+    ],
+    [
+      'a link that a tab shows',
+      {},
+      { step: 'xml', selector: '#descargar-xml', waitedFor: 'download', error: 'TimeoutError' },
+    ],
+    ['its host', { start: 'https://caso-6.example/' }, { step: 'start', http: 404, code: 'no_answer' }],
+  ];
+  const hostOf = (at: number): string => `caso-${at}.example`;
+  const started: string[] = [];
+  let before: Service;
+
+  beforeAll(async () => {
+    before = service;
+    replicas.isInTab = true;
+    service = await start({
+      file: ':memory:',
+      visits: 3,
+      patienceMs: 5_000,
+      retrySeconds: [3_600],
+      recipes: MISTAKES.map(([, mistake], at) => ({
+        ...laEsquina,
+        rfcs: [],
+        hosts: [...laEsquina.hosts, hostOf(at)],
+        ...mistake,
+      })),
+    });
+    for (const [at, [, , , { isUnknown = false } = {}]] of MISTAKES.entries()) {
+      const ticket = shopping(newFolio());
+      if (!isUnknown) replicas.folioTill.sell(ticket);
+      const request = jobRequest(ticket, { receipt: { invoicing_site: hostOf(at) } });
+      await send({ ...request, callback_url: undefined });
+      started.push(request.invoice_id);
+    }
+  });
+  afterAll(async () => {
+    replicas.isInTab = false;
+    await service.close();
+    service = before;
+  });
+
+  it.each(MISTAKES.map(([what, , told], at) => [what, told, at] as const))('%s', async (_, told, at) => {
+    const answer = await becomes(started[at] ?? '');
+    expect(answer.status).toBe('portal_down');
+    const events = await eventually(
+      () => Promise.resolve(logOf(answer)),
+      (all) => all.length > 0,
+    );
+    expect(events[0]).toMatchObject({ recipe: laEsquina.name, ...told });
   });
 });
 

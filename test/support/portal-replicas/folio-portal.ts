@@ -73,8 +73,9 @@ async function issue(till: Till, purchase: Purchase, form: URLSearchParams): Pro
   };
   const complaint = complaintOf(receiver);
   if (complaint) return receiverForm(purchase, alert(complaint));
-  await till.issue(purchase, receiver);
-  return done(purchase);
+  const { says } = purchase;
+  if (says?.isIssued !== false) await till.issue(purchase, receiver);
+  return says ? receiverForm(purchase, alert(says.text)) : done(purchase);
 }
 
 const done = ({ folio }: Purchase, notice = ''): Shown =>

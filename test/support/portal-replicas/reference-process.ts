@@ -25,7 +25,10 @@ export class ReferenceProcess {
   static async start(chromium: string, args: string[]): Promise<ReferenceProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'ris-portal-'));
     const started = new ReferenceProcess(folder, { chromium, args });
-    await started.startAgain();
+    await started.startAgain().catch(async (error: unknown) => {
+      await started.close();
+      throw error;
+    });
     return started;
   }
 
@@ -56,6 +59,7 @@ export class ReferenceProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    const closed = once(child, 'close');
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     }
@@ -63,7 +67,9 @@ export class ReferenceProcess {
       () => Promise.resolve(/"listening":"([^"]+)"/.exec(this.output)?.[1] ?? ''),
       (url) => url !== '' || child.exitCode !== null,
     );
-    if (!this.url) throw new Error(`It did not start: ${this.output}`);
+    if (this.url) return;
+    await closed;
+    throw new Error(`It did not start: ${this.output}`);
   }
 
   /** In the middle of whatever it does. */

@@ -25,6 +25,8 @@ export class PortalReplicas {
   readonly visits: string[] = [];
   /** The most purchases that were being looked up at the same time. */
   mostAtOnce = 0;
+  /** Has the documents shown in the tab where the link to them is pressed, in place of downloaded. */
+  isInTab = false;
   /** Answers 503 to everything. */
   isDown = false;
   /** Waits before it finds a purchase. */
@@ -85,7 +87,7 @@ export class PortalReplicas {
     if (this.isDown) return write(response, { status: 503, body: 'Servicio no disponible' });
     const form = new URLSearchParams(await text(request));
     if (path === '/buscar') await this.counted(this.beforeFound);
-    write(response, await replica({ method, path, form }));
+    write(response, await replica({ method, path, form }), this.isInTab);
   }
 
   private async counted(wait: () => Promise<void>): Promise<void> {
@@ -99,8 +101,9 @@ export class PortalReplicas {
 function write(
   response: ServerResponse,
   { status = 200, type = 'text/html; charset=utf-8', body }: Shown,
+  isInTab = false,
 ): void {
-  const isFile = !type.startsWith('text/html');
+  const isFile = !type.startsWith('text/html') && !isInTab;
   response
     .writeHead(status, { 'content-type': type, ...(isFile && { 'content-disposition': 'attachment' }) })
     .end(body);

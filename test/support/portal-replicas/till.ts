@@ -16,6 +16,8 @@ export interface Purchase {
   /** What the portal shows as its total; the ticket's unless it errs. */
   shown: string;
   document: StampedDocument | null;
+  /** What the portal says in place of giving the document, and whether it has issued it all the same. */
+  says: { text: string; isIssued: boolean } | null;
   /** Whether the portal shows the document to whoever looks the ticket up later. */
   isShownAgain: boolean;
 }
@@ -49,6 +51,7 @@ export class Till {
       state: 'open',
       shown: ticket.total.toFixed(2),
       document: null,
+      says: null,
       isShownAgain: true,
       ...of,
     };

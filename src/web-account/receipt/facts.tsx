@@ -71,7 +71,7 @@ function Notices({ visit, invoice }: Props) {
 
 /** Whoever writes it, such as a portal service, may name the page on which a person has something to do. */
 function WithLinks({ text }: { text: string }) {
-  const parts = text.split(/(https:\/\/[^\s<>"()]*[\w/=&-])/);
+  const parts = text.split(/(https?:\/\/[^\s<>"()]*[\w/=&-])/);
   return parts.map((part, at) =>
     at % 2 === 0 ? (
       part

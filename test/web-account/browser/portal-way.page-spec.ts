@@ -80,6 +80,7 @@ describe('a photograph becomes an invoice at its vendor’s portal', () => {
     const said = ana.page.locator('main', { hasText: '/person/' });
     await said.waitFor({ timeout: 60_000 });
     const link = /https?:\/\/\S+\/person\/[\w-]+/.exec(await said.innerText())?.[0] ?? '';
+    expect(await said.getByRole('link', { name: link }).getAttribute('href')).toBe(link);
     expect(replicas.visits).toContain(`${new URL(addressOf(purchase.ticket)).host} GET /t/8F3K22`);
     expect(purchase.document).toBeNull();
 

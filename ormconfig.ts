@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKey } from './src/auth/api-key.entity.js';
 import { AuthUser } from './src/profiles/auth-user.entity.js';
+import type { ExtensionData } from './src/extensions/extension.decorator.js';
 import { CreditAccount } from './src/credits/credit-account.entity.js';
 import { CreditEntry } from './src/credits/credit-entry.entity.js';
 import { IdempotencyKey } from './src/invoicing/idempotency/idempotency-key.entity.js';
@@ -42,10 +43,12 @@ import { WebSession } from './src/web-account/session/web-session.entity.js';
 /**
  * The one description of the database: entities and migrations. The schema is made by migrations alone.
  * @param url a PostgreSQL connection string.
+ * @param more what extensions keep in it.
  * @param poolSize connections that may be open at the same time.
  */
 export function databaseOptions(
   url: string,
+  more: ExtensionData = {},
   poolSize = 10,
 ): DataSourceOptions & { type: 'postgres'; url: string } {
   return {
@@ -78,6 +81,7 @@ export function databaseOptions(
       WebhookEndpoint,
       WebhookMessage,
       WebSession,
+      ...(more.entities ?? []),
     ],
     migrations: [
       CreateSchema1763700000000,
@@ -96,6 +100,7 @@ export function databaseOptions(
       ClaimPurchases1763814000000,
       LetInvoicesWait1763816000000,
       KeepWhatSatSays1763840000000,
+      ...(more.migrations ?? []),
     ],
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };

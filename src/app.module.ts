@@ -6,6 +6,9 @@ import { databaseOptions } from '../ormconfig.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { type Config, settingsToLoad } from './config.js';
+import { dataOf } from './extensions/extension.decorator.js';
+import { type Extensions, STOCK } from './extensions/extensions.js';
+import { ExtensionsModule } from './extensions/extensions.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import {
   InvoiceFilesModule,
@@ -30,12 +33,13 @@ import { WebAccountModule } from './web-account/web-account.module.js';
 /** The whole service: the platform, and the modules on it. */
 @Module({})
 export class AppModule {
-  /** @param databaseUrl a migrated PostgreSQL database. */
-  static register(config: Config, databaseUrl: string): DynamicModule {
+  /** @param databaseUrl a PostgreSQL database that is migrated, for the extensions too. */
+  static register(config: Config, databaseUrl: string, extensions: Extensions = STOCK): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ...platform(config, databaseUrl),
+        ...platform(config, databaseUrl, extensions),
+        ExtensionsModule.register(extensions),
         SecurityLogModule,
         AuthModule,
         OrganizationsModule,
@@ -48,7 +52,7 @@ export class AppModule {
         ProviderCallbacksModule,
         AuditModule,
         WebhooksModule,
-        WebAccountModule,
+        extensions.withoutWebAccount ? WebAccountModule : WebAccountModule.withPages(),
         RouterModule.register(
           [InvoicingModule, ProfilesFamilyModule].map((module) => ({
             path: config.API_FAMILY_SEGMENT,
@@ -60,18 +64,21 @@ export class AppModule {
   }
 }
 
-function platform(config: Config, databaseUrl: string) {
+function platform(config: Config, databaseUrl: string, extensions: Extensions) {
   return [
     ConfigModule.forRoot({
       isGlobal: true,
-      load: settingsToLoad(config),
+      load: settingsToLoad(config, extensions),
       // They were read and checked before anything else was loaded.
       ignoreEnvFile: true,
       skipProcessEnv: true,
     }),
     ClockModule,
     LoggingModule.register(redaction),
-    DatabaseModule.register(databaseOptions(databaseUrl, config.DATABASE_POOL)),
+    DatabaseModule.register(
+      databaseOptions(databaseUrl, dataOf(extensions), config.DATABASE_POOL),
+      extensions.name,
+    ),
     StorageModule,
     // While some wait for a reader of receipts, others wait for a provider, a receiver of webhooks, or, one of all, SAT.
     JobsModule.register({

@@ -7,6 +7,7 @@ import { Logger } from 'nestjs-pino';
 import { API_DESCRIPTION } from './api-description.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
+import type { Extensions } from './extensions/extensions.js';
 import { documentApi } from './platform/http/openapi/api-document.js';
 import { Draining } from './platform/http/limits/draining.js';
 import { boundConnections } from './platform/http/limits/stalled-connections.js';
@@ -66,8 +67,13 @@ export function prefixRoutes(app: INestApplication): void {
  * The application on a migrated database, listening.
  * @throws {StartupError} for what an operator can mend.
  */
-export async function startApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, databaseUrl), {
+export async function startApp(
+  config: Config,
+  databaseUrl: string,
+  extensions: Extensions,
+): Promise<NestExpressApplication> {
+  const module = AppModule.register(config, databaseUrl, extensions);
+  const app = await NestFactory.create<NestExpressApplication>(module, {
     ...APP_OPTIONS,
     // What goes wrong here is thrown, and said once by who asked for the start.
     logger: ['fatal'],
@@ -94,9 +100,13 @@ export async function closeApp(app: NestExpressApplication): Promise<void> {
 }
 
 /** The application's modules on a migrated database, without HTTP and worker. */
-export function startContext(config: Config, databaseUrl: string): Promise<INestApplicationContext> {
+export function startContext(
+  config: Config,
+  databaseUrl: string,
+  extensions: Extensions,
+): Promise<INestApplicationContext> {
   const quiet: Config = { ...config, ROLE: 'api', LOG_LEVEL: 'error' };
-  return NestFactory.createApplicationContext(AppModule.register(quiet, databaseUrl), {
+  return NestFactory.createApplicationContext(AppModule.register(quiet, databaseUrl, extensions), {
     logger: ['fatal', 'error'],
     abortOnError: false,
   });

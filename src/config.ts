@@ -10,6 +10,8 @@ import { jobsSettings } from './platform/jobs/jobs.settings.js';
 import { mailSettings } from './platform/mail/mail.settings.js';
 import { loggingSettings } from './platform/observability/logging.settings.js';
 import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
+import type { Extensions } from './extensions/extensions.js';
+import type { ModuleSettings } from './platform/settings/define-settings.js';
 import { StartupError } from './platform/startup-error.js';
 import { storageSettings } from './platform/storage/storage.settings.js';
 import {
@@ -101,21 +103,42 @@ const RULES: readonly Rule[] = [
 
 /**
  * Reads and checks the environment. An empty value counts as unset, as in `.env` files.
+ * @param extensions whose settings are read too, into the same object, and whose providers may be chosen.
  * @throws {StartupError} that names the first setting which is wrong, and how.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const config = Object.freeze(Object.assign({}, ...MODULES.map((read) => read(env))) as Config);
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  { settings: more = [], providers = {} }: Pick<Extensions, 'settings' | 'providers'> = {},
+): Config {
+  refuseTwice([...MODULES, ...more]);
+  const config = Object.freeze(
+    Object.assign({}, ...[...MODULES, ...more].map((read) => read(env))) as Config,
+  );
+  const names = [...Object.keys(NEEDED_BY_PROVIDERS), ...Object.keys(providers)];
+  if (!names.includes(config.INVOICING_PROVIDER))
+    throw new StartupError(`INVOICING_PROVIDER: expected one of ${names.join(', ')}`);
   for (const [setting, message, holds] of RULES)
     if (!holds(config)) throw new StartupError(`${setting}: ${message}`);
   return config;
+}
+
+/** @throws {StartupError} when two modules have a setting of one name, or two extensions have one name for their settings. */
+function refuseTwice(modules: readonly ModuleSettings[]): void {
+  const known = new Set<string | symbol>();
+  for (const name of modules.flatMap(({ KEY, shape }) => [KEY, ...Object.keys(shape)])) {
+    if (known.has(name)) throw new StartupError(`${String(name)}: two modules have settings of this name`);
+    known.add(name);
+  }
 }
 
 /**
  * What `ConfigModule` loads, so that each module can inject its own settings. The values are those that were checked;
  * its own `validate` would write them into the environment of the process, where the next application finds them.
  */
-export const settingsToLoad = (config: Config): ConfigFactory[] =>
-  MODULES.map((module) => module.having(config));
+export const settingsToLoad = (
+  config: Config,
+  { settings: more = [] }: Pick<Extensions, 'settings'>,
+): ConfigFactory[] => [...MODULES, ...more].map((module) => module.having(config));
 
 /** Adds what a `.env` file in the working folder says to the environment; what is set already stays. */
 export function loadEnvFile(path = '.env'): void {

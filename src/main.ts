@@ -1,54 +1,6 @@
 import './platform/supported-node.js';
 import 'reflect-metadata';
-import type { AddressInfo } from 'node:net';
-import { type Config, loadEnvFile, readConfig } from './config.js';
-import { redaction } from './log-redaction.js';
-import { StartupError } from './platform/startup-error.js';
-import type { RunningService } from './start.js';
+import { runService } from './run-service.js';
 
-let stopping = false;
-
-// Node would write the error with all that is in it: of a failed statement, its parameters and the row.
-process.on('uncaughtException', fail);
-
-try {
-  loadEnvFile();
-  const config = readConfig();
-  // Loaded once the settings are found good: a bad one is said at once.
-  const starting = import('./start.js').then(({ startService }) => startService(config));
-  stopOnSignals(starting);
-  const service = await starting;
-  void service.lost.then((reason) => stopping || fail(reason));
-  if (!stopping) await greet(config, service);
-} catch (error) {
-  // What breaks while everything is being stopped is no news.
-  if (!stopping) fail(error);
-}
-
-async function greet(config: Config, service: RunningService): Promise<void> {
-  if (config.NODE_ENV === 'production') {
-    const { Logger } = await import('nestjs-pino');
-    const { address, port } = service.app.getHttpServer().address() as AddressInfo;
-    service.app.get(Logger).log(`Listening on ${address}, port ${port}`);
-  } else {
-    const { welcome } = await import('./demo/first-start.js');
-    console.log(await welcome(config, service));
-  }
-}
-
-/** Stops in order, also when the signal comes while the service still starts. */
-function stopOnSignals(starting: Promise<RunningService>): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // A second Ctrl-C is impatience, not a reason to cut anything off.
-      if (stopping) return;
-      stopping = true;
-      starting.then((service) => service.stop()).then(() => process.exit(0), fail);
-    });
-  }
-}
-
-function fail(error: unknown): never {
-  console.error(error instanceof StartupError ? error.message : redaction.error(error));
-  process.exit(1);
-}
+/** The service as it comes. */
+await runService();

@@ -3,6 +3,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { databaseOptions } from '../ormconfig.js';
 import type { Config } from './config.js';
+import { dataOf } from './extensions/extension.decorator.js';
+import { type Extensions, STOCK } from './extensions/extensions.js';
 import { prepareDataDir } from './platform/data-dir.js';
 import { migrate } from './platform/database/migrate.js';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
@@ -27,11 +29,11 @@ export interface RunningService {
  * Starts everything in order: data folder, database, migrations, application, HTTP.
  * @throws {StartupError} for what an operator can mend; what was started before it is stopped again.
  */
-export async function startService(config: Config): Promise<RunningService> {
-  const database = await openMigrated(config);
+export async function startService(config: Config, extensions: Extensions = STOCK): Promise<RunningService> {
+  const database = await openMigrated(config, extensions);
   try {
     const { startApp, closeApp } = await import('./app.js');
-    const app = await startApp(config, database.url);
+    const app = await startApp(config, database.url, extensions);
     return {
       app,
       url: await app.getUrl(),
@@ -56,11 +58,12 @@ export async function startService(config: Config): Promise<RunningService> {
 export async function operate<T>(
   config: Config,
   work: (app: INestApplicationContext) => Promise<T>,
+  extensions: Extensions = STOCK,
 ): Promise<T> {
-  const database = await openMigrated(config);
+  const database = await openMigrated(config, extensions);
   try {
     const { startContext } = await import('./app.js');
-    const app = await startContext(config, database.url);
+    const app = await startContext(config, database.url, extensions);
     try {
       return await work(app);
     } finally {
@@ -72,11 +75,11 @@ export async function operate<T>(
 }
 
 /** Data folder and database, ready for the application, which is loaded only then: what is wrong with them is said at once. */
-async function openMigrated(config: Config): Promise<OpenDatabase> {
+async function openMigrated(config: Config, extensions: Extensions): Promise<OpenDatabase> {
   await prepareDataDir(config.DATA_DIR);
   const database = await openDatabase(config);
   try {
-    await migrate(databaseOptions(database.url));
+    await migrate(databaseOptions(database.url, dataOf(extensions)));
     return database;
   } catch (error) {
     await database.release();

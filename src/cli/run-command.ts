@@ -1,11 +1,13 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { loadEnvFile } from '../config.js';
+import { type Extensions, STOCK } from '../extensions/extensions.js';
 import { redaction } from '../log-redaction.js';
 import { DomainError } from '../platform/http/errors/domain-error.js';
 import { StartupError } from '../platform/startup-error.js';
 import { addAccountCommands } from './commands/account.commands.js';
 import { addApiKeyCommands } from './commands/api-key.commands.js';
+import { withExtensions } from './operate.js';
 import { CommandError } from './command-error.js';
 import { addCreditsCommands } from './commands/credits.commands.js';
 import { addDatabaseCommands } from './commands/database.commands.js';
@@ -17,11 +19,14 @@ import { addSandboxCommands } from './commands/sandbox.commands.js';
 import { addVendorsCommands } from './commands/vendors.commands.js';
 import { addWebhookCommands } from './commands/webhook.commands.js';
 
-/** Runs the command that `args` name: what it finds goes to the output, how it ended is the process's exit code. */
-export async function runCommand(args: readonly string[]): Promise<void> {
+/**
+ * Runs the command that `args` name: what it finds goes to the output, how it ended is the process's exit code.
+ * @param extensions of the service that it works on.
+ */
+export async function runCommand(args: readonly string[], extensions: Extensions = STOCK): Promise<void> {
   try {
     loadEnvFile();
-    await commandLine().parseAsync(args, { from: 'user' });
+    await withExtensions(extensions, () => commandLine().parseAsync(args, { from: 'user' }));
   } catch (error) {
     // Commander has said already what it is about; also help ends this way, well. What an action throws, it has not seen.
     if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))

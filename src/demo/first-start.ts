@@ -3,15 +3,15 @@ import { relative } from 'node:path';
 import { DEMO_CREDITS, DEMO_EMAIL, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import type { Config } from '../config.js';
+import type { Extensions } from '../extensions/extensions.js';
 import { Database } from '../platform/database/database.js';
 import { originsOf } from '../platform/http/origins.js';
-import type { ProviderName } from '../provider/provider.settings.js';
 import type { RunningService } from '../start.js';
 import { hostsOnThisMachine } from './hosts-on-this-machine.js';
 import { AccountLinks } from '../web-account/links/account-links.js';
 
 /** Who issues the invoices, by the provider's name. */
-const ISSUERS: Record<ProviderName, string> = {
+const ISSUERS: Readonly<Partial<Record<string, string>>> = {
   embedded: 'The embedded sandbox issues CFDI without fiscal validity.',
   facturapi:
     'Facturapi issues the CFDI, with the key of each vendor: those of test keys have no fiscal validity.',
@@ -19,32 +19,48 @@ const ISSUERS: Record<ProviderName, string> = {
 };
 
 /** What a newcomer sees after the start; on an empty database with an account to begin with. */
-export async function welcome(config: Config, { app, url }: RunningService): Promise<string> {
+export async function welcome(
+  config: Config,
+  { app, url }: RunningService,
+  { withoutWebAccount = false }: Extensions,
+): Promise<string> {
   const origins = originsOf(config, url);
   const lines = [
     '',
     `  Receipt Invoicing Service   ${origins.app}`,
     ...(origins.base === origins.app ? [] : [`  Creating invoices           ${origins.base}`]),
     `  API documentation           ${origins.app}/api/docs`,
-    `  Web account                 ${origins.app}/account`,
+    ...(withoutWebAccount ? [] : [`  Web account                 ${origins.app}/account`]),
     // It answers at every address.
     `  Health                      ${url}/api/health`,
-    `  ${ISSUERS[config.INVOICING_PROVIDER]}`,
+    `  ${ISSUERS[config.INVOICING_PROVIDER] ?? `Invoices are made by: ${config.INVOICING_PROVIDER}`}`,
     '',
   ];
   if (await app.get(OrganizationsService).any()) {
     const command = 'npm run -s cli -- api-key';
     lines.push(`  Another API key: ${command} issue --profile <id>; ids: ${command} list`, '');
-  } else lines.push(...(await introduceDemo(config, { app, url })));
+  } else lines.push(...(await introduceDemo(config, { app, url }, !withoutWebAccount)));
   return lines.join('\n');
+}
+
+/** To the web account. @param origin where it is. */
+async function invitation(app: RunningService['app'], profileId: string, origin: string): Promise<string[]> {
+  const { path } = await app.get(Database).transaction((tx) => app.get(AccountLinks).invite(tx, profileId));
+  return [
+    '  In a browser: set a password for the web account, and photograph a receipt. The link works once, for seven days;',
+    `  afterwards sign in with ${DEMO_EMAIL}. Another link: npm run -s cli -- account invite --profile ${profileId}`,
+    '',
+    `${origin}${path}`,
+    '',
+  ];
 }
 
 async function introduceDemo(
   config: Config,
   { app, url }: Pick<RunningService, 'app' | 'url'>,
+  hasWebAccount: boolean,
 ): Promise<string[]> {
   const { orgId, profileId, apiKey } = await openDemoAccount(app, 'Demo');
-  const { path } = await app.get(Database).transaction((tx) => app.get(AccountLinks).invite(tx, profileId));
   const family = `${url}/api/${config.API_FAMILY_SEGMENT}`;
   const [creating, reading] = Object.values(hostsOnThisMachine(config, url)).map((host) =>
     host ? ` -H 'Host: ${host}'` : '',
@@ -63,12 +79,8 @@ async function introduceDemo(
     `  Organization  ${orgId}   (${DEMO_CREDITS} credits of its own)`,
     `  API key       ${apiKey}   (${DEMO_CREDITS} credits)`,
     '',
-    '  In a browser: set a password for the web account, and photograph a receipt. The link works once, for seven days;',
-    `  afterwards sign in with ${DEMO_EMAIL}. Another link: npm run -s cli -- account invite --profile ${profileId}`,
-    '',
-    `${originsOf(config, url).app}${path}`,
-    '',
-    '  Or turn a receipt into an invoice from here:',
+    ...(hasWebAccount ? await invitation(app, profileId, originsOf(config, url).app) : []),
+    `  ${hasWebAccount ? 'Or turn' : 'Turn'} a receipt into an invoice from here:`,
     '',
     `curl '${family}/create-invoice-full'${creating} -H 'Authorization: Bearer ${apiKey}' \\`,
     `  -F 'receipt_image=@${sample}' -F 'tax_info=${taxInfo}'`,

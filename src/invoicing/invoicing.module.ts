@@ -20,7 +20,7 @@ import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
-import { InvoicePrice } from './payment/invoice-price.js';
+import { Prices } from './payment/invoice-price.js';
 import { InvoiceSearch } from './queries/invoice-search.js';
 import { InvoiceStates } from './processing/invoice-states.js';
 import { InvoicesController } from './queries/invoices.controller.js';
@@ -61,7 +61,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceCreationService,
     SentPictures,
     InvoicesService,
-    InvoicePrice,
+    Prices,
     InvoiceSearch,
     InvoiceStates,
     InvoiceFiles,
@@ -102,7 +102,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     FilesService,
     IdempotencyKeys,
     InvoiceEvents,
-    InvoicePrice,
+    Prices,
     InvoiceSearch,
     InvoicesService,
     InvoiceCreationService,

@@ -5,7 +5,14 @@ import { providerSettings, SETTINGS_OF_PROVIDERS } from './provider.settings.js'
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { OutageBoard } from './availability/outage-board.js';
-import { type ProviderClass, PROVIDERS } from './providers.js';
+import {
+  chosen,
+  type ProviderClass,
+  type Providers,
+  PROVIDERS,
+  PROVIDERS_OF_EXTENSIONS,
+  SETTINGS_OF_EXTENSIONS,
+} from './providers.js';
 import { RECEIPT_NEEDS } from './receipt-needs.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
@@ -25,15 +32,18 @@ import { Submissions } from './remote/submissions.js';
     OutageBoard,
     {
       provide: InvoicingProvider,
-      useFactory: ({ INVOICING_PROVIDER }: ConfigType<typeof providerSettings>, modules: ModuleRef) =>
-        modules.create(PROVIDERS[INVOICING_PROVIDER]),
-      inject: [providerSettings.KEY, ModuleRef],
+      useFactory: (
+        { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
+        others: Providers,
+        modules: ModuleRef,
+      ) => modules.create(chosen({ ...PROVIDERS, ...others }, INVOICING_PROVIDER)),
+      inject: [providerSettings.KEY, PROVIDERS_OF_EXTENSIONS, ModuleRef],
     },
     {
       provide: RECEIPT_NEEDS,
       useFactory: (provider: InvoicingProvider, ...settings: object[]) =>
         (provider.constructor as ProviderClass).needs(Object.assign({}, ...settings) as object),
-      inject: [InvoicingProvider, ...SETTINGS_OF_PROVIDERS.map(({ KEY }) => KEY)],
+      inject: [InvoicingProvider, SETTINGS_OF_EXTENSIONS, ...SETTINGS_OF_PROVIDERS.map(({ KEY }) => KEY)],
     },
   ],
   exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, RECEIPT_NEEDS, ReceiptsModule],

@@ -51,8 +51,9 @@ function authorityIn(pem: string): X509Certificate | null {
 
 /** Which provider makes the invoices, and what holds of those that are elsewhere. */
 export const providerSettings = defineSettings('provider', {
+  // Which there are is known with the extensions: `readConfig`.
   INVOICING_PROVIDER: z
-    .enum(Object.keys(NEEDED_BY_PROVIDERS) as [ProviderName, ...ProviderName[]])
+    .string()
     .default('embedded')
     .describe('Who makes the invoices: the sandbox in this process, Facturapi, or a portal service.'),
   ALLOW_SANDBOX_PROVIDER: flag(false).describe(

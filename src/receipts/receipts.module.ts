@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import { StoredReading } from './reading/kept/stored-reading.entity.js';
+import { LocalReceiptReader, ReceiptReader } from './reader/receipt-reader.js';
+import { receiptsSettings } from './receipts.settings.js';
+import { replacementOf } from '../platform/replaceable.js';
 import { TicketReader } from './ticket-reader.js';
 import { LearnedVendor } from './vendors/learned/learned-vendor.entity.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
@@ -9,7 +13,17 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 /** Reads receipts, keeps what was read, and what was learned of vendors. */
 @Module({
   imports: [TypeOrmModule.forFeature([LearnedVendor, StoredReading])],
-  providers: [LearnedVendors, ReadingStore, TicketReader],
+  providers: [
+    LearnedVendors,
+    ReadingStore,
+    TicketReader,
+    {
+      provide: ReceiptReader,
+      useFactory: ({ RECEIPT_READERS }: ConfigType<typeof receiptsSettings>, own?: ReceiptReader) =>
+        own ?? new LocalReceiptReader({ readers: RECEIPT_READERS }),
+      inject: [receiptsSettings.KEY, { token: replacementOf(ReceiptReader), optional: true }],
+    },
+  ],
   exports: [LearnedVendors, ReadingStore, TicketReader],
 })
 export class ReceiptsModule {}

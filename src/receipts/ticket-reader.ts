@@ -41,7 +41,6 @@ export interface FoundTicket {
 /** From the photograph to a ticket, or to the reason why there is none. */
 @Injectable()
 export class TicketReader implements OnApplicationShutdown {
-  private readonly reader: ReceiptReader;
   private readonly logger = new Logger(TicketReader.name);
 
   constructor(
@@ -49,9 +48,8 @@ export class TicketReader implements OnApplicationShutdown {
     private readonly clock: Clock,
     private readonly kept: ReadingStore,
     private readonly vendors: LearnedVendors,
-  ) {
-    this.reader = new ReceiptReader({ readers: settings.RECEIPT_READERS });
-  }
+    private readonly reader: ReceiptReader,
+  ) {}
 
   /**
    * Takes seconds, but for a picture that was read before for an invoice that is not settled yet. Refuses with what is

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
@@ -76,7 +76,39 @@ import { DisabledWebhookJob } from './webhooks/disabled-webhook.job.js';
 import { WebhookPagesService } from './webhooks/webhook-pages.service.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
-/** The account for people: pages under `/account`. Replace it, or leave it out, and the interface stays what it is. */
+/** In this order, for some paths take any word. */
+const PAGES = [
+  RootController,
+  AssetsController,
+  SignInController,
+  ForgotController,
+  WelcomeController,
+  NewAddressController,
+  ChangePasswordController,
+  AddressController,
+  OverviewController,
+  NewInvoiceController,
+  InvoiceListController,
+  // After all other pages of invoices: it takes any name for an invoice's.
+  ReceiptController,
+  CreditsController,
+  SettingsController,
+  ApiKeyController,
+  // Before the one whose path takes any word in the place of an id.
+  MemberListController,
+  MemberController,
+  AccessController,
+  OrganizationController,
+  SecurityController,
+  WebhooksController,
+  // Last: it takes whatever is left.
+  UnknownPageController,
+];
+
+/**
+ * The account for people: sessions, links, notices, and pages under `/account`. Without the pages, the interface stays what
+ * it is.
+ */
 @Module({
   imports: [
     TypeOrmModule.forFeature([AccountLink, AuthUser, WebSession]),
@@ -89,33 +121,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     ProviderModule,
     TaxInfoModule,
     WebhooksModule,
-  ],
-  controllers: [
-    RootController,
-    AssetsController,
-    SignInController,
-    ForgotController,
-    WelcomeController,
-    NewAddressController,
-    ChangePasswordController,
-    AddressController,
-    OverviewController,
-    NewInvoiceController,
-    InvoiceListController,
-    // After all other pages of invoices: it takes any name for an invoice's.
-    ReceiptController,
-    CreditsController,
-    SettingsController,
-    ApiKeyController,
-    // Before the one whose path takes any word in the place of an id.
-    MemberListController,
-    MemberController,
-    AccessController,
-    OrganizationController,
-    SecurityController,
-    WebhooksController,
-    // Last: it takes whatever is left.
-    UnknownPageController,
   ],
   providers: [
     Assets,
@@ -163,4 +168,8 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
   ],
   exports: [AccountLinks, Notices, SignInAddresses],
 })
-export class WebAccountModule {}
+export class WebAccountModule {
+  static withPages(): DynamicModule {
+    return { module: WebAccountModule, controllers: PAGES };
+  }
+}

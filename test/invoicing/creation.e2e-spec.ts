@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { CreditsService } from '../../src/credits/credits.service.js';
-import { InvoicePrice } from '../../src/invoicing/payment/invoice-price.js';
+import { Prices } from '../../src/invoicing/payment/invoice-price.js';
 import {
   createMember,
   createOrganization,
@@ -167,8 +167,7 @@ describe('facturar-ticket', () => {
 
   it('costs what an invoice costs now, and is refused to who has only what one cost before', async () => {
     const owner = await createMember(testApp, { orgId: organization.id }, 4);
-    const price = testApp.app.get(InvoicePrice);
-    price.credits = 3;
+    const price = jest.spyOn(testApp.app.get(Prices), 'of').mockResolvedValue(3);
     try {
       const { body } = await createTicket(testApp, owner.key).expect(200);
       expect(await testApp.rows('SELECT price FROM invoices WHERE id = $1', [body.id])).toEqual([
@@ -176,7 +175,7 @@ describe('facturar-ticket', () => {
       ]);
       await createTicket(testApp, owner.key).expect(402);
     } finally {
-      price.credits = 1;
+      price.mockRestore();
     }
     expect(await testApp.app.get(CreditsService).balanceOf(owner.id)).toBe(1);
     await createTicket(testApp, owner.key).expect(200);

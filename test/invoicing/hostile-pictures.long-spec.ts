@@ -9,7 +9,7 @@ import {
   ReaderDefeated,
 } from '../../src/receipts/reader/receipt-reader.errors.js';
 import { emptyReading } from '../../src/receipts/reading/reading.js';
-import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { blackPng, withScans } from '../support/receipts/hostile-pictures.js';
@@ -62,7 +62,7 @@ describe('a picture over which readers end', () => {
   };
 
   it('is not tried for ever: its invoice fails', async () => {
-    const read = jest.spyOn(ReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
+    const read = jest.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
     const id = await accept();
     const invoice = await settled(testApp, organization.admin.key, organization.id, id);
     expect(invoice).toMatchObject({
@@ -74,7 +74,7 @@ describe('a picture over which readers end', () => {
 
   it('is not at fault for what happens to any: a process that does not start, a stop of the service', async () => {
     const read = jest
-      .spyOn(ReceiptReader.prototype, 'read')
+      .spyOn(LocalReceiptReader.prototype, 'read')
       .mockRejectedValueOnce(new ReaderCrashed())
       .mockRejectedValueOnce(new ReaderClosed())
       .mockResolvedValue(emptyReading());
@@ -92,7 +92,7 @@ describe('a picture over which readers end', () => {
 
 describe('what a photograph says of who took it where', () => {
   it('is neither stored nor served, and the photograph stays upright', async () => {
-    jest.spyOn(ReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
+    jest.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
     const photograph = await sharp(receiptBytes())
       .withMetadata({ orientation: 6 })
       .withExifMerge({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { ReaderCrashed, ReaderDefeated } from '../../src/receipts/reader/receipt-reader.errors.js';
 import type { ReceiptReading } from '../../src/receipts/reading/reading.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
@@ -18,7 +18,7 @@ const readingOf = (paper: string): ReceiptReading => readFields(typedPage(paper)
 
 let testApp: TestApp;
 let organization: TestOrganization;
-let read: jest.SpiedFunction<ReceiptReader['read']>;
+let read: jest.SpiedFunction<LocalReceiptReader['read']>;
 
 async function start(reads = true): Promise<void> {
   testApp = await startTestApp({ reads });
@@ -27,7 +27,7 @@ async function start(reads = true): Promise<void> {
 
 beforeEach(() => {
   read = jest
-    .spyOn(ReceiptReader.prototype, 'read')
+    .spyOn(LocalReceiptReader.prototype, 'read')
     .mockImplementation(() => Promise.resolve(readingOf(PAPER)));
 });
 afterEach(async () => {

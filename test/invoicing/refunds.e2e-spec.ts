@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditsService } from '../../src/credits/credits.service.js';
-import { InvoicePrice } from '../../src/invoicing/payment/invoice-price.js';
+import { Prices } from '../../src/invoicing/payment/invoice-price.js';
 import { RefundInvoice } from '../../src/invoicing/payment/refund-invoice.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import type { DomainError } from '../../src/platform/http/errors/domain-error.js';
@@ -225,7 +225,9 @@ const waitingForLock = (testApp: TestApp) =>
   );
 
 describe('a price that changes', () => {
-  const charge = (testApp: TestApp, credits: number) => (testApp.app.get(InvoicePrice).credits = credits);
+  const charge = (testApp: TestApp, credits: number) => {
+    testApp.app.get(Prices).of = () => Promise.resolve(credits);
+  };
   afterEach(() => [refunding, keeping].forEach((testApp) => charge(testApp, 1)));
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { WHOLE_RECEIPT } from '../../src/receipts/needs.js';
 import { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendors.js';
@@ -177,7 +177,7 @@ async function facturapiWith(key: string) {
 it('every receipt is read with what was learned, the sandbox’s too', async () => {
   const testApp = await startTestApp({ realProvider: true });
   const read = jest
-    .spyOn(ReceiptReader.prototype, 'read')
+    .spyOn(LocalReceiptReader.prototype, 'read')
     .mockResolvedValue(readFields(typedPage('Nothing of a receipt')));
   try {
     await testApp.app

@@ -8,7 +8,7 @@ import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { keptReading } from '../../src/receipts/reading/kept/kept-reading.js';
 import { emptyReading, type ReceiptReading } from '../../src/receipts/reading/reading.js';
-import { ReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../src/receipts/verdict.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import {
@@ -34,7 +34,7 @@ let testApp: TestApp;
 let organization: TestOrganization;
 let admin: Visitor;
 /** What the reader of pictures does, which takes seconds otherwise. */
-let read: jest.SpiedFunction<ReceiptReader['read']>;
+let read: jest.SpiedFunction<LocalReceiptReader['read']>;
 const log = new TextSink();
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 beforeEach(() => {
-  read = jest.spyOn(ReceiptReader.prototype, 'read').mockResolvedValue(readingOf());
+  read = jest.spyOn(LocalReceiptReader.prototype, 'read').mockResolvedValue(readingOf());
 });
 afterEach(() => read.mockRestore());
 

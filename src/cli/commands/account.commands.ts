@@ -1,11 +1,16 @@
 import type { Command } from 'commander';
-import { readConfig } from '../../config.js';
 import { toId } from '../arguments.js';
-import { addCommand, operateAndPrint } from '../operate.js';
+import { CommandError } from '../command-error.js';
+import { addCommand, extensionsNow, operateAndPrint, settingsNow } from '../operate.js';
 import { profileOf } from '../profile-of.js';
 
 export function addAccountCommands(program: Command): void {
-  const account = program.command('account').description('the web account of profiles');
+  const account = program
+    .command('account')
+    .description('the web account of profiles')
+    .hook('preAction', () => {
+      if (extensionsNow().withoutWebAccount) throw new CommandError('This service has no web account.');
+    });
 
   addCommand(account, 'invite', 'make a link by which the owner of a profile sets a password; it works once')
     .requiredOption('--profile <id>', "the profile's id", toId)
@@ -14,7 +19,7 @@ export function addAccountCommands(program: Command): void {
         const { path, expiresAt, email } = await app
           .get(Database)
           .transaction((tx) => app.get(AccountLinks).invite(tx, options.profile));
-        return { link: `${linkOrigin(readConfig())}${path}`, expires_at: expiresAt.toISOString(), email };
+        return { link: `${linkOrigin(settingsNow())}${path}`, expires_at: expiresAt.toISOString(), email };
       }),
     );
 

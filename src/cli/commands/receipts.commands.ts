@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Config, readConfig } from '../../config.js';
+import type { Config } from '../../config.js';
 import { drawOverlay } from '../overlay/draw-overlay.js';
 import { readReceiptImage } from '../../invoicing/creation/receipt-image.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
@@ -7,12 +7,12 @@ import { WHOLE_RECEIPT } from '../../receipts/needs.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { readingJson } from '../../receipts/reading/reading-json.js';
 import type { ReceiptReading } from '../../receipts/reading/reading.js';
-import { ReceiptReader } from '../../receipts/reader/receipt-reader.js';
+import { LocalReceiptReader } from '../../receipts/reader/receipt-reader.js';
 import { judge } from '../../receipts/verdict.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { isRfc, normalizeRfc } from '../../sat/rfc.js';
 import { CommandError } from '../command-error.js';
-import { addCommand, print } from '../operate.js';
+import { addCommand, extensionsNow, print, settingsNow } from '../operate.js';
 import { overlayPaths, readPicture, writePicture } from '../picture-files.js';
 import { readingTable } from '../reading-table.js';
 
@@ -42,7 +42,7 @@ export function addReceiptsCommands(program: Command): void {
     .option('--receiver-rfc <rfc>', 'whom the invoice would be for: never taken for the vendor', toRfc)
     .action(async (files: string[], options: ReadOptions) => {
       // Whatever can't be, is said before minutes of reading.
-      const config = readConfig();
+      const config = settingsNow();
       const images = await Promise.all(files.map((file) => pictureOf(file, config)));
       const paths = options.overlay === undefined ? [] : await overlayPaths(options.overlay, files);
       const provider = config.INVOICING_PROVIDER;
@@ -89,9 +89,10 @@ async function readAll(
   images: Buffer[],
   receiverRfc?: string,
 ): Promise<FileReading[]> {
-  const { PROVIDERS } = await import('../../provider/providers.js');
-  const needs = PROVIDERS[config.INVOICING_PROVIDER].needs(config) ?? WHOLE_RECEIPT;
-  const reader = new ReceiptReader({ readers: config.RECEIPT_READERS });
+  const { chosen, PROVIDERS } = await import('../../provider/providers.js');
+  const providers = { ...PROVIDERS, ...extensionsNow().providers };
+  const needs = chosen(providers, config.INVOICING_PROVIDER).needs(config) ?? WHOLE_RECEIPT;
+  const reader = new LocalReceiptReader({ readers: config.RECEIPT_READERS });
   try {
     return await Promise.all(
       images.map(async (image, index) => {

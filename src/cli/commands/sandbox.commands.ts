@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
-import { readConfig } from '../../config.js';
 import { prepareDataDir } from '../../platform/data-dir.js';
-import { addCommand, print } from '../operate.js';
+import { addCommand, print, settingsNow } from '../operate.js';
 
 export function addSandboxCommands(program: Command): void {
   const commands = program.command('sandbox').description('the embedded provider');
 
   addCommand(commands, 'certificates', 'paths of the PEM files that its CFDI verify against').action(
     async (options: { json?: boolean }) => {
-      const config = readConfig();
+      const config = settingsNow();
       await prepareDataDir(config.DATA_DIR);
       const [{ sandboxFolder }, { SandboxInvoicing }] = await Promise.all([
         import('../../provider/embedded/embedded-provider.js'),

@@ -24,7 +24,7 @@ import { acceptInvoice, newInvoiceId } from './accept-invoice.sql.js';
 import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from '../idempotency/idempotency-keys.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
-import { InvoicePrice } from '../payment/invoice-price.js';
+import { type InvoiceToPrice, Prices } from '../payment/invoice-price.js';
 import {
   type CreatedInFull,
   type CreatedInvoiceView,
@@ -83,7 +83,7 @@ export class InvoiceCreationService {
     private readonly database: Database,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
-    private readonly price: InvoicePrice,
+    private readonly prices: Prices,
     private readonly availability: ProviderAvailability,
     private readonly backlog: Backlog,
     private readonly files: InvoiceFiles,
@@ -105,14 +105,16 @@ export class InvoiceCreationService {
     // Regime and use are refused here already, before anything is stored or the provider is asked.
     receiverInFull(given, known);
 
-    return this.withDraft(caller.profileId, image, async (draft) => {
+    const { scopeId, profileId: accountId } = caller;
+    const invoice = { scopeId, profileId: known?.id ?? null, accountId };
+    return this.withDraft(invoice, image, async (draft) => {
       const accept = async (on: Tx | Database, member: Profile, created: boolean) => {
         const balance = await acceptInvoice(on, {
           ...draft,
           scopeId: member.scopeId,
           profileId: member.id,
-          accountId: caller.profileId,
-          madeBy: caller.profileId,
+          accountId,
+          madeBy: accountId,
           receiver: receiverInFull(given, member),
           expenseDescription: request.expense_description ?? null,
         });
@@ -173,13 +175,12 @@ export class InvoiceCreationService {
       request.cfdi_usage.toUpperCase(),
     );
     const image = readReceiptImage(request.receipt_image, this.limits);
-    return this.withDraft(accountId, image, (draft) =>
+    const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
+    return this.withDraft(invoice, image, (draft) =>
       this.acceptOnce(claim, async (on) => {
         await acceptInvoice(on, {
           ...draft,
-          scopeId: member.scopeId,
-          profileId: member.id,
-          accountId,
+          ...invoice,
           madeBy: caller.profileId,
           receiver,
           expenseDescription: request.expense_description?.trim() || null,
@@ -203,17 +204,18 @@ export class InvoiceCreationService {
    * answer of the database was lost, the invoice may exist and need it.
    */
   private async withDraft<T>(
-    accountId: string,
+    invoice: InvoiceToPrice,
     image: ReceiptImage,
     accept: (draft: Draft) => Promise<T>,
   ): Promise<T> {
-    await this.ensureWorkIsTaken(accountId);
+    const price = await this.prices.of(invoice);
+    await this.ensureWorkIsTaken(invoice.accountId, price);
     const id = newInvoiceId();
     const createdAt = this.clock.now();
     const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
     const draft = {
       id,
-      price: this.price.credits,
+      price,
       lowCredits: this.settings.LOW_CREDITS,
       createdAt,
       imageKey,
@@ -230,10 +232,10 @@ export class InvoiceCreationService {
   }
 
   /** @throws {ServiceUnavailable}, or {InsufficientCredits}, which is checked first, when both hold. */
-  private async ensureWorkIsTaken(accountId: string): Promise<void> {
+  private async ensureWorkIsTaken(accountId: string, price: number): Promise<void> {
     const refused = await this.reasonToRefuse();
     if (!refused) return;
-    if ((await this.credits.balanceOf(accountId)) < this.price.credits) throw new InsufficientCredits();
+    if ((await this.credits.balanceOf(accountId)) < price) throw new InsufficientCredits();
     throw refused;
   }
 

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { codesLeaving } from '../../provider/failure-codes.js';
 import { paymentReference } from './payment-reference.sql.js';
-import { InvoicePrice } from './invoice-price.js';
+import { type InvoiceToPrice, Prices } from './invoice-price.js';
 import {
   InvoiceMayBeIssued,
   InvoiceNotFailed,
@@ -29,7 +29,7 @@ export class RetryInvoice {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly price: InvoicePrice,
+    private readonly prices: Prices,
     @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
   ) {}
 
@@ -42,12 +42,14 @@ export class RetryInvoice {
    */
   async retry(invoiceId: string, madeBy: string): Promise<void> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();
+    const [invoice] = await this.database.query<InvoiceToPrice>(WHOSE, [invoiceId]);
+    if (!invoice) throw new InvoiceNotFound();
     const [queued] = await this.database.query(TAKE_UP, [
       invoiceId,
       MAY_BE_ISSUED,
       this.clock.now(),
       PROCESS_INVOICE,
-      this.price.credits,
+      await this.prices.of(invoice),
       madeBy,
       WITHIN_DAYS,
       this.settings.LOW_CREDITS,
@@ -103,6 +105,9 @@ const TAKE_UP = `
                                  job_key => $4 || ':' || taken_up.id::text),
          ${TELL_OF_LOW}
     FROM taken_up LEFT JOIN (unpaid CROSS JOIN debited) ON true`;
+
+const WHOSE =
+  'SELECT scope_id AS "scopeId", profile_id AS "profileId", account_id AS "accountId" FROM invoices WHERE id = $1';
 
 const WHY_NOT = `
   SELECT status, failure_code, created_at <= $2::timestamptz - $3 * interval '1 day' AS "isOld"

@@ -1,9 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { StartupError } from '../startup-error.js';
+import { COMPOSITION, joinComposition } from './composition.js';
 import { DatabaseSilent } from './database-away.js';
 import { DatabaseSockets } from './database-sockets.js';
 
@@ -14,16 +22,18 @@ const SILENT_AFTER_MS = 3_000;
 
 /**
  * Asks the database every second whether it is there, on a connection of its own. When it is not, all connections are
- * cut, so that nobody waits for an answer that will not come; when it is back, whoever wants to know is told.
+ * cut, so that nobody waits for an answer that will not come; when it is back, whoever wants to know is told. The same
+ * connection shows others of which composition this process is.
  */
 @Injectable()
-export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly events = new EventEmitter<{ back: [] }>();
   private readonly stopping = new AbortController();
   private client: pg.Client | null = null;
   private isAway = false;
 
   constructor(
+    @Inject(COMPOSITION) private readonly composition: string,
     private readonly dataSource: DataSource,
     private readonly sockets: DatabaseSockets,
     private readonly logger: PinoLogger,
@@ -32,6 +42,14 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
   /** Calls `listener` each time that the database is back after an outage. */
   onBack(listener: () => void): void {
     this.events.on('back', listener);
+  }
+
+  /** Before any job runs, and any request comes. @throws {StartupError} when others are of another composition. */
+  async onModuleInit(): Promise<void> {
+    await this.connected().catch((error: unknown) => {
+      // Whatever else it is, the watch says it.
+      if (error instanceof StartupError) throw error;
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -75,6 +93,10 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
     client.on('error', (error) => this.lost(client, error));
     client.once('end', () => this.lost(client, new Error('Connection terminated')));
     await client.connect();
+    await joinComposition(client, this.composition).catch(async (error: unknown) => {
+      await client.end().catch(() => undefined);
+      throw error;
+    });
     // Stopped meanwhile: nobody else would end it, and the process with it.
     if (this.stopping.signal.aborted) await client.end();
     else this.client = client;

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
+import { COMPOSITION } from './composition.js';
 import { Database } from './database.js';
 import { DatabaseSockets } from './database-sockets.js';
 import { DatabaseWatch } from './database-watch.js';
@@ -9,7 +10,8 @@ import { DatabaseWatch } from './database-watch.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  static register(options: DataSourceOptions): DynamicModule {
+  /** @param composition the name of what this process is put together of. */
+  static register(options: DataSourceOptions, composition: string): DynamicModule {
     const sockets = new DatabaseSockets();
     return {
       module: DatabaseModule,
@@ -20,7 +22,12 @@ export class DatabaseModule {
           retryAttempts: 0,
         }),
       ],
-      providers: [Database, DatabaseWatch, { provide: DatabaseSockets, useValue: sockets }],
+      providers: [
+        Database,
+        DatabaseWatch,
+        { provide: DatabaseSockets, useValue: sockets },
+        { provide: COMPOSITION, useValue: composition },
+      ],
       exports: [Database, DatabaseWatch, DatabaseSockets],
     };
   }

@@ -2,6 +2,15 @@ import { type ConfigFactory, registerAs } from '@nestjs/config';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.js';
 
+/** The settings of any module. */
+export interface ModuleSettings {
+  /** By which they are injected. */
+  readonly KEY: string | symbol;
+  readonly shape: z.ZodRawShape;
+  (env?: NodeJS.ProcessEnv): Record<string, unknown>;
+  having(values: Record<string, unknown>): ConfigFactory;
+}
+
 /**
  * The settings of one module, as `@nestjs/config` registers them: what the module injects by `KEY`.
  * @param name of the module.
@@ -20,7 +29,7 @@ export function defineSettings<
   return Object.assign(factory, {
     shape,
     /** These settings for `ConfigModule` to load, with values that are known, whatever the environment says. */
-    having: (values: Values): ConfigFactory =>
+    having: (values: Record<string, unknown>): ConfigFactory =>
       registerAs(name, () => Object.fromEntries(Object.entries(values).filter(([key]) => key in shape))),
   });
 }

@@ -11,7 +11,7 @@ import {
   png,
 } from '../../../test/support/receipts/hostile-pictures.js';
 import { foldToAlphanumerics } from '../layout/fold.js';
-import { ReceiptReader } from './receipt-reader.js';
+import { LocalReceiptReader } from './receipt-reader.js';
 import { judge } from '../verdict.js';
 
 const FIXTURES = new URL('../../../test/fixtures/receipts/', import.meta.url);
@@ -71,8 +71,8 @@ async function peakMegabytes(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-describe('ReceiptReader', () => {
-  const reader = new ReceiptReader({ readers: 2 });
+describe('LocalReceiptReader', () => {
+  const reader = new LocalReceiptReader({ readers: 2 });
   // All are asked for at once, as the service would; each test waits for its own.
   const readings = new Map(
     Object.keys(TRUTH).map((file) => [
@@ -185,7 +185,7 @@ describe('ReceiptReader', () => {
         .composite([{ input: receipt, raw: info, left: 1500, top: 0 }])
         .png({ compressionLevel: 1 })
         .toBuffer();
-      const own = new ReceiptReader({ readers: 1 });
+      const own = new LocalReceiptReader({ readers: 1 });
       const reading = await own.read(picture);
       const peak = await peakMegabytes((await childProcesses()).at(0)!);
       await own.close();
@@ -212,7 +212,7 @@ describe('ReceiptReader', () => {
     'reads %s in bounded memory',
     async (_, make, most) => {
       await reader.close();
-      const own = new ReceiptReader({ readers: 1 });
+      const own = new LocalReceiptReader({ readers: 1 });
       const reading = await own.read(make());
       const peak = await peakMegabytes((await childProcesses()).at(0)!);
       await own.close();
@@ -226,7 +226,7 @@ describe('ReceiptReader', () => {
     'ends a process that takes too much memory, and gives up a picture over which two end',
     async () => {
       await reader.close();
-      const own = new ReceiptReader({ readers: 1, mostMemory: 450e6 });
+      const own = new LocalReceiptReader({ readers: 1, mostMemory: 450e6 });
       const given = own.read(interlacedPng(7_000));
       await expect(given).rejects.toMatchObject({ name: 'ReaderDefeated' });
       const { total } = await own.read(await readFile(new URL('sample.jpg', FIXTURES)));

@@ -22,12 +22,32 @@ const MOST_MEMORY = 1.2e9;
 const MOST_HEAP = 384;
 const BUDGET_MS = 20_000;
 
-/** Reads photographs of receipts in child processes, so that this process's event loop never waits for them. */
-export class ReceiptReader {
+/** The port to whoever reads photographs of receipts. What it says is judged by the same rules, whoever it is. */
+export abstract class ReceiptReader {
+  /**
+   * All that a picture says, right or wrong. One that can't be read at all, now or ever, is {@link ReaderDefeated}; after any
+   * other error it is read again later.
+   * @param image JPEG or PNG.
+   * @param receiverRfc whom the invoice is for, where that is known: shops print it, and it is never the vendor's.
+   * @param knownVendors what was learned of vendors, beside what the directory knows.
+   */
+  abstract read(
+    image: Buffer,
+    receiverRfc?: string,
+    knownVendors?: readonly KnownVendor[],
+  ): Promise<ReceiptReading>;
+
+  /** Nothing more is to be read. */
+  async close(): Promise<void> {}
+}
+
+/** Reads in child processes on this machine, so that this process's event loop never waits for them. */
+export class LocalReceiptReader extends ReceiptReader {
   private readonly pool: ChildPool;
   private readonly budgetMs: number;
 
   constructor(options: ReceiptReaderOptions) {
+    super();
     const { readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS, mostMemory = MOST_MEMORY } = options;
     this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
     const { module, execArgv } = readingProcess(import.meta.url);
@@ -41,12 +61,10 @@ export class ReceiptReader {
   }
 
   /**
-   * Reads one picture (JPEG or PNG). One that cannot be decoded gives an empty reading, which `judge` refuses.
-   * @param receiverRfc whom the invoice is for, where that is known: shops print it, and it is never the vendor's
-   * @param knownVendors what was learned of vendors, beside what the directory knows
+   * One that cannot be decoded gives an empty reading, which `judge` refuses.
    * @throws {ReaderDefeated | ReaderCrashed | ReadFailed | ReaderClosed}
    */
-  async read(
+  override async read(
     image: Buffer,
     receiverRfc?: string,
     knownVendors: readonly KnownVendor[] = [],
@@ -56,7 +74,7 @@ export class ReceiptReader {
   }
 
   /** Ends the processes; what is not read yet is rejected. */
-  close(): Promise<void> {
+  override close(): Promise<void> {
     return this.pool.close();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdminRequired } from '../../auth/auth.errors.js';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
-import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
+import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
@@ -16,7 +16,7 @@ const PAGE_SIZE = 50;
 export class CreditsPageService {
   constructor(
     private readonly credits: CreditsService,
-    private readonly price: InvoicePrice,
+    private readonly prices: Prices,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
@@ -24,7 +24,8 @@ export class CreditsPageService {
     const accountId = isOrganizations ? organizationOf(visit.caller) : visit.caller.profileId;
     const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
     const ledger = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });
-    return creditsPage(visit, { isOrganizations, ledger, price: this.price.credits });
+    const price = await this.prices.of({ ...ownInvoiceOf(visit.caller), accountId });
+    return creditsPage(visit, { isOrganizations, ledger, price });
   }
 }
 

@@ -7,7 +7,7 @@ import { invoicingSettings } from '../../invoicing/invoicing.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
-import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
+import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
 import { SentPictures } from '../../invoicing/creation/sent-pictures.js';
 import { MAX_DESCRIPTION, type TicketRequest } from '../../invoicing/creation/ticket.requests.js';
@@ -54,7 +54,7 @@ export class NewInvoiceService {
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
-    private readonly price: InvoicePrice,
+    private readonly prices: Prices,
     private readonly invoicing: InvoiceCreationService,
     private readonly sentPictures: SentPictures,
     private readonly keys: IdempotencyKeys,
@@ -192,7 +192,7 @@ export class NewInvoiceService {
       again: [...(told ?? [])].join(' ').trim(),
       ...usesFor(owner.taxInfo, use),
       credits: await this.credits.balanceOf(visit.caller.profileId),
-      price: this.price.credits,
+      price: await this.prices.of(ownInvoiceOf(visit.caller)),
       maxBytes: this.settings.MAX_IMAGE_BYTES,
       givesBack: this.settings.REFUND_FAILED_INVOICES,
       ...shown,

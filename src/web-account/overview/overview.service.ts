@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CreditsService } from '../../credits/credits.service.js';
-import { InvoicePrice } from '../../invoicing/payment/invoice-price.js';
+import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import { InvoiceSearch } from '../../invoicing/queries/invoice-search.js';
 import type { Answer } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -14,13 +14,17 @@ const LAST = 5;
 export class OverviewService {
   constructor(
     private readonly credits: CreditsService,
-    private readonly price: InvoicePrice,
+    private readonly prices: Prices,
     private readonly invoices: InvoiceSearch,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
     const { invoices } = await this.invoices.find(visit.caller, { limit: LAST });
     const credits = await this.credits.balanceOf(visit.caller.profileId);
-    return overviewPage(visit, { credits, price: this.price.credits, invoices });
+    return overviewPage(visit, {
+      credits,
+      price: await this.prices.of(ownInvoiceOf(visit.caller)),
+      invoices,
+    });
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { FIELDS, type SingleKey } from '../../../src/receipts/reading/field-table.js';
 import { emptyReading, type ReceiptReading } from '../../../src/receipts/reading/reading.js';
 import { readingJson } from '../../../src/receipts/reading/reading-json.js';
-import { ReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
+import { LocalReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { Contestant } from './contestant.js';
 import { COMPARED, COMPARED_NAMES, type ComparedName, type Read, type Sureness } from './fields.js';
@@ -12,10 +12,10 @@ import { children, greatest, peakMemoryOf } from './memory.js';
 /** The service's own reader: what `receipts read` prints. */
 export class OurReader implements Contestant {
   readonly name = 'ours';
-  private readonly reader: ReceiptReader;
+  private readonly reader: LocalReceiptReader;
 
   constructor(readers: number) {
-    this.reader = new ReceiptReader({ readers });
+    this.reader = new LocalReceiptReader({ readers });
   }
 
   async read(file: string): Promise<Read> {

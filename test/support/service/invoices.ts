@@ -1,7 +1,7 @@
 import { AuditService } from '../../../src/audit/audit.service.js';
 import { acceptInvoice, newInvoiceId } from '../../../src/invoicing/creation/accept-invoice.sql.js';
 import { Invoice } from '../../../src/invoicing/invoice.entity.js';
-import { InvoicePrice } from '../../../src/invoicing/payment/invoice-price.js';
+import { Prices } from '../../../src/invoicing/payment/invoice-price.js';
 import { InvoiceStates } from '../../../src/invoicing/processing/invoice-states.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { TAX_DATA } from './accounts.js';
@@ -17,7 +17,7 @@ export async function acceptFor(testApp: TestApp, profileId: string, scopeId = p
     profileId,
     accountId: profileId,
     madeBy: profileId,
-    price: testApp.app.get(InvoicePrice).credits,
+    price: await testApp.app.get(Prices).of({ scopeId, profileId, accountId: profileId }),
     receiver: {
       rfc: TAX_DATA.taxId,
       name: TAX_DATA.taxpayer,

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditsService } from '../../../src/credits/credits.service.js';
-import { InvoicePrice } from '../../../src/invoicing/payment/invoice-price.js';
+import { Prices } from '../../../src/invoicing/payment/invoice-price.js';
 import { RefundInvoice } from '../../../src/invoicing/payment/refund-invoice.js';
 import { RetryInvoice } from '../../../src/invoicing/payment/retry-invoice.js';
 import { DomainError } from '../../../src/platform/http/errors/domain-error.js';
@@ -33,7 +33,7 @@ interface ModelInvoice {
 /** What an account and its invoices must be after any steps: a few lines of arithmetic beside the real thing. */
 export class LedgerModel {
   private credits = 1;
-  private readonly price: InvoicePrice;
+  private price = 1;
   private readonly invoices: ModelInvoice[] = [];
 
   private constructor(
@@ -42,8 +42,7 @@ export class LedgerModel {
     /** Whether the service refunds what fails. */
     private readonly refundsFailed: boolean,
   ) {
-    this.price = testApp.app.get(InvoicePrice);
-    this.price.credits = 1;
+    testApp.app.get(Prices).of = () => Promise.resolve(this.price);
   }
 
   static async start(testApp: TestApp, refundsFailed: boolean): Promise<LedgerModel> {
@@ -56,7 +55,7 @@ export class LedgerModel {
     if (does === 'grant') return this.grant(which + 1);
     if (does === 'accept') return this.accept();
     if (does === 'price') {
-      this.price.credits = which + 1;
+      this.price = which + 1;
       return;
     }
     const invoice = this.invoices[which % Math.max(this.invoices.length, 1)];
@@ -73,11 +72,11 @@ export class LedgerModel {
   }
 
   private async accept(): Promise<void> {
-    const refused = this.credits < this.price.credits && 'INSUFFICIENT_CREDITS';
+    const refused = this.credits < this.price && 'INSUFFICIENT_CREDITS';
     await this.expecting(refused, async () => {
       const id = await acceptFor(this.testApp, this.account);
-      this.invoices.push({ id, state: 'processing', price: this.price.credits, refunded: false });
-      this.credits -= this.price.credits;
+      this.invoices.push({ id, state: 'processing', price: this.price, refunded: false });
+      this.credits -= this.price;
     });
   }
 
@@ -103,11 +102,11 @@ export class LedgerModel {
   }
 
   private async retry(invoice: ModelInvoice): Promise<void> {
-    const isUnpaid = invoice.refunded && this.credits < this.price.credits;
+    const isUnpaid = invoice.refunded && this.credits < this.price;
     const refused = invoice.state === 'failed' ? isUnpaid && 'INSUFFICIENT_CREDITS' : 'INVOICE_NOT_FAILED';
     await this.expecting(refused, async () => {
       await this.testApp.app.get(RetryInvoice).retry(invoice.id, OPERATOR);
-      if (invoice.refunded) this.credits -= invoice.price = this.price.credits;
+      if (invoice.refunded) this.credits -= invoice.price = this.price;
       invoice.refunded = false;
       invoice.state = 'processing';
     });

@@ -1,7 +1,7 @@
 import type { AccessAction } from '../../members/access/access-actions.js';
 
 /** What is said of something that is done to a member's access. */
-interface ActionTexts {
+export interface ActionTexts {
   /** On the button that leads there. */
   offer: string;
   title: (name: string) => string;

@@ -1,5 +1,5 @@
 /** What a feature flag means when it is on, and when it is off. */
-interface FlagTexts {
+export interface FlagTexts {
   on: string;
   off: string;
 }

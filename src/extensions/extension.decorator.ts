@@ -1,0 +1,39 @@
+import { Module, type ModuleMetadata, type Type } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { MigrationInterface } from 'typeorm';
+import type { Extensions } from './extensions.js';
+
+/** What an extension keeps in the database. */
+export interface ExtensionData {
+  /** Entities of TypeORM; the module's providers inject their repositories. */
+  entities?: readonly Type[];
+  /** Make their tables. They run with the service's own, each once, in the order of the times in their names. */
+  migrations?: readonly Type<MigrationInterface>[];
+}
+
+const DATA = Symbol('what an extension keeps in the database');
+
+/** A module of Nest that also keeps something in the database. */
+export function Extension({
+  entities = [],
+  migrations = [],
+  ...module
+}: ModuleMetadata & ExtensionData): ClassDecorator {
+  const imports = [...(module.imports ?? []), TypeOrmModule.forFeature([...entities])];
+  return (target) => {
+    Module({ ...module, imports })(target);
+    Reflect.defineMetadata(DATA, { entities, migrations } satisfies ExtensionData, target);
+  };
+}
+
+/** What all of them keep in the database. */
+export function dataOf({ modules = [] }: Extensions): Required<ExtensionData> {
+  const all = modules.flatMap((one) => {
+    const marked = 'module' in one ? one.module : one;
+    return (Reflect.getMetadata(DATA, marked) as Required<ExtensionData> | undefined) ?? [];
+  });
+  return {
+    entities: all.flatMap(({ entities }) => entities),
+    migrations: all.flatMap(({ migrations }) => migrations),
+  };
+}

@@ -1,0 +1,34 @@
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import { InvoicePrice } from '../invoicing/payment/invoice-price.js';
+import { replacementOf } from '../platform/replaceable.js';
+import { PROVIDERS_OF_EXTENSIONS, SETTINGS_OF_EXTENSIONS } from '../provider/providers.js';
+import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
+import type { Extensions } from './extensions.js';
+
+/** Offers what the composition has in place of the service's own to the modules that take it. */
+@Global()
+@Module({})
+export class ExtensionsModule {
+  static register({
+    modules = [],
+    settings = [],
+    providers,
+    reader,
+    storage,
+    price,
+  }: Extensions): DynamicModule {
+    const offered: Provider[] = [
+      {
+        provide: SETTINGS_OF_EXTENSIONS,
+        useFactory: (...values: object[]) => Object.assign({}, ...values) as object,
+        inject: settings.map(({ KEY }) => KEY),
+      },
+      { provide: PROVIDERS_OF_EXTENSIONS, useValue: providers ?? {} },
+      ...(reader ? [{ provide: replacementOf(ReceiptReader), useClass: reader }] : []),
+      ...(storage ? [{ provide: replacementOf(Disk), ...storage }] : []),
+      ...(price ? [{ provide: replacementOf(InvoicePrice), useClass: price }] : []),
+    ];
+    return { module: ExtensionsModule, imports: [...modules], providers: offered, exports: offered };
+  }
+}

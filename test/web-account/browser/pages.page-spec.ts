@@ -329,3 +329,18 @@ describe('for the README', () => {
     await window.context.close();
   });
 });
+
+it('long tables keep their place while they arrive, however slowly', async () => {
+  const window = await site.visit(DESKTOP);
+  await bringIn(window, site, admin);
+  const network = await window.context.newCDPSession(window.page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 50, downloadThroughput: 15_000, uploadThroughput: 100_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  for (const name of ['invoices', 'security', 'webhook']) {
+    const [, path] = PAGES.find(([page]) => page === name) ?? [];
+    await window.page.goto(path?.() ?? '');
+    expect({ name, moved: (await layoutShift(window.page)) > 0.001 }).toEqual({ name, moved: false });
+  }
+  await window.context.close();
+});

@@ -49,7 +49,7 @@ const ALLOWED: Record<string, string[]> = {
 };
 
 /** What starts the application and works with all of it. */
-const STARTS = ['cli', 'demo'];
+const STARTS = ['cli', 'demo', 'extensions', 'testing'];
 /** Whose tables are whose: who else's module reads or writes one asks the service that this module exports. */
 const TABLES: Record<string, string[]> = {
   platform: ['attempt_counts'],

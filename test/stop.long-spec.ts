@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './support/service/database.js';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-databases.js';
 import { DatabaseLine } from './support/service/database-line.js';
 import { demoAccountIn } from './support/service/demo-account.js';
 import { eventually } from './support/service/eventually.js';

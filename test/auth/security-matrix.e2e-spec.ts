@@ -17,7 +17,7 @@ import { keyUses } from '../support/service/key-uses.js';
 import { TINY_PNG } from '../support/receipts/receipts.js';
 import { bearer, createTicket, footprint, fullBody, settled } from '../support/http/requests.js';
 import { allRoutes } from '../support/http/routes.js';
-import { completed } from '../support/service/scripted-provider.js';
+import { completed } from '../../src/testing/scripted-provider.js';
 
 /**
  * Who asks, and about whom. All but `self` ask about the same things of one organization: an ordinary member of it, its

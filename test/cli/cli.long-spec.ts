@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/service/database.js';
+import { createTestDatabase, type TestDatabase } from '../../src/testing/test-databases.js';
 import { eventually } from '../support/service/eventually.js';
 import {
   cli,

@@ -9,7 +9,7 @@ import {
 } from '../../src/client/index.js';
 import { createOrganization, someTaxData, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
-import { completed } from '../support/service/scripted-provider.js';
+import { completed } from '../../src/testing/scripted-provider.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { METHODS } from '../support/http/api-document.js';
 import { fullBody } from '../support/http/requests.js';

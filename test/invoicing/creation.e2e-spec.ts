@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import supertest from 'supertest';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { Prices } from '../../src/invoicing/payment/invoice-price.js';
@@ -9,7 +9,7 @@ import {
   type TestOrganization,
 } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
-import { completed } from '../support/service/scripted-provider.js';
+import { completed } from '../../src/testing/scripted-provider.js';
 import { receiptBytes, TINY_PNG } from '../support/receipts/receipts.js';
 import {
   bearer,

@@ -10,7 +10,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { passTime } from '../support/service/pass-time.js';
 import { createTicket } from '../support/http/requests.js';
-import { completed } from '../support/service/scripted-provider.js';
+import { completed } from '../../src/testing/scripted-provider.js';
 
 jest.setTimeout(120_000);
 

@@ -23,7 +23,7 @@ import { eventually } from '../support/service/eventually.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { acceptFor, brokenChecks, failInvoice, OPERATOR } from '../support/service/invoices.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
-import { completed } from '../support/service/scripted-provider.js';
+import { completed } from '../../src/testing/scripted-provider.js';
 
 const HOUR_MS = 3_600_000;
 

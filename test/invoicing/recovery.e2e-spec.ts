@@ -16,7 +16,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
-import { completed } from '../support/service/scripted-provider.js';
+import { completed } from '../../src/testing/scripted-provider.js';
 
 let testApp: TestApp;
 let organization: TestOrganization;

@@ -6,7 +6,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { cli } from '../support/service/process.js';
 import { createTicket, settled } from '../support/http/requests.js';
-import { completed } from '../support/service/scripted-provider.js';
+import { completed } from '../../src/testing/scripted-provider.js';
 
 let testApp: TestApp;
 let organization: TestOrganization;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { FakeSat } from '../support/providers/fake-sat.js';
 import { issuedXml } from '../support/providers/issued-xml.js';
 import { WebhookReceiver } from '../support/providers/webhook-receiver.js';
-import { createTestDatabase, type TestDatabase } from '../support/service/database.js';
+import { createTestDatabase, type TestDatabase } from '../../src/testing/test-databases.js';
 import { eventually } from '../support/service/eventually.js';
 import { CommandLine, type Running, startReady } from '../support/service/process.js';
 

@@ -13,7 +13,7 @@ import {
 } from '../support/providers/provider-contract.js';
 import { openSubmissions } from '../support/providers/remote-submissions.js';
 import { sampleRequest } from '../support/providers/sample-request.js';
-import { TestClock } from '../support/service/test-clock.js';
+import { TestClock } from '../../src/testing/test-clock.js';
 
 const KEY = 'acme_hush_hush';
 

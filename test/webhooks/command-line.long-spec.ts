@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { createTestDatabase, type TestDatabase } from '../support/service/database.js';
+import { createTestDatabase, type TestDatabase } from '../../src/testing/test-databases.js';
 import { CommandLine } from '../support/service/process.js';
 
 jest.setTimeout(120_000);

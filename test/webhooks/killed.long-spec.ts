@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { type ReceivedWebhook, verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { receiptOf } from '../support/http/requests.js';
-import { createTestDatabase, type TestDatabase } from '../support/service/database.js';
+import { createTestDatabase, type TestDatabase } from '../../src/testing/test-databases.js';
 import { eventually } from '../support/service/eventually.js';
 import { CommandLine, type Running, startReady } from '../support/service/process.js';
 

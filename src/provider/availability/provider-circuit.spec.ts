@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
-import { ScriptedProvider } from '../../../test/support/service/scripted-provider.js';
+import { ScriptedProvider } from '../../testing/scripted-provider.js';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import type { OutageBoard } from './outage-board.js';
 import { ProviderCircuit } from './provider-circuit.js';

@@ -5,7 +5,7 @@ import { OpenTheWebAccount1763740000000 } from '../../../src/platform/database/m
 import { GiveSignInAnAddress1763760000000 } from '../../../src/platform/database/migrations/1763760000000-give-sign-in-an-address.js';
 import { PriceEachInvoice1763780000000 } from '../../../src/platform/database/migrations/1763780000000-price-each-invoice.js';
 import { migrate } from '../../../src/platform/database/migrate.js';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.js';
+import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

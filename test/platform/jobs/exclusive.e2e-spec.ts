@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
 import { Exclusive } from '../../../src/platform/jobs/exclusive.js';
-import { createTestDatabase, type TestDatabase } from '../../support/service/database.js';
+import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;
 let exclusive: Exclusive;

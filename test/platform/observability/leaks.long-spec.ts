@@ -9,7 +9,7 @@ import { Database } from '../../../src/platform/database/database.js';
 import { AccountLinks } from '../../../src/web-account/links/account-links.js';
 import { createMember, createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/service/app.js';
-import { createTestDatabase } from '../../support/service/database.js';
+import { createTestDatabase } from '../../../src/testing/test-databases.js';
 import { eventually } from '../../support/service/eventually.js';
 import { FakeFacturapi } from '../../support/providers/facturapi/fake-facturapi.js';
 import { refuses } from '../../support/providers/facturapi/refuses.js';

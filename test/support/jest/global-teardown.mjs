@@ -1,6 +1,3 @@
-import { rm } from 'node:fs/promises';
-
 export default async function tearDown() {
-  await globalThis.testServer.stop();
-  await rm(process.env.TEST_FOLDER, { recursive: true, force: true });
+  await globalThis.testDatabases.stop();
 }

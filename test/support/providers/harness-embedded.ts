@@ -10,7 +10,7 @@ import {
 } from '../../../src/provider/provider.js';
 import type { ProviderHarness } from './provider-contract.js';
 import { sampleRequest } from './sample-request.js';
-import { TestClock } from '../service/test-clock.js';
+import { TestClock } from '../../../src/testing/test-clock.js';
 
 /** The sandbox in a folder of its own. A lost answer is a process that dies between issuing and answering. */
 export async function startEmbeddedHarness(): Promise<ProviderHarness> {

@@ -8,7 +8,7 @@ import { actsThenDrops, answers } from './faulty-answers.js';
 import type { QueueingProviderHarness } from './provider-contract.js';
 import { openSubmissions } from './remote-submissions.js';
 import { sampleRequest } from './sample-request.js';
-import { TestClock } from '../service/test-clock.js';
+import { TestClock } from '../../../src/testing/test-clock.js';
 
 /** Begins with what the setting asks for. */
 const OTHER_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;

@@ -4,7 +4,7 @@ import { databaseOptions } from '../../../ormconfig.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { ProviderSubmission } from '../../../src/provider/remote/provider-submission.entity.js';
 import { Submissions } from '../../../src/provider/remote/submissions.js';
-import { createTestDatabase } from '../service/database.js';
+import { createTestDatabase } from '../../../src/testing/test-databases.js';
 
 /** Submissions in a database of their own, for an adapter without the rest of the service. */
 export async function openSubmissions(): Promise<{ submissions: Submissions; close(): Promise<void> }> {

@@ -6,7 +6,7 @@ import { InvoiceStates } from '../../../src/invoicing/processing/invoice-states.
 import { Database } from '../../../src/platform/database/database.js';
 import { TAX_DATA } from './accounts.js';
 import type { TestApp } from './app.js';
-import { completed } from './scripted-provider.js';
+import { completed } from '../../../src/testing/scripted-provider.js';
 
 /** An accepted invoice of a profile that pays for itself, without a picture and without HTTP. */
 export async function acceptFor(testApp: TestApp, profileId: string, scopeId = profileId): Promise<string> {

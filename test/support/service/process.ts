@@ -29,7 +29,7 @@ const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   // And the same receipt again and again.
   REPEATED_RECEIPTS: 'allow',
   // Dozens of these processes load the same code.
-  NODE_COMPILE_CACHE: join(process.env['TEST_FOLDER'] ?? tmpdir(), 'compiled'),
+  NODE_COMPILE_CACHE: join(tmpdir(), 'ris-compiled'),
   ...env,
 });
 

@@ -4,7 +4,7 @@ import { FacturapiProvider } from '../../../../src/provider/facturapi/facturapi-
 import type { Submissions } from '../../../../src/provider/remote/submissions.js';
 import { FakeFacturapi } from './fake-facturapi.js';
 import { openSubmissions } from '../remote-submissions.js';
-import { TestClock } from '../../service/test-clock.js';
+import { TestClock } from '../../../../src/testing/test-clock.js';
 
 /** The vendor of the sample ticket, and another one. */
 export const VENDOR = 'EKU9003173C9';

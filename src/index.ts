@@ -1,0 +1,46 @@
+/**
+ * What a package that extends the service may rest on, beside `./provider`, `./pages` and `./testing`. What is exported here
+ * changes by semantic versioning; whatever else is in the package may change at any time.
+ */
+import './platform/supported-node.js';
+import 'reflect-metadata';
+
+// The service, as a process, in a process, and its command line.
+export { runService } from './run-service.js';
+export { type RunningService, startService } from './start.js';
+export { runCommand } from './cli/run-command.js';
+export { StartupError } from './platform/startup-error.js';
+
+// What it is put together of.
+export type { Extensions } from './extensions/extensions.js';
+export { Extension, type ExtensionData } from './extensions/extension.decorator.js';
+export { type Config, loadEnvFile, readConfig } from './config.js';
+export { defineSettings, type ModuleSettings } from './platform/settings/define-settings.js';
+
+// For what an extension does.
+export { Clock } from './platform/clock.js';
+export { Database, sqlState, violatedConstraint } from './platform/database/database.js';
+export type { Tx } from './platform/database/tx.js';
+export { Job } from './platform/jobs/job.js';
+export { JobQueue } from './platform/jobs/job-queue.js';
+export { DomainError, InvalidRequest, refusal } from './platform/http/errors/domain-error.js';
+export { ApiEndpoint, type EndpointDescription } from './platform/http/openapi/api-endpoint.decorator.js';
+export { Public } from './platform/http/public.decorator.js';
+export { RequestOrigin } from './platform/http/request-origin.decorator.js';
+
+// Who asks, and within what.
+export { type Caller, isScopeOf, managesScope, mayManage } from './auth/caller.js';
+export { CurrentCaller } from './auth/current-caller.decorator.js';
+export { AdminGuard } from './auth/admin.guard.js';
+
+// Invoices.
+export { InvoicingModule } from './invoicing/invoicing.module.js';
+export { InvoicesService } from './invoicing/queries/invoices.service.js';
+export type { InvoiceDetailView } from './invoicing/queries/invoice-views.js';
+export { InvoiceNotFound } from './invoicing/invoicing.errors.js';
+export {
+  InvoiceEvents,
+  type InvoiceListener,
+  type InvoiceSettled,
+} from './invoicing/events/invoice-events.js';
+export { InvoicePrice, type InvoiceToPrice } from './invoicing/payment/invoice-price.js';

@@ -1,0 +1,23 @@
+/** For whoever writes an invoicing provider, or a reader of receipts. */
+export * from './provider.js';
+export type { ProviderClass } from './providers.js';
+export { type FailureCode } from './failure-codes.js';
+export { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
+export { agreedDocument, type GivenDocument } from './remote/agreed-document.js';
+export { type Expected, expectedOf } from './remote/expected.js';
+export {
+  type Exchange,
+  type HttpAnswer,
+  jsonOf,
+  type ProviderHttp,
+  providerHttp,
+} from './remote/provider-http.js';
+export { providerUrl } from './remote/provider-url.js';
+export { type Submission, Submissions } from './remote/submissions.js';
+export { providerSettings } from './provider.settings.js';
+export { ReceiptReader } from '../receipts/reader/receipt-reader.js';
+export { ReaderDefeated } from '../receipts/reader/receipt-reader.errors.js';
+export { emptyReading, type ReceiptReading } from '../receipts/reading/reading.js';
+export { readFields } from '../receipts/fields/read-fields.js';
+export type { ReadTicket } from '../receipts/ticket-reader.js';
+export type { Ticket } from '../receipts/ticket/ticket.js';

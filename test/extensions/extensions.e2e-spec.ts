@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Body, Controller, Get, Injectable, type OnModuleInit, Post } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { Disk } from 'flydrive';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import {
+  Column,
+  Entity,
+  type MigrationInterface,
+  PrimaryColumn,
+  type QueryRunner,
+  Repository,
+} from 'typeorm';
+import { z } from 'zod';
+import {
+  ApiEndpoint,
+  type Caller,
+  CurrentCaller,
+  defineSettings,
+  Extension,
+  type Extensions,
+  InvoiceEvents,
+  type InvoiceListener,
+  InvoicePrice,
+  type InvoiceSettled,
+  type InvoiceToPrice,
+  InvoicingModule,
+} from '../../src/index.js';
+import { storageSettings } from '../../src/platform/storage/storage.settings.js';
+import { createTestApp, type TestApp, type TestCaller } from '../../src/testing/index.js';
+import { TINY_PNG } from '../support/receipts/receipts.js';
+import type { ConfigType } from '@nestjs/config';
+import { Inject } from '@nestjs/common';
+
+const acmeSettings = defineSettings('acme', { ACME_PRICE: z.coerce.number().int().positive().default(3) });
+
+@Entity('acme_cost_centres')
+class CostCentre {
+  @PrimaryColumn('uuid')
+  profileId: string;
+
+  @Column('uuid')
+  scopeId: string;
+
+  @Column('text')
+  code: string;
+}
+
+class CreateCostCentres1800000000000 implements MigrationInterface {
+  name = 'CreateCostCentres1800000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE acme_cost_centres (profile_id uuid PRIMARY KEY REFERENCES profiles ON DELETE CASCADE, scope_id uuid NOT NULL, code text NOT NULL)',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE acme_cost_centres');
+  }
+}
+
+@Injectable()
+class CostCentres implements InvoiceListener, OnModuleInit {
+  readonly name = 'acme-erp';
+  readonly told: InvoiceSettled[] = [];
+
+  constructor(
+    @InjectRepository(CostCentre) private readonly centres: Repository<CostCentre>,
+    private readonly events: InvoiceEvents,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.register(this);
+  }
+
+  settled(event: InvoiceSettled): Promise<void> {
+    this.told.push(event);
+    return Promise.resolve();
+  }
+
+  of({ profileId, scopeId }: Pick<Caller, 'profileId' | 'scopeId'>): Promise<CostCentre | null> {
+    return this.centres.findOneBy({ profileId, scopeId });
+  }
+
+  async set({ profileId, scopeId }: Caller, code: string): Promise<void> {
+    await this.centres.save({ profileId, scopeId, code });
+  }
+}
+
+@Controller('acme/cost-centre')
+class CostCentreController {
+  constructor(private readonly centres: CostCentres) {}
+
+  @Get()
+  @ApiEndpoint({ id: 'getCostCentre', summary: 'Read it', description: 'Of the owner of the key.' })
+  async mine(@CurrentCaller() caller: Caller) {
+    return { code: (await this.centres.of(caller))?.code ?? null };
+  }
+
+  @Post()
+  @ApiEndpoint({
+    id: 'setCostCentre',
+    summary: 'Set it',
+    description: 'Of the owner of the key.',
+    status: 201,
+  })
+  async set(@CurrentCaller() caller: Caller, @Body() { code }: { code: string }) {
+    await this.centres.set(caller, code);
+    return { code };
+  }
+}
+
+@Extension({
+  imports: [InvoicingModule],
+  controllers: [CostCentreController],
+  providers: [CostCentres],
+  exports: [CostCentres],
+  entities: [CostCentre],
+  migrations: [CreateCostCentres1800000000000],
+})
+class CostCentreModule {}
+
+/** Of its own settings, and of a service of its own module. */
+@Injectable()
+class AcmePrice extends InvoicePrice {
+  constructor(
+    @Inject(acmeSettings.KEY) private readonly settings: ConfigType<typeof acmeSettings>,
+    private readonly centres: CostCentres,
+  ) {
+    super();
+  }
+
+  async of({ scopeId, profileId }: InvoiceToPrice): Promise<number> {
+    const centre = profileId && (await this.centres.of({ scopeId, profileId }));
+    return centre ? this.settings.ACME_PRICE : 1;
+  }
+}
+
+const ACME: Extensions = {
+  name: 'acme',
+  modules: [CostCentreModule],
+  settings: [acmeSettings],
+  price: AcmePrice,
+  storage: {
+    useFactory: ({ DATA_DIR }: ConfigType<typeof storageSettings>) =>
+      new Disk(new FSDriver({ location: join(DATA_DIR, 'elsewhere'), visibility: 'private' })),
+    inject: [storageSettings.KEY],
+  },
+  withoutWebAccount: true,
+};
+
+describe('a service with extensions', () => {
+  let testApp: TestApp;
+  let ana: TestCaller;
+  beforeAll(async () => {
+    testApp = await createTestApp({ extensions: ACME, env: { ACME_PRICE: '4' } });
+    ana = await testApp.caller();
+  });
+  afterAll(() => testApp.close());
+
+  const as = ({ key }: TestCaller) => ({
+    get: (path: string) => supertest(testApp.url).get(path).auth(key, { type: 'bearer' }),
+    post: (path: string, body: object) =>
+      supertest(testApp.url).post(path).auth(key, { type: 'bearer' }).send(body),
+  });
+  const invoice = (caller: TestCaller) =>
+    as(caller).post('/api/invoicing/facturar-ticket', { receipt_image: TINY_PNG, cfdi_usage: 'G03' });
+
+  it('has the endpoints and tables of a module, each caller in its scope', async () => {
+    const beto = await testApp.caller();
+    await as(ana).post('/api/acme/cost-centre', { code: 'MX-1' }).expect(201);
+    await as(ana).get('/api/acme/cost-centre').expect(200, { code: 'MX-1' });
+    await as(beto).get('/api/acme/cost-centre').expect(200, { code: null });
+    await supertest(testApp.url).get('/api/acme/cost-centre').expect(401);
+  });
+
+  it('takes its price by what it knows, and tells its listener', async () => {
+    const { body } = await invoice(ana).expect(200);
+    await testApp.atRest();
+    expect(testApp.app.get(CostCentres).told).toEqual([
+      expect.objectContaining({
+        invoiceId: body.id,
+        status: 'completed',
+        scopeId: ana.orgId,
+        profileId: ana.profileId,
+      }),
+    ]);
+    const detail = await as(ana)
+      .get(`/api/invoicing/invoice?org_id=${ana.orgId}&invoice_id=${body.id}`)
+      .expect(200);
+    expect(detail.body.status).toBe('completed');
+    const other = await testApp.caller({ credits: 1 });
+    await invoice(other).expect(200);
+    await as(other).post('/api/acme/cost-centre', { code: 'MX-2' }).expect(201);
+    await invoice(other).expect(402);
+  });
+
+  it('has no pages where it leaves them out', async () => {
+    await supertest(testApp.url).get('/account').expect(404);
+  });
+});

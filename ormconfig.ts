@@ -24,6 +24,7 @@ import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/
 import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations/1763816000000-let-invoices-wait.js';
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
+import { refuseSharedNames } from './src/platform/database/refuse-shared-names.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
@@ -40,17 +41,64 @@ import { WebhookEndpoint } from './src/webhooks/endpoints/webhook-endpoint.entit
 import { WebhookMessage } from './src/webhooks/messages/webhook-message.entity.js';
 import { WebSession } from './src/web-account/session/web-session.entity.js';
 
+const ENTITIES = [
+  AccountLink,
+  ApiKey,
+  AuthUser,
+  CreditAccount,
+  CreditEntry,
+  IdempotencyKey,
+  Invoice,
+  LearnedVendor,
+  Organization,
+  Profile,
+  ProviderOutage,
+  ProviderSubmission,
+  PurchaseClaim,
+  SatStatus,
+  SecurityEvent,
+  StoredReading,
+  TaxInfo,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookMessage,
+  WebSession,
+];
+
+const MIGRATIONS = [
+  CreateSchema1763700000000,
+  CreateIdempotencyKeys1763710000000,
+  PrepareRemoteProviders1763720000000,
+  CloseTheLedger1763730000000,
+  OpenTheWebAccount1763740000000,
+  KeepASecurityLog1763750000000,
+  GiveSignInAnAddress1763760000000,
+  SuspendMembersAndTurnKeysOver1763770000000,
+  PriceEachInvoice1763780000000,
+  KnowVendors1763790000000,
+  SendWebhooks1763800000000,
+  TellOfWebhooksOnceADay1763810000000,
+  KeepWholeReadings1763812000000,
+  ClaimPurchases1763814000000,
+  LetInvoicesWait1763816000000,
+  KeepWhatSatSays1763840000000,
+];
+
 /**
  * The one description of the database: entities and migrations. The schema is made by migrations alone.
  * @param url a PostgreSQL connection string.
  * @param more what extensions keep in it.
  * @param poolSize connections that may be open at the same time.
+ * @throws {StartupError} when two entities have one table, or two migrations one name.
  */
 export function databaseOptions(
   url: string,
   more: ExtensionData = {},
   poolSize = 10,
 ): DataSourceOptions & { type: 'postgres'; url: string } {
+  const entities = [...ENTITIES, ...(more.entities ?? [])];
+  const migrations = [...MIGRATIONS, ...(more.migrations ?? [])];
+  refuseSharedNames(entities, migrations);
   return {
     type: 'postgres',
     url,
@@ -59,49 +107,8 @@ export function databaseOptions(
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
     namingStrategy: new PostgresNames(),
-    entities: [
-      AccountLink,
-      ApiKey,
-      AuthUser,
-      CreditAccount,
-      CreditEntry,
-      IdempotencyKey,
-      Invoice,
-      LearnedVendor,
-      Organization,
-      Profile,
-      ProviderOutage,
-      ProviderSubmission,
-      PurchaseClaim,
-      SatStatus,
-      SecurityEvent,
-      StoredReading,
-      TaxInfo,
-      WebhookDelivery,
-      WebhookEndpoint,
-      WebhookMessage,
-      WebSession,
-      ...(more.entities ?? []),
-    ],
-    migrations: [
-      CreateSchema1763700000000,
-      CreateIdempotencyKeys1763710000000,
-      PrepareRemoteProviders1763720000000,
-      CloseTheLedger1763730000000,
-      OpenTheWebAccount1763740000000,
-      KeepASecurityLog1763750000000,
-      GiveSignInAnAddress1763760000000,
-      SuspendMembersAndTurnKeysOver1763770000000,
-      PriceEachInvoice1763780000000,
-      KnowVendors1763790000000,
-      SendWebhooks1763800000000,
-      TellOfWebhooksOnceADay1763810000000,
-      KeepWholeReadings1763812000000,
-      ClaimPurchases1763814000000,
-      LetInvoicesWait1763816000000,
-      KeepWhatSatSays1763840000000,
-      ...(more.migrations ?? []),
-    ],
+    entities,
+    migrations,
     extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
   };
 }

@@ -53,6 +53,11 @@ function stopOnSignals(starting: Promise<RunningService>): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartupError ? error.message : redaction.error(error));
+  if (error instanceof StartupError) console.error(error.message);
+  else {
+    const described = redaction.error(error);
+    // What it is in one line, before all that is known of where it comes from.
+    console.error(`The service ends: ${described.message}`, described);
+  }
   process.exit(1);
 }

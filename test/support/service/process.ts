@@ -33,7 +33,8 @@ const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
 });
 
-function start(file: string, args: string[], env: NodeJS.ProcessEnv): Running {
+/** A program of the tests' own, or of the service. */
+export function start(file: string, args: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(process.execPath, [file, ...args], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,9 +55,12 @@ export const startMain = (env: NodeJS.ProcessEnv): Running => start(MAIN, [], en
 /** A command of the command line, running. */
 export const startCli = (env: NodeJS.ProcessEnv, ...args: string[]): Running => start(CLI, args, env);
 
-/** Starts the service and waits for its welcome; gives its address too. */
-export async function startReady(env: NodeJS.ProcessEnv): Promise<Running & { url: string }> {
-  const running = startMain({ PORT: '0', ...env });
+/** Starts the service, or a program that is one, and waits for its welcome; gives its address too. */
+export async function startReady(
+  env: NodeJS.ProcessEnv,
+  begin: (env: NodeJS.ProcessEnv) => Running = startMain,
+): Promise<Running & { url: string }> {
+  const running = begin({ PORT: '0', ...env });
   const url = await eventually(
     () => Promise.resolve(/(http:\/\/\S+)\/api\/health/.exec(running.output())?.[1] ?? ''),
     (found) => found !== '' || running.child.exitCode !== null,

@@ -1,0 +1,23 @@
+/** A service that is put together with an extension, which its argument names; with `cli` before it, its command line. */
+import { Extension, runCommand, runService } from '../../dist/src/index.js';
+import { Entity } from 'typeorm';
+
+/** A decorated class, as TypeScript would make it. */
+const made = (decorator, one) => (decorator(one), one);
+
+class NoAnswer {
+  onModuleInit() {
+    throw new Error('ERP_URL: nobody answers there');
+  }
+}
+const Invoice = made(Entity('invoices'), class AcmeInvoice {});
+
+const EXTENSIONS = {
+  plain: { name: 'acme', withoutWebAccount: true },
+  throws: { name: 'acme', modules: [made(Extension({ providers: [NoAnswer] }), class ErpModule {})] },
+  clash: { name: 'acme', modules: [made(Extension({ entities: [Invoice] }), class InvoiceModule {})] },
+};
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'cli') await runCommand(rest, EXTENSIONS.plain);
+else await runService(EXTENSIONS[first]);

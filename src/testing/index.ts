@@ -3,3 +3,34 @@ export { createTestApp, type TestApp, type TestAppOptions, type TestCaller } fro
 export { createTestDatabase, startTestDatabases, type TestDatabase } from './test-databases.js';
 export { completed, ScriptedProvider, ScriptedProviderOfTickets } from './scripted-provider.js';
 export { TestClock } from './test-clock.js';
+
+// What every invoicing provider keeps to, and what a harness for that is made of.
+export {
+  type ContractCase,
+  type ProviderContract,
+  providerContract,
+  queueingProviderContract,
+  remoteProviderContract,
+} from './provider-contract/provider-contract.js';
+export type {
+  ProviderHarness,
+  QueueingProviderHarness,
+  RemoteProviderHarness,
+  StartHarness,
+} from './provider-contract/harness.js';
+export { openSubmissions } from './provider-contract/open-submissions.js';
+export { sampleRequest } from './samples/sample-request.js';
+export { readTicket, type TicketToRead } from './samples/read-ticket.js';
+export { type LineSketch, sampleReceiver, type TicketSketch } from './samples/sample-tickets.js';
+
+// An imitation of a provider.
+export { FakeServer } from './fake-provider/fake-server.js';
+export {
+  actsThenDrops,
+  type Answer,
+  doesWork,
+  type Fault,
+  writeAnswer,
+} from './fake-provider/faulty-answers.js';
+export { ISSUED_PDF, type IssuedXml, issuedXml } from './fake-provider/issued-xml.js';
+export type { Csd } from './fake-provider/csd.js';

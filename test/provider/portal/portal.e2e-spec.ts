@@ -22,7 +22,7 @@ import {
 } from '../../../src/testing/fake-provider/faulty-answers.js';
 import { PortalDocument } from '../../support/providers/portal-document.js';
 import { eventually } from '../../support/service/eventually.js';
-import { atRest, createTicket, footprint, settled } from '../../support/http/requests.js';
+import { createTicket, footprint, settled } from '../../support/http/requests.js';
 import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
 import { readTicket } from '../../../src/testing/samples/read-ticket.js';
@@ -635,7 +635,7 @@ describe('the whole way', () => {
       (response) => response.status !== 200,
     );
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '20']);
-    await atRest(testApp, LONGEST_PAUSE_MS);
+    await testApp.atRest(LONGEST_PAUSE_MS);
     const before = await footprint(testApp);
     await createTicket(testApp, organization.admin.key).expect(503);
     expect(await footprint(testApp)).toEqual(before);

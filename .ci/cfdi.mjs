@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
 import { receipt } from '../test/support/cfdi/basket-generator.ts';
-import { sampleReceiver, sampleTicket } from '../test/support/cfdi/sample-tickets.ts';
+import { sampleReceiver, sampleTicket } from '../src/testing/samples/sample-tickets.ts';
 import { SPECIAL_TICKETS } from '../test/support/cfdi/special-tickets.ts';
 
 const [folder] = process.argv.slice(2);

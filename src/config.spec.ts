@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { csdOf, newAuthority } from '../test/support/cfdi/csd.js';
+import { csdOf, newAuthority } from './testing/fake-provider/csd.js';
 import { envExample } from '../test/support/service/env-example.js';
 import { readConfig } from './config.js';
 

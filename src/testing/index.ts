@@ -1,5 +1,37 @@
 /** For tests of what extends the service, with whichever runner: the real application, on a database of its own. */
-export { createTestApp, type TestApp, type TestAppOptions, type TestCaller } from './test-app.js';
+export { createTestApp, type TestApp, type TestAppOptions } from './test-app.js';
+export type { CallerToMake, TestCaller } from './test-callers.js';
 export { createTestDatabase, startTestDatabases, type TestDatabase } from './test-databases.js';
 export { completed, ScriptedProvider, ScriptedProviderOfTickets } from './scripted-provider.js';
 export { TestClock } from './test-clock.js';
+
+// What every invoicing provider keeps to, and what a harness for that is made of.
+export {
+  type ContractCase,
+  type ProviderContract,
+  providerContract,
+  queueingProviderContract,
+  remoteProviderContract,
+} from './provider-contract/provider-contract.js';
+export type {
+  ProviderHarness,
+  QueueingProviderHarness,
+  RemoteProviderHarness,
+  StartHarness,
+} from './provider-contract/harness.js';
+export { openSubmissions } from './provider-contract/open-submissions.js';
+export { sampleRequest } from './samples/sample-request.js';
+export { readTicket, type TicketToRead } from './samples/read-ticket.js';
+export { type LineSketch, sampleReceiver, type TicketSketch } from './samples/sample-tickets.js';
+
+// An imitation of a provider.
+export { FakeServer } from './fake-provider/fake-server.js';
+export {
+  actsThenDrops,
+  type Answer,
+  doesWork,
+  type Fault,
+  writeAnswer,
+} from './fake-provider/faulty-answers.js';
+export { ISSUED_PDF, type IssuedXml, issuedXml } from './fake-provider/issued-xml.js';
+export type { Csd } from './fake-provider/csd.js';

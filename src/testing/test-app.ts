@@ -2,26 +2,22 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { databaseOptions } from '../../ormconfig.js';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { v7 as newId } from 'uuid';
 import { APP_OPTIONS, setUpApp } from '../app.js';
 import { AppModule } from '../app.module.js';
-import { ApiKeysService } from '../auth/api-keys.service.js';
 import { type Config, readConfig } from '../config.js';
-import { CreditsService } from '../credits/credits.service.js';
 import { dataOf } from '../extensions/extension.decorator.js';
 import { type Extensions, STOCK } from '../extensions/extensions.js';
-import { OrganizationsService } from '../organizations/organizations.service.js';
 import { Clock } from '../platform/clock.js';
 import { migrate } from '../platform/database/migrate.js';
 import { prepareDataDir } from '../platform/data-dir.js';
 import { Database } from '../platform/database/database.js';
-import { ProfilesService } from '../profiles/profiles.service.js';
 import { InvoicingProvider } from '../provider/provider.js';
+import { jobsDone } from './jobs-done.js';
 import { ScriptedProvider } from './scripted-provider.js';
+import { type CallerToMake, createCaller, type TestCaller } from './test-callers.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-databases.js';
 
@@ -37,13 +33,6 @@ export interface TestAppOptions {
   override?: (builder: TestingModuleBuilder, config: Config) => TestingModuleBuilder;
 }
 
-/** A key, and whose it is. */
-export interface TestCaller {
-  orgId: string;
-  profileId: string;
-  key: string;
-}
-
 /** The application as it is deployed, on a database and in a folder of its own. */
 export interface TestApp {
   app: NestExpressApplication;
@@ -55,11 +44,13 @@ export interface TestApp {
   folder: string;
   provider: ScriptedProvider;
   clock: TestClock;
-  /** A new organization with a member, its credits (10) and its key; an administrator unless told. */
-  caller(of?: { credits?: number; isAdmin?: boolean }): Promise<TestCaller>;
+  /** A new member with credits and a key: the administrator of a new organization, unless told. */
+  caller(of?: CallerToMake): Promise<TestCaller>;
   /**
-   * Comes when no job is left that is to be done now: accepted invoices are settled, and listeners told.
-   * @throws {Error} after a minute, unless told, with the job that is left and what it failed of.
+   * Comes when accepted invoices are settled, listeners told, and no other job is left that is to be done now; one that failed is
+   * waited for, too, as it is tried again. What comes by the clock alone is not: what is done every hour, or put off until later.
+   * @param timeoutMs default: a minute.
+   * @throws {Error} when jobs are left by then, or given up, with the name of one and what it failed of.
    */
   atRest(timeoutMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -103,7 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     folder,
     provider,
     clock,
-    caller: (of) => newCaller(app, of),
+    caller: (of) => createCaller(app, of),
     atRest: (timeoutMs) => jobsDone(app.get(Database), timeoutMs),
     async close() {
       await app.close();
@@ -112,47 +103,3 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   };
 }
-
-/** Taxpayers of tests, each another one. */
-let taxpayers = 0;
-
-function newCaller(
-  app: NestExpressApplication,
-  { credits = 10, isAdmin = true }: { credits?: number; isAdmin?: boolean } = {},
-): Promise<TestCaller> {
-  taxpayers += 1;
-  const taxData = {
-    taxId: `TST020202${taxpayers.toString(36).toUpperCase().padStart(2, '0')}A`,
-    taxpayer: `TEST ${taxpayers}`,
-    postalCode: '42501',
-    fiscalRegimen: '601',
-    cfdiUse: 'G03',
-  };
-  return app.get(Database).transaction(async (tx) => {
-    const { id: orgId } = await app.get(OrganizationsService).create(tx, { name: 'Test', featureFlags: {} });
-    const profile = await app.get(ProfilesService).create(tx, { orgId, isAdmin, taxData });
-    const grant = { accountId: profile.id, amount: credits, reference: newId(), madeBy: 'test' };
-    if (credits > 0) await app.get(CreditsService).grant(tx, grant);
-    return { orgId, profileId: profile.id, key: await app.get(ApiKeysService).issue(tx, profile.id) };
-  });
-}
-
-interface LeftJob {
-  job: string;
-  error: string | null;
-}
-
-async function jobsDone(database: Database, timeoutMs = 60_000): Promise<void> {
-  for (const end = Date.now() + timeoutMs; ; await sleep(25)) {
-    const [left] = await database.query<LeftJob>(LEFT);
-    if (!left) return;
-    if (Date.now() < end) continue;
-    throw new Error(`The job ${left.job} is left${left.error ? `, which failed: ${left.error}` : ''}`);
-  }
-}
-
-/** Those that come by the clock alone are no work of a test's. */
-const LEFT = `
-  SELECT task_identifier AS job, last_error AS error FROM graphile_worker.jobs
-   WHERE attempts < max_attempts AND (locked_at IS NOT NULL OR run_at <= now() OR attempts > 0)
-   ORDER BY id LIMIT 1`;

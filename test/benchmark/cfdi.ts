@@ -14,7 +14,7 @@ import { selloOf } from '../../src/cfdi/xml/sello.js';
 import { printedRepresentation } from '../../src/provider/embedded/pdf/printed-representation.js';
 import { NOON } from '../support/cfdi/sample-comprobante.js';
 import { samplePrinted } from '../support/cfdi/printed-samples.js';
-import { sampleReceiver, sampleTicket, type LineSketch } from '../support/cfdi/sample-tickets.js';
+import { sampleReceiver, sampleTicket, type LineSketch } from '../../src/testing/samples/sample-tickets.js';
 
 const RUNS = 40;
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

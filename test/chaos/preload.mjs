@@ -20,7 +20,7 @@ import { PortalClient } from '../../dist/src/provider/portal/portal-client.js';
 import { emptyReading } from '../../dist/src/receipts/reading/reading.js';
 import { TicketReader } from '../../dist/src/receipts/ticket-reader.js';
 import { Submissions } from '../../dist/src/provider/remote/submissions.js';
-import { sampleTicket } from '../support/cfdi/sample-tickets.ts';
+import { sampleTicket } from '../../dist/src/testing/samples/sample-tickets.js';
 
 const { CHAOS_POINT, CHAOS_PASSING = '1', CHAOS_TICKETS, CHAOS_CLOCK_AHEAD_S } = process.env;
 /** How long a reading or a request is under way when it is cut off. */

@@ -4,7 +4,6 @@ import { startMain, type Running } from '../support/service/process.js';
 import { type Armed, isOfPortal } from './points.js';
 
 /** The sample tickets are TypeScript, and so is what they are made by. */
-const SOURCES = new URL('../../src/receipts/reader/run-from-sources.ts', import.meta.url).href;
 const PRELOAD = new URL('preload.mjs', import.meta.url).href;
 /** With the recovery of a database that was killed, on a machine that is busy. */
 const START_MS = 180_000;
@@ -55,7 +54,7 @@ export class Service {
     const running = startMain({
       PORT: '0',
       ...this.env,
-      NODE_OPTIONS: `--import ${SOURCES} --import ${PRELOAD}`,
+      NODE_OPTIONS: `--import ${PRELOAD}`,
       ...(dies && { CHAOS_POINT: armed.point, CHAOS_PASSING: String(armed.passing) }),
     });
     this.running = running;

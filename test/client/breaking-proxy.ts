@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { FakeServer } from '../support/providers/fake-server.js';
+import { FakeServer } from '../../src/testing/fake-provider/fake-server.js';
 
 /** What becomes of an answer on its way. `stall`: half of its body comes, and then nothing more. `cut`: nor the connection. */
 type Way = 'whole' | 'cut' | 'stall';

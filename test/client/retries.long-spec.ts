@@ -14,7 +14,7 @@ import { Door } from '../support/service/closable-proxy.js';
 import { eventually } from '../support/service/eventually.js';
 import { whileOutOfWork } from '../support/service/out-of-work.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
-import { atRest, footprint, fullBody, getInvoice, settled } from '../support/http/requests.js';
+import { footprint, fullBody, getInvoice, settled } from '../support/http/requests.js';
 import { BreakingProxy } from './breaking-proxy.js';
 
 /** One attempt: what was sent, and what came of it. */
@@ -101,7 +101,7 @@ describe('a creation whose answer is lost', () => {
       [200, true],
     ]);
     expect(new Set(attempts.map(({ request }) => request.headers.get('Idempotency-Key'))).size).toBe(1);
-    await atRest(testApp);
+    await testApp.atRest();
     const after = await footprint(testApp);
     expect(after).toEqual({
       ...before,
@@ -163,7 +163,7 @@ describe('an answer that breaks off', () => {
   });
 
   it('is that of a creation, which is done once', async () => {
-    await atRest(testApp);
+    await testApp.atRest();
     const before = await footprint(testApp);
     const receipts = client({ baseUrl: proxy.origin });
     proxy.will('cut', 'cut');

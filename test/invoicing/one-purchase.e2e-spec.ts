@@ -18,7 +18,7 @@ import {
   type TestOrganization,
 } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
-import { sampleTicket, type TicketSketch } from '../support/cfdi/sample-tickets.js';
+import { sampleTicket, type TicketSketch } from '../../src/testing/samples/sample-tickets.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { acceptFor, brokenChecks, failInvoice, OPERATOR } from '../support/service/invoices.js';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { FakeSat } from '../support/providers/fake-sat.js';
-import { issuedXml } from '../support/providers/issued-xml.js';
+import { issuedXml } from '../../src/testing/fake-provider/issued-xml.js';
 import { WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/test-databases.js';
 import { eventually } from '../support/service/eventually.js';

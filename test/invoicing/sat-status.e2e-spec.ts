@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { csdOf } from '../support/cfdi/csd.js';
+import { csdOf } from '../../src/testing/fake-provider/csd.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
 import { FakeSat } from '../support/providers/fake-sat.js';
-import { answers } from '../support/providers/faulty-answers.js';
-import type { IssuedXml } from '../support/providers/issued-xml.js';
+import { answers } from '../../src/testing/fake-provider/faulty-answers.js';
+import type { IssuedXml } from '../../src/testing/fake-provider/issued-xml.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 import { WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
-import { actsThenDrops, answers, type Fault } from '../support/providers/faulty-answers.js';
+import { actsThenDrops, answers, type Fault } from '../../src/testing/fake-provider/faulty-answers.js';
 import { createTicket } from '../support/http/requests.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 

@@ -4,15 +4,13 @@ import { AcmeProvider } from '../../docs/examples/acme-provider.js';
 import { acmeSettings } from '../../docs/examples/acme.settings.js';
 import { readConfig } from '../../src/config.js';
 import { ProviderUnavailable } from '../../src/provider/provider.js';
-import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from '../support/providers/bad-answers.js';
 import { FakeAcme } from '../support/providers/fake-acme.js';
-import { actsThenDrops } from '../support/providers/faulty-answers.js';
-import {
-  describeRemoteProviderContract,
-  type RemoteProviderHarness,
-} from '../support/providers/provider-contract.js';
-import { openSubmissions } from '../support/providers/remote-submissions.js';
-import { sampleRequest } from '../support/providers/sample-request.js';
+import { actsThenDrops } from '../../src/testing/fake-provider/faulty-answers.js';
+import type { RemoteProviderHarness } from '../../src/testing/provider-contract/harness.js';
+import { remoteProviderContract } from '../../src/testing/provider-contract/provider-contract.js';
+import { keepsContract } from '../support/providers/keeps-contract.js';
+import { openSubmissions } from '../../src/testing/provider-contract/open-submissions.js';
+import { sampleRequest } from '../../src/testing/samples/sample-request.js';
 import { TestClock } from '../../src/testing/test-clock.js';
 
 const KEY = 'acme_hush_hush';
@@ -34,9 +32,8 @@ async function startAcme(timeoutS = 5): Promise<AcmeHarness> {
     request: () => sampleRequest(),
     stamps: () => acme.stamps,
     loseNextAnswer: () => acme.willFault(actsThenDrops),
-    answerBadly: (kind) => acme.willFault(NO_ANSWERS[kind]),
-    answerTooLate: () => acme.willFault(TOO_LATE),
-    issueWrongly: (kind) => acme.willIssue(WRONG_DOCUMENTS[kind]()),
+    answerBadly: (fault) => acme.willFault(fault),
+    issueWrongly: (document) => acme.willIssue(document),
     goDown: () => acme.close(),
     comeBack: async () => void (await acme.listen()),
     async close() {
@@ -46,7 +43,7 @@ async function startAcme(timeoutS = 5): Promise<AcmeHarness> {
   };
 }
 
-describeRemoteProviderContract('the example, Acme', startAcme);
+keepsContract('the example, Acme', remoteProviderContract(startAcme));
 
 describe('the example of an adapter', () => {
   let harness: AcmeHarness;

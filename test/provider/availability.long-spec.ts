@@ -5,14 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
-import {
-  atRest,
-  createFull,
-  createTicket,
-  createTicketOrg,
-  footprint,
-  settled,
-} from '../support/http/requests.js';
+import { createFull, createTicket, createTicketOrg, footprint, settled } from '../support/http/requests.js';
 
 jest.setTimeout(150_000);
 /** One that is just being refused when the provider takes work again comes back after its own pause: a minute and a fifth. */
@@ -29,7 +22,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ env: { BACKLOG_LIMIT: '6' } });
   organization = await createOrganization(testApp, { credits: 100 });
 });
-afterEach(() => atRest(testApp, LONGEST_PAUSE_MS));
+afterEach(() => testApp.atRest(LONGEST_PAUSE_MS));
 afterAll(() => testApp.close());
 
 const key = () => organization.admin.key;

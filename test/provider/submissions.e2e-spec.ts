@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Submission, Submissions } from '../../src/provider/remote/submissions.js';
-import { openSubmissions } from '../support/providers/remote-submissions.js';
+import { openSubmissions } from '../../src/testing/provider-contract/open-submissions.js';
 
 let opened: Awaited<ReturnType<typeof openSubmissions>>;
 let submissions: Submissions;

@@ -4,7 +4,7 @@ import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js'
 import { WHOLE_RECEIPT } from '../../src/receipts/needs.js';
 import { TicketReader } from '../../src/receipts/ticket-reader.js';
 import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendors.js';
-import { atRest, createTicket, settled } from '../support/http/requests.js';
+import { createTicket, settled } from '../support/http/requests.js';
 import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
 import { type ScriptedReading, ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
@@ -37,7 +37,7 @@ async function invoiceOf({ testApp, reader, organization }: Installation, ...pap
   const { body } = await createTicket(testApp, organization.admin.key).expect(200);
   const invoice = await settled(testApp, organization.admin.key, organization.id, body.id, 30_000);
   // What it teaches is kept after it is settled.
-  await atRest(testApp, 30_000);
+  await testApp.atRest(30_000);
   return invoice;
 }
 

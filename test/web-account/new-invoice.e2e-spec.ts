@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../support/service/app.js';
 import { brokenChecks } from '../support/service/invoices.js';
 import { jpegPhoto, photo, receiptForm, renamedPng, sendReceipts } from '../support/receipts/pictures.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
-import { atRest, createTicket, footprint } from '../support/http/requests.js';
+import { createTicket, footprint } from '../support/http/requests.js';
 import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 const HOSTILE = `"><img src=x onerror=alert(1)>`;
@@ -67,7 +67,7 @@ describe('one picture', () => {
       cfdi_usage: 'I04',
       expense_description: 'Two\nlines',
     }).expect(200);
-    await atRest(testApp);
+    await testApp.atRest();
     const [ofForm, ofApi, ...others] = await invoicesOf(member);
     expect(others).toEqual([]);
     expect([answer.status, answer.headers['location']]).toEqual([303, `/account/invoices/${ofForm?.id}`]);
@@ -207,7 +207,7 @@ describe('several pictures', () => {
 describe('nothing is written or debited', () => {
   /** What must be as it was afterwards. */
   async function leavesNothing(work: () => Promise<unknown>): Promise<void> {
-    await atRest(testApp);
+    await testApp.atRest();
     const before = await footprint(testApp);
     await work();
     expect(await footprint(testApp)).toEqual(before);

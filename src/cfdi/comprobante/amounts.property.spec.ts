@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { receipt } from '../../../test/support/cfdi/basket-generator.js';
 import { NOON } from '../../../test/support/cfdi/sample-comprobante.js';
-import { sampleReceiver, sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
+import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { IEPS, IVA, type Impuesto } from '../../sat/impuestos.js';
 import type { Ticket } from '../../receipts/ticket/ticket.js';
 import { buildComprobante } from './build-comprobante.js';

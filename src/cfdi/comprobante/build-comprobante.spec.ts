@@ -3,7 +3,7 @@ import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Comprobante } from './comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { PERMIT, taxRow, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import { PERMIT, taxRow, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 
 function taxes({ impuestos }: Comprobante): string[] {
   return impuestos.traslados.map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleReceiver, sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
+import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { buildComprobante } from './build-comprobante.js';
 
 function fechaOf(issuedAt: Date, postalCode: string): string {

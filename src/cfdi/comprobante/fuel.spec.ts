@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import { type LineSketch, PERMIT, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import { type LineSketch, PERMIT, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 import { violationsOf } from '../rules/all-rules.js';
 
 const fill = (name: string): LineSketch => [name, '37.751', '26.49', '1000.00'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleReceiver, sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
+import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { emisorOf, receptorOf } from './parties.js';
 
 describe('the vendor', () => {

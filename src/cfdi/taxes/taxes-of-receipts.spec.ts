@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
-import {
-  PERMIT,
-  taxRow,
-  type LineSketch,
-  type TicketSketch,
-} from '../../../test/support/cfdi/sample-tickets.js';
+import { PERMIT, taxRow, type LineSketch, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../comprobante/comprobante.js';

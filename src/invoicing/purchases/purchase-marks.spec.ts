@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleTicket, type TicketSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 import { purchaseMarks } from './purchase-marks.js';
 
 const RECEIVER = 'CACX7605101P8';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PinoLogger } from 'nestjs-pino';
 import { FakeSat } from '../../../test/support/providers/fake-sat.js';
-import { answers, type Fault } from '../../../test/support/providers/faulty-answers.js';
+import { answers, type Fault } from '../../testing/fake-provider/faulty-answers.js';
 import { ConsultaCfdi } from './consulta-cfdi.js';
 import { SatUnavailable } from './sat-register.js';
 

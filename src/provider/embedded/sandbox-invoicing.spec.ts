@@ -7,7 +7,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
-import { sampleReceiver, sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
+import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 
 let folder: string;
 let clock = new Date('2026-11-21T18:00:00Z');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { sealed } from '../../../test/support/cfdi/sealed.js';
+import { sealed } from '../../testing/fake-provider/sealed.js';
 import { ProviderSilent } from '../provider.js';
 import { agreedDocument as agreed, type GivenDocument } from './agreed-document.js';
 import type { Expected, PartlyExpected } from './expected.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { lineRead, type LineSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import { lineRead, type LineSketch } from '../../testing/samples/sample-tickets.js';
 import { addUp, type StatedAmounts } from './adding-up.js';
 
 const CAMISA: LineSketch = ['CAMISA', '1', '150.00', '150.00'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lineRead, type LineSketch } from '../../../test/support/cfdi/sample-tickets.js';
+import { lineRead, type LineSketch } from '../../testing/samples/sample-tickets.js';
 import { withoutReturns } from './returned-articles.js';
 
 const SHIRT: LineSketch = ['Camisa', '1', '100.00', '100.00'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { sampleTicket } from '../../../test/support/cfdi/sample-tickets.js';
+import { sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { typedPage, typedRow, typedRows } from '../../../test/support/receipts/typed-page.js';
 import { linesOf } from '../fields/articles/lines.js';
 import { datesOf } from '../fields/dates/dates.js';

@@ -1,4 +1,4 @@
-import { sampleReceiver } from '../../support/cfdi/sample-tickets.js';
+import { sampleReceiver } from '../../../src/testing/samples/sample-tickets.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 import { CfdiRejected, type RejectionCode } from '../../../src/cfdi/rules/cfdi-rejected.js';
 import type { Ticket } from '../../../src/receipts/ticket/ticket.js';

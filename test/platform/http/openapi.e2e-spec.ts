@@ -15,7 +15,7 @@ import { AnswerExamples } from '../../support/http/answer-examples.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { whileOutOfWork } from '../../support/service/out-of-work.js';
 import { receiptBytes } from '../../support/receipts/receipts.js';
-import { atRest, bearer, fullBody, settled } from '../../support/http/requests.js';
+import { bearer, fullBody, settled } from '../../support/http/requests.js';
 import { registeredRoutes } from '../../support/http/routes.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
@@ -292,7 +292,7 @@ const SUCCESSES: Row[] = [
     invoicing('member-invoices'),
     '',
     async () => {
-      await atRest(testApp);
+      await testApp.atRest();
       const query = { org_id: organization.id, rfc: admin.rfc, limit: 1 };
       return send('get', invoicing('member-invoices')).query(query);
     },

@@ -1,4 +1,5 @@
+import { providerContract } from '../../../src/testing/provider-contract/provider-contract.js';
 import { startEmbeddedHarness } from '../../support/providers/harness-embedded.js';
-import { describeProviderContract } from '../../support/providers/provider-contract.js';
+import { keepsContract } from '../../support/providers/keeps-contract.js';
 
-describeProviderContract('embedded', startEmbeddedHarness);
+keepsContract('embedded', providerContract(startEmbeddedHarness));

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { FakeFacturapi } from '../../support/providers/facturapi/fake-facturapi.js';
-import { actsThenDrops } from '../../support/providers/faulty-answers.js';
+import { actsThenDrops } from '../../../src/testing/fake-provider/faulty-answers.js';
 import { createTicket, settled } from '../../support/http/requests.js';
 import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
 

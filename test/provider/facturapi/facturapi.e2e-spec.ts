@@ -4,8 +4,8 @@ import { Logger } from '@nestjs/common';
 import { CallbackRefused, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import type { ProviderOutcome } from '../../../src/provider/provider.js';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
-import type { TicketSketch } from '../../support/cfdi/sample-tickets.js';
-import { TOO_LATE } from '../../support/providers/bad-answers.js';
+import type { TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
+import { TOO_LATE } from '../../../src/testing/provider-contract/bad-answers.js';
 import {
   type FacturapiAdapter,
   OTHER_VENDOR,
@@ -21,9 +21,9 @@ import {
   cutsOff,
   drops,
   type Fault,
-} from '../../support/providers/faulty-answers.js';
-import { sampleRequest as anyRequest } from '../../support/providers/sample-request.js';
-import { readTicket } from '../../support/providers/scripted-ticket-reader.js';
+} from '../../../src/testing/fake-provider/faulty-answers.js';
+import { sampleRequest as anyRequest } from '../../../src/testing/samples/sample-request.js';
+import { readTicket } from '../../../src/testing/samples/read-ticket.js';
 
 let adapter: FacturapiAdapter;
 let provider: FacturapiProvider;

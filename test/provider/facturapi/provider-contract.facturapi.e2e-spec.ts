@@ -1,4 +1,5 @@
+import { queueingProviderContract } from '../../../src/testing/provider-contract/provider-contract.js';
 import { startFacturapiHarness } from '../../support/providers/harness-facturapi.js';
-import { describeQueueingProviderContract } from '../../support/providers/provider-contract.js';
+import { keepsContract } from '../../support/providers/keeps-contract.js';
 
-describeQueueingProviderContract('facturapi', startFacturapiHarness);
+keepsContract('facturapi', queueingProviderContract(startFacturapiHarness));

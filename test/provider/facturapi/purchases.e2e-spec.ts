@@ -4,16 +4,16 @@ import { randomUUID } from 'node:crypto';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
 import { ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import { SPECIAL_TICKETS } from '../../support/cfdi/special-tickets.js';
-import type { TicketSketch } from '../../support/cfdi/sample-tickets.js';
+import type { TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 import {
   type FacturapiAdapter,
   startFacturapiAdapter,
   VENDOR,
 } from '../../support/providers/facturapi/adapter.js';
 import type { FakeInvoice } from '../../support/providers/facturapi/fake-organization.js';
-import { actsThenDrops, drops } from '../../support/providers/faulty-answers.js';
-import { sampleRequest } from '../../support/providers/sample-request.js';
-import { readTicket } from '../../support/providers/scripted-ticket-reader.js';
+import { actsThenDrops, drops } from '../../../src/testing/fake-provider/faulty-answers.js';
+import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
+import { readTicket } from '../../../src/testing/samples/read-ticket.js';
 
 let adapter: FacturapiAdapter;
 let provider: FacturapiProvider;

@@ -14,12 +14,18 @@ import { emptyReading } from '../../../src/receipts/reading/reading.js';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { FakePortal } from '../../support/providers/fake-portal.js';
-import { actsThenDrops, answers, drops, type Fault } from '../../support/providers/faulty-answers.js';
+import {
+  actsThenDrops,
+  answers,
+  drops,
+  type Fault,
+} from '../../../src/testing/fake-provider/faulty-answers.js';
 import { PortalDocument } from '../../support/providers/portal-document.js';
 import { eventually } from '../../support/service/eventually.js';
-import { atRest, createTicket, footprint, settled } from '../../support/http/requests.js';
-import { sampleRequest } from '../../support/providers/sample-request.js';
-import { readTicket, ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+import { createTicket, footprint, settled } from '../../support/http/requests.js';
+import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
+import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-reader.js';
+import { readTicket } from '../../../src/testing/samples/read-ticket.js';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const contract = new PortalDocument();
@@ -629,7 +635,7 @@ describe('the whole way', () => {
       (response) => response.status !== 200,
     );
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '20']);
-    await atRest(testApp, LONGEST_PAUSE_MS);
+    await testApp.atRest(LONGEST_PAUSE_MS);
     const before = await footprint(testApp);
     await createTicket(testApp, organization.admin.key).expect(503);
     expect(await footprint(testApp)).toEqual(before);

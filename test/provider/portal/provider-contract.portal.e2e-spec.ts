@@ -1,4 +1,5 @@
+import { queueingProviderContract } from '../../../src/testing/provider-contract/provider-contract.js';
 import { startPortalHarness } from '../../support/providers/harness-portal.js';
-import { describeQueueingProviderContract } from '../../support/providers/provider-contract.js';
+import { keepsContract } from '../../support/providers/keeps-contract.js';
 
-describeQueueingProviderContract('portal', startPortalHarness);
+keepsContract('portal', queueingProviderContract(startPortalHarness));

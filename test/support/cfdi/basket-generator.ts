@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { ReadLine } from '../../../src/receipts/reading/values.js';
 import type { Ticket, TicketTax } from '../../../src/receipts/ticket/ticket.js';
-import { sampleTicket, withLines } from './sample-tickets.js';
+import { sampleTicket, withLines } from '../../../src/testing/samples/sample-tickets.js';
 
 /** A kind of goods, with the letter that shops print beside it. */
 interface Goods {

@@ -5,7 +5,7 @@ import type { Comprobante, Concepto } from '../../../src/cfdi/comprobante/compro
 import type { PrintedDocument } from '../../../src/provider/embedded/pdf/printed-document.js';
 import { LEYENDA, type Timbre } from '../../../src/provider/embedded/timbre.js';
 import { NOON, sampleComprobante } from './sample-comprobante.js';
-import { PERMIT, type TicketSketch } from './sample-tickets.js';
+import { PERMIT, type TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 
 const UUID = 'C9F025E5-07C1-575F-91AE-920B4315DA98';
 const SELLO_CFD = sealLike('selloCFD');

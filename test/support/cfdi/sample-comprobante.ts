@@ -1,6 +1,10 @@
 /** Documents as specs want them. */
 import type { Receiver } from '../../../src/cfdi/receiver.js';
-import { sampleReceiver, sampleTicket, type TicketSketch } from './sample-tickets.js';
+import {
+  sampleReceiver,
+  sampleTicket,
+  type TicketSketch,
+} from '../../../src/testing/samples/sample-tickets.js';
 import { buildComprobante } from '../../../src/cfdi/comprobante/build-comprobante.js';
 import type { Comprobante } from '../../../src/cfdi/comprobante/comprobante.js';
 

@@ -1,6 +1,6 @@
 /** One receipt of each kind whose taxes are a case of their own. */
 import { Decimal } from 'decimal.js';
-import { PERMIT, taxRow, type TicketSketch } from './sample-tickets.js';
+import { PERMIT, taxRow, type TicketSketch } from '../../../src/testing/samples/sample-tickets.js';
 
 export const SPECIAL_TICKETS = {
   'mixed-basket': {

@@ -98,15 +98,6 @@ export async function footprint(testApp: TestApp): Promise<Record<string, number
   return { ...Object.fromEntries(numbers), files: await countFiles(testApp.folder) };
 }
 
-/** Waits until no accepted invoice has work left. */
-export function atRest(testApp: TestApp, timeoutMs?: number): Promise<unknown> {
-  return eventually(
-    () => footprint(testApp),
-    ({ jobs }) => jobs === 0,
-    timeoutMs,
-  );
-}
-
 async function countFiles(folder: string): Promise<number> {
   const found = await readdir(`${folder}/files/receipts`, { recursive: true, withFileTypes: true }).catch(
     () => [],

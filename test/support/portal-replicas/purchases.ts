@@ -1,6 +1,6 @@
 import { rfcCheckDigit } from '../../../src/sat/rfc.js';
 import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
-import { sampleTicket } from '../cfdi/sample-tickets.js';
+import { sampleTicket } from '../../../src/testing/samples/sample-tickets.js';
 import { type PaintedLine, photographReceipt } from '../receipts/receipt-painter.js';
 import { QR_HOST } from './replicas.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { FakeServer, wait } from './fake-server.js';
-import { type Answer, type Fault, write } from './faulty-answers.js';
-import { ISSUED_PDF, type IssuedXml, issuedXml } from './issued-xml.js';
+import { FakeServer } from '../../../src/testing/fake-provider/fake-server.js';
+import { type Answer, type Fault, writeAnswer } from '../../../src/testing/fake-provider/faulty-answers.js';
+import { ISSUED_PDF, type IssuedXml, issuedXml } from '../../../src/testing/fake-provider/issued-xml.js';
 
 interface Order {
   id: string;
@@ -60,8 +60,7 @@ export class FakeAcme extends FakeServer {
   private async give(response: ServerResponse, answer: Answer): Promise<void> {
     const { fault } = this;
     this.fault = {};
-    await wait(fault.lateMs);
-    write(response, fault, answer);
+    await writeAnswer(response, fault, answer);
   }
 
   private issue({ vendor, total, customer }: Order): Answer {

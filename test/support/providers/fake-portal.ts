@@ -3,9 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { PortalSubmission } from '../../../src/provider/portal/portal-submission.js';
 import { signatureOf } from '../../../src/provider/portal/standard-webhooks.js';
-import { FakeServer, wait } from './fake-server.js';
-import { type Answer, doesWork, type Fault, textOf, write } from './faulty-answers.js';
-import { ISSUED_PDF, type IssuedXml, issuedXml } from './issued-xml.js';
+import { FakeServer, wait } from '../../../src/testing/fake-provider/fake-server.js';
+import {
+  type Answer,
+  doesWork,
+  type Fault,
+  textOf,
+  writeAnswer,
+} from '../../../src/testing/fake-provider/faulty-answers.js';
+import { ISSUED_PDF, type IssuedXml, issuedXml } from '../../../src/testing/fake-provider/issued-xml.js';
 
 /** What becomes of a job. Default: a document at once, that agrees with the request. */
 export interface Plan {
@@ -187,8 +193,7 @@ export class FakePortal extends FakeServer {
     await wait(fault.delayMs);
     const usual = doesWork(fault) ? this.answerTo(exchange, raw) : null;
     if (fault.answers === undefined) exchange.answer = usual;
-    await wait(fault.lateMs);
-    write(response, fault, usual);
+    await writeAnswer(response, fault, usual);
   }
 
   private count(method: string, isHealth: boolean): void {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
-import { FakeServer, wait } from './fake-server.js';
-import { type Fault, write } from './faulty-answers.js';
+import { FakeServer } from '../../../src/testing/fake-provider/fake-server.js';
+import { type Fault, writeAnswer } from '../../../src/testing/fake-provider/faulty-answers.js';
 
 /** What SAT knows of a document; what is left out is empty, as SAT leaves it. */
 export interface KnownDocument {
@@ -49,8 +49,7 @@ export class FakeSat extends FakeServer {
     const uuid = /[?&]id=([^&]+)/.exec(expression)?.[1] ?? '';
     const known = this.documents.get(uuid) ?? this.usual;
     const fault = this.faults.shift() ?? {};
-    await wait(fault.lateMs);
-    write(response, fault, {
+    await writeAnswer(response, fault, {
       status: 200,
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body: answerOn(known),

@@ -8,8 +8,8 @@ import {
   type InvoiceRequest,
   type ProviderOutcome,
 } from '../../../src/provider/provider.js';
-import type { ProviderHarness } from './provider-contract.js';
-import { sampleRequest } from './sample-request.js';
+import type { ProviderHarness } from '../../../src/testing/provider-contract/harness.js';
+import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 import { TestClock } from '../../../src/testing/test-clock.js';
 
 /** The sandbox in a folder of its own. A lost answer is a process that dies between issuing and answering. */

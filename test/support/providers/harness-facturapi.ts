@@ -1,10 +1,9 @@
-import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
 import { Door } from '../service/closable-proxy.js';
 import { startFacturapiAdapter, VENDOR } from './facturapi/adapter.js';
 import { refuses } from './facturapi/refuses.js';
-import { actsThenDrops } from './faulty-answers.js';
-import type { QueueingProviderHarness } from './provider-contract.js';
-import { sampleRequest } from './sample-request.js';
+import { actsThenDrops } from '../../../src/testing/fake-provider/faulty-answers.js';
+import type { QueueingProviderHarness } from '../../../src/testing/provider-contract/harness.js';
+import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 
 const KEY = 'sk_test_hush';
 
@@ -26,9 +25,8 @@ export async function startFacturapiHarness(timeoutS: number): Promise<QueueingP
     },
     forgedCallback: (invoiceId) =>
       facturapi.signedEvent({ id: '1', external_id: invoiceId }, { secret: 'another' }),
-    answerBadly: (kind) => facturapi.willDo('POST /invoices', NO_ANSWERS[kind]),
-    answerTooLate: () => facturapi.willDo('POST /invoices', TOO_LATE),
-    issueWrongly: (kind) => facturapi.willMake({ document: WRONG_DOCUMENTS[kind]() }),
+    answerBadly: (fault) => facturapi.willDo('POST /invoices', fault),
+    issueWrongly: (document) => facturapi.willMake({ document }),
     goDown: () => door.shut(),
     comeBack: () => door.open(),
     async close() {

@@ -1,13 +1,12 @@
 import { readConfig } from '../../../src/config.js';
 import { PortalProvider } from '../../../src/provider/portal/portal-provider.js';
 import { signatureOf } from '../../../src/provider/portal/standard-webhooks.js';
-import { NO_ANSWERS, TOO_LATE, WRONG_DOCUMENTS } from './bad-answers.js';
 import { Door } from '../service/closable-proxy.js';
 import { FakePortal } from './fake-portal.js';
-import { actsThenDrops, answers } from './faulty-answers.js';
-import type { QueueingProviderHarness } from './provider-contract.js';
-import { openSubmissions } from './remote-submissions.js';
-import { sampleRequest } from './sample-request.js';
+import { actsThenDrops, answers } from '../../../src/testing/fake-provider/faulty-answers.js';
+import type { QueueingProviderHarness } from '../../../src/testing/provider-contract/harness.js';
+import { openSubmissions } from '../../../src/testing/provider-contract/open-submissions.js';
+import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 import { TestClock } from '../../../src/testing/test-clock.js';
 
 /** Begins with what the setting asks for. */
@@ -44,9 +43,8 @@ export async function startPortalHarness(timeoutS: number): Promise<QueueingProv
         body,
       };
     },
-    answerBadly: (kind) => portal.willFault(NO_ANSWERS[kind]),
-    answerTooLate: () => portal.willFault(TOO_LATE),
-    issueWrongly: (kind) => portal.willDo({ document: WRONG_DOCUMENTS[kind]() }),
+    answerBadly: (fault) => portal.willFault(fault),
+    issueWrongly: (document) => portal.willDo({ document }),
     goDown: () => door.shut(),
     comeBack: () => door.open(),
     async close() {

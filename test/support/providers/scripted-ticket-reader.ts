@@ -1,37 +1,17 @@
-import { emptyReading, type ReceiptReading } from '../../../src/receipts/reading/reading.js';
 import type { Refusal } from '../../../src/receipts/refusals.js';
 import type { FoundTicket, Photograph, ReadTicket } from '../../../src/receipts/ticket-reader.js';
 import { readFields } from '../../../src/receipts/fields/read-fields.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { ReceiptNeeds } from '../../../src/receipts/needs.js';
 import { typedPage } from '../receipts/typed-page.js';
-import { sampleTicket, type TicketSketch } from '../cfdi/sample-tickets.js';
-
-/** What a picture shows: a ticket, with what its QR codes say. */
-interface ScriptedTicket {
-  ticket?: TicketSketch;
-  qrCodes?: string[];
-  /** What else was read. */
-  reading?: Partial<ReceiptReading>;
-}
+import { readQrCode, readTicket, type TicketToRead } from '../../../src/testing/samples/read-ticket.js';
 
 /** What is read off the next picture, or the reason why there is no ticket. */
-export interface ScriptedReading extends ScriptedTicket {
+export interface ScriptedReading extends TicketToRead {
   refusal?: Refusal;
   /** A paper that is read and judged as any other; its lines, as `typedPage` takes them. */
   paper?: string;
 }
-
-/** What was read of a picture: by default, the sample ticket over 116.00. */
-export function readTicket({ ticket, qrCodes = [], reading }: ScriptedTicket = {}): ReadTicket {
-  return {
-    state: 'readable',
-    ticket: sampleTicket(ticket),
-    reading: { ...emptyReading(), qrCodes: qrCodes.map(toFound), ...reading },
-  };
-}
-
-const toFound = (value: string) => ({ value, certainty: 1, region: null });
 
 /**
  * In place of TicketReader, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
@@ -65,7 +45,11 @@ export class ScriptedTicketReader {
     if (refusal) return Promise.resolve(refusal);
     if (paper === undefined) return Promise.resolve(readTicket(scripted));
     const { qrCodes = [], reading } = scripted;
-    const read = { ...readFields(typedPage(paper), photograph), qrCodes: qrCodes.map(toFound), ...reading };
+    const read = {
+      ...readFields(typedPage(paper), photograph),
+      qrCodes: qrCodes.map(readQrCode),
+      ...reading,
+    };
     const verdict = judge(read, { ...photograph, needs });
     return Promise.resolve(verdict.state === 'refused' ? verdict : { ...verdict, reading: read });
   }

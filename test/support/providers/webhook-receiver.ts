@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '../service/eventually.js';
-import { FakeServer } from './fake-server.js';
+import { FakeServer } from '../../../src/testing/fake-provider/fake-server.js';
 
 /** What came, as it came. */
 export interface ReceivedWebhook {

@@ -1,40 +1,14 @@
 import { v7 as newId } from 'uuid';
-import { ApiKeysService } from '../../../src/auth/api-keys.service.js';
 import { CreditsService } from '../../../src/credits/credits.service.js';
 import { OrganizationsService } from '../../../src/organizations/organizations.service.js';
 import { Database } from '../../../src/platform/database/database.js';
-import type { NewProfile } from '../../../src/profiles/profiles.service.js';
 import { ProfilesService } from '../../../src/profiles/profiles.service.js';
-import type { TaxData } from '../../../src/tax-info/tax-data.js';
+import { createMember, type TestMember } from '../../../src/testing/test-callers.js';
 import type { TestApp } from './app.js';
 
-export const TAX_DATA: TaxData = {
-  taxId: 'EKU9003173C9',
-  taxpayer: 'ESCUELA KEMPER URGATE',
-  postalCode: '42501',
-  fiscalRegimen: '601',
-  cfdiUse: 'G03',
-};
+export { createMember, someTaxData, TAX_DATA, type TestMember } from '../../../src/testing/test-callers.js';
 
-/** A taxpayer with a name of its own; each call gives another. */
-let serial = 0;
-export function someTaxData(over: Partial<TaxData> = {}): TaxData {
-  serial += 1;
-  return {
-    ...TAX_DATA,
-    taxId: `TST010101${serial.toString(36).toUpperCase().padStart(2, '0')}A`,
-    taxpayer: `TEST ${serial}`,
-    ...over,
-  };
-}
-
-/** A profile with its key. */
-export interface TestMember {
-  id: string;
-  rfc: string;
-  key: string;
-}
-
+/** An organization, and who administers it. */
 export interface TestOrganization {
   id: string;
   admin: TestMember;
@@ -59,23 +33,6 @@ export async function createOrganization(
   if (orgCredits > 0) await grant(testApp, organization.id, orgCredits);
   const admin = await createMember(testApp, { orgId: organization.id, isAdmin: true }, credits);
   return { id: organization.id, admin };
-}
-
-/** A profile with a key and credits. */
-export async function createMember(
-  { app }: TestApp,
-  profile: Partial<NewProfile> & { orgId: string | null },
-  credits = 10,
-): Promise<TestMember> {
-  return app.get(Database).transaction(async (tx) => {
-    const created = await app.get(ProfilesService).create(tx, { taxData: someTaxData(), ...profile });
-    if (credits > 0) {
-      const entry = { accountId: created.id, amount: credits, reference: newId(), madeBy: 'test' };
-      await app.get(CreditsService).grant(tx, entry);
-    }
-    const key = await app.get(ApiKeysService).issue(tx, created.id);
-    return { id: created.id, rfc: created.taxInfo.taxId, key };
-  });
 }
 
 /** Puts a profile out, as the command line does. */

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp as KitTestApp } from '../../../src/testing/
 import type { ScriptedTicketReader } from '../providers/scripted-ticket-reader.js';
 
 /** The application of the test kit, with what these suites ask of it over HTTP and in SQL. */
-export interface TestApp extends Omit<KitTestApp, 'caller' | 'atRest'> {
+export interface TestApp extends KitTestApp {
   /** Sends requests to it. */
   http: ReturnType<typeof supertest>;
   dataSource: DataSource;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { receipt } from '../../../../test/support/cfdi/basket-generator.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
 import { NOON } from '../../../../test/support/cfdi/sample-comprobante.js';
-import { sampleRequest } from '../../../../test/support/providers/sample-request.js';
+import { sampleRequest } from '../../../testing/samples/sample-request.js';
 import { emptyReading } from '../../../receipts/reading/reading.js';
 import type { InvoiceBody } from './invoice-body.js';
 import { submissionOf } from './ticket-submission.js';

@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { emptyReading } from '../../../../src/receipts/reading/reading.js';
-import { sampleTicket } from '../../../support/cfdi/sample-tickets.js';
+import { sampleTicket } from '../../../../src/testing/samples/sample-tickets.js';
 import { fileOfBuild } from '../harness/built.js';
 
 type Module = typeof import('../../../../src/receipts/ticket-reader.js');

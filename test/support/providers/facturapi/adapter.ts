@@ -3,7 +3,7 @@ import { readConfig } from '../../../../src/config.js';
 import { FacturapiProvider } from '../../../../src/provider/facturapi/facturapi-provider.js';
 import type { Submissions } from '../../../../src/provider/remote/submissions.js';
 import { FakeFacturapi } from './fake-facturapi.js';
-import { openSubmissions } from '../remote-submissions.js';
+import { openSubmissions } from '../../../../src/testing/provider-contract/open-submissions.js';
 import { TestClock } from '../../../../src/testing/test-clock.js';
 
 /** The vendor of the sample ticket, and another one. */

@@ -9,7 +9,7 @@
  * `idempotency_key` may be null. Which status an error comes with is documented for few; any from 400 on is taken.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Answer } from '../faulty-answers.js';
+import type { Answer } from '../../../../src/testing/fake-provider/faulty-answers.js';
 
 type Schema = Record<string, unknown>;
 

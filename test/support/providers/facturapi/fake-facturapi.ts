@@ -23,8 +23,13 @@ import { faultsOfAnswer, faultsOfRequest, type Route } from './contract.js';
 import { type FakeInvoice, FakeOrganization, type Fate, type PostedInvoice } from './fake-organization.js';
 import type { PostedItem } from './item-totals.js';
 import { refuses } from './refuses.js';
-import { FakeServer, wait } from '../fake-server.js';
-import { type Answer, doesWork, type Fault, write } from '../faulty-answers.js';
+import { FakeServer, wait } from '../../../../src/testing/fake-provider/fake-server.js';
+import {
+  type Answer,
+  doesWork,
+  type Fault,
+  writeAnswer,
+} from '../../../../src/testing/fake-provider/faulty-answers.js';
 
 interface RecordedRequest {
   route: string;
@@ -134,8 +139,7 @@ export class FakeFacturapi extends FakeServer {
     const wrong = faultsOfRequest(recorded);
     const usual = wrong.length > 0 ? refuses(400).answers : await this.answerOf(recorded, fault);
     this.departures.push(...wrong, ...(usual ? faultsOfAnswer(route, usual) : []));
-    await wait(fault.lateMs);
-    write(response, fault, usual);
+    await writeAnswer(response, fault, usual);
   }
 
   /** Null when it is told to do nothing. */

@@ -1,7 +1,7 @@
 /** What one vendor has at the fake Facturapi: invoices and receipts, and how they come about. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
-import { ISSUED_PDF, type IssuedXml, issuedXml } from '../issued-xml.js';
+import { ISSUED_PDF, type IssuedXml, issuedXml } from '../../../../src/testing/fake-provider/issued-xml.js';
 import { type PostedItem, totalsOfItems } from './item-totals.js';
 
 type FakeStatus = 'pending' | 'valid' | 'failed' | 'canceled' | 'draft';

@@ -1,4 +1,4 @@
-import type { Answer } from '../faulty-answers.js';
+import type { Answer } from '../../../../src/testing/fake-provider/faulty-answers.js';
 
 /** SAT's codes have its prefix, those of who certifies for it are bare numbers. */
 function sourceOf(code: string): string {

@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
-import { Database } from '../../../src/platform/database/database.js';
-import { ProviderSubmission } from '../../../src/provider/remote/provider-submission.entity.js';
-import { Submissions } from '../../../src/provider/remote/submissions.js';
-import { createTestDatabase } from '../../../src/testing/test-databases.js';
+import { Database } from '../../platform/database/database.js';
+import { ProviderSubmission } from '../../provider/remote/provider-submission.entity.js';
+import { Submissions } from '../../provider/remote/submissions.js';
+import { createTestDatabase } from '../test-databases.js';
 
-/** Submissions in a database of their own, for an adapter without the rest of the service. */
+/** Submissions in a database of their own, for an adapter without the rest of the service. Nest logs nothing from then on. */
 export async function openSubmissions(): Promise<{ submissions: Submissions; close(): Promise<void> }> {
   // Refusals are logged, and here they are what is wanted.
   Logger.overrideLogger(false);

@@ -1,9 +1,9 @@
 /** Receipts as specs want them: one that is complete, of which each spec changes what it is about. */
 import { Decimal } from 'decimal.js';
-import type { Receiver } from '../../../src/cfdi/receiver.js';
-import { addUp } from '../../../src/receipts/ticket/adding-up.js';
-import type { ReadLine } from '../../../src/receipts/reading/values.js';
-import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../../src/receipts/ticket/ticket.js';
+import type { Receiver } from '../../cfdi/receiver.js';
+import { addUp } from '../../receipts/ticket/adding-up.js';
+import type { ReadLine } from '../../receipts/reading/values.js';
+import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../receipts/ticket/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 

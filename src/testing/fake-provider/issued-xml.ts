@@ -1,7 +1,7 @@
-import type { Csd } from '../cfdi/csd.js';
-import { sealed } from '../cfdi/sealed.js';
+import type { Csd } from './csd.js';
+import { sealed } from './sealed.js';
 
-/** What a fake provider issues: as little of a CFDI 4.0 as there can be. */
+/** What an imitation of a provider issues: as little of a CFDI 4.0 as there can be. */
 export interface IssuedXml {
   uuid: string;
   vendorRfc: string;
@@ -58,4 +58,5 @@ export function issuedXml(of: IssuedXml): Buffer {
   return Buffer.from(tampering(sealed(xml, of.csd)));
 }
 
+/** As little of a PDF as there can be. */
 export const ISSUED_PDF = Buffer.from('%PDF-1.7\n%%EOF\n');

@@ -1,5 +1,6 @@
-/** What the fake providers do with a request, other than what they should. */
+/** What an imitation of a provider does with a request, other than what it should. */
 import type { ServerResponse } from 'node:http';
+import { wait } from './fake-server.js';
 
 /** What goes wrong with one request. */
 export interface Fault {
@@ -16,6 +17,7 @@ export interface Fault {
   answers?: 'drop' | 'cut' | 'garbage' | 'huge' | 'redirect' | Answer;
 }
 
+/** What is answered to a request. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
@@ -35,6 +37,7 @@ export const answers = (status: number, body?: unknown, headers?: Record<string,
   answers: { status, body, headers },
 });
 
+/** Whether a request does what it is for, with this wrong with it. */
 export const doesWork = ({ works, answers: instead }: Fault): boolean => works ?? instead === undefined;
 
 const HUGE_BYTES = 30 * 1024 * 1024;
@@ -45,8 +48,16 @@ const SPELLED: Record<'garbage' | 'huge' | 'redirect', () => Answer> = {
   redirect: () => ({ status: 307, headers: { location: '/elsewhere' } }),
 };
 
-/** @param usual what the answer would be; null when the request did not do what it is for. */
-export function write(response: ServerResponse, fault: Fault, usual: Answer | null): void {
+/**
+ * Answers a request, with this wrong with it; waits `lateMs` before.
+ * @param usual what the answer would be; null when the request did not do what it is for.
+ */
+export async function writeAnswer(
+  response: ServerResponse,
+  fault: Fault,
+  usual: Answer | null,
+): Promise<void> {
+  await wait(fault.lateMs);
   const instead = fault.answers;
   if (instead === 'drop') {
     response.destroy();

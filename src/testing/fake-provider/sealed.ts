@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { readIssuedCfdi } from '../../../src/provider/remote/issued-cfdi.js';
+import { readIssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 import { type Csd, csdOf } from './csd.js';
 
 /**

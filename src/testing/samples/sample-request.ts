@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { purchaseMarks } from '../../../src/invoicing/purchases/purchase-marks.js';
-import type { InvoiceRequest } from '../../../src/provider/provider.js';
-import type { ReadTicket } from '../../../src/receipts/ticket-reader.js';
-import { sampleReceiver } from '../cfdi/sample-tickets.js';
-import { readTicket } from './scripted-ticket-reader.js';
+import { purchaseMarks } from '../../invoicing/purchases/purchase-marks.js';
+import type { InvoiceRequest } from '../../provider/provider.js';
+import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import { sampleReceiver } from './sample-tickets.js';
+import { readTicket } from './read-ticket.js';
 
 /** An invoice of an id of its own, with a photograph that nobody looks at; by default of a purchase of its own over 116.00. */
 export const sampleRequest = (

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the fake providers have in common: a server on a port of this machine. */
+/**
+ * What imitations of providers have in common: a server on a port of this machine. Closing it and listening again is a provider
+ * that goes down and comes back.
+ */
 export abstract class FakeServer {
   private readonly server = createServer((request, response) => {
     this.handle(request, response).catch(() => response.destroy());
@@ -30,6 +33,7 @@ export abstract class FakeServer {
     await once(this.server, 'close');
   }
 
+  /** Answers a request, such as by `writeAnswer`; what it throws hangs up. */
   protected abstract handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 

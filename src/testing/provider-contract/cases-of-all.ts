@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { CallbackRefused, type ProviderCallback, type StampedDocument } from '../../provider/provider.js';
+import { readIssuedCfdi } from '../../provider/remote/issued-cfdi.js';
+import {
+  assertUnknown,
+  carryThrough,
+  type Cases,
+  documentIn,
+  ended,
+  stampsFromNow,
+  thrownBy,
+  untilKnown,
+} from './cases.js';
+import type { ProviderHarness } from './harness.js';
+
+/** What every provider keeps to, wherever it is. */
+export const CASES_OF_ALL: Cases<ProviderHarness> = {
+  async 'takes work'({ provider }) {
+    await provider.check();
+  },
+
+  async 'gives a document that is what was asked for, and what its XML says'(harness) {
+    const request = harness.request();
+    const document = await carryThrough(harness, request);
+    const cfdi = readIssuedCfdi(document.xml);
+    assert.equal(cfdi.receptor.rfc, request.receiver.rfc);
+    assert.deepEqual(
+      [document.uuid, document.currency, document.vendor.name, document.vendor.rfc],
+      [cfdi.uuid, cfdi.moneda, cfdi.emisor.nombre, cfdi.emisor.rfc],
+    );
+    assert.deepEqual(amountsOf(document), {
+      subtotal: cfdi.subTotal.toFixed(2),
+      tax: cfdi.total.minus(cfdi.subTotal).plus(cfdi.descuento).toFixed(2),
+      total: cfdi.total.toFixed(2),
+    });
+    assert.equal(document.pdf.subarray(0, 5).toString(), '%PDF-');
+  },
+
+  async 'makes one document of an id that comes twice'(harness) {
+    const { provider } = harness;
+    const request = harness.request();
+    const stampsAre = await stampsFromNow(harness);
+    const first = await carryThrough(harness, request);
+    assert.deepEqual(documentIn(await provider.submit(request)), first);
+    assert.deepEqual(documentIn(await provider.find(request.invoiceId, null)), first);
+    await stampsAre(1);
+  },
+
+  async 'makes one document of an id that comes several times at once'(harness) {
+    const request = harness.request();
+    const stampsAre = await stampsFromNow(harness);
+    const ends = await Promise.all(Array.from({ length: 5 }, () => ended(harness.provider.submit(request))));
+    const document = await carryThrough(harness, request);
+    for (const end of ends) {
+      if ('error' in end) assertUnknown(harness, request, end.error);
+      else if (end.value.state !== 'pending') assert.deepEqual(documentIn(end.value), document);
+    }
+    await stampsAre(1);
+  },
+
+  async 'makes two documents of two ids'(harness) {
+    const stampsAre = await stampsFromNow(harness);
+    const one = await carryThrough(harness, harness.request());
+    const other = await carryThrough(harness, harness.request());
+    assert.notEqual(one.uuid, other.uuid);
+    await stampsAre(2);
+  },
+
+  async 'has never seen an id that was not submitted'(harness) {
+    const { invoiceId } = harness.request();
+    assert.equal(await harness.provider.find(invoiceId, null), null);
+  },
+
+  async 'finds the document whose answer was lost, and makes no second one'(harness) {
+    const { provider } = harness;
+    const request = harness.request();
+    const stampsAre = await stampsFromNow(harness);
+    harness.loseNextAnswer();
+    assertUnknown(harness, request, await thrownBy(provider.submit(request)));
+    await stampsAre(1);
+
+    const found = await untilKnown(harness, request);
+    assert.deepEqual(documentIn(await provider.submit(request)), found);
+    await stampsAre(1);
+  },
+
+  async 'submits again what it may have lost, and makes no second one'(harness) {
+    const { provider } = harness;
+    const request = harness.request();
+    const stampsAre = await stampsFromNow(harness);
+    harness.loseNextAnswer();
+    await thrownBy(provider.submit(request));
+    await provider.submit(request);
+    await carryThrough(harness, request);
+    await stampsAre(1);
+  },
+
+  async 'believes no callback that nobody signed'(harness) {
+    const { provider } = harness;
+    const { invoiceId } = harness.request();
+    const body = Buffer.from(
+      JSON.stringify({ invoice_id: invoiceId, data: { object: { external_id: invoiceId } } }),
+    );
+    const nobodys: ProviderCallback[] = [
+      { headers: {}, body },
+      { headers: { 'facturapi-signature': '00'.repeat(32), 'webhook-signature': 'v1,AAAA' }, body },
+      { headers: {}, body: Buffer.alloc(0) },
+    ];
+    const forged = harness.forgedCallback?.(invoiceId);
+    for (const callback of forged ? [...nobodys, forged] : nobodys)
+      assert.throws(() => provider.invoiceOfCallback(callback), CallbackRefused);
+  },
+};
+
+const amountsOf = ({ subtotal, tax, total }: StampedDocument) => ({
+  subtotal: subtotal.toFixed(2),
+  tax: tax.toFixed(2),
+  total: total.toFixed(2),
+});

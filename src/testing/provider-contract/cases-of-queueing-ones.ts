@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import {
+  assertUnknown,
+  carryThrough,
+  type Cases,
+  casesOf,
+  stampsFromNow,
+  thrownBy,
+  untilKnown,
+} from './cases.js';
+import type { QueueingProviderHarness } from './harness.js';
+
+/** What a provider keeps to that may take its time. */
+export const CASES_OF_QUEUEING_ONES: Cases<QueueingProviderHarness> = {
+  async 'finds in the end what took a while, and makes no second one'(harness) {
+    const { provider } = harness;
+    const request = harness.request();
+    const stampsAre = await stampsFromNow(harness);
+    harness.delayNextDocument();
+    assert.equal((await provider.submit(request)).state, 'pending');
+    assert.notEqual((await provider.submit(request)).state, 'failed');
+    await untilKnown(harness, request);
+    await stampsAre(1);
+  },
+
+  ...casesOf(
+    [429, 401, 402, 403],
+    (status) => `does not know what became of an invoice that it may not look up: ${status}`,
+    async (harness: QueueingProviderHarness, status) => {
+      const request = harness.request();
+      const stampsAre = await stampsFromNow(harness);
+      harness.refuseLookUp(status);
+      // Not ProviderUnavailable, which would say that nothing was made.
+      assertUnknown(harness, request, await thrownBy(harness.provider.submit(request)));
+      await carryThrough(harness, request);
+      await stampsAre(1);
+    },
+  ),
+};

@@ -1,0 +1,23 @@
+import { emptyReading, type ReceiptReading } from '../../receipts/reading/reading.js';
+import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import { sampleTicket, type TicketSketch } from './sample-tickets.js';
+
+/** What a picture shows: in what it differs from the sample ticket, and what its QR codes say. */
+export interface TicketToRead {
+  ticket?: TicketSketch;
+  qrCodes?: string[];
+  /** What else was read. */
+  reading?: Partial<ReceiptReading>;
+}
+
+/** What was read of a picture: by default, the sample ticket over 116.00. */
+export function readTicket({ ticket, qrCodes = [], reading }: TicketToRead = {}): ReadTicket {
+  return {
+    state: 'readable',
+    ticket: sampleTicket(ticket),
+    reading: { ...emptyReading(), qrCodes: qrCodes.map(readQrCode), ...reading },
+  };
+}
+
+/** A QR code as it is read. */
+export const readQrCode = (value: string) => ({ value, certainty: 1, region: null });

@@ -1,0 +1,84 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
+import { ApiKeysService } from '../auth/api-keys.service.js';
+import { CreditsService } from '../credits/credits.service.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import { Database } from '../platform/database/database.js';
+import { type NewProfile, ProfilesService } from '../profiles/profiles.service.js';
+import type { TaxData } from '../tax-info/tax-data.js';
+
+/** What a caller is to be. */
+export interface CallerToMake {
+  /** Its organization; default: a new one. */
+  orgId?: string;
+  /** Of its own; default: 10. */
+  credits?: number;
+  /** Whether it administers the organization; default: that of a new one does. */
+  isAdmin?: boolean;
+}
+
+/** A key, and whose it is. */
+export interface TestCaller {
+  orgId: string;
+  profileId: string;
+  rfc: string;
+  key: string;
+}
+
+/** A profile with its key. */
+export interface TestMember {
+  id: string;
+  rfc: string;
+  key: string;
+}
+
+/** Tax data that every check takes. */
+export const TAX_DATA: TaxData = {
+  taxId: 'EKU9003173C9',
+  taxpayer: 'ESCUELA KEMPER URGATE',
+  postalCode: '42501',
+  fiscalRegimen: '601',
+  cfdiUse: 'G03',
+};
+
+/** A taxpayer with a name of its own; each call gives another. */
+let serial = 0;
+export function someTaxData(over: Partial<TaxData> = {}): TaxData {
+  serial += 1;
+  return {
+    ...TAX_DATA,
+    taxId: `TST010101${serial.toString(36).toUpperCase().padStart(2, '0')}A`,
+    taxpayer: `TEST ${serial}`,
+    ...over,
+  };
+}
+
+/** An administrator of a new organization, or a member of one that is there, with credits and a key. */
+export async function createCaller(
+  app: INestApplicationContext,
+  { orgId, credits, isAdmin = orgId === undefined }: CallerToMake = {},
+): Promise<TestCaller> {
+  const itsOrgId = orgId ?? (await createOrganization(app)).id;
+  const { id: profileId, ...its } = await createMember({ app }, { orgId: itsOrgId, isAdmin }, credits);
+  return { orgId: itsOrgId, profileId, ...its };
+}
+
+const createOrganization = (app: INestApplicationContext) =>
+  app
+    .get(Database)
+    .transaction((tx) => app.get(OrganizationsService).create(tx, { name: 'Test', featureFlags: {} }));
+
+/** A profile with credits and a key. */
+export function createMember(
+  { app }: { app: INestApplicationContext },
+  profile: Partial<NewProfile> & Pick<NewProfile, 'orgId'>,
+  credits = 10,
+): Promise<TestMember> {
+  return app.get(Database).transaction(async (tx) => {
+    const created = await app.get(ProfilesService).create(tx, { taxData: someTaxData(), ...profile });
+    const grant = { accountId: created.id, amount: credits, reference: newId(), madeBy: 'test' };
+    if (credits > 0) await app.get(CreditsService).grant(tx, grant);
+    const key = await app.get(ApiKeysService).issue(tx, created.id);
+    return { id: created.id, rfc: created.taxInfo.taxId, key };
+  });
+}

@@ -21,6 +21,7 @@ import { prepareDataDir } from '../platform/data-dir.js';
 import { Database } from '../platform/database/database.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { InvoicingProvider } from '../provider/provider.js';
+import { SessionsService } from '../web-account/session/sessions.service.js';
 import { ScriptedProvider } from './scripted-provider.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-databases.js';
@@ -57,6 +58,8 @@ export interface TestApp {
   clock: TestClock;
   /** A new organization with a member, its credits (10) and its key; an administrator unless told. */
   caller(of?: { credits?: number; isAdmin?: boolean }): Promise<TestCaller>;
+  /** The `Cookie` of somebody who is signed in to the web account. */
+  cookie(of: Pick<TestCaller, 'profileId'>): Promise<string>;
   /**
    * Comes when no job is left that is to be done now: accepted invoices are settled, and listeners told.
    * @throws {Error} after a minute, unless told, with the job that is left and what it failed of.
@@ -104,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     provider,
     clock,
     caller: (of) => newCaller(app, of),
+    cookie: ({ profileId }) => newSession(app, profileId),
     atRest: (timeoutMs) => jobsDone(app.get(Database), timeoutMs),
     async close() {
       await app.close();
@@ -135,6 +139,15 @@ function newCaller(
     if (credits > 0) await app.get(CreditsService).grant(tx, grant);
     return { orgId, profileId: profile.id, key: await app.get(ApiKeysService).issue(tx, profile.id) };
   });
+}
+
+async function newSession(app: NestExpressApplication, profileId: string): Promise<string> {
+  const owner = await app.get(ProfilesService).findForOperator(profileId);
+  if (!owner) throw new Error(`There is no profile ${profileId}`);
+  const token = await app
+    .get(Database)
+    .transaction((tx) => app.get(SessionsService).begin(tx, owner.authUserId));
+  return `ris-session=${token}`;
 }
 
 interface LeftJob {

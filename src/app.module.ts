@@ -40,6 +40,8 @@ export class AppModule {
       imports: [
         ...platform(config, databaseUrl, extensions),
         ExtensionsModule.register(extensions),
+        // Also here: routes come in this order, and the web account's last one takes what is left under `/account`.
+        ...(extensions.modules ?? []),
         SecurityLogModule,
         AuthModule,
         OrganizationsModule,

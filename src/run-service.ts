@@ -57,7 +57,8 @@ function fail(error: unknown): never {
   else {
     const described = redaction.error(error);
     // What it is in one line, before all that is known of where it comes from.
-    console.error(`The service ends: ${described.message}`, described);
+    console.error(`The service ends: ${described.message}`);
+    console.error(described);
   }
   process.exit(1);
 }

@@ -14,8 +14,10 @@ import { Clock } from '../platform/clock.js';
 import { migrate } from '../platform/database/migrate.js';
 import { prepareDataDir } from '../platform/data-dir.js';
 import { Database } from '../platform/database/database.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
 import { InvoicingProvider } from '../provider/provider.js';
 import { jobsDone } from './jobs-done.js';
+import { SessionsService } from '../web-account/session/sessions.service.js';
 import { ScriptedProvider } from './scripted-provider.js';
 import { type CallerToMake, createCaller, type TestCaller } from './test-callers.js';
 import { TestClock } from './test-clock.js';
@@ -46,6 +48,8 @@ export interface TestApp {
   clock: TestClock;
   /** A new member with credits and a key: the administrator of a new organization, unless told. */
   caller(of?: CallerToMake): Promise<TestCaller>;
+  /** The `Cookie` of somebody who is signed in to the web account. */
+  cookie(of: Pick<TestCaller, 'profileId'>): Promise<string>;
   /**
    * Comes when accepted invoices are settled, listeners told, and no other job is left that is to be done now; one that failed is
    * waited for, too, as it is tried again. What comes by the clock alone is not: what is done every hour, or put off until later.
@@ -95,6 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     provider,
     clock,
     caller: (of) => createCaller(app, of),
+    cookie: ({ profileId }) => newSession(app, profileId),
     atRest: (timeoutMs) => jobsDone(app.get(Database), timeoutMs),
     async close() {
       await app.close();
@@ -102,4 +107,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function newSession(app: NestExpressApplication, profileId: string): Promise<string> {
+  const owner = await app.get(ProfilesService).findForOperator(profileId);
+  if (!owner) throw new Error(`There is no profile ${profileId}`);
+  const token = await app
+    .get(Database)
+    .transaction((tx) => app.get(SessionsService).begin(tx, owner.authUserId));
+  return `ris-session=${token}`;
 }

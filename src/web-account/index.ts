@@ -1,8 +1,10 @@
 /** For whoever adds pages to the web account. */
-export { WebAccountModule } from './web-account.module.js';
+export { PagesModule } from './pages.module.js';
 export { Pages } from './pages.decorator.js';
 export { Open } from './session/session.guard.js';
 export { CurrentMember, CurrentVisit, type MemberVisit, queryOf, type Visit } from './session/visit.js';
 export { type Answer, type Page, SeeOther } from './layout/page.js';
 export { Card } from './layout/layout.js';
-export { Form } from './layout/form.js';
+export { Done, Errors, Field, type FieldErrors, Form } from './layout/form.js';
+export { ReceivesForm } from '../platform/http/bodies/receives.decorators.js';
+export { Sent, type SentForm } from './layout/sent-form.js';

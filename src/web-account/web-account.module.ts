@@ -17,7 +17,6 @@ import { AddressService } from './sign-in-address/address.service.js';
 import { NewAddressController } from './sign-in-address/new-address.controller.js';
 import { NewAddressService } from './sign-in-address/new-address.service.js';
 import { SignInAddresses } from './sign-in-address/sign-in-addresses.js';
-import { Assets } from './assets/assets.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
@@ -26,7 +25,6 @@ import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
-import { PageRenderer } from './layout/page.renderer.js';
 import { AccountLink } from './links/account-link.entity.js';
 import { AccountLinks } from './links/account-links.js';
 import { FollowedLinks } from './links/followed-links.js';
@@ -55,15 +53,14 @@ import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
 import { SecurityPageService } from './security/security-page.service.js';
-import { WebSession } from './session/web-session.entity.js';
 import { ForgetSessionsJob } from './session/forget-sessions.job.js';
-import { SessionsService } from './session/sessions.service.js';
 import { ApiKeyController } from './settings/api-key.controller.js';
 import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { KeptRefusals } from './sign-in/kept-refusals.js';
+import { PagesModule } from './pages.module.js';
 import { PasswordAgain } from './password/password-again.js';
 import { ChangePasswordController } from './password/change-password.controller.js';
 import { ChangePasswordService } from './password/change-password.service.js';
@@ -111,21 +108,19 @@ const PAGES = [
  */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountLink, AuthUser, WebSession]),
+    TypeOrmModule.forFeature([AccountLink, AuthUser]),
     AuthModule,
     CreditsModule,
     InvoicingModule,
     MailModule,
     OrganizationsModule,
+    PagesModule,
     ProfilesModule,
     ProviderModule,
     TaxInfoModule,
     WebhooksModule,
   ],
   providers: [
-    Assets,
-    PageRenderer,
-    SessionsService,
     ForgetSessionsJob,
     PasswordsService,
     SharedRateLimits,

@@ -276,6 +276,9 @@ export interface InvoiceForPeople extends InvoiceDetailView {
   refunded: boolean;
 }
 
+/** The same for programs of this service, without the links, which begin with where a request came to. */
+export type SettledInvoice = Omit<InvoiceForPeople, 'pdf_url' | 'xml_url' | 'receipt_image_url'>;
+
 interface Accepted {
   id: string;
   createdAt: Date;
@@ -383,6 +386,18 @@ export function invoiceForPeople(
     price,
     refunded,
   };
+}
+
+const NO_LINKS: InvoiceLinks = { pdf: null, xml: null, receipt: '' };
+
+export function settledInvoice(invoice: Invoice, beside: BesideInvoice): SettledInvoice {
+  const {
+    pdf_url: _pdf,
+    xml_url: _xml,
+    receipt_image_url: _receipt,
+    ...settled
+  } = invoiceForPeople(invoice, NO_LINKS, beside);
+  return settled;
 }
 
 /** An exact decimal with two places as a JSON number: the nearest double prints the same two places. */

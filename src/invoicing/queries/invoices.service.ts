@@ -7,15 +7,18 @@ import { Database } from '../../platform/database/database.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { Invoice } from '../invoice.entity.js';
+import type { InvoiceSettled } from '../events/invoice-events.js';
 import { InvoiceLinkFactory } from '../files/invoice-links.js';
 import {
   type BesideInvoice,
   type InvoiceDetailView,
   type InvoiceForPeople,
   type MemberInvoices,
+  type SettledInvoice,
   invoiceDetailView,
   invoiceForPeople,
   invoiceListItemView,
+  settledInvoice,
 } from './invoice-views.js';
 import type { InvoiceQuery, MemberInvoicesQuery } from './invoice.queries.js';
 import { invoiceSelects, PAGE } from './invoices.sql.js';
@@ -49,6 +52,28 @@ export class InvoicesService {
     const invoice = await this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
     const beside = await this.beside(caller, invoice);
     return invoiceForPeople(invoice, this.links.linksOf(invoice, origin), beside);
+  }
+
+  /**
+   * The invoice of an event, as it is by now, found within the scope that the event names: for listeners, who have no caller.
+   * @throws {InvoiceNotFound} when that scope has none of this id.
+   */
+  async ofEvent({
+    invoiceId,
+    scopeId,
+  }: Pick<InvoiceSettled, 'invoiceId' | 'scopeId'>): Promise<SettledInvoice> {
+    const invoice = await this.inScope(scopeId, invoiceId);
+    if (!invoice) throw new InvoiceNotFound();
+    const [repeated, sat] = await Promise.all([
+      invoice.repeats === null ? null : this.inScope(scopeId, invoice.repeats),
+      this.satStatuses.of(invoice),
+    ]);
+    return settledInvoice(invoice, { repeats: repeated?.id ?? null, sat });
+  }
+
+  private async inScope(scopeId: string, id: string): Promise<Invoice | null> {
+    const [invoice] = await this.database.query<Invoice>(this.selects.inScope, [id, scopeId]);
+    return invoice ?? null;
   }
 
   private async findVisible(caller: Caller, { org_id, invoice_id }: InvoiceQuery): Promise<Invoice> {

@@ -12,6 +12,8 @@ export function invoiceSelects(invoice: EntityMetadata) {
     visible: prepared(
       `${select} WHERE i.id = $1 AND (i.profile_id = $2 OR i.account_id = $2 OR i.scope_id = $3)`,
     ),
+    /** By id ($1), of a scope ($2). */
+    inScope: prepared(`${select} WHERE i.id = $1 AND i.scope_id = $2`),
     byIds: prepared(`${select} WHERE i.id = ANY ($1) ORDER BY i.created_at DESC, i.id DESC`),
   };
 }

@@ -1,27 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
-import { z } from 'zod';
-import { Clock } from '../../src/platform/clock.js';
+import { Clock } from 'receipt-invoicing-service';
 import {
+  agreedDocument,
+  type Exchange,
+  expectedOf,
   failed,
+  type HttpAnswer,
   InvoicingProvider,
   type InvoiceRequest,
-  type ProviderOutcome,
-  ProviderSilent,
-  ProviderUnavailable,
-} from '../../src/provider/provider.js';
-import { providerSettings } from '../../src/provider/provider.settings.js';
-import type { ReadTicket } from '../../src/receipts/ticket-reader.js';
-import { agreedDocument } from '../../src/provider/remote/agreed-document.js';
-import {
-  type Exchange,
-  type HttpAnswer,
   jsonOf,
   type ProviderHttp,
   providerHttp,
-} from '../../src/provider/remote/provider-http.js';
-import { expectedOf } from '../../src/provider/remote/expected.js';
-import { type Submission, Submissions } from '../../src/provider/remote/submissions.js';
+  type ProviderOutcome,
+  providerSettings,
+  ProviderSilent,
+  ProviderUnavailable,
+  type ReadTicket,
+  type Submission,
+  Submissions,
+} from 'receipt-invoicing-service/provider';
+import { z } from 'zod';
 import { acmeSettings } from './acme.settings.js';
 
 /** What is kept of a submission. Acme makes one document for an id, however often an order with it comes. */
@@ -37,17 +35,15 @@ const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 @Injectable()
 export class AcmeProvider extends InvoicingProvider {
   private readonly http: ProviderHttp;
-  private readonly key: string;
 
   constructor(
-    @Inject(acmeSettings.KEY) { ACME_URL, ACME_KEY }: ConfigType<typeof acmeSettings>,
-    @Inject(providerSettings.KEY) private readonly settings: ConfigType<typeof providerSettings>,
+    @Inject(acmeSettings.KEY) private readonly acme: ReturnType<typeof acmeSettings>,
+    @Inject(providerSettings.KEY) private readonly settings: ReturnType<typeof providerSettings>,
     private readonly clock: Clock,
     private readonly submissions: Submissions,
   ) {
     super();
-    this.key = ACME_KEY ?? '';
-    this.http = providerHttp(settings, ACME_URL ?? '');
+    this.http = providerHttp(settings, acme.ACME_URL);
   }
 
   async submit(request: InvoiceRequest<ReadTicket>): Promise<ProviderOutcome> {
@@ -93,7 +89,7 @@ export class AcmeProvider extends InvoicingProvider {
   }
 
   private async ask(exchange: Exchange): Promise<HttpAnswer> {
-    const headers = { authorization: `Bearer ${this.key}` };
+    const headers = { authorization: `Bearer ${this.acme.ACME_KEY}` };
     const answer = await this.http.exchange({ ...exchange, headers, maxBytes: MAX_DOCUMENT_BYTES });
     // Our account, not the invoice: nobody's invoices can be made until an operator has seen to it.
     if (answer.status === 401 || answer.status === 403) throw new ProviderUnavailable('Acme refuses the key');

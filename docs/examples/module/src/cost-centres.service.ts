@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type Caller, managesScope, refusal } from 'receipt-invoicing-service';
+import { Repository } from 'typeorm';
+import { CostCentre } from './cost-centre.entity.js';
+
+const CODE = /^[A-Z0-9-]{1,20}$/;
+
+export class NoCostCentre extends refusal(
+  'COST_CENTRE_INVALID',
+  400,
+  'A cost centre is up to 20 capitals, digits and dashes',
+) {}
+
+/** Cost centres of members, each within what the caller may see. */
+@Injectable()
+export class CostCentres {
+  constructor(@InjectRepository(CostCentre) private readonly centres: Repository<CostCentre>) {}
+
+  /** The caller's own, or null. */
+  async own({ profileId, scopeId }: Caller): Promise<string | null> {
+    return (await this.centres.findOneBy({ profileId, scopeId }))?.code ?? null;
+  }
+
+  /** Of all members for who administers the organization; for others their own alone. */
+  visible(caller: Caller): Promise<CostCentre[]> {
+    const { profileId, scopeId } = caller;
+    const where = managesScope(caller) ? { scopeId } : { scopeId, profileId };
+    return this.centres.find({ where, order: { code: 'ASC', profileId: 'ASC' } });
+  }
+
+  /** Sets the caller's own. @throws {NoCostCentre} */
+  async set({ profileId, scopeId }: Caller, code: unknown): Promise<void> {
+    if (typeof code !== 'string' || !CODE.test(code)) throw new NoCostCentre();
+    await this.centres.upsert({ profileId, scopeId, code }, ['profileId']);
+  }
+}

@@ -1,0 +1,15 @@
+import { defineSettings } from 'receipt-invoicing-service';
+import { providerUrl } from 'receipt-invoicing-service/provider';
+import { z } from 'zod';
+
+export const ocrSettings = defineSettings('ocr', {
+  OCR_URL: providerUrl.describe('Where pictures are sent to be read.'),
+  OCR_KEY: z.string().min(1).describe('What this service shows there.'),
+  OCR_TIMEOUT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(300)
+    .default(30)
+    .describe('Seconds that a picture may take.'),
+});

@@ -1,55 +1,90 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import {
+  type Answer,
+  type Fault,
+  FakeServer,
+  ISSUED_PDF,
+  type IssuedXml,
+  issuedXml,
+  writeAnswer,
+} from 'receipt-invoicing-service/testing';
 
-/** As Acme gives it: of 232.00, from EKU9003173C9 to CACX7605101P8, sealed with a certificate of the vendor that nobody gave. */
-const XML = await readFile(new URL('../../test/issued.xml', import.meta.url), 'base64');
-const ISSUED = {
-  uuid: '0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',
-  xml: XML,
-  pdf: Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64'),
-};
+interface Order {
+  id: string;
+  vendor: string;
+  total: string;
+  customer: { rfc: string; name: string };
+}
 
 /** Acme, as far as its adapter needs it. */
-export class FakeAcme {
-  readonly orders: unknown[] = [];
-  readonly stamped = new Set<string>();
-  /** What it answers orders with in place of a document, one after the other. */
+export class FakeAcme extends FakeServer {
+  /** What it says of the next orders, by status. */
   readonly refusals: number[] = [];
-  refusesKeys = false;
-  losesNextAnswer = false;
-  private readonly server = createServer((request, response) => {
-    this.handle(request, response).catch(() => response.destroy());
-  });
+  /** What it was sent. */
+  readonly orders: Order[] = [];
+  private readonly issued = new Map<string, Answer>();
+  private fault: Fault = {};
+  private document: Partial<IssuedXml> = {};
 
-  /** @returns where it is. */
-  async listen(): Promise<string> {
-    await new Promise<void>((done) => void this.server.listen(0, '127.0.0.1', done));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  constructor(private readonly key: string) {
+    super();
   }
 
-  close(): void {
-    this.server.close();
+  get stamps(): number {
+    return this.issued.size;
   }
 
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method, url = '' } = request;
-    if (this.refusesKeys) return void response.writeHead(401).end();
+  /** What goes wrong with the next answer that has a document. */
+  willFault(fault: Fault): void {
+    this.fault = fault;
+  }
+
+  /** In which the next document differs from what was ordered. */
+  willIssue(document: Partial<IssuedXml>): void {
+    this.document = document;
+  }
+
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '', headers } = request;
+    if (headers.authorization !== `Bearer ${this.key}`) return void response.writeHead(401).end();
     if (url === '/status') return void response.end('{}');
     if (method === 'GET') {
-      const isKnown = this.stamped.has(url.replace('/invoices/', ''));
-      return void response.writeHead(isKnown ? 200 : 404).end(isKnown ? JSON.stringify(ISSUED) : '{}');
+      const known = this.issued.get(url.replace('/invoices/', ''));
+      return known ? this.give(response, known) : void response.writeHead(404).end();
     }
-    const order = (await json(request)) as { id: string };
+    const order = (await json(request)) as Order;
     this.orders.push(order);
     const refusal = this.refusals.shift();
-    if (refusal !== undefined) return void response.writeHead(refusal).end('{}');
-    this.stamped.add(order.id);
-    if (this.losesNextAnswer) {
-      this.losesNextAnswer = false;
-      return void response.destroy();
-    }
-    response.end(JSON.stringify(ISSUED));
+    if (refusal !== undefined) return void response.writeHead(refusal, { 'retry-after': '7' }).end('{}');
+    const answer = this.issued.get(order.id) ?? this.issue(order);
+    this.issued.set(order.id, answer);
+    await this.give(response, answer);
+  }
+
+  private async give(response: ServerResponse, answer: Answer): Promise<void> {
+    const { fault } = this;
+    this.fault = {};
+    await writeAnswer(response, fault, answer);
+  }
+
+  private issue({ vendor, total, customer }: Order): Answer {
+    const uuid = randomUUID();
+    const xml = issuedXml({
+      uuid,
+      vendorRfc: vendor,
+      vendorName: 'ABARROTES EL GÜERO',
+      receiverRfc: customer.rfc,
+      receiverName: customer.name,
+      total,
+      currency: 'MXN',
+      ...this.document,
+    });
+    this.document = {};
+    return {
+      status: 200,
+      body: { uuid, xml: xml.toString('base64'), pdf: ISSUED_PDF.toString('base64') },
+    };
   }
 }

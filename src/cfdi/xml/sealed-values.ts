@@ -49,10 +49,11 @@ export function sealedValues(comprobante: ParsedElement): SealedValues {
   function valuesBy(step: SatStep, element: ParsedElement): string[] {
     if (typeof step === 'string') return valueAt(step, element);
     const [path, steps] = step;
-    const all = path.startsWith('//') ? descendantsOf(element) : elementsAt(path, element);
+    const anywhere = path.startsWith('//') ? path.slice(2) : null;
+    const all = anywhere === null ? elementsAt(path, element) : descendantsOf(element);
     looks += all.length;
     if (looks > MOST_LOOKS) throw new RangeError('There is too much in it');
-    const wanted = path.startsWith('//') ? all.filter(([name]) => name === path.slice(2)) : all;
+    const wanted = anywhere === null ? all : all.filter(([name]) => name === anywhere);
     return wanted.flatMap(([name, found]) =>
       steps ? steps.flatMap((inner) => valuesBy(inner, found)) : written(name, found),
     );

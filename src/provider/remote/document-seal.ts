@@ -40,9 +40,12 @@ interface Sealed {
  * operator does not have yet.
  */
 export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Certificate[]): boolean {
-  const fault = certificateFault(seal, emisor.rfc) ?? sealFault(seal);
-  if (fault === null) {
-    if (isOfOneOf(authorities, seal)) return false;
+  const certificate = certificateIn(seal.certificado);
+  const fault = certificate
+    ? (certificateFault(certificate, seal, emisor.rfc) ?? sealFault(certificate, seal))
+    : 'it has no certificate';
+  if (certificate && fault === null) {
+    if (isOfOneOf(authorities, certificate)) return false;
     throw new ProviderSilent("A document's certificate is of no authority in SAT_AUTHORITIES");
   }
   // What SAT's templates say nothing about is not sealed. Taking its seal on trust would let anybody switch it off.
@@ -56,28 +59,28 @@ export function isForged({ emisor, seal }: Sealed, authorities: readonly X509Cer
 const BROKEN_SEAL = 'its seal is not over what it says';
 
 /** Never with a value from the document: it is logged. */
-function certificateFault({ certificado, noCertificado, fecha }: DocumentSeal, rfc: string): string | null {
-  const certificate = certificateIn(certificado);
-  if (!certificate) return 'it has no certificate';
+function certificateFault(
+  certificate: X509Certificate,
+  { noCertificado, fecha }: DocumentSeal,
+  rfc: string,
+): string | null {
   if (serialOf(certificate) !== noCertificado) return 'its certificate has another number';
   if (rfcOf(certificate) !== rfc) return 'its certificate is not of its vendor';
   if (!isValidAt(certificate, fecha)) return 'its certificate was not valid when it was issued';
   return null;
 }
 
-function isOfOneOf(authorities: readonly X509Certificate[], { certificado }: DocumentSeal): boolean {
-  const certificate = certificateIn(certificado);
+function isOfOneOf(authorities: readonly X509Certificate[], certificate: X509Certificate): boolean {
   const hasIssued = (authority: X509Certificate) =>
-    certificate?.checkIssued(authority) && certificate.verify(authority.publicKey);
+    certificate.checkIssued(authority) && certificate.verify(authority.publicKey);
   return authorities.length === 0 || authorities.some(hasIssued);
 }
 
-function sealFault({ cadena, sello, certificado, selloCfd }: DocumentSeal): string | null {
+function sealFault({ publicKey }: X509Certificate, { cadena, sello, selloCfd }: DocumentSeal): string | null {
   if (sello === '' || selloCfd !== sello) return 'its stamp is for another seal';
-  const key = certificateIn(certificado)?.publicKey;
   const isSealed =
-    key?.asymmetricKeyType === 'rsa' &&
-    verify('sha256', Buffer.from(cadena), key, Buffer.from(sello, 'base64'));
+    publicKey.asymmetricKeyType === 'rsa' &&
+    verify('sha256', Buffer.from(cadena), publicKey, Buffer.from(sello, 'base64'));
   return isSealed ? null : BROKEN_SEAL;
 }
 

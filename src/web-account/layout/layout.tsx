@@ -31,7 +31,7 @@ export function Layout({ visit, page, installation }: Props) {
         <meta name="color-scheme" content="light dark" />
         <title>{titleOf(visit, page)}</title>
         <link rel="stylesheet" href={`${installation.assets}/style.css`} />
-        <link rel="expect" href="#foot" {...SHOWN_WHOLE} />
+        <link rel="expect" href="#end" {...SHOWN_WHOLE} />
         <link rel="icon" href={`${installation.assets}/icon.svg`} type="image/svg+xml" />
         <script type="module" src={`${installation.assets}/main.js`} />
         {page.isUnderWay && (
@@ -50,6 +50,7 @@ export function Layout({ visit, page, installation }: Props) {
           {page.content}
         </main>
         <Foot visit={visit} />
+        <span id="end" hidden />
       </body>
     </html>
   );
@@ -103,7 +104,7 @@ function sectionsFor(isAdmin: boolean, hasOrganization: boolean): Section[] {
 function Foot({ visit }: { visit: Visit }) {
   const other = visit.language === 'es' ? 'en' : 'es';
   return (
-    <footer class="foot" id="foot">
+    <footer class="foot">
       <Form visit={visit} action="/account/language">
         <input type="hidden" name="back" value={visit.url} />
         <button class="plain" name="language" value={other} lang={other}>

@@ -11,7 +11,7 @@ import { ProviderSilent } from '../provider.js';
 import { isForged } from './document-seal.js';
 import { readIssuedCfdi } from './issued-cfdi.js';
 
-// What forgeries look like is in test/provider/forged-documents.e2e-spec.ts. Here the seal is by other code than that
+// What forgeries look like is in test/provider/forged-documents.long-spec.ts. Here the seal is by other code than that
 // which checks it: the sandbox's.
 describe('the seal of a document', () => {
   let folder: string;

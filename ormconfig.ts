@@ -24,7 +24,7 @@ import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/
 import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations/1763816000000-let-invoices-wait.js';
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
-import { refuseSharedNames } from './src/platform/database/refuse-shared-names.js';
+import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
@@ -89,7 +89,7 @@ const MIGRATIONS = [
  * @param url a PostgreSQL connection string.
  * @param more what extensions keep in it.
  * @param poolSize connections that may be open at the same time.
- * @throws {StartupError} when two entities have one table, or two migrations one name.
+ * @throws {StartupError} when two entities have one table.
  */
 export function databaseOptions(
   url: string,
@@ -98,7 +98,7 @@ export function databaseOptions(
 ): DataSourceOptions & { type: 'postgres'; url: string } {
   const entities = [...ENTITIES, ...(more.entities ?? [])];
   const migrations = [...MIGRATIONS, ...(more.migrations ?? [])];
-  refuseSharedNames(entities, migrations);
+  refuseSharedTables(entities);
   return {
     type: 'postgres',
     url,

@@ -100,16 +100,24 @@ export async function closeApp(app: NestExpressApplication): Promise<void> {
 }
 
 /** The application's modules on a migrated database, without HTTP and worker. */
-export function startContext(
+export async function startContext(
   config: Config,
   databaseUrl: string,
   extensions: Extensions,
 ): Promise<INestApplicationContext> {
   const quiet: Config = { ...config, ROLE: 'api', LOG_LEVEL: 'error' };
-  return NestFactory.createApplicationContext(AppModule.register(quiet, databaseUrl, extensions), {
+  const module = AppModule.register(quiet, databaseUrl, extensions);
+  // No bare context: nobody could close one that does not start, and its connections would keep the process.
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    ...APP_OPTIONS,
     logger: ['fatal', 'error'],
-    abortOnError: false,
   });
+  try {
+    return await app.init();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 /** What is answered is about somebody, and what links lead to is a secret. Whoever polls wants the present state anyway. */

@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { csdOf, newAuthority } from './testing/fake-provider/csd.js';
 import { envExample } from '../test/support/service/env-example.js';
 import { readConfig } from './config.js';
+import { defineSettings } from './platform/settings/define-settings.js';
+import { StartupError } from './platform/startup-error.js';
+import { ScriptedProvider } from './testing/scripted-provider.js';
 
 const ENV_EXAMPLE = fileURLToPath(new URL('../.env.example', import.meta.url));
 
@@ -44,6 +48,22 @@ describe('readConfig', () => {
   ])('takes the address %s in production', (PUBLIC_URL) => {
     const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true', PUBLIC_URL };
     expect(readConfig(production).PUBLIC_URL).toBe(PUBLIC_URL);
+  });
+
+  it('quotes no value of a setting whose form throws', () => {
+    const settings = [
+      defineSettings('acme', { ACME_KEYS: z.string().transform((text) => JSON.parse(text) as unknown) }),
+    ];
+    expect(() => readConfig({ ACME_KEYS: '{hunter2}' }, { settings })).toThrow(
+      new StartupError('One of ACME_KEYS: not valid'),
+    );
+  });
+
+  it('has no provider of an extension take the place of another one', () => {
+    const providers = { facturapi: ScriptedProvider };
+    expect(() => readConfig({}, { providers })).toThrow(
+      new StartupError('INVOICING_PROVIDER: two providers are named facturapi'),
+    );
   });
 
   it('takes one secret for links, or two, the first of which signs', () => {

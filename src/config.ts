@@ -114,7 +114,11 @@ export function readConfig(
   const config = Object.freeze(
     Object.assign({}, ...[...MODULES, ...more].map((read) => read(env))) as Config,
   );
-  const names = [...Object.keys(NEEDED_BY_PROVIDERS), ...Object.keys(providers)];
+  const names = Object.keys(NEEDED_BY_PROVIDERS);
+  for (const name of Object.keys(providers)) {
+    if (names.includes(name)) throw new StartupError(`INVOICING_PROVIDER: two providers are named ${name}`);
+    names.push(name);
+  }
   if (!names.includes(config.INVOICING_PROVIDER))
     throw new StartupError(`INVOICING_PROVIDER: expected one of ${names.join(', ')}`);
   for (const [setting, message, holds] of RULES)

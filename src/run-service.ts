@@ -5,6 +5,9 @@ import { redaction } from './log-redaction.js';
 import { StartupError } from './platform/startup-error.js';
 import type { RunningService } from './start.js';
 
+/** Once it is told to end, it does: also where something in it neither starts nor stops. */
+const ENDS_WITHIN_MS = 30_000;
+
 let stopping = false;
 
 /**
@@ -47,6 +50,7 @@ function stopOnSignals(starting: Promise<RunningService>): void {
       // A second Ctrl-C is impatience, not a reason to cut anything off.
       if (stopping) return;
       stopping = true;
+      setTimeout(() => fail(new StartupError('The service did not stop in time')), ENDS_WITHIN_MS).unref();
       starting.then((service) => service.stop()).then(() => process.exit(0), fail);
     });
   }

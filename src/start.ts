@@ -33,11 +33,12 @@ export async function startService(config: Config, extensions: Extensions = STOC
   const database = await openMigrated(config, extensions);
   try {
     const { startApp, closeApp } = await import('./app.js');
+    const { DatabaseWatch } = await import('./platform/database/database-watch.js');
     const app = await startApp(config, database.url, extensions);
     return {
       app,
       url: await app.getUrl(),
-      lost: database.lost,
+      lost: Promise.race([database.lost, app.get(DatabaseWatch).displaced]),
       async stop() {
         const begun = Date.now();
         await within(APP_MS, closeApp(app));
@@ -79,7 +80,7 @@ async function openMigrated(config: Config, extensions: Extensions): Promise<Ope
   await prepareDataDir(config.DATA_DIR);
   const database = await openDatabase(config);
   try {
-    await migrate(databaseOptions(database.url, dataOf(extensions)));
+    await migrate(databaseOptions(database.url, dataOf(extensions)), extensions.name);
     return database;
   } catch (error) {
     await database.release();

@@ -1,5 +1,6 @@
 import { Module, type ModuleMetadata, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { MigrationInterface } from 'typeorm';
 import type { Extensions } from './extensions.js';
 
@@ -26,14 +27,27 @@ export function Extension({
   };
 }
 
-/** What all of them keep in the database. */
+/** What all of them keep in the database, and the modules that they import. */
 export function dataOf({ modules = [] }: Extensions): Required<ExtensionData> {
-  const all = modules.flatMap((one) => {
-    const marked = 'module' in one ? one.module : one;
-    return (Reflect.getMetadata(DATA, marked) as Required<ExtensionData> | undefined) ?? [];
-  });
+  const all = [...classesOf(modules)].flatMap(
+    (module) => (Reflect.getMetadata(DATA, module) as Required<ExtensionData> | undefined) ?? [],
+  );
   return {
     entities: all.flatMap(({ entities }) => entities),
     migrations: all.flatMap(({ migrations }) => migrations),
   };
+}
+
+type Imported = NonNullable<ModuleMetadata['imports']>[number];
+
+/** Of modules and of all that they import, each once; not of what is imported by a promise. */
+function classesOf(modules: readonly Imported[], known = new Set<object>()): Set<object> {
+  for (const one of modules) {
+    const marked = 'module' in one ? one.module : 'forwardRef' in one ? (one.forwardRef() as object) : one;
+    if (known.has(marked)) continue;
+    known.add(marked);
+    const imports = Reflect.getMetadata(MODULE_METADATA.IMPORTS, marked) as Imported[] | undefined;
+    classesOf([...(imports ?? []), ...(('imports' in one && one.imports) || [])], known);
+  }
+  return known;
 }

@@ -9,7 +9,6 @@ import {
   chosen,
   type ProviderClass,
   type Providers,
-  PROVIDERS,
   PROVIDERS_OF_EXTENSIONS,
   SETTINGS_OF_EXTENSIONS,
 } from './providers.js';
@@ -36,7 +35,7 @@ import { Submissions } from './remote/submissions.js';
         { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
         others: Providers,
         modules: ModuleRef,
-      ) => modules.create(chosen({ ...PROVIDERS, ...others }, INVOICING_PROVIDER)),
+      ) => modules.create(chosen(INVOICING_PROVIDER, others)),
       inject: [providerSettings.KEY, PROVIDERS_OF_EXTENSIONS, ModuleRef],
     },
     {

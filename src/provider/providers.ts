@@ -17,15 +17,19 @@ export const PROVIDERS_OF_EXTENSIONS = Symbol('PROVIDERS_OF_EXTENSIONS');
 export const SETTINGS_OF_EXTENSIONS = Symbol('SETTINGS_OF_EXTENSIONS');
 
 /** Those that come with the service. */
-export const PROVIDERS: Readonly<Record<ProviderName, ProviderClass>> = {
+const PROVIDERS: Readonly<Record<ProviderName, ProviderClass>> = {
   embedded: EmbeddedProvider,
   facturapi: FacturapiProvider,
   portal: PortalProvider,
 };
 
-/** @throws {Error} when there is none of this name, which `readConfig` has seen to. */
-export function chosen(providers: Providers, name: string): ProviderClass {
-  const found = Object.hasOwn(providers, name) ? providers[name] : undefined;
+/**
+ * @param others what extensions bring.
+ * @throws {Error} when there is none of this name, which `readConfig` has seen to.
+ */
+export function chosen(name: string, others: Providers = {}): ProviderClass {
+  const all: Providers = { ...PROVIDERS, ...others };
+  const found = Object.hasOwn(all, name) ? all[name] : undefined;
   if (!found) throw new Error(`INVOICING_PROVIDER: there is no ${name}`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Body, Controller, Get, Injectable, type OnModuleInit, Post } from '@nestjs/common';
+import { Body, Controller, Get, Injectable, Module, type OnModuleInit, Post } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { Disk } from 'flydrive';
@@ -123,6 +123,10 @@ class CostCentreController {
 })
 class CostCentreModule {}
 
+/** What it keeps is found, although only this one is named. */
+@Module({ imports: [CostCentreModule], exports: [CostCentreModule] })
+class AcmeModule {}
+
 /** Of its own settings, and of a service of its own module. */
 @Injectable()
 class AcmePrice extends InvoicePrice {
@@ -141,7 +145,7 @@ class AcmePrice extends InvoicePrice {
 
 const ACME: Extensions = {
   name: 'acme',
-  modules: [CostCentreModule],
+  modules: [AcmeModule],
   settings: [acmeSettings],
   price: AcmePrice,
   storage: {

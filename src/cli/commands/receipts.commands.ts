@@ -89,9 +89,8 @@ async function readAll(
   images: Buffer[],
   receiverRfc?: string,
 ): Promise<FileReading[]> {
-  const { chosen, PROVIDERS } = await import('../../provider/providers.js');
-  const providers = { ...PROVIDERS, ...extensionsNow().providers };
-  const needs = chosen(providers, config.INVOICING_PROVIDER).needs(config) ?? WHOLE_RECEIPT;
+  const { chosen } = await import('../../provider/providers.js');
+  const needs = chosen(config.INVOICING_PROVIDER, extensionsNow().providers).needs(config) ?? WHOLE_RECEIPT;
   const reader = new LocalReceiptReader({ readers: config.RECEIPT_READERS });
   try {
     return await Promise.all(

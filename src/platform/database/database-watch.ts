@@ -27,6 +27,9 @@ const SILENT_AFTER_MS = 3_000;
  */
 @Injectable()
 export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly displacement = Promise.withResolvers<Error>();
+  /** Comes when the connection was lost, and others of another composition are there since: this process is to end. */
+  readonly displaced = this.displacement.promise;
   private readonly events = new EventEmitter<{ back: [] }>();
   private readonly stopping = new AbortController();
   private client: pg.Client | null = null;
@@ -68,6 +71,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
         await this.ask();
         this.found();
       } catch (error) {
+        if (error instanceof StartupError) this.displacement.resolve(error);
         if (!signal.aborted) this.missed(error);
       }
       await sleep(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);

@@ -2,6 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { StartupError } from '../startup-error.js';
+import { joinComposition } from './composition.js';
 
 /** Any number, the same in every process: who holds this lock migrates, the others wait. */
 const MIGRATION_LOCK = 7_202_640_811n;
@@ -11,13 +12,17 @@ const silentLogger = new Logger(() => () => undefined);
 /**
  * Brings the database to this version: the job queue's tables and ours. Safe when several processes start at once.
  * @param options the data source to be migrated, with its url and migrations.
- * @throws {StartupError} when the server can't be reached or refuses the credentials.
+ * @param composition of this process; nobody's schema is changed by another one.
+ * @throws {StartupError} when the server can't be reached or refuses the credentials, or others of another composition are
+ *   there.
  */
 export async function migrate(
   options: DataSourceOptions & { type: 'postgres'; url?: string },
+  composition?: string,
 ): Promise<void> {
   const url = options.url ?? '';
-  await withMigrationLock(url, async () => {
+  await withMigrationLock(url, async (client) => {
+    if (composition !== undefined) await joinComposition(client, composition);
     await runMigrations({ connectionString: url, logger: silentLogger });
     const dataSource = await new DataSource(options).initialize();
     try {
@@ -32,11 +37,11 @@ export async function migrate(
  * Runs what changes the schema while nobody else does.
  * @throws {StartupError} when the server can't be reached or refuses the credentials.
  */
-export async function withMigrationLock<T>(url: string, work: () => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const lock = await connect(url);
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await work();
+    return await work(lock);
   } finally {
     await lock.end();
   }

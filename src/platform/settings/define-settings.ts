@@ -25,7 +25,15 @@ export function defineSettings<
 >(name: string, shape: Shape, whole?: (settings: z.ZodObject<Shape>) => z.ZodType<Values>) {
   const object = z.object(shape);
   const schema = whole?.(object) ?? (object as unknown as z.ZodType<Values>);
-  const factory = registerAs(name, (env: NodeJS.ProcessEnv = process.env): Values => read(schema, env));
+  const factory = registerAs(name, (env: NodeJS.ProcessEnv = process.env): Values => {
+    try {
+      return read(schema, env);
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      // Of a form that throws. What it says may quote the value, which may be a secret.
+      throw new StartupError(`One of ${Object.keys(shape).join(', ')}: not valid`);
+    }
+  });
   return Object.assign(factory, {
     shape,
     /** These settings for `ConfigModule` to load, with values that are known, whatever the environment says. */

@@ -26,7 +26,7 @@ const BUDGET_MS = 20_000;
 export abstract class ReceiptReader {
   /**
    * All that a picture says, right or wrong. One that can't be read at all, now or ever, is {@link ReaderDefeated}; after any
-   * other error it is read again later.
+   * other error it is read again later. Bound whatever it waits for: the invoice, and its place among the jobs, wait with it.
    * @param image JPEG or PNG.
    * @param receiverRfc whom the invoice is for, where that is known: shops print it, and it is never the vendor's.
    * @param knownVendors what was learned of vendors, beside what the directory knows.

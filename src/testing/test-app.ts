@@ -57,6 +57,7 @@ export interface TestApp {
    * @throws {Error} when jobs are left by then, or given up, with the name of one and what it failed of.
    */
   atRest(timeoutMs?: number): Promise<void>;
+  /** Stops it, and removes its database and its folder. Once is enough; a second call does nothing more. */
   close(): Promise<void>;
 }
 
@@ -71,42 +72,67 @@ const FOR_TESTS = {
   REPEATED_RECEIPTS: 'allow',
 };
 
-/** Starts it; after {@link startTestDatabases}, in the global set-up, has started the server for all. */
+/**
+ * Starts it; after {@link startTestDatabases}, in the global set-up, has started the server for all. Where it does not start,
+ * nothing is left of it.
+ * @throws {StartupError} for a setting that is wrong, and whatever an extension throws.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env, extensions = STOCK, realProvider, provider = new ScriptedProvider() } = options;
+  const { provider = new ScriptedProvider() } = options;
   const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'ris-app-'));
+  const clock = new TestClock();
+  const removeTraces = async () => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const app = await startApp({ ...options, provider }, database.url, folder, clock);
+    let closed: Promise<void> | undefined;
+    return {
+      app,
+      url: await app.getUrl(),
+      databaseUrl: database.url,
+      folder,
+      provider,
+      clock,
+      caller: (of) => createCaller(app, of),
+      cookie: ({ profileId }) => newSession(app, profileId),
+      atRest: (timeoutMs) => jobsDone(app.get(Database), timeoutMs),
+      close: () => (closed ??= app.close().finally(removeTraces)),
+    };
+  } catch (error) {
+    await removeTraces();
+    throw error;
+  }
+}
+
+async function startApp(
+  { env, extensions = STOCK, realProvider, provider, override }: TestAppOptions,
+  databaseUrl: string,
+  folder: string,
+  clock: TestClock,
+): Promise<NestExpressApplication> {
+  const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, ...env }, extensions);
   const data = dataOf(extensions);
   // Where the template was not migrated for them.
-  if (data.migrations.length > 0) await migrate(databaseOptions(database.url, data));
-  const folder = await mkdtemp(join(tmpdir(), 'ris-app-'));
-  const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, ...env }, extensions);
+  if (data.migrations.length > 0) await migrate(databaseOptions(databaseUrl, data));
   await prepareDataDir(folder);
-  const clock = new TestClock();
-  const imports = [AppModule.register(config, database.url, extensions)];
+  const imports = [AppModule.register(config, databaseUrl, extensions)];
   let builder = Test.createTestingModule({ imports }).overrideProvider(Clock).useValue(clock);
   if (!realProvider) builder = builder.overrideProvider(InvoicingProvider).useValue(provider);
-  const module = await (options.override?.(builder, config) ?? builder).compile();
+  const module = await (override?.(builder, config) ?? builder).compile();
   const app = setUpApp(
     module.createNestApplication<NestExpressApplication>({ ...APP_OPTIONS, logger: ['fatal', 'error'] }),
     config,
   );
-  await app.listen(0, '127.0.0.1');
-  return {
-    app,
-    url: await app.getUrl(),
-    databaseUrl: database.url,
-    folder,
-    provider,
-    clock,
-    caller: (of) => createCaller(app, of),
-    cookie: ({ profileId }) => newSession(app, profileId),
-    atRest: (timeoutMs) => jobsDone(app.get(Database), timeoutMs),
-    async close() {
-      await app.close();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  try {
+    await app.listen(0, '127.0.0.1');
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
 }
 
 async function newSession(app: NestExpressApplication, profileId: string): Promise<string> {

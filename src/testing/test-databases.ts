@@ -26,16 +26,25 @@ export interface TestDatabase {
  */
 export async function startTestDatabases(extensions: Extensions = STOCK): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ris-test-'));
-  const server = await EmbeddedServer.start(folder);
-  await beForgetful(server.url);
-  await migrate(databaseOptions(server.url, dataOf(extensions)));
-  process.env[TEMPLATE] = server.url;
-  return {
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const server = await EmbeddedServer.start(folder).catch(async (error: unknown) => {
+    await removeFolder();
+    throw error;
+  });
+  const stop = async () => {
+    await server.stop();
+    await removeFolder();
   };
+  try {
+    await beForgetful(server.url);
+    await migrate(databaseOptions(server.url, dataOf(extensions)));
+  } catch (error) {
+    // Its process would outlive the tests.
+    await stop();
+    throw error;
+  }
+  process.env[TEMPLATE] = server.url;
+  return { stop };
 }
 
 /**

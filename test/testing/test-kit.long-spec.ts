@@ -1,6 +1,10 @@
+import { access } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import pg from 'pg';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import {
   Database,
   Extension,
@@ -12,7 +16,14 @@ import {
   Job,
   JobQueue,
 } from '../../src/index.js';
-import { completed, createTestApp, type TestApp, type TestCaller } from '../../src/testing/index.js';
+import { storageSettings } from '../../src/platform/storage/storage.settings.js';
+import {
+  completed,
+  createTestApp,
+  startTestDatabases,
+  type TestApp,
+  type TestCaller,
+} from '../../src/testing/index.js';
 import { TINY_PNG } from '../support/receipts/receipts.js';
 import { eventually } from '../support/service/eventually.js';
 
@@ -185,7 +196,59 @@ describe('two applications at once', () => {
     } finally {
       await other.close();
     }
+    await other.close();
     expect((await ask('invoice', ana.key)).status).not.toBe(401);
+  });
+});
+
+/** Where what does not start has its things. */
+const left = { databaseUrl: '', folder: '' };
+
+@Extension({})
+class BrokenModule implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(storageSettings.KEY) private readonly storage: ConfigType<typeof storageSettings>,
+  ) {}
+
+  onModuleInit(): never {
+    left.databaseUrl = (this.dataSource.options as { url: string }).url;
+    left.folder = this.storage.DATA_DIR;
+    throw new Error('Acme has no licence');
+  }
+}
+
+class Misspelled1900000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    left.databaseUrl = (runner.connection.options as { url: string }).url;
+    const [row] = (await runner.query(`SELECT current_setting('data_directory') AS folder`)) as [typeof left];
+    left.folder = row.folder;
+    await runner.query('CREATE TABEL acme_bills (id uuid)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+@Extension({ migrations: [Misspelled1900000000000] })
+class MisspelledModule {}
+
+describe('where an extension fails', () => {
+  it('leaves neither a database nor a folder of the application', async () => {
+    const starting = createTestApp({ extensions: { name: 'broken', modules: [BrokenModule] } });
+    await expect(starting).rejects.toThrow('Acme has no licence');
+    await expect(access(left.folder)).rejects.toThrow('ENOENT');
+    await expect(new pg.Client({ connectionString: left.databaseUrl }).connect()).rejects.toThrow(
+      'does not exist',
+    );
+  });
+
+  it('leaves no server where a migration fails', async () => {
+    const starting = startTestDatabases({ name: 'misspelled', modules: [MisspelledModule] });
+    await expect(starting).rejects.toThrow('syntax error at or near "TABEL"');
+    await expect(new pg.Client({ connectionString: left.databaseUrl }).connect()).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+    await expect(access(left.folder)).rejects.toThrow('ENOENT');
   });
 });
 

@@ -4,8 +4,11 @@ import { StartupError } from '../startup-error.js';
 /** Injection token of the name of what this process is put together of. */
 export const COMPOSITION = Symbol('COMPOSITION');
 
-/** First half of the advisory locks by which processes show of which composition they are; the second is a hash of its name. */
-const PRESENCE = 72_027;
+/**
+ * First half of the advisory locks by which processes show of which composition they are; the second is a hash of its name.
+ * Another one than those of `worker-presence.ts` and `exclusive.ts`: whoever holds a lock with it is taken for a process.
+ */
+const PRESENCE = 72_028;
 /** By which others read whose lock it is. */
 const LABEL = 'composition ';
 

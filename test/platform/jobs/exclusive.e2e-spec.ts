@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { joinComposition } from '../../../src/platform/database/composition.js';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
 import { Exclusive } from '../../../src/platform/jobs/exclusive.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
@@ -34,4 +35,15 @@ it('asks its connection one thing at a time, however much is worked on', async (
   expect(ran).toEqual([true, true, true, false]);
   expect(worked.toSorted()).toEqual(['a', 'b', 'c']);
   expect(most).toBe(1);
+});
+
+it('keeps no other process from joining, while something is worked on', async () => {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  try {
+    const ran = await exclusive.run('something', () => joinComposition(other, 'stock'));
+    expect(ran).toBe(true);
+  } finally {
+    await other.end();
+  }
 });

@@ -6,7 +6,7 @@ import { WEBHOOKS } from './webhooks/webhooks.openapi.js';
 const DESCRIPTION = `Turns the photograph of a purchase receipt into a Mexican electronic invoice (CFDI 4.0).
 
 **The way of a receipt.** Send its picture with the tax data of whoever needs the invoice to \`create-invoice-full\`.
-The answer carries an invoice in status \`processing\`; one credit is gone. Read it at \`invoice\` every few seconds,
+The answer carries an invoice in status \`processing\`; its price, one credit as a rule, is gone. Read it at \`invoice\` every few seconds,
 until it is \`completed\`, with links to its PDF and XML, or \`failed\`, with the reason.
 
 **The key.** Every operation but health and the signed links wants the header \`Authorization: Bearer <API_KEY>\`.
@@ -28,7 +28,7 @@ export const API_DESCRIPTION: ApiDescription = {
   description: DESCRIPTION,
   key: "The API key of a profile. Its owner generates it in the web account (`/account`), in the profile's settings; an operator, on the command line.",
   tags: [
-    ['Invoice creation', 'From a picture to an invoice. One credit each.'],
+    ['Invoice creation', 'From a picture to an invoice.'],
     ['Invoices', 'Reading invoices, and waiting for them.'],
     ['Profiles', 'Taxpayers: their contact data and credits.'],
     ['Tax info', 'What SAT wants to know of a taxpayer.'],

@@ -39,7 +39,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ...platform(config, databaseUrl, extensions),
-        ExtensionsModule.register(extensions),
+        ExtensionsModule.register(extensions, config.INVOICING_PROVIDER),
         // Also here: routes come in this order, and the web account's last one takes what is left under `/account`.
         ...(extensions.modules ?? []),
         SecurityLogModule,

@@ -10,7 +10,7 @@ import { jobsSettings } from './platform/jobs/jobs.settings.js';
 import { mailSettings } from './platform/mail/mail.settings.js';
 import { loggingSettings } from './platform/observability/logging.settings.js';
 import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
-import type { Extensions } from './extensions/extensions.js';
+import { type Extensions, settingsOf } from './extensions/extensions.js';
 import type { ModuleSettings } from './platform/settings/define-settings.js';
 import { StartupError } from './platform/startup-error.js';
 import { storageSettings } from './platform/storage/storage.settings.js';
@@ -108,12 +108,12 @@ const RULES: readonly Rule[] = [
  */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
-  { settings: more = [], providers = {} }: Pick<Extensions, 'settings' | 'providers'> = {},
+  extensions: Pick<Extensions, 'settings' | 'providers'> = {},
 ): Config {
-  refuseTwice([...MODULES, ...more]);
-  const config = Object.freeze(
-    Object.assign({}, ...[...MODULES, ...more].map((read) => read(env))) as Config,
-  );
+  const { providers = {} } = extensions;
+  const modules = [...MODULES, ...settingsOf(extensions, providerSettings(env).INVOICING_PROVIDER)];
+  refuseTwice(modules);
+  const config = Object.freeze(Object.assign({}, ...modules.map((read) => read(env))) as Config);
   const names = Object.keys(NEEDED_BY_PROVIDERS);
   for (const name of Object.keys(providers)) {
     if (names.includes(name)) throw new StartupError(`INVOICING_PROVIDER: two providers are named ${name}`);
@@ -141,8 +141,9 @@ function refuseTwice(modules: readonly ModuleSettings[]): void {
  */
 export const settingsToLoad = (
   config: Config,
-  { settings: more = [] }: Pick<Extensions, 'settings'>,
-): ConfigFactory[] => [...MODULES, ...more].map((module) => module.having(config));
+  extensions: Pick<Extensions, 'settings' | 'providers'>,
+): ConfigFactory[] =>
+  [...MODULES, ...settingsOf(extensions, config.INVOICING_PROVIDER)].map((module) => module.having(config));
 
 /** Adds what a `.env` file in the working folder says to the environment; what is set already stays. */
 export function loadEnvFile(path = '.env'): void {

@@ -7,7 +7,7 @@ import 'reflect-metadata';
 
 // The service, as a process, in a process, and its command line.
 export { runService } from './run-service.js';
-export { type RunningService, startService } from './start.js';
+export { operate, type RunningService, startService } from './start.js';
 export { runCommand } from './cli/run-command.js';
 export { StartupError } from './platform/startup-error.js';
 
@@ -22,7 +22,8 @@ export { Clock } from './platform/clock.js';
 export { Database, sqlState, violatedConstraint } from './platform/database/database.js';
 export type { Tx } from './platform/database/tx.js';
 export { Job } from './platform/jobs/job.js';
-export { JobQueue } from './platform/jobs/job-queue.js';
+export { type JobOptions, JobQueue } from './platform/jobs/job-queue.js';
+export { RecurringJob } from './platform/jobs/recurring-job.js';
 export { DomainError, InvalidRequest, refusal } from './platform/http/errors/domain-error.js';
 export { ApiEndpoint, type EndpointDescription } from './platform/http/openapi/api-endpoint.decorator.js';
 export { Public } from './platform/http/public.decorator.js';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { DEMO_CREDITS, DEMO_EMAIL, DEMO_TAX_DATA, openDemoAccount, SAMPLE_RECEIPT } from './demo-account.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import type { Config } from '../config.js';
-import type { Extensions } from '../extensions/extensions.js';
+import { type Extensions, STOCK } from '../extensions/extensions.js';
 import { Database } from '../platform/database/database.js';
 import { originsOf } from '../platform/http/origins.js';
 import type { RunningService } from '../start.js';
@@ -18,12 +18,20 @@ const ISSUERS: Readonly<Partial<Record<string, string>>> = {
   portal: 'A portal service gets the CFDI from the vendors.',
 };
 
+/** How commands are written here: of a composition of somebody's own, the file beside the one that was started. */
+const commandLine = ({ name }: Extensions): string =>
+  name === STOCK.name
+    ? 'npm run -s cli --'
+    : `node ${relative('.', join(dirname(process.argv[1] ?? ''), 'cli.js'))}`;
+
 /** What a newcomer sees after the start; on an empty database with an account to begin with. */
 export async function welcome(
   config: Config,
   { app, url }: RunningService,
-  { withoutWebAccount = false }: Extensions,
+  extensions: Extensions,
 ): Promise<string> {
+  const { withoutWebAccount = false } = extensions;
+  const cli = commandLine(extensions);
   const origins = originsOf(config, url);
   const lines = [
     '',
@@ -37,18 +45,22 @@ export async function welcome(
     '',
   ];
   if (await app.get(OrganizationsService).any()) {
-    const command = 'npm run -s cli -- api-key';
+    const command = `${cli} api-key`;
     lines.push(`  Another API key: ${command} issue --profile <id>; ids: ${command} list`, '');
-  } else lines.push(...(await introduceDemo(config, { app, url }, !withoutWebAccount)));
+  } else lines.push(...(await introduceDemo(config, { app, url }, withoutWebAccount ? null : cli)));
   return lines.join('\n');
 }
 
-/** To the web account. @param origin where it is. */
-async function invitation(app: RunningService['app'], profileId: string, origin: string): Promise<string[]> {
+/** To the web account, which is at `origin`. */
+async function invitation(
+  app: RunningService['app'],
+  profileId: string,
+  { origin, cli }: { origin: string; cli: string },
+): Promise<string[]> {
   const { path } = await app.get(Database).transaction((tx) => app.get(AccountLinks).invite(tx, profileId));
   return [
     '  In a browser: set a password for the web account, and photograph a receipt. The link works once, for seven days;',
-    `  afterwards sign in with ${DEMO_EMAIL}. Another link: npm run -s cli -- account invite --profile ${profileId}`,
+    `  afterwards sign in with ${DEMO_EMAIL}. Another link: ${cli} account invite --profile ${profileId}`,
     '',
     `${origin}${path}`,
     '',
@@ -58,7 +70,8 @@ async function invitation(app: RunningService['app'], profileId: string, origin:
 async function introduceDemo(
   config: Config,
   { app, url }: Pick<RunningService, 'app' | 'url'>,
-  hasWebAccount: boolean,
+  /** How commands for people's accounts are written; null without the web account. */
+  cli: string | null,
 ): Promise<string[]> {
   const { orgId, profileId, apiKey } = await openDemoAccount(app, 'Demo');
   const family = `${url}/api/${config.API_FAMILY_SEGMENT}`;
@@ -79,8 +92,8 @@ async function introduceDemo(
     `  Organization  ${orgId}   (${DEMO_CREDITS} credits of its own)`,
     `  API key       ${apiKey}   (${DEMO_CREDITS} credits)`,
     '',
-    ...(hasWebAccount ? await invitation(app, profileId, originsOf(config, url).app) : []),
-    `  ${hasWebAccount ? 'Or turn' : 'Turn'} a receipt into an invoice from here:`,
+    ...(cli === null ? [] : await invitation(app, profileId, { origin: originsOf(config, url).app, cli })),
+    `  ${cli === null ? 'Turn' : 'Or turn'} a receipt into an invoice from here:`,
     '',
     `curl '${family}/create-invoice-full'${creating} -H 'Authorization: Bearer ${apiKey}' \\`,
     `  -F 'receipt_image=@${sample}' -F 'tax_info=${taxInfo}'`,

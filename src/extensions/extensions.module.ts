@@ -4,25 +4,20 @@ import { InvoicePrice } from '../invoicing/payment/invoice-price.js';
 import { replacementOf } from '../platform/replaceable.js';
 import { PROVIDERS_OF_EXTENSIONS, SETTINGS_OF_EXTENSIONS } from '../provider/providers.js';
 import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
-import type { Extensions } from './extensions.js';
+import { type Extensions, settingsOf } from './extensions.js';
 
 /** Offers what the composition has in place of the service's own to the modules that take it. */
 @Global()
 @Module({})
 export class ExtensionsModule {
-  static register({
-    modules = [],
-    settings = [],
-    providers,
-    reader,
-    storage,
-    price,
-  }: Extensions): DynamicModule {
+  /** @param chosen the provider. */
+  static register(extensions: Extensions, chosen: string): DynamicModule {
+    const { modules = [], providers, reader, storage, price } = extensions;
     const offered: Provider[] = [
       {
         provide: SETTINGS_OF_EXTENSIONS,
         useFactory: (...values: object[]) => Object.assign({}, ...values) as object,
-        inject: settings.map(({ KEY }) => KEY),
+        inject: settingsOf(extensions, chosen).map(({ KEY }) => KEY),
       },
       { provide: PROVIDERS_OF_EXTENSIONS, useValue: providers ?? {} },
       ...(reader ? [{ provide: replacementOf(ReceiptReader), useClass: reader }] : []),

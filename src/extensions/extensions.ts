@@ -14,7 +14,10 @@ export interface Extensions {
   name: string;
   /** Modules of Nest; those that keep something in the database are marked with `@Extension`. */
   modules?: readonly (Type | DynamicModule)[];
-  /** Settings of their own, made with `defineSettings`: read and checked with all others, and injected by their `KEY`. */
+  /**
+   * Settings of their own, made with `defineSettings`: read and checked with all others, and injected by their `KEY`. Those of a
+   * provider are its own, {@link InvoicingProvider.settings}.
+   */
   settings?: readonly ModuleSettings[];
   /** By the values of `INVOICING_PROVIDER` that choose them, beside those that there are. */
   providers?: Readonly<Record<string, ProviderClass>>;
@@ -27,6 +30,15 @@ export interface Extensions {
   /** Leaves out the pages for people; what remains is the API. */
   withoutWebAccount?: boolean;
 }
+
+/** The settings of a composition, those of a provider only where it is the chosen one. */
+export const settingsOf = (
+  { settings = [], providers = {} }: Pick<Extensions, 'settings' | 'providers'>,
+  chosen: string,
+): readonly ModuleSettings[] => [
+  ...settings,
+  ...(Object.hasOwn(providers, chosen) ? (providers[chosen]?.settings ?? []) : []),
+];
 
 /** The service as it comes. */
 export const STOCK: Extensions = { name: 'stock' };

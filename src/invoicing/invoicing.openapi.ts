@@ -41,7 +41,7 @@ export const ApiCreateInvoiceFull = () =>
       summary: 'Create an invoice from a receipt, for any RFC',
       description:
         "Finds the member with this RFC in the key owner's organization, or creates it from the tax data, and creates " +
-        'an invoice for it. The key owner pays 1 credit. A member with one registered regime gets that one, whatever ' +
+        'an invoice for it. The key owner pays: 1 credit, unless whoever runs the service has other prices. A member with one registered regime gets that one, whatever ' +
         '`fiscal_regimen` says; with several, it must be among them. A refused request leaves nothing behind: no ' +
         'member, no debit, no invoice. Of another member, who is no administrator is told the email and phone that the ' +
         'request itself brought, else null.',
@@ -89,7 +89,8 @@ export const ApiFacturarTicket = () =>
     ApiEndpoint({
       id: 'facturarTicket',
       summary: 'Create an invoice from a receipt, for the key owner',
-      description: "Uses the key owner's own tax data. The key owner pays 1 credit.",
+      description:
+        "Uses the key owner's own tax data. The key owner pays: 1 credit, unless whoever runs the service has other prices.",
       answer: CreatedInvoiceView,
       headers: REPLAYED,
       errors: [
@@ -107,7 +108,7 @@ export const ApiFacturarTicketOrg = () =>
       id: 'facturarTicketOrg',
       summary: 'Create an invoice from a receipt, for a member',
       description:
-        "Uses the tax data of the organization's member with this RFC or id. The organization's own balance pays 1 credit. " +
+        "Uses the tax data of the organization's member with this RFC or id. The organization's own balance pays: 1 credit, unless whoever runs the service has other prices. " +
         'Needs the key of an administrator.',
       answer: CreatedMemberInvoiceView,
       headers: REPLAYED,

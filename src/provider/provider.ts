@@ -3,6 +3,7 @@ import type { Decimal } from 'decimal.js';
 import type { Receiver } from '../cfdi/receiver.js';
 import type { VendorLesson } from '../receipts/vendors/learned/vendor-lesson.js';
 import { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
+import type { ModuleSettings } from '../platform/settings/define-settings.js';
 import type { FoundTicket, ReadTicket } from '../receipts/ticket-reader.js';
 import type { FailureCode } from './failure-codes.js';
 import type { Wait } from './wait.js';
@@ -101,6 +102,9 @@ export interface ProviderCallback {
  * The port to whoever turns a receipt into a CFDI. Replace it to connect another provider.
  */
 export abstract class InvoicingProvider {
+  /** Of its own, made with `defineSettings`: read and checked where it is the chosen one, and injected by their `KEY`. */
+  static readonly settings: readonly ModuleSettings[] = [];
+
   /**
    * What of a receipt must be certain before it is handed over; what lacks it is refused before. Null where the provider
    * reads by itself: then nothing is read here, and `request.ticket` is null. It is of the class, not of the one that works:

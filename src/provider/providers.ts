@@ -6,7 +6,7 @@ import type { InvoicingProvider } from './provider.js';
 import type { ProviderName } from './provider.settings.js';
 
 /** A class of providers, and what it says of itself. */
-export type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs'>;
+export type ProviderClass = Type<InvoicingProvider> & Pick<typeof InvoicingProvider, 'needs' | 'settings'>;
 
 /** By the values of `INVOICING_PROVIDER` that choose them. */
 export type Providers = Readonly<Record<string, ProviderClass>>;

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, UseFilters, UseGuards } from '@nestjs/common';
+import { Body, Controller, Post, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AdminGuard } from '../../auth/admin.guard.js';
 import type { Caller } from '../../auth/caller.js';
@@ -26,7 +26,6 @@ export class InvoiceCreationController {
 
   /** Creates an invoice from a receipt image, and finds or creates the member that it is for. */
   @Post('create-invoice-full')
-  @HttpCode(200)
   @OnBaseHost()
   @UseFilters(EnvelopeAFilter)
   @UseGuards(ApiKeysEnabledGuard)
@@ -43,7 +42,6 @@ export class InvoiceCreationController {
 
   /** Creates an invoice for the owner of the key. */
   @Post('facturar-ticket')
-  @HttpCode(200)
   @OnBaseHost()
   @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
@@ -58,7 +56,6 @@ export class InvoiceCreationController {
 
   /** Creates an invoice for a member of the organization, at the organization's expense. */
   @Post('facturar-ticket-org')
-  @HttpCode(200)
   @OnBaseHost()
   @UseGuards(AdminGuard)
   @ReceivesUpload(RECEIPT_IMAGE)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { StartupError } from '../../platform/startup-error.js';
 
 /** An invoice has come to its end. Ids alone: whoever wants more asks for it, and gets it as it is by then. */
 export interface InvoiceSettled {
@@ -30,7 +31,7 @@ export class InvoiceEvents {
 
   /** In `onModuleInit` of the listener, before any job runs; in every process that does jobs. */
   register(listener: InvoiceListener): void {
-    if (this.listeners.has(listener.name)) throw new Error(`Two listeners are named ${listener.name}`);
+    if (this.listeners.has(listener.name)) throw new StartupError(`Two listeners are named ${listener.name}`);
     this.listeners.set(listener.name, listener);
   }
 

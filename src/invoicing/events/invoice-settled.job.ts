@@ -24,7 +24,7 @@ export class InvoiceSettledJob extends Job {
     await this.database.transaction(async (tx) => {
       for (const listener of this.events.names) {
         const key = `${TELL_LISTENER}:${listener}:${event.invoiceId}:${event.attempt}`;
-        await this.queue.enqueue(TELL_LISTENER, { listener, event }, key, { tx });
+        await this.queue.enqueue(TELL_LISTENER, { listener, event }, key, { untilDone: true, tx });
       }
     });
   }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
 
-interface JobOptions {
+/** How a job is queued. */
+export interface JobOptions {
   /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
   delayMs?: number;
   /** Whether a job that waits under the key already, and would be run earlier, keeps its time. */
@@ -13,6 +14,8 @@ interface JobOptions {
   oneByOne?: string;
   /** Of jobs that are due, the one with the lowest number is done first. Default: 0. */
   priority?: number;
+  /** Whether it is repeated until it is done, however long. Default: given up after 25 times, some four days. */
+  untilDone?: boolean;
   /** The transaction that it is committed with. Default: one of its own. */
   tx?: Tx;
 }
@@ -30,7 +33,7 @@ export class JobQueue {
     name: string,
     payload: object,
     key: string,
-    { delayMs = 0, orEarlier, flags, oneByOne, priority = 0, tx }: JobOptions = {},
+    { delayMs = 0, orEarlier, flags, oneByOne, priority = 0, untilDone, tx }: JobOptions = {},
   ): Promise<void> {
     await (tx ?? this.database).query(ENQUEUE, [
       name,
@@ -41,10 +44,15 @@ export class JobQueue {
       flags ?? null,
       oneByOne ?? null,
       priority,
+      untilDone ? FOR_EVER : null,
     ]);
   }
 }
 
+/** Times: the most that the queue can count. With six hours between them, it is more than anybody waits for. */
+const FOR_EVER = 32_767;
+
 const ENQUEUE = `
   SELECT graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + $4 * interval '1 millisecond',
-                                 job_key_mode => $5, flags => $6::text[], queue_name => $7, priority => $8)`;
+                                 job_key_mode => $5, flags => $6::text[], queue_name => $7, priority => $8,
+                                 max_attempts => $9)`;

@@ -14,6 +14,7 @@ import { DataSource } from 'typeorm';
 import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
+import { StartupError } from '../startup-error.js';
 import { jobsSettings } from './jobs.settings.js';
 import { WorkerRun } from './worker-run.js';
 
@@ -45,7 +46,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** For the jobs themselves, before the application is there: then the worker starts. */
   register(name: string, run: (payload: unknown) => Promise<void>): void {
-    if (this.jobs[name]) throw new Error(`Two jobs are named ${name}`);
+    if (this.jobs[name]) throw new StartupError(`Two jobs are named ${name}`);
     this.jobs[name] = (payload) => run(payload).catch((error: unknown) => this.giveBack(error));
   }
 

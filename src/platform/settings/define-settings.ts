@@ -47,5 +47,7 @@ function read<Values>(schema: z.ZodType<Values>, env: NodeJS.ProcessEnv): Values
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new StartupError(`${issue?.path.join('.') ?? 'Environment'}: ${issue?.message ?? 'not valid'}`);
+  const name = issue?.path.join('.') ?? 'Environment';
+  const isMissing = issue?.code === 'invalid_type' && !given.some(([key]) => key === name);
+  throw new StartupError(`${name}: ${isMissing ? 'must be set' : (issue?.message ?? 'not valid')}`);
 }

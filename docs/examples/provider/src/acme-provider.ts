@@ -34,6 +34,8 @@ const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 /** Acme stamps while we wait, keeps nothing of an order that it refuses, and finds what it stamped by our id. */
 @Injectable()
 export class AcmeProvider extends InvoicingProvider {
+  static override readonly settings = [acmeSettings];
+
   private readonly http: ProviderHttp;
 
   constructor(

@@ -1,4 +1,4 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiOperation, ApiResponse, type ResponseObject } from '@nestjs/swagger';
 import { ApiErrors } from './api-errors.decorators.js';
 
@@ -11,7 +11,7 @@ export interface EndpointDescription {
   description: string;
   /** The class of its answer, with `@ApiProperty` on each member. Left out where there is nothing in it. */
   answer?: Type;
-  /** Of the answer; 200 unless told. */
+  /** That it answers with; 200 unless told. */
   status?: number;
   headers?: ResponseObject['headers'];
   /** As `@ApiErrors` takes them. Left out where errors are documented otherwise. */
@@ -19,7 +19,7 @@ export interface EndpointDescription {
 }
 
 /**
- * Documents a handler, all of it in one place:
+ * Documents a handler, all of it in one place, and has it answer with the status that is documented:
  *
  * ```ts
  * @ApiEndpoint({
@@ -36,6 +36,7 @@ export interface EndpointDescription {
 export function ApiEndpoint(endpoint: EndpointDescription): MethodDecorator {
   const { id, summary, description, answer, status = 200, headers, errors = [] } = endpoint;
   return applyDecorators(
+    HttpCode(status),
     ApiOperation({ operationId: id, summary, description }),
     ApiResponse({ status, type: answer, description: 'Done.', headers }),
     ApiErrors(...errors),

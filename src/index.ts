@@ -22,7 +22,7 @@ export { Clock } from './platform/clock.js';
 export { Database, sqlState, violatedConstraint } from './platform/database/database.js';
 export type { Tx } from './platform/database/tx.js';
 export { Job } from './platform/jobs/job.js';
-export { JobQueue } from './platform/jobs/job-queue.js';
+export { type JobOptions, JobQueue } from './platform/jobs/job-queue.js';
 export { DomainError, InvalidRequest, refusal } from './platform/http/errors/domain-error.js';
 export { ApiEndpoint, type EndpointDescription } from './platform/http/openapi/api-endpoint.decorator.js';
 export { Public } from './platform/http/public.decorator.js';
@@ -36,7 +36,13 @@ export { AdminGuard } from './auth/admin.guard.js';
 // Invoices.
 export { InvoicingModule } from './invoicing/invoicing.module.js';
 export { InvoicesService } from './invoicing/queries/invoices.service.js';
-export type { InvoiceDetailView, SettledInvoice } from './invoicing/queries/invoice-views.js';
+export type {
+  FailureView,
+  InvoiceDetailView,
+  InvoiceForPeople,
+  SettledInvoice,
+  VendorView,
+} from './invoicing/queries/invoice-views.js';
 export { InvoiceNotFound } from './invoicing/invoicing.errors.js';
 export {
   InvoiceEvents,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
 
-interface JobOptions {
+/** When a job is run, and beside which. */
+export interface JobOptions {
   /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
   delayMs?: number;
   /** Whether a job that waits under the key already, and would be run earlier, keeps its time. */

@@ -37,7 +37,13 @@ export { AdminGuard } from './auth/admin.guard.js';
 // Invoices.
 export { InvoicingModule } from './invoicing/invoicing.module.js';
 export { InvoicesService } from './invoicing/queries/invoices.service.js';
-export type { InvoiceDetailView, SettledInvoice } from './invoicing/queries/invoice-views.js';
+export type {
+  FailureView,
+  InvoiceDetailView,
+  InvoiceForPeople,
+  SettledInvoice,
+  VendorView,
+} from './invoicing/queries/invoice-views.js';
 export { InvoiceNotFound } from './invoicing/invoicing.errors.js';
 export {
   InvoiceEvents,

@@ -17,9 +17,24 @@ export { type Submission, Submissions } from './remote/submissions.js';
 export { providerSettings } from './provider.settings.js';
 export { ReceiptReader } from '../receipts/reader/receipt-reader.js';
 export { ReaderDefeated } from '../receipts/reader/receipt-reader.errors.js';
-export { emptyReading, type ReceiptReading } from '../receipts/reading/reading.js';
+export {
+  emptyReading,
+  type FoundFields,
+  type ReadField,
+  type ReceiptReading,
+} from '../receipts/reading/reading.js';
 export { readFields, type ReadFieldsOptions } from '../receipts/fields/read-fields.js';
 export { pageOfWords, type PrintedWord, type WordsOfPicture } from '../receipts/layout/page-of-words.js';
 export type { KnownVendor } from '../receipts/vendors/known-vendor.js';
 export type { ReadTicket } from '../receipts/ticket-reader.js';
-export type { Ticket } from '../receipts/ticket/ticket.js';
+export type {
+  AddingUp,
+  PartialTicket,
+  PartialTicketVendor,
+  Ticket,
+  TicketLine,
+  TicketLocalTax,
+  TicketTax,
+  TicketVendor,
+} from '../receipts/ticket/ticket.js';
+export type { ReadLine } from '../receipts/reading/values.js';

@@ -88,7 +88,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   try {
     const app = await startApp({ ...options, provider }, database.url, folder, clock);
-    let closed: Promise<void> | undefined;
+    const end = async () => {
+      try {
+        await app.close();
+      } finally {
+        await removeTraces();
+      }
+    };
+    let ended: Promise<void> | undefined;
     return {
       app,
       url: await app.getUrl(),
@@ -99,7 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       caller: (of) => createCaller(app, of),
       cookie: ({ profileId }) => newSession(app, profileId),
       atRest: (timeoutMs) => jobsDone(app.get(Database), timeoutMs),
-      close: () => (closed ??= app.close().finally(removeTraces)),
+      close: () => (ended ??= end()),
     };
   } catch (error) {
     await removeTraces();

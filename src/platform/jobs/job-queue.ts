@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
 
-/** How a job is queued. */
+/** When a job is run, and beside which. */
 export interface JobOptions {
   /** Milliseconds from now before which it is not run, on the database's clock. Default: 0. */
   delayMs?: number;

@@ -56,7 +56,7 @@ interface FieldProps {
   label: string;
   value?: string | null;
   hint?: string;
-  errors?: FieldErrors;
+  errors?: FieldErrors | undefined;
   required?: boolean;
   /** Where nothing has to be filled in, as in a search, no field says so. */
   isPlain?: boolean;
@@ -189,7 +189,7 @@ function describedBy(name: string, hint: string | undefined, errors: FieldErrors
 }
 
 /** Everything that is wrong with a form, at its beginning; a screen reader is taken there. */
-export function Errors({ visit, errors }: { visit: Visit; errors?: FieldErrors }) {
+export function Errors({ visit, errors }: { visit: Visit; errors?: FieldErrors | undefined }) {
   const found = Object.entries(errors ?? {});
   if (found.length === 0) return null;
   return (

@@ -66,6 +66,20 @@ describe('readConfig', () => {
     );
   });
 
+  it('asks for the settings of an extension’s provider where that is the chosen one', () => {
+    class Acme extends ScriptedProvider {
+      static override readonly settings = [defineSettings('acme', { ACME_URL: z.url() })];
+    }
+    const extensions = { providers: { acme: Acme } };
+    const { INVOICING_PROVIDER } = readConfig({}, extensions);
+    expect(INVOICING_PROVIDER).toBe('embedded');
+    const chosen = { INVOICING_PROVIDER: 'acme' };
+    expect(() => readConfig(chosen, extensions)).toThrow(new StartupError('ACME_URL: must be set'));
+    expect(readConfig({ ...chosen, ACME_URL: 'https://acme.example' }, extensions)).toMatchObject({
+      ACME_URL: 'https://acme.example',
+    });
+  });
+
   it('takes one secret for links, or two, the first of which signs', () => {
     const [first, second] = ['0123456789abcdef', 'fedcba9876543210'];
     expect(readConfig({ LINK_SECRET: first }).LINK_SECRET).toEqual([first]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { joinComposition } from '../../src/platform/database/composition.js';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/test-databases.js';
 import { eventually } from '../support/service/eventually.js';
 import { start, startCli, startMain, startReady } from '../support/service/process.js';
@@ -97,8 +98,10 @@ describe('a service with extensions', () => {
 
     it('ends when another composition came while its connection was lost', async () => {
       const theirs = await startReady(env, extended('plain'));
-      await client.query("SET application_name = 'composition other'");
-      await client.query("SELECT pg_advisory_lock_shared(72027, hashtext('other'))");
+      // Who is refused shows itself until its connection ends.
+      await expect(joinComposition(client, 'other')).rejects.toThrow(
+        'This is "other", and processes of "acme"',
+      );
       await client.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'composition acme'",
       );

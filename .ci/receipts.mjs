@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
 import { CfdiRejected } from '../dist/src/cfdi/rules/cfdi-rejected.js';
-import { ReceiptReader } from '../dist/src/receipts/reader/receipt-reader.js';
+import { LocalReceiptReader } from '../dist/src/receipts/reader/receipt-reader.js';
 import { judge } from '../dist/src/receipts/verdict.js';
 
 const [receipts, folder] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const LEAST_COMPLETED = 0.5;
 const RECEIVER = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', postalCode: '42501' };
 
 const labels = Object.entries(JSON.parse(await readFile(join(receipts, 'labels.json'), 'utf8')));
-const reader = new ReceiptReader({ readers: 2 });
+const reader = new LocalReceiptReader({ readers: 2 });
 const sandbox = new SandboxInvoicing({ folder, now: () => new Date() });
 const outcomes = await Promise.all(labels.map(issue));
 await reader.close();

@@ -21,6 +21,13 @@ export async function openBench(extent: Extent): Promise<Bench & { close(): Prom
     running.set(name, server);
     return server;
   };
+  const startBare = (env: NodeJS.ProcessEnv) =>
+    startServer({
+      args: fromSources('peers/bare-server.ts'),
+      env: { DATABASE_URL: database.url, FOLDER: join(folder, 'bare'), ...env },
+      ready: '/ready',
+      log: join(folder, 'bare.log'),
+    });
   return {
     ...extent,
     folder,
@@ -32,14 +39,8 @@ export async function openBench(extent: Extent): Promise<Bench & { close(): Prom
         join(folder, 'service.log'),
       ),
     ),
-    bare: once('bare', () =>
-      startServer({
-        args: fromSources('peers/bare-server.ts'),
-        env: { DATABASE_URL: database.url, FOLDER: join(folder, 'bare') },
-        ready: '/ready',
-        log: join(folder, 'bare.log'),
-      }),
-    ),
+    bare: once('bare', () => startBare({})),
+    barest: once('barest', () => startBare({ JOBS: 'rows' })),
     async close() {
       const servers = await Promise.allSettled(running.values());
       for (const server of servers) if (server.status === 'fulfilled') await server.value.stop();

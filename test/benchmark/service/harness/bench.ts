@@ -20,8 +20,10 @@ export interface Bench extends Extent {
   payers: readonly [Payer, ...Payer[]];
   /** The service with `ROLE=api`, the same one for all. */
   service(): Promise<ServerProcess>;
-  /** The bare handler. */
+  /** The bare handler, whose jobs are the service's. */
   bare(): Promise<ServerProcess>;
+  /** The bare handler, whose jobs are rows of a plain table. */
+  barest(): Promise<ServerProcess>;
 }
 
 /** One line of the table. */

@@ -13,21 +13,34 @@ export interface Target {
 /** Connections that send their next request as soon as the last one is answered. */
 export const CONCURRENCY = 16;
 
+/** What a server makes of as many requests as it takes. */
+export interface Load {
+  /** Answers. */
+  perSecond: number;
+  /** Milliseconds of each. */
+  times: number[];
+}
+
 /** As many requests as the server takes, for so many seconds. Returns answers a second. */
 export async function fullLoad(target: Target, seconds: number, concurrency = CONCURRENCY): Promise<number> {
+  return (await timedLoad(target, seconds, concurrency)).perSecond;
+}
+
+/** The same, and how long each request took. */
+export async function timedLoad(target: Target, seconds: number, concurrency: number): Promise<Load> {
   const connections = await open(target.port, concurrency);
+  const times: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1_000;
-  let answers = 0;
   const work = async (connection: Connection) => {
-    while (performance.now() < end) {
+    for (let sent = performance.now(); sent < end; sent = performance.now()) {
       await ask(connection, target);
-      answers += 1;
+      times.push(performance.now() - sent);
     }
   };
   try {
     await Promise.all(connections.map(work));
-    return (1_000 * answers) / (performance.now() - began);
+    return { perSecond: (1_000 * times.length) / (performance.now() - began), times };
   } finally {
     for (const connection of connections) connection.close();
   }

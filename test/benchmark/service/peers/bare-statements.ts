@@ -21,4 +21,15 @@ export const JOB = `
   SELECT graphile_worker.add_job('process-invoice', json_build_object('invoiceId', $1::text),
                                  job_key => 'process-invoice:' || $1::text)`;
 
+/** A queue as one makes it oneself: its workers ask for rows, and nobody tells them of new ones. */
+export const PLAIN_JOBS = `
+  CREATE TABLE bare_jobs (
+    id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+    kind text NOT NULL,
+    invoice_id uuid NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+export const PLAIN_JOB = "INSERT INTO bare_jobs (kind, invoice_id) VALUES ('process-invoice', $1)";
+
 export const READ = 'SELECT * FROM invoices WHERE id = $1';

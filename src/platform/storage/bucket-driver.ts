@@ -28,7 +28,7 @@ export interface BucketOptions {
 
 /** A connection that is not there by then is given up. */
 const CONNECT_MS = 1_500;
-/** So is a request without an answer: an upload of the largest picture takes a second where a bucket is near. */
+/** So is a request without an answer: the largest upload takes a second where a bucket is near. */
 const ANSWER_MS = 10_000;
 /** And a download of which nothing comes, while a slow client may take seconds for a part of it. */
 const SILENCE_MS = 60_000;

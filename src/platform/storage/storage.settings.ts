@@ -23,7 +23,7 @@ export const storageSettings = defineSettings('storage', {
     .min(1)
     .optional()
     .describe(
-      'The bucket, with STORAGE_DRIVER=s3. Who may use it, the AWS SDK finds by itself: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.',
+      'The bucket, with STORAGE_DRIVER=s3. Who may use it, the AWS SDK finds by itself: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.',
     ),
   S3_REGION: z.string().min(1).default('us-east-1').describe("The bucket's region."),
   S3_ENDPOINT: webUrl

@@ -23,9 +23,11 @@ import { KeepWholeReadings1763812000000 } from './src/platform/database/migratio
 import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/1763814000000-claim-purchases.js';
 import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations/1763816000000-let-invoices-wait.js';
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
+import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1763846000000-keep-files-once.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
+import { KeptFiles } from './src/platform/kept/kept-files.entity.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
@@ -49,6 +51,7 @@ const ENTITIES = [
   CreditEntry,
   IdempotencyKey,
   Invoice,
+  KeptFiles,
   LearnedVendor,
   Organization,
   Profile,
@@ -82,6 +85,7 @@ const MIGRATIONS = [
   ClaimPurchases1763814000000,
   LetInvoicesWait1763816000000,
   KeepWhatSatSays1763840000000,
+  KeepFilesOnce1763846000000,
 ];
 
 /**

@@ -23,6 +23,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
+import { KeptModule } from './platform/kept/kept.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
 import { SecurityLogModule } from './security-log/security-log.module.js';
@@ -82,6 +83,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
       extensions.name,
     ),
     StorageModule,
+    KeptModule,
     // While some wait for a reader of receipts, others wait for a provider, a receiver of webhooks, or, one of all, SAT.
     JobsModule.register({
       concurrency:

@@ -82,6 +82,16 @@ const RULES: readonly Rule[] = [
     ]),
   ),
   [
+    'S3_BUCKET',
+    'needed with STORAGE_DRIVER=s3',
+    ({ STORAGE_DRIVER, S3_BUCKET }) => STORAGE_DRIVER !== 's3' || S3_BUCKET,
+  ],
+  [
+    'S3_PRESIGNED_LINKS',
+    'needs STORAGE_DRIVER=s3',
+    ({ STORAGE_DRIVER, S3_PRESIGNED_LINKS }) => STORAGE_DRIVER === 's3' || !S3_PRESIGNED_LINKS,
+  ],
+  [
     'PUBLIC_URL',
     // Of a worker, too: it puts it into mails, and tells providers where to call back.
     'needed with NODE_ENV=production, such as https://app.example.com: links begin with it, and a Host that a request makes up must not get into them',

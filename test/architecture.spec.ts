@@ -52,7 +52,7 @@ const ALLOWED: Record<string, string[]> = {
 const STARTS = ['cli', 'demo', 'extensions', 'testing'];
 /** Whose tables are whose: who else's module reads or writes one asks the service that this module exports. */
 const TABLES: Record<string, string[]> = {
-  platform: ['attempt_counts'],
+  platform: ['attempt_counts', 'kept_files'],
   'security-log': ['security_events'],
   credits: ['credit_accounts', 'credit_entries'],
   receipts: ['known_vendors', 'receipt_readings'],

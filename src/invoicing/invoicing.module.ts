@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { invoicingSettings } from './invoicing.settings.js';
+import { KeptOnce } from '../platform/kept/kept-once.js';
 import { storageSettings } from '../platform/storage/storage.settings.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
@@ -94,8 +95,9 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
       useFactory: async (
         settings: ConfigType<typeof invoicingSettings>,
         storage: ConfigType<typeof storageSettings>,
-      ) => new LinkSigner(await readLinkSecrets(settings, storage)),
-      inject: [invoicingSettings.KEY, storageSettings.KEY],
+        kept: KeptOnce,
+      ) => new LinkSigner(await readLinkSecrets(settings, storage, kept)),
+      inject: [invoicingSettings.KEY, storageSettings.KEY, KeptOnce],
     },
   ],
   exports: [

@@ -178,6 +178,10 @@ export const ApiFile = () =>
         'image/png': BINARY,
       },
     }),
+    ApiResponse({
+      status: 302,
+      description: 'The file is at `Location` for a minute: where the operator has clients fetch files from its storage.',
+    }),
     ApiErrors({
       403: 'The link was changed.',
       404: 'There is no such file.',

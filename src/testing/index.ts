@@ -6,9 +6,8 @@ export { completed, ScriptedProvider, ScriptedProviderOfTickets } from './script
 export { TestClock } from './test-clock.js';
 
 // What every invoicing provider keeps to, and what a harness for that is made of.
+export type { Contract, Contract as ProviderContract, ContractCase } from './contract.js';
 export {
-  type ContractCase,
-  type ProviderContract,
   providerContract,
   queueingProviderContract,
   remoteProviderContract,
@@ -23,6 +22,14 @@ export { openSubmissions } from './provider-contract/open-submissions.js';
 export { sampleRequest } from './samples/sample-request.js';
 export { readTicket, type TicketToRead } from './samples/read-ticket.js';
 export { type LineSketch, sampleReceiver, type TicketSketch } from './samples/sample-tickets.js';
+
+// What every storage keeps to.
+export {
+  type RemoteStorageHarness,
+  remoteStorageContract,
+  storageContract,
+  type StorageHarness,
+} from './storage-contract/storage-contract.js';
 
 // An imitation of a provider.
 export { FakeServer } from './fake-provider/fake-server.js';

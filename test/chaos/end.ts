@@ -55,13 +55,14 @@ async function settle({ rows }: World, violations: string[]): Promise<void> {
 }
 
 /** Runs the job that removes pictures without an invoice, an hour ahead of time. Gives how many there were. */
-async function pictures({ service, rows, dataDir }: World, violations: string[]): Promise<number> {
+async function pictures(world: World, violations: string[]): Promise<number> {
+  const { service, rows } = world;
   service.change({ CHAOS_CLOCK_AHEAD_S: String(AHEAD_S) });
   await service.start();
   const known = new Set(
     (await rows<{ image_key: string }>('SELECT image_key FROM invoices')).map(({ image_key }) => image_key),
   );
-  const stored = (await storedFiles(dataDir)).filter((key) => key.startsWith('receipts/'));
+  const stored = (await storedFiles(world)).filter((key) => key.startsWith('receipts/'));
   await rows(`SELECT graphile_worker.add_job('remove-orphaned-receipts', '{}', job_key => 'chaos-orphans')`);
   for (const end = Date.now() + SETTLE_MS; ; await sleep(100)) {
     const [job] = await rows(`SELECT FROM graphile_worker.jobs WHERE key = 'chaos-orphans'`);

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FakePortal } from '../support/providers/fake-portal.js';
@@ -167,11 +166,10 @@ function armOn(portal: FakePortal, { service }: World): ArmPortal {
   };
 }
 
-/** The folio of a document of the sandbox names its folder. */
-async function documentsOfSandbox(dataDir: string): Promise<Issued[]> {
-  const folder = join(dataDir, 'sandbox');
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found
-    .filter((entry) => entry.isDirectory() && /^[0-9A-F-]{36}$/i.test(entry.name))
-    .map(({ name }) => ({ uuid: name.toUpperCase(), invoiceId: null }));
+/** The folio of a document of the sandbox is at the end of its name. */
+async function documentsOfSandbox({ rows }: Pick<World, 'rows'>): Promise<Issued[]> {
+  const found = await rows<{ uuid: string }>(
+    `SELECT upper(right(name, 36)) AS uuid FROM kept_files WHERE name LIKE 'sandbox/issued/%'`,
+  );
+  return found.map(({ uuid }) => ({ uuid, invoiceId: null }));
 }

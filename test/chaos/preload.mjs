@@ -14,6 +14,7 @@ import { DataSource } from 'typeorm';
 import { InvoiceFiles } from '../../dist/src/invoicing/files/invoice-files.js';
 import { InvoiceStates } from '../../dist/src/invoicing/processing/invoice-states.js';
 import { Clock } from '../../dist/src/platform/clock.js';
+import { FolderDriver } from '../../dist/src/platform/storage/folder-driver.js';
 import { SandboxInvoicing } from '../../dist/src/provider/embedded/sandbox-invoicing.js';
 import { IssuedDocuments } from '../../dist/src/provider/embedded/issued-documents.js';
 import { PortalClient } from '../../dist/src/provider/portal/portal-client.js';
@@ -63,13 +64,13 @@ function wrap({ prototype, name }, method, replacement) {
 
 wrap(InvoiceFiles, 'storeReceipt', (original, args) => around('picture', () => original(...args)));
 wrap(InvoiceFiles, 'storeDocument', (original, args) => around('document', () => original(...args)));
-wrap(InvoiceFiles, 'replace', async (original, [key, bytes]) => {
+wrap(Disk, 'put', async (original, [key, bytes]) => {
   await original(key, bytes);
   if (key.endsWith('.pdf')) pass('document:between');
 });
-wrap(Disk, 'move', (original, [from, to]) => {
-  if (to.startsWith('documents/')) pass('document:drafted');
-  return original(from, to);
+wrap(FolderDriver, 'place', (original, [draft, key]) => {
+  if (key.startsWith('documents/')) pass('document:drafted');
+  return original(draft, key);
 });
 wrap(InvoiceStates, 'begin', (original, args) => around('begin', () => original(...args)));
 for (const end of ['complete', 'fail'])

@@ -1,13 +1,22 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import type { Disk } from 'flydrive';
+import { readConfig } from '../../src/config.js';
+import { openDisk } from '../../src/platform/storage/storage.module.js';
+import type { World } from './world.js';
 
-export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
+/** Where the service keeps its files. */
+export const diskOf = ({ env }: World): Promise<Disk> => openDisk(readConfig(env));
 
-/** Keys of everything that the storage holds. */
-export async function storedFiles(dataDir: string): Promise<string[]> {
-  const folder = filesFolder(dataDir);
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+/** Keys of everything that the storage holds. Drafts are none, which are forgotten by themselves. */
+export async function storedFiles(world: World): Promise<string[]> {
+  const disk = await diskOf(world);
+  const keys: string[] = [];
+  for (const folder of ['receipts', 'documents']) {
+    let paginationToken: string | undefined;
+    do {
+      const page = await disk.listAll(`${folder}/`, { recursive: true, paginationToken });
+      for (const object of page.objects) if (object.isFile) keys.push(object.key);
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+  return keys;
 }

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readIssuedCfdi } from '../../src/provider/remote/issued-cfdi.js';
 import { cli } from '../support/service/process.js';
 import { promised, wasRefused } from './book.js';
-import { filesFolder, storedFiles } from './stored-files.js';
+import { diskOf, storedFiles } from './stored-files.js';
 import type { World } from './world.js';
 
 interface Row {
@@ -138,8 +136,8 @@ async function money({ rows, accounts, env }: World): Promise<string[]> {
 }
 
 /** No file without a row, no row without its files. */
-async function files({ dataDir }: World, invoices: Row[]): Promise<string[]> {
-  const stored = new Set(await storedFiles(dataDir));
+async function files(world: World, invoices: Row[]): Promise<string[]> {
+  const stored = new Set(await storedFiles(world));
   const named = new Set(
     invoices.flatMap(({ image_key, pdf_key, xml_key }) =>
       [image_key, pdf_key, xml_key].filter((key) => key !== null),
@@ -155,11 +153,12 @@ async function files({ dataDir }: World, invoices: Row[]): Promise<string[]> {
 }
 
 /** What an invoice says is what its XML says. */
-async function amounts({ dataDir }: World, invoices: Row[]): Promise<string[]> {
+async function amounts(world: World, invoices: Row[]): Promise<string[]> {
   const found: string[] = [];
+  const disk = await diskOf(world);
   for (const { id, amount, uuid, receiver_rfc, xml_key } of invoices) {
     if (xml_key === null) continue;
-    const xml = await readFile(join(filesFolder(dataDir), xml_key)).catch(() => Buffer.alloc(0));
+    const xml = Buffer.from(await disk.getBytes(xml_key).catch(() => Buffer.alloc(0)));
     try {
       const cfdi = readIssuedCfdi(xml);
       if (cfdi.total.toFixed(2) !== amount)

@@ -34,7 +34,7 @@ export interface WorldOptions {
   /** A database of its own. Default: the embedded one. */
   databaseUrl?: string;
   load: Omit<LoadOptions, 'accounts'>;
-  issued: (dataDir: string) => Promise<Issued[]>;
+  issued: (of: Pick<World, 'rows'>) => Promise<Issued[]>;
 }
 
 /** Folders that were made, to be removed at the end. */
@@ -76,6 +76,7 @@ export async function makeWorld({ name, env, databaseUrl, load, issued }: WorldO
   const accounts = await makeAccounts(all);
   await service.killAndWait();
   const url = () => databaseUrl ?? embeddedUrl(dataDir);
+  const rowsOf: World['rows'] = (sql, values) => rows(url(), sql, values);
   return {
     dataDir,
     env: all,
@@ -84,7 +85,7 @@ export async function makeWorld({ name, env, databaseUrl, load, issued }: WorldO
     service,
     load: new Load(service, book, { ...load, accounts }),
     databaseUrl: url,
-    rows: (sql, values) => rows(url(), sql, values),
-    issued: () => issued(dataDir),
+    rows: rowsOf,
+    issued: () => issued({ rows: rowsOf }),
   };
 }

@@ -1,20 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { prepareDataDir } from '../../platform/data-dir.js';
-import { addCommand, print, settingsNow } from '../operate.js';
+import { addCommand, operateAndPrint, settingsNow } from '../operate.js';
 
 export function addSandboxCommands(program: Command): void {
   const commands = program.command('sandbox').description('the embedded provider');
 
   addCommand(commands, 'certificates', 'paths of the PEM files that its CFDI verify against').action(
-    async (options: { json?: boolean }) => {
-      const config = settingsNow();
-      await prepareDataDir(config.DATA_DIR);
-      const [{ sandboxFolder }, { SandboxInvoicing }] = await Promise.all([
-        import('../../provider/embedded/embedded-provider.js'),
-        import('../../provider/embedded/sandbox-invoicing.js'),
-      ]);
-      const sandbox = new SandboxInvoicing({ folder: sandboxFolder(config), now: () => new Date() });
-      print(await sandbox.certificates(), options);
-    },
+    (options: { json?: boolean }) =>
+      operateAndPrint(options, async (app, { Clock, EmbeddedProvider, KeptOnce }) => {
+        const config = settingsNow();
+        const sandbox = new EmbeddedProvider(config, app.get(Clock), app.get(KeptOnce));
+        const folder = join(config.DATA_DIR, 'sandbox', 'certificates');
+        await mkdir(folder, { recursive: true });
+        const certificates = Object.entries(await sandbox.certificates());
+        const paths = certificates.map(async ([name, pem]) => {
+          const path = join(folder, `${name}.pem`);
+          await writeFile(path, pem);
+          return [name, path] as const;
+        });
+        return Object.fromEntries(await Promise.all(paths));
+      }),
   );
 }

@@ -225,7 +225,8 @@ export class InvoiceCreationService {
       return await accept(draft);
     } catch (error) {
       if (error instanceof DomainError || wasRolledBack(error))
-        await this.files.discardReceipt(draft.imageKey);
+        // What can't be taken back now, is removed as the picture of no invoice; why it is of none is what counts.
+        await this.files.discardReceipt(draft.imageKey).catch(() => undefined);
       // The member was deleted while the request ran.
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
     }

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
 import { ForOtherSites } from './for-other-sites.js';
@@ -15,12 +16,21 @@ export class FilesController {
   @Get(':invoiceId/:kind')
   @UseInterceptors(ForOtherSites)
   @ApiFile()
-  download(
+  async download(
     @Param('invoiceId') invoiceId: string,
     @Param('kind') kind: string,
     @Query('expires') expires: string,
     @Query('signature') signature: string,
-  ): Promise<StreamableFile> {
-    return this.files.open({ invoiceId, kind, expires, signature });
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | void> {
+    const link = { invoiceId, kind, expires, signature };
+    const elsewhere = mayBeSentOn(request) ? await this.files.presigned(link) : null;
+    if (elsewhere === null) return this.files.open(link);
+    response.status(302).location(elsewhere);
   }
 }
+
+/** Not what a bucket's link is not for: heads, and the pictures of our own pages, which show none of elsewhere. */
+const mayBeSentOn = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers['sec-fetch-dest'] !== 'image';

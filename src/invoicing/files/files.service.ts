@@ -1,17 +1,24 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { Turns } from '../../platform/http/bodies/turns.js';
+import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
 import { InvoiceNotFound, LinkInvalid } from '../invoicing.errors.js';
 import { LinkSigner } from './link-signer.js';
 
+/** What a link says, as it came. */
+export type GivenLink = Record<'invoiceId' | 'kind' | 'expires' | 'signature', unknown>;
+
 interface FileDescription {
-  key: string | null;
+  key: string;
+  /** Content type. */
   type: string;
-  name: string;
+  /** As in `Content-Disposition`. */
+  disposition: string;
 }
 
 /** Gives out the files that signed links name. */
@@ -20,32 +27,43 @@ export class FilesService {
   private readonly turns = new Turns();
 
   constructor(
+    @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
     private readonly signer: LinkSigner,
     private readonly clock: Clock,
     private readonly files: InvoiceFiles,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
+  /**
+   * Where in its bucket the file of a link is to be fetched, or null where the service gives it out itself.
+   * @throws {LinkInvalid | LinkExpired | InvoiceNotFound}
+   */
+  async presigned(link: GivenLink): Promise<string | null> {
+    if (!this.settings.S3_PRESIGNED_LINKS) return null;
+    const file = await this.find(link);
+    return this.files.presigned(file.key, file);
+  }
+
   /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound} */
-  async open(link: Record<'invoiceId' | 'kind' | 'expires' | 'signature', unknown>): Promise<StreamableFile> {
-    const { invoiceId, kind, expires, signature } = link;
+  async open(link: GivenLink): Promise<StreamableFile> {
+    const { key, type, disposition } = await this.find(link);
+    const { stream, length } = await this.files.stream(key);
+    const answer = new StreamableFile(this.turns.pace(stream), { type, disposition, length });
+    // A file that breaks off: the only honest end is a broken connection.
+    return answer.setErrorHandler((error, response) => {
+      answer.errorLogger(error);
+      response.destroy?.();
+    });
+  }
+
+  private async find({ invoiceId, kind, expires, signature }: GivenLink): Promise<FileDescription> {
     if (typeof signature !== 'string' || typeof invoiceId !== 'string' || !isKind(kind))
       throw new LinkInvalid();
     this.signer.verify({ invoiceId, kind, expires: Number(expires) }, signature, this.clock.now());
     const invoice = await this.invoices.findOneBy({ id: invoiceId });
     const file = invoice && describe(invoice, kind);
     if (!file?.key) throw new InvoiceNotFound();
-    const { stream, length } = await this.files.stream(file.key);
-    const answer = new StreamableFile(this.turns.pace(stream), {
-      type: file.type,
-      disposition: `inline; filename="${file.name}"`,
-      length,
-    });
-    // A file that breaks off: the only honest end is a broken connection.
-    return answer.setErrorHandler((error, response) => {
-      answer.errorLogger(error);
-      response.destroy?.();
-    });
+    return { key: file.key, type: file.type, disposition: `inline; filename="${file.name}"` };
   }
 }
 
@@ -54,7 +72,10 @@ function isKind(kind: unknown): kind is InvoiceFileKind {
 }
 
 /** Content type, and a name that a person recognises in a folder. */
-function describe(invoice: Invoice, kind: InvoiceFileKind): FileDescription {
+function describe(
+  invoice: Invoice,
+  kind: InvoiceFileKind,
+): { key: string | null; type: string; name: string } {
   const name = `CFDI-${invoice.uuid?.toUpperCase()}`;
   switch (kind) {
     case 'pdf':

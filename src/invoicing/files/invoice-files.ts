@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
@@ -9,7 +8,10 @@ import type { ReceiptImage } from '../creation/receipt-image.js';
 /** What a link can lead to. */
 export type InvoiceFileKind = 'receipt' | 'pdf' | 'xml';
 
-/** The files of an invoice in the storage. */
+/** Who is sent on goes there at once. */
+const PRESIGNED_S = 60;
+
+/** The files of an invoice in the storage, which puts each in its place in one step. */
 @Injectable()
 export class InvoiceFiles {
   constructor(private readonly disk: Disk) {}
@@ -22,6 +24,18 @@ export class InvoiceFiles {
     const key = `${receiptsOf(invoice.createdAt)}/${invoice.id}.${type === 'jpeg' ? 'jpg' : 'png'}`;
     await this.disk.put(key, bytes);
     return key;
+  }
+
+  /**
+   * The address of a file in its storage, which anybody can read it at for a minute, as what the arguments say.
+   * @param disposition as in `Content-Disposition`.
+   */
+  presigned(key: string, { type, disposition }: { type: string; disposition: string }): Promise<string> {
+    return this.disk.getSignedUrl(key, {
+      expiresIn: PRESIGNED_S,
+      contentType: type,
+      contentDisposition: disposition,
+    });
   }
 
   /** Takes back a picture whose invoice was not accepted after all. */
@@ -40,9 +54,8 @@ export class InvoiceFiles {
   ): Promise<{ pdfKey: string; xmlKey: string }> {
     const folder = `documents/${id}`;
     const [pdfKey, xmlKey] = [`${folder}/CFDI-${uuid}.pdf`, `${folder}/CFDI-${uuid}.xml`];
-    await this.replace(pdfKey, pdf);
-    await this.replace(xmlKey, xml);
-    await this.removeOthers(folder, [pdfKey, xmlKey]);
+    await this.disk.put(pdfKey, pdf);
+    await this.disk.put(xmlKey, xml);
     return { pdfKey, xmlKey };
   }
 
@@ -72,19 +85,6 @@ export class InvoiceFiles {
   async stream(key: string): Promise<{ stream: Readable; length: number }> {
     const { contentLength } = await this.disk.getMetaData(key);
     return { stream: await this.disk.getStream(key), length: contentLength };
-  }
-
-  /** Puts a file in its place in one step, so that nobody reads a half of it. */
-  private async replace(key: string, bytes: Buffer): Promise<void> {
-    const draft = `${key}.${randomUUID()}`;
-    await this.disk.put(draft, bytes);
-    await this.disk.move(draft, key);
-  }
-
-  /** Drafts of a process that died. One of another that is at work on the same invoice may go too: it tries again. */
-  private async removeOthers(folder: string, keys: string[]): Promise<void> {
-    for (const object of (await this.disk.listAll(folder)).objects)
-      if (object.isFile && !keys.includes(object.key)) await this.disk.delete(object.key);
   }
 }
 

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigType } from '@nestjs/config';
 import type { invoicingSettings } from '../invoicing.settings.js';
+import type { KeptOnce } from '../../platform/kept/kept-once.js';
 import type { storageSettings } from '../../platform/storage/storage.settings.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from '../invoicing.errors.js';
@@ -17,6 +17,8 @@ export interface LinkTarget {
 
 /** The one that signs, and the one before it while that is turned over. */
 type LinkSecrets = NonNullable<ConfigType<typeof invoicingSettings>['LINK_SECRET']>;
+
+const LINK_SECRET_FILE = 'link-secret';
 
 /** Signs links, so that a browser opens a file without a key, and nobody opens another one with it. */
 export class LinkSigner {
@@ -46,20 +48,24 @@ function isSame(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The configured secrets, or the one under `DATA_DIR`, which the first process makes. */
+/** The configured secrets, or the one that the first process makes for all. */
 export async function readLinkSecrets(
   { LINK_SECRET }: ConfigType<typeof invoicingSettings>,
   { DATA_DIR }: ConfigType<typeof storageSettings>,
+  kept: KeptOnce,
 ): Promise<LinkSecrets> {
   if (LINK_SECRET) return LINK_SECRET;
-  const path = join(DATA_DIR, 'link-secret');
-  const draft = `${path}-${randomUUID()}`;
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  // A hard link takes a name only once: of several first processes one wins, and all read the same secret.
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  const { [LINK_SECRET_FILE]: secret } = await kept.keep(LINK_SECRET_FILE, async () => ({
+    [LINK_SECRET_FILE]: (await earlierSecret(DATA_DIR)) ?? Buffer.from(randomBytes(32).toString('base64url')),
+  }));
+  if (!secret) throw new Error('The secret of links is not where it was kept');
+  return [secret.toString().trim()];
+}
+
+/** Of a version that kept it in the data folder: links are out that it has signed. */
+async function earlierSecret(dataDir: string): Promise<Buffer | null> {
+  return readFile(join(dataDir, LINK_SECRET_FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
   });
-  await unlink(draft);
-  return [readFileSync(path, 'utf8').trim()];
 }

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
 import { Exclusive } from '../../platform/jobs/exclusive.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { isStorageAway } from '../../platform/storage/storage-away.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
 import {
   InvoicingProvider,
@@ -93,6 +94,8 @@ export class ProcessInvoiceJob extends Job {
       else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
       else if (error instanceof ProviderSilent) {
         await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
+      } else if (isStorageAway(error)) {
+        await this.tryAgain(invoice, nextTry(lastTry, 'storage away'), { err: error });
       } else throw error;
     }
   }
@@ -195,6 +198,7 @@ const SAYS: Record<Reason, 'debug' | 'warn'> = {
   unavailable: 'debug',
   silent: 'warn',
   'purchase under way': 'debug',
+  'storage away': 'warn',
 };
 
 /** The key under which an invoice has at most one waiting job. */

@@ -3,9 +3,15 @@
 /**
  * `pending`: the provider works on the invoice. `waiting`: it waits for something there. `silent`: what the provider made of
  * the submission is unknown. `unavailable`: it took nothing. `purchase under way`: another invoice of the same purchase is not
- * settled.
+ * settled. `storage away`: its files can't be read or written.
  */
-export type Reason = 'pending' | 'waiting' | 'silent' | 'unavailable' | 'purchase under way';
+export type Reason =
+  | 'pending'
+  | 'waiting'
+  | 'silent'
+  | 'unavailable'
+  | 'purchase under way'
+  | 'storage away';
 
 export interface Try {
   reason: Reason;
@@ -30,6 +36,7 @@ const DELAYS_MS: Record<Reason, readonly [number, ...number[]]> = {
     5 * MINUTE_MS,
   ],
   unavailable: [10 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS],
+  'storage away': [2 * SECOND_MS, 5 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS],
   'purchase under way': [2 * SECOND_MS, 5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS],
 };
 /** Those that were turned away together do not come back together: up to this part of the delay is added. */

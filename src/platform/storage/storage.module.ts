@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { replacementOf } from '../replaceable.js';
+import { FolderDriver } from './folder-driver.js';
 import { storageSettings } from './storage.settings.js';
 
 /** Files, by key: inject flydrive's `Disk`. */
@@ -12,11 +12,28 @@ import { storageSettings } from './storage.settings.js';
   providers: [
     {
       provide: Disk,
-      useFactory: ({ DATA_DIR }: ConfigType<typeof storageSettings>, own?: Disk) =>
-        own ?? new Disk(new FSDriver({ location: join(DATA_DIR, 'files'), visibility: 'private' })),
+      useFactory: (settings: ConfigType<typeof storageSettings>, own?: Disk) => own ?? openDisk(settings),
       inject: [storageSettings.KEY, { token: replacementOf(Disk), optional: true }],
     },
   ],
   exports: [Disk],
 })
 export class StorageModule {}
+
+/** @throws {StartupError} when the bucket refuses. */
+export async function openDisk(settings: ConfigType<typeof storageSettings>): Promise<Disk> {
+  if (settings.STORAGE_DRIVER === 'fs') {
+    const driver = new FolderDriver(join(settings.DATA_DIR, 'files'));
+    await driver.removeDeadDrafts();
+    return new Disk(driver);
+  }
+  // Nobody else waits for AWS's client to be loaded.
+  const { openBucket } = await import('./open-bucket.js');
+  return openBucket({
+    bucket: settings.S3_BUCKET ?? '',
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
+    prefix: settings.S3_PREFIX,
+  });
+}

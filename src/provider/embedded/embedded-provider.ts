@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Clock } from '../../platform/clock.js';
+import { KeptOnce } from '../../platform/kept/kept-once.js';
+import { KeptSince } from '../../platform/kept/kept-since.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
   failed,
@@ -12,6 +13,7 @@ import {
   type StampedDocument,
 } from '../provider.js';
 import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import type { Certificates } from './certificates/authority.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
 /**
@@ -24,6 +26,7 @@ export class EmbeddedProvider extends InvoicingProvider {
   constructor(
     @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
     private readonly clock: Clock,
+    private readonly kept: KeptOnce,
   ) {
     super();
   }
@@ -42,6 +45,11 @@ export class EmbeddedProvider extends InvoicingProvider {
     return document && completed(document);
   }
 
+  /** What its documents verify against, as PEM. */
+  async certificates(): Promise<Certificates> {
+    return (await this.open()).certificates();
+  }
+
   async check(): Promise<void> {
     // It is part of this process: when the process takes requests, it takes work.
   }
@@ -53,15 +61,14 @@ export class EmbeddedProvider extends InvoicingProvider {
   private open(): Promise<SandboxInvoicing> {
     this.sandbox ??= import('./sandbox-invoicing.js').then(
       (sandbox) =>
-        new sandbox.SandboxInvoicing({ folder: sandboxFolder(this.settings), now: () => this.clock.now() }),
+        new sandbox.SandboxInvoicing({
+          kept: new KeptSince(this.kept, this.settings.DATA_DIR),
+          now: () => this.clock.now(),
+        }),
     );
     return this.sandbox;
   }
 }
-
-/** Where the sandbox keeps its certificates and what it issued. */
-export const sandboxFolder = ({ DATA_DIR }: ConfigType<typeof storageSettings>): string =>
-  join(DATA_DIR, 'sandbox');
 
 function completed(document: StampedDocument): ProviderOutcome {
   return { state: 'completed', reference: document.uuid, document };

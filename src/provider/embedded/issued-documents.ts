@@ -1,13 +1,9 @@
 /**
- * What the sandbox has issued, in a folder: one folder for each document, whose name is the fiscal folio.
- *
- * A document appears whole or not at all, and the first one stays: whoever issues the same invoice again, in this
- * process or another, gets the first one back. The XML is the document; its printed form follows from it, and is not kept
- * beside it.
+ * What the sandbox has issued: each document under its fiscal folio. The first one stays: whoever issues the same invoice
+ * again, in this process or another, gets the first one back. The XML is the document; its printed form follows from it,
+ * and is not kept beside it.
  */
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { isErrno } from './errno.js';
+import type { Files, KeptOnce } from '../../platform/kept/kept-once.js';
 
 const XML = 'cfdi.xml';
 const FACTS = 'facts.json';
@@ -41,52 +37,32 @@ interface EarlierFacts {
 }
 
 export class IssuedDocuments {
-  constructor(private readonly folder: string) {}
+  constructor(private readonly kept: KeptOnce) {}
 
   /** A document by its fiscal folio, or null when it was never issued. */
   async find(uuid: string): Promise<IssuedDocument | null> {
-    const folder = this.folderOf(uuid);
-    try {
-      const [xml, text] = await Promise.all([
-        readFile(join(folder, XML)),
-        readFile(join(folder, FACTS), 'utf8'),
-      ]);
-      const facts = JSON.parse(text) as Facts | EarlierFacts;
-      if ('vendor' in facts) {
-        const pdf = await readFile(join(folder, EARLIER_PDF));
-        return { xml, vendorAddress: facts.vendor.address, printing: pdf };
-      }
-      const { vendorAddress, purchaseDate, issuedAt } = facts;
-      return { xml, vendorAddress, printing: { purchaseDate, issuedAt: new Date(issuedAt) } };
-    } catch (error) {
-      if (isErrno(error, 'ENOENT')) return null;
-      throw error;
-    }
+    const files = await this.kept.find(nameOf(uuid));
+    return files && documentOf(uuid, files);
   }
 
   /** Keeps a document unless its folio is taken, and gives back the one that is kept. */
   async keep(uuid: string, xml: Buffer, facts: Facts): Promise<IssuedDocument> {
-    const folder = this.folderOf(uuid);
-    await mkdir(dirname(folder), { recursive: true });
-    const draft = await mkdtemp(join(this.folder, '.draft-'));
-    try {
-      await Promise.all([
-        writeFile(join(draft, XML), xml, { flush: true }),
-        writeFile(join(draft, FACTS), JSON.stringify(facts), { flush: true }),
-      ]);
-      await rename(draft, folder);
-    } catch (error) {
-      if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
-    const kept = await this.find(uuid);
-    if (!kept) throw new Error(`Incomplete document ${uuid} in ${this.folder}`);
-    return kept;
+    const files = { [XML]: xml, [FACTS]: Buffer.from(JSON.stringify(facts)) };
+    return documentOf(uuid, await this.kept.keep(nameOf(uuid), () => Promise.resolve(files)));
   }
+}
 
-  /** Spread over 256 folders, so that none grows large. */
-  private folderOf(uuid: string): string {
-    return join(this.folder, uuid.slice(0, 2), uuid);
+/** The folders of earlier versions: 256, so that none grew large. */
+const nameOf = (uuid: string): string => `sandbox/issued/${uuid.slice(0, 2)}/${uuid}`;
+
+function documentOf(uuid: string, files: Files): IssuedDocument {
+  const { [XML]: xml, [FACTS]: text, [EARLIER_PDF]: pdf } = files;
+  if (!xml || !text) throw new Error(`Incomplete document ${uuid}`);
+  const facts = JSON.parse(text.toString()) as Facts | EarlierFacts;
+  if ('vendor' in facts) {
+    if (!pdf) throw new Error(`Incomplete document ${uuid}`);
+    return { xml, vendorAddress: facts.vendor.address, printing: pdf };
   }
+  const { vendorAddress, purchaseDate, issuedAt } = facts;
+  return { xml, vendorAddress, printing: { purchaseDate, issuedAt: new Date(issuedAt) } };
 }

@@ -1,17 +1,20 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
+import { KeptSince } from '../../platform/kept/kept-since.js';
+import { KeptInMemory } from '../../testing/kept-in-memory.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 
-let folder: string;
+const kept = new KeptInMemory();
 let clock = new Date('2026-11-21T18:00:00Z');
-const open = () => new SandboxInvoicing({ folder, now: () => clock });
+/** As a process does that has just started. */
+const open = () => new SandboxInvoicing({ kept, now: () => clock });
 const input = (invoiceId: string, changes: Partial<IssueInput> = {}): IssueInput => ({
   invoiceId,
   ticket: sampleTicket(),
@@ -19,12 +22,6 @@ const input = (invoiceId: string, changes: Partial<IssueInput> = {}): IssueInput
   expenseDescription: null,
   ...changes,
 });
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-});
-
-afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 interface Parsed {
   'cfdi:Comprobante': Record<string, string> & {
@@ -81,20 +78,20 @@ describe('the sandbox’s invoicing', () => {
       'NoCertificadoSAT',
     ];
     const cadena = `||${names.map((name) => timbre[name]).join('|')}||`;
-    const { publicKey } = new X509Certificate(await readFile(pac));
+    const { publicKey } = new X509Certificate(pac);
     const seal = Buffer.from(timbre['SelloSAT'] ?? '', 'base64');
     expect(verify('sha256', Buffer.from(cadena), publicKey, seal)).toBe(true);
   });
 
   it('seals with the vendor’s own key, and keeps that when the key is lost', async () => {
     const before = await open().issue(input('before'));
-    await rm(join(folder, 'authority', 'csd'), { recursive: true });
+    for (const name of kept.all.keys()) if (name.includes('/csd/')) kept.all.delete(name);
     expect((await open().issue(input('before'))).xml.equals(before.xml)).toBe(true);
     const after = await open().issue(input('after'));
     const other = sampleTicket({ vendor: { rfc: 'CACX7605101P8' } });
     const others = await open().issue(input('other-vendor', { ticket: other }));
 
-    const ca = new X509Certificate(await readFile((await open().certificates()).ca));
+    const ca = new X509Certificate((await open().certificates()).ca);
     const csds = [before, after, others].map(({ xml }) => csdOf(xml));
     for (const csd of csds) expect(csd.verify(ca.publicKey)).toBe(true);
     const keys = csds.map(({ publicKey }) => publicKey.export({ format: 'jwk' }).n);
@@ -120,8 +117,6 @@ describe('the sandbox’s invoicing', () => {
     );
     expect(new Set(documents.map(({ xml }) => xml.toString())).size).toBe(1);
     expect(new Set(documents.map(({ pdf }) => pdf.toString('latin1'))).size).toBe(1);
-    const drafts = (await readdir(join(folder, 'issued'))).filter((name) => name.startsWith('.'));
-    expect(drafts).toEqual([]);
   });
 
   it('finds what it issued, and nothing else', async () => {
@@ -133,20 +128,28 @@ describe('the sandbox’s invoicing', () => {
 
   it('keeps no printed form, which follows from the XML', async () => {
     const { uuid, xml } = await open().issue(input('kept'));
-    const kept = join(folder, 'issued', uuid.slice(0, 2), uuid);
-    expect((await readdir(kept)).sort()).toEqual(['cfdi.xml', 'facts.json']);
-    expect((await readFile(join(kept, 'cfdi.xml'))).equals(xml)).toBe(true);
+    const files = await kept.find(`sandbox/issued/${uuid.slice(0, 2)}/${uuid}`);
+    expect(Object.keys(files ?? {}).sort()).toEqual(['cfdi.xml', 'facts.json']);
+    expect(files?.['cfdi.xml']?.equals(xml)).toBe(true);
   });
 
-  it('finds what earlier versions issued, as it was printed then', async () => {
+  it('finds what earlier versions issued into a folder, as it was printed then', async () => {
     const issued = await open().issue(input('earlier'));
     const { uuid, vendor, currency, subtotal, tax, total } = issued;
-    const kept = join(folder, 'issued', uuid.slice(0, 2), uuid);
+    const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
+    const folder = join(dataDir, 'sandbox/issued', uuid.slice(0, 2), uuid);
+    await mkdir(folder, { recursive: true });
     const amounts = { subtotal: subtotal.toFixed(2), tax: tax.toFixed(2), total: total.toFixed(2) };
-    await writeFile(join(kept, 'facts.json'), JSON.stringify({ uuid, ...amounts, currency, vendor }));
-    await writeFile(join(kept, 'cfdi.pdf'), '%PDF- of that time');
-    expect(await open().find('earlier')).toEqual({ ...issued, pdf: Buffer.from('%PDF- of that time') });
-    expect(await open().issue(input('earlier'))).toMatchObject({ uuid, xml: issued.xml });
+    await writeFile(join(folder, 'cfdi.xml'), issued.xml);
+    await writeFile(join(folder, 'facts.json'), JSON.stringify({ uuid, ...amounts, currency, vendor }));
+    await writeFile(join(folder, 'cfdi.pdf'), '%PDF- of that time');
+    const later = new SandboxInvoicing({
+      kept: new KeptSince(new KeptInMemory(), dataDir),
+      now: () => clock,
+    });
+    expect(await later.find('earlier')).toEqual({ ...issued, pdf: Buffer.from('%PDF- of that time') });
+    expect(await later.issue(input('earlier'))).toMatchObject({ uuid, xml: issued.xml });
+    await rm(dataDir, { recursive: true });
   });
 
   it('gives every id a folio of its own', async () => {

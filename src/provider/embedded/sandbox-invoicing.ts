@@ -2,15 +2,10 @@
  * The sandbox's issuer: from a receipt that was read to a sealed and stamped CFDI 4.0 with its printed form. The
  * document is built and checked as a real one; its certificates are throw-away, and it says so.
  */
-import { join } from 'node:path';
+import type { KeptOnce } from '../../platform/kept/kept-once.js';
 import type { Receiver, StampedDocument } from '../provider.js';
 import type { Ticket } from '../../receipts/ticket/ticket.js';
-import {
-  certificatePaths,
-  openAuthority,
-  type Authority,
-  type CertificatePaths,
-} from './certificates/authority.js';
+import { openAuthority, type Authority, type Certificates } from './certificates/authority.js';
 import { CsdKeys } from './certificates/csd-keys.js';
 import { CsdIssuer } from './certificates/csd.js';
 import { buildComprobante } from '../../cfdi/comprobante/build-comprobante.js';
@@ -33,8 +28,8 @@ import { stamp, timbreElement, timbreOf } from './timbre.js';
 export const SERIE = 'SBX';
 
 export interface SandboxOptions {
-  /** Where authority and issued documents are kept, e.g. `DATA_DIR/sandbox`. Made when it does not exist. */
-  folder: string;
+  /** Has authority, keys and issued documents. */
+  kept: KeptOnce;
   now: () => Date;
 }
 
@@ -53,14 +48,14 @@ interface Workshop {
 }
 
 export class SandboxInvoicing {
-  private readonly authorityFolder: string;
+  private readonly kept: KeptOnce;
   private readonly documents: IssuedDocuments;
   private readonly now: () => Date;
   private workshop: Promise<Workshop> | null = null;
 
-  constructor({ folder, now }: SandboxOptions) {
-    this.authorityFolder = join(folder, 'authority');
-    this.documents = new IssuedDocuments(join(folder, 'issued'));
+  constructor({ kept, now }: SandboxOptions) {
+    this.kept = kept;
+    this.documents = new IssuedDocuments(kept);
     this.now = now;
   }
 
@@ -82,10 +77,9 @@ export class SandboxInvoicing {
     return kept && stampedDocument(kept);
   }
 
-  /** The PEM files which the issued documents verify against. Makes the authority when there is none yet. */
-  async certificates(): Promise<CertificatePaths> {
-    await this.openWorkshop();
-    return certificatePaths(this.authorityFolder);
+  /** What the issued documents verify against. Makes the authority when there is none yet. */
+  async certificates(): Promise<Certificates> {
+    return (await this.openWorkshop()).authority.certificates;
   }
 
   private async make({ invoiceId, ticket, receiver, expenseDescription }: IssueInput) {
@@ -120,9 +114,9 @@ export class SandboxInvoicing {
 
   /** Opened on first use; a failure is forgotten, so that the next invoice tries again. */
   private async openWorkshop(): Promise<Workshop> {
-    this.workshop ??= openAuthority(this.authorityFolder).then((authority) => ({
+    this.workshop ??= openAuthority(this.kept).then((authority) => ({
       authority,
-      csds: new CsdIssuer(authority, new CsdKeys(join(this.authorityFolder, 'csd'))),
+      csds: new CsdIssuer(authority, new CsdKeys(this.kept)),
     }));
     try {
       return await this.workshop;

@@ -1,10 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { newAuthority } from '../../testing/fake-provider/csd.js';
+import { KeptInMemory } from '../../testing/kept-in-memory.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { SandboxInvoicing } from '../embedded/sandbox-invoicing.js';
 import { ProviderSilent } from '../provider.js';
@@ -14,22 +12,21 @@ import { readIssuedCfdi } from './issued-cfdi.js';
 // What forgeries look like is in test/provider/forged-documents.long-spec.ts. Here the seal is by other code than that
 // which checks it: the sandbox's.
 describe('the seal of a document', () => {
-  let folder: string;
   let xml: Buffer;
   let sandbox: X509Certificate;
 
   beforeAll(async () => {
     // What is refused is logged, and here it is what is wanted.
     Logger.overrideLogger(false);
-    folder = await mkdtemp(join(tmpdir(), 'seal-'));
-    const invoicing = new SandboxInvoicing({ folder, now: () => new Date('2026-11-21T18:00:00Z') });
+    const invoicing = new SandboxInvoicing({
+      kept: new KeptInMemory(),
+      now: () => new Date('2026-11-21T18:00:00Z'),
+    });
     const ticket = sampleTicket({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });
     const made = { invoiceId: '1', ticket, receiver: sampleReceiver(), expenseDescription: null };
     ({ xml } = await invoicing.issue(made));
-    sandbox = new X509Certificate(await readFile((await invoicing.certificates()).ca));
+    sandbox = new X509Certificate((await invoicing.certificates()).ca);
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('is its vendor’s, and its certificate of the authority that gave it', () => {
     const cfdi = readIssuedCfdi(xml);

@@ -7,10 +7,10 @@ import {
   ProviderUnavailable,
   type StampedDocument,
 } from '../../provider/provider.js';
+import type { Cases } from '../contract.js';
 import type { ProviderHarness } from './harness.js';
 
-/** By name, what is done with a provider, and fails where it does not keep to the contract. */
-export type Cases<Harness> = Readonly<Record<string, (harness: Harness) => Promise<void>>>;
+export type { Cases };
 
 /** One case for each row. */
 export const casesOf = <Row, Harness>(

@@ -63,7 +63,8 @@ export class PortalReplicas {
     });
     const server = createServer({ key: key.export({ format: 'pem', type: 'pkcs8' }), cert });
     server.listen(0, '127.0.0.1');
-    const [folioTill, qrTill] = await Promise.all([Till.open(), Till.open(), once(server, 'listening')]);
+    const [folioTill, qrTill] = [new Till(), new Till()];
+    await once(server, 'listening');
     return new PortalReplicas(server, folioTill, qrTill);
   }
 
@@ -74,7 +75,6 @@ export class PortalReplicas {
   async close(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
-    await Promise.all([this.folioTill.close(), this.qrTill.close()]);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import { SandboxInvoicing } from '../../../src/provider/embedded/sandbox-invoicing.js';
+import { KeptInMemory } from '../../../src/testing/kept-in-memory.js';
 import type { StampedDocument } from '../../../src/provider/provider.js';
 import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
 
@@ -30,19 +28,7 @@ export class Till {
   /** Kept up after a document is issued, before anybody is told. */
   beforeAnswer: () => Promise<void> = async () => {};
 
-  private constructor(
-    private readonly folder: string,
-    private readonly sandbox: SandboxInvoicing,
-  ) {}
-
-  static async open(): Promise<Till> {
-    const folder = await mkdtemp(join(tmpdir(), 'ris-till-'));
-    return new Till(folder, new SandboxInvoicing({ folder, now: () => new Date() }));
-  }
-
-  close(): Promise<void> {
-    return rm(this.folder, { recursive: true, force: true });
-  }
+  private readonly sandbox = new SandboxInvoicing({ kept: new KeptInMemory(), now: () => new Date() });
 
   sell(ticket: Ticket, of: Partial<Purchase> = {}): Purchase {
     const purchase: Purchase = {

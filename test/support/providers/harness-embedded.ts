@@ -1,8 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataSource, Like } from 'typeorm';
+import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
-import { EmbeddedProvider, sandboxFolder } from '../../../src/provider/embedded/embedded-provider.js';
+import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
+import { KeptInDatabase } from '../../../src/platform/kept/kept-in-database.js';
+import { EmbeddedProvider } from '../../../src/provider/embedded/embedded-provider.js';
 import {
   InvoicingProvider,
   type InvoiceRequest,
@@ -11,22 +14,27 @@ import {
 import type { ProviderHarness } from '../../../src/testing/provider-contract/harness.js';
 import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 import { TestClock } from '../../../src/testing/test-clock.js';
+import { createTestDatabase } from '../../../src/testing/test-databases.js';
 
-/** The sandbox in a folder of its own. A lost answer is a process that dies between issuing and answering. */
+/** The sandbox on a database of its own. A lost answer is a process that dies between issuing and answering. */
 export async function startEmbeddedHarness(): Promise<ProviderHarness> {
-  const folder = await mkdtemp(join(tmpdir(), 'ris-embedded-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
-  const provider = new DyingProvider(() => new EmbeddedProvider(config, new TestClock()));
+  const database = await createTestDatabase();
+  const dataSource = await new DataSource(databaseOptions(database.url)).initialize();
+  const rows = dataSource.getRepository(KeptFiles);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(tmpdir(), 'ris-embedded-has-none') });
+  const provider = new DyingProvider(
+    () => new EmbeddedProvider(config, new TestClock(), new KeptInDatabase(rows)),
+  );
   return {
     provider,
     secrets: [],
     request: () => sampleRequest(),
-    async stamps() {
-      const files = await readdir(join(sandboxFolder(config), 'issued'), { recursive: true }).catch(() => []);
-      return files.filter((file) => file.endsWith('.xml')).length;
-    },
+    stamps: () => rows.countBy({ name: Like('sandbox/issued/%') }),
     loseNextAnswer: () => provider.dieAfterNextIssue(),
-    close: () => rm(folder, { recursive: true, force: true }),
+    async close() {
+      await dataSource.destroy();
+      await database.drop();
+    },
   };
 }
 

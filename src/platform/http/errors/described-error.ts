@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { isDatabaseAway } from '../../database/database-away.js';
+import { isStorageAway } from '../../storage/storage-away.js';
 import { DomainError } from './domain-error.js';
 
 /** What an answer says of an error, before it is put into an envelope. */
@@ -21,10 +22,10 @@ const UNEXPECTED: DescribedError = {
 };
 
 /**
- * What was being done may have been done: the answer of the database was perhaps lost. A creation that carries an
+ * Of the database or the files. What was being done may have been done: the answer was perhaps lost. A creation that carries an
  * Idempotency-Key finds out by being repeated.
  */
-const DATABASE_AWAY: DescribedError = {
+const AWAY: DescribedError = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   message: 'The service is temporarily unavailable. Please try again later, with the same Idempotency-Key',
@@ -60,7 +61,7 @@ export function describeError(error: unknown): DescribedError {
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
-  if (isDatabaseAway(error)) return DATABASE_AWAY;
+  if (isDatabaseAway(error) || isStorageAway(error)) return AWAY;
   if (error instanceof HttpException) return withStatus(error.getStatus(), error.message);
   if (isExposable(error)) return withStatus(error.status, BODY_ERRORS[error.type ?? ''] ?? error.message);
   return UNEXPECTED;

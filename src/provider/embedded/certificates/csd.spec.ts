@@ -1,39 +1,32 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { certificatePaths, openAuthority, type Authority } from './authority.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { KeptInMemory } from '../../../testing/kept-in-memory.js';
+import { openAuthority, type Authority } from './authority.js';
 import { CsdKeys } from './csd-keys.js';
 import { CsdIssuer, type Csd } from './csd.js';
 
 const day = new Date('2026-11-21T18:00:00Z');
 
-let parent: string;
-let folder: string;
+const kept = new KeptInMemory();
 let authority: Authority;
 let csds: CsdIssuer;
 let csd: Csd;
 /** As a process does that has just started. */
-const open = () => new CsdIssuer(authority, new CsdKeys(join(folder, 'csd')));
+const open = () => new CsdIssuer(authority, new CsdKeys(kept));
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'csd-'));
-  folder = join(parent, 'authority');
-  authority = await openAuthority(folder);
+  authority = await openAuthority(kept);
   csds = open();
   csd = await csds.csdOf('EKU9003173C9', day);
 });
-
-afterAll(async () => rm(parent, { recursive: true, force: true }));
 
 const parse = ({ certificado }: Csd) => new X509Certificate(Buffer.from(certificado, 'base64'));
 const withoutKey = ({ noCertificado, certificado }: Csd) => ({ noCertificado, certificado });
 
 describe('a vendor’s certificate', () => {
-  it('names the vendor’s RFC, is issued by the authority, and fits the vendor’s key', async () => {
+  it('names the vendor’s RFC, is issued by the authority, and fits the vendor’s key', () => {
     const certificate = parse(csd);
-    const ca = new X509Certificate(await readFile(certificatePaths(folder).ca));
+    const ca = new X509Certificate(authority.certificates.ca);
     expect(Buffer.from(certificate.serialNumber, 'hex').toString('ascii')).toBe(csd.noCertificado);
     expect(csd.noCertificado).toMatch(/^99999[0-9]{15}$/);
     expect(certificate.subject).toContain('x500UniqueIdentifier=EKU9003173C9');
@@ -70,10 +63,8 @@ describe('a vendor’s certificate', () => {
   });
 
   it('has another number when the vendor’s key is another', async () => {
-    const elsewhere = await new CsdIssuer(authority, new CsdKeys(join(parent, 'csd'))).csdOf(
-      'EKU9003173C9',
-      day,
-    );
+    const keys = new CsdKeys(new KeptInMemory());
+    const elsewhere = await new CsdIssuer(authority, keys).csdOf('EKU9003173C9', day);
     expect(elsewhere.noCertificado).not.toBe(csd.noCertificado);
   });
 });

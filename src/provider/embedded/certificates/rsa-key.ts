@@ -1,6 +1,5 @@
-/** Private RSA keys, and how they are kept: as PKCS #8 PEM that only its owner can read. */
+/** Private RSA keys, and how they are kept: as PKCS #8 PEM. */
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const generateKeyPairAsync = promisify(generateKeyPair);
@@ -20,8 +19,4 @@ export function keyFromPem(pem: string): KeyObject {
   return createPrivateKey(pem);
 }
 
-/** Writes a key to a file that is not there yet. */
-export async function writeKey(path: string, key: KeyObject): Promise<void> {
-  const pem = key.export({ format: 'pem', type: 'pkcs8' });
-  await writeFile(path, pem, { mode: 0o600, flag: 'wx', flush: true });
-}
+export const pemOf = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'pem', type: 'pkcs8' }));

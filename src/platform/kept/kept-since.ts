@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Files, KeptOnce } from './kept-once.js';
+
+/** What earlier versions kept in folders of the same names stays what it is. */
+export class KeptSince extends KeptOnce {
+  constructor(
+    private readonly kept: KeptOnce,
+    private readonly dataDir: string,
+  ) {
+    super();
+  }
+
+  async find(name: string): Promise<Files | null> {
+    return (await this.kept.find(name)) ?? (await filesIn(join(this.dataDir, name)));
+  }
+
+  keep(name: string, make: () => Promise<Files>): Promise<Files> {
+    return this.kept.keep(name, async () => (await filesIn(join(this.dataDir, name))) ?? (await make()));
+  }
+}
+
+/** They appeared there whole, or not at all. */
+async function filesIn(folder: string): Promise<Files | null> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))]));
+    return Object.fromEntries(files) as Files;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

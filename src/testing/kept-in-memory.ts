@@ -1,0 +1,18 @@
+import { type Files, KeptOnce } from '../platform/kept/kept-once.js';
+
+/** As the database keeps it, for who has none. */
+export class KeptInMemory extends KeptOnce {
+  readonly all = new Map<string, Files>();
+
+  find(name: string): Promise<Files | null> {
+    return Promise.resolve(this.all.get(name) ?? null);
+  }
+
+  async keep(name: string, make: () => Promise<Files>): Promise<Files> {
+    if (!this.all.has(name)) {
+      const files = await make();
+      if (!this.all.has(name)) this.all.set(name, files);
+    }
+    return this.all.get(name) ?? {};
+  }
+}

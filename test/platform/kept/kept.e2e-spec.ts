@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { databaseOptions } from '../../../ormconfig.js';
+import { readConfig } from '../../../src/config.js';
+import { readLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
+import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
+import { KeptInDatabase } from '../../../src/platform/kept/kept-in-database.js';
+import { KeptSince } from '../../../src/platform/kept/kept-since.js';
+import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
+
+let database: TestDatabase;
+let machines: DataSource[];
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  machines = await Promise.all(
+    [1, 2, 3].map(() => new DataSource(databaseOptions(database.url)).initialize()),
+  );
+  folder = await mkdtemp(join(tmpdir(), 'ris-kept-'));
+});
+afterAll(async () => {
+  await Promise.all(machines.map((machine) => machine.destroy()));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const keptBy = (machine: DataSource) => new KeptInDatabase(machine.getRepository(KeptFiles));
+const onAll = () => machines.map(keptBy);
+
+describe('what is kept once', () => {
+  it('is what the first one made, for all who make one at the same time', async () => {
+    let made = 0;
+    // All have looked in vain before any of them is done.
+    const { promise: allLooked, resolve } = Promise.withResolvers<void>();
+    const make = async () => {
+      made += 1;
+      if (made === machines.length) resolve();
+      await allLooked;
+      return { 'key.bin': randomBytes(64), 'empty.txt': Buffer.alloc(0) };
+    };
+    const [first, ...others] = await Promise.all(onAll().map((kept) => kept.keep('race', make)));
+    expect(made).toBe(3);
+    for (const other of others) expect(other).toEqual(first);
+    expect(first?.['key.bin']).toHaveLength(64);
+    expect(await keptBy(machines[0]!).find('race')).toEqual(first);
+    expect(await keptBy(machines[1]!).keep('race', () => Promise.reject(new Error('made anew')))).toEqual(
+      first,
+    );
+    expect(await keptBy(machines[0]!).find('another')).toBeNull();
+  });
+
+  it('is not there when it could not be made, and can be made later', async () => {
+    const [kept] = onAll();
+    await expect(kept?.keep('later', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await kept?.find('later')).toBeNull();
+    expect(await kept?.keep('later', () => Promise.resolve({ a: Buffer.from('yes') }))).toEqual({
+      a: Buffer.from('yes'),
+    });
+  });
+
+  it('is what an earlier version kept in its folder, then on machines without that folder too', async () => {
+    await mkdir(join(folder, 'sandbox/authority/csd'), { recursive: true });
+    await writeFile(join(folder, 'sandbox/authority/ca.pem'), 'of before');
+    const [here, elsewhere] = onAll();
+    const since = new KeptSince(here!, folder);
+    const ofBefore = { 'ca.pem': Buffer.from('of before') };
+    expect(await since.find('sandbox/authority')).toEqual(ofBefore);
+    expect(await elsewhere!.find('sandbox/authority')).toBeNull();
+    const never = () => Promise.reject(new Error('made anew'));
+    expect(await since.keep('sandbox/authority', never)).toEqual(ofBefore);
+    expect(await elsewhere!.keep('sandbox/authority', never)).toEqual(ofBefore);
+    expect(await since.keep('sandbox/other', () => Promise.resolve({ b: Buffer.from('new') }))).toEqual({
+      b: Buffer.from('new'),
+    });
+  });
+});
+
+describe('the secret of links', () => {
+  const secretOn = (at: number, dataDir: string, env: NodeJS.ProcessEnv = {}) => {
+    const config = readConfig({ ...env, DATA_DIR: dataDir });
+    return readLinkSecrets(config, config, keptBy(machines[at]!));
+  };
+  const forget = () => machines[0]!.getRepository(KeptFiles).delete({ name: 'link-secret' });
+
+  it('is one for machines that share no folder', async () => {
+    const secrets = await Promise.all([0, 1, 2].map((at) => secretOn(at, join(folder, `none-${at}`))));
+    expect(secrets[0]?.[0]).toMatch(/^[\w-]{43}$/);
+    expect(secrets).toEqual([secrets[0], secrets[0], secrets[0]]);
+    await forget();
+  });
+
+  it('is the one that an earlier version made in its folder', async () => {
+    await writeFile(join(folder, 'link-secret'), 'a secret of an earlier version\n');
+    expect(await secretOn(0, folder)).toEqual(['a secret of an earlier version']);
+    expect(await secretOn(1, join(folder, 'none'))).toEqual(['a secret of an earlier version']);
+    await forget();
+  });
+
+  it('is what the operator says', async () => {
+    const LINK_SECRET = '0123456789abcdef,fedcba9876543210';
+    expect(await secretOn(0, folder, { LINK_SECRET })).toEqual(['0123456789abcdef', 'fedcba9876543210']);
+    expect(await keptBy(machines[0]!).find('link-secret')).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+// A server that speaks S3, with one bucket, in a folder. It says its port, and ends with whoever started it.
+import S3rver from 's3rver';
+
+const [directory, bucket] = process.argv.slice(2);
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory,
+  vhostBuckets: false,
+  configureBuckets: [{ name: bucket }],
+});
+const { port } = await server.run();
+process.on('disconnect', () => process.exit(0));
+process.send({ port });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKey } from './src/auth/api-key.entity.js';
 import { AuthUser } from './src/profiles/auth-user.entity.js';
@@ -92,13 +93,14 @@ const MIGRATIONS = [
  * The one description of the database: entities and migrations. The schema is made by migrations alone.
  * @param url a PostgreSQL connection string.
  * @param more what extensions keep in it.
- * @param poolSize connections that may be open at the same time.
+ * @param pool how many of its connections may be open at the same time, and whether they lead to a pooler. One in transaction
+ *   mode gives each transaction another session than that which has a statement prepared: then none is.
  * @throws {StartupError} when two entities have one table.
  */
 export function databaseOptions(
   url: string,
   more: ExtensionData = {},
-  poolSize = 10,
+  { size = 10, isPooled = false }: { size?: number; isPooled?: boolean } = {},
 ): DataSourceOptions & { type: 'postgres'; url: string } {
   const entities = [...ENTITIES, ...(more.entities ?? [])];
   const migrations = [...MIGRATIONS, ...(more.migrations ?? [])];
@@ -106,14 +108,14 @@ export function databaseOptions(
   return {
     type: 'postgres',
     url,
-    poolSize,
+    poolSize: size,
     synchronize: false,
     migrationsTableName: 'schema_migrations',
     migrationsTransactionMode: 'each',
     namingStrategy: new PostgresNames(),
     entities,
     migrations,
-    extra: { connectionTimeoutMillis: 10_000, Client: PreparingClient },
+    extra: { connectionTimeoutMillis: 10_000, Client: isPooled ? pg.Client : PreparingClient },
   };
 }
 

@@ -79,7 +79,11 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
     ClockModule,
     LoggingModule.register(redaction),
     DatabaseModule.register(
-      databaseOptions(databaseUrl, dataOf(extensions), config.DATABASE_POOL),
+      databaseOptions(config.DATABASE_POOLER_URL ?? databaseUrl, dataOf(extensions), {
+        size: config.DATABASE_POOL,
+        isPooled: config.DATABASE_POOLER_URL !== undefined,
+      }),
+      databaseUrl,
       extensions.name,
     ),
     StorageModule,

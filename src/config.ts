@@ -61,6 +61,11 @@ type Rule = [keyof Config, message: string, holds: (config: Config) => unknown];
 
 const RULES: readonly Rule[] = [
   [
+    'DATABASE_POOLER_URL',
+    'needs DATABASE_URL beside it, by which sessions reach the same database without the pooler',
+    ({ DATABASE_URL, DATABASE_POOLER_URL }) => DATABASE_URL || !DATABASE_POOLER_URL,
+  ],
+  [
     'INVOICING_PROVIDER',
     'the embedded sandbox issues documents without fiscal validity; set ALLOW_SANDBOX_PROVIDER=true to run it in production all the same',
     ({ NODE_ENV, INVOICING_PROVIDER, ALLOW_SANDBOX_PROVIDER }) =>

@@ -6,7 +6,7 @@ import type { Config } from './config.js';
 import { dataOf } from './extensions/extension.decorator.js';
 import { type Extensions, STOCK } from './extensions/extensions.js';
 import { prepareDataDir } from './platform/data-dir.js';
-import { migrate } from './platform/database/migrate.js';
+import { migrate, tryPooler } from './platform/database/migrate.js';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.js';
 
 /** What is not closed this long after the stop began is given up; its jobs are taken up at the next start. */
@@ -81,6 +81,7 @@ async function openMigrated(config: Config, extensions: Extensions): Promise<Ope
   const database = await openDatabase(config);
   try {
     await migrate(databaseOptions(database.url, dataOf(extensions)), extensions.name);
+    if (config.DATABASE_POOLER_URL) await tryPooler(config.DATABASE_POOLER_URL);
     return database;
   } catch (error) {
     await database.release();

@@ -210,6 +210,22 @@ describe('the service', () => {
       },
       /^DATABASE_URL: db is another machine.*\n$/,
     ],
+    [
+      'a pooler of no database',
+      { DATABASE_POOLER_URL: 'postgres://u:p@127.0.0.1:6432/x' },
+      /^DATABASE_POOLER_URL: needs DATABASE_URL.*\n$/,
+    ],
+    [
+      'a pooler elsewhere in the clear, in production',
+      {
+        NODE_ENV: 'production',
+        ALLOW_SANDBOX_PROVIDER: 'true',
+        PUBLIC_URL: 'https://app.example',
+        DATABASE_URL: 'postgres://u:p@localhost/x',
+        DATABASE_POOLER_URL: 'postgres://u:p@pooler/x',
+      },
+      /^DATABASE_POOLER_URL: pooler is another machine.*\n$/,
+    ],
     ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR: .*\n$/],
   ])('refuses %s in one line, with exit code 1', async (_, settings, line) => {
     const running = startMain({ DATA_DIR: join(folder, 'refused'), ...settings });

@@ -24,8 +24,8 @@ import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-databases.js';
 
 export interface TestAppOptions {
-  /** Settings, beside those that suit tests. */
-  env?: NodeJS.ProcessEnv;
+  /** Settings, beside those that suit tests; a function where they depend on the database that was made for it. */
+  env?: NodeJS.ProcessEnv | ((databaseUrl: string) => NodeJS.ProcessEnv);
   extensions?: Extensions;
   /** The provider that `env` names in place of the scripted one. */
   realProvider?: boolean;
@@ -120,7 +120,8 @@ async function startApp(
   folder: string,
   clock: TestClock,
 ): Promise<NestExpressApplication> {
-  const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, ...env }, extensions);
+  const settings = typeof env === 'function' ? env(databaseUrl) : env;
+  const config = readConfig({ ...FOR_TESTS, DATA_DIR: folder, ...settings }, extensions);
   const data = dataOf(extensions);
   // Where the template was not migrated for them.
   if (data.migrations.length > 0) await migrate(databaseOptions(databaseUrl, data));

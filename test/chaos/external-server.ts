@@ -58,6 +58,20 @@ export class ExternalServer {
     await this.control('stop', '-w', '-m', mode);
   }
 
+  /** Starts it as a standby: it answers, and takes no writes. */
+  async demote(): Promise<void> {
+    const signal = join(this.data, 'standby.signal');
+    await this.stop('fast');
+    await writeFile(signal, '');
+    await handOver(await ownerOf(this.data), signal);
+    await this.start();
+  }
+
+  /** Makes the primary of a standby. */
+  async promote(): Promise<void> {
+    await this.control('promote', '-w', '-s');
+  }
+
   private async control(verb: string, ...args: string[]): Promise<void> {
     const { pg_ctl } = await findPostgresBinaries();
     const [program, all] = commandAs(await ownerOf(this.data), pg_ctl, [verb, '-D', this.data, ...args]);
@@ -65,7 +79,8 @@ export class ExternalServer {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on yet. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

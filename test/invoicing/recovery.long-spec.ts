@@ -233,7 +233,7 @@ describe('an invoice', () => {
       (count) => count === 1,
     );
     await testApp.app.get(ProcessInvoiceJob).run({ invoiceId: body.id });
-    const other = new Exclusive(testApp.app.get(DataSource), testApp.app.get(DatabaseSockets));
+    const other = new Exclusive(testApp.app.get(DatabaseSockets));
     expect(await other.run(body.id, () => Promise.reject(new Error('both at once')))).toBe(false);
     finish();
     await settled(testApp, organization.admin.key, organization.id, body.id);

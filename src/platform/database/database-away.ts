@@ -2,9 +2,9 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 
 /**
  * SQLSTATEs of a server that is not there for us: connection exceptions, ended by its administrator or by a crash,
- * starting up or shutting down, full.
+ * starting up or shutting down, full; or it takes no writes, as a standby does until it is the primary.
  */
-const AWAY_STATES = /^(08...|57P0[1235]|53300)$/;
+const AWAY_STATES = /^(08...|57P0[1235]|53300|25006)$/;
 /** What the system says of a connection. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',

@@ -1,11 +1,12 @@
 import { Socket } from 'node:net';
+import type { ClientConfig } from 'pg';
 import { DatabaseSilent } from './database-away.js';
 
 /** How long a connection is tried to be made, or waited for while all of the pool are in use. */
 const CONNECT_MS = 4_000;
 
 /**
- * The sockets of every connection to the database. A server that vanishes without a word, with its machine or its
+ * How each connection to the database is made, and the sockets of them all. A server that vanishes without a word, with its machine or its
  * network, leaves statements waiting for as long as the system's TCP does, many minutes: they are cut here instead.
  */
 export class DatabaseSockets {
@@ -18,6 +19,14 @@ export class DatabaseSockets {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
+
+  /** Of a connection that keeps a session: never by way of a pooler, which would give the session to others. */
+  readonly session: ClientConfig;
+
+  /** @param url of the database itself. */
+  constructor(url: string) {
+    this.session = { connectionString: url, ...this.options };
+  }
 
   /** Breaks every connection: what waits for an answer fails, and new ones are made as they are needed. */
   cut(): void {

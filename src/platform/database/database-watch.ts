@@ -21,9 +21,10 @@ const EVERY_MS = 1_000;
 const SILENT_AFTER_MS = 3_000;
 
 /**
- * Asks the database every second whether it is there, on a connection of its own. When it is not, all connections are
- * cut, so that nobody waits for an answer that will not come; when it is back, whoever wants to know is told. The same
- * connection shows others of which composition this process is.
+ * Asks the database every second whether it is there and takes writes, on a connection of its own, and on a second one by
+ * way of the pooler where requests take it. When it is not, all connections are cut, so that nobody waits for an answer that
+ * will not come, nor stays with a server that is the primary no more; when it is back, whoever wants to know is told. The
+ * first connection shows others of which composition this process is.
  */
 @Injectable()
 export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -32,8 +33,11 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
   readonly displaced = this.displacement.promise;
   private readonly events = new EventEmitter<{ back: [] }>();
   private readonly stopping = new AbortController();
-  private client: pg.Client | null = null;
-  private isAway = false;
+  /** By address: of the database itself, and of its pooler. */
+  private readonly clients = new Map<string, pg.Client>();
+  private away = false;
+  /** Whether the server that answered last takes no writes. */
+  private standby = false;
 
   constructor(
     @Inject(COMPOSITION) private readonly composition: string,
@@ -42,6 +46,11 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
     private readonly logger: PinoLogger,
   ) {}
 
+  /** Whether it was, when it was asked last. */
+  get isAway(): boolean {
+    return this.away;
+  }
+
   /** Calls `listener` each time that the database is back after an outage. */
   onBack(listener: () => void): void {
     this.events.on('back', listener);
@@ -49,7 +58,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   /** Before any job runs, and any request comes. @throws {StartupError} when others are of another composition. */
   async onModuleInit(): Promise<void> {
-    await this.connected().catch((error: unknown) => {
+    await this.connected(this.sessionUrl).catch((error: unknown) => {
       // Whatever else it is, the watch says it.
       if (error instanceof StartupError) throw error;
     });
@@ -61,7 +70,16 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.client?.end().catch(() => undefined);
+    await Promise.allSettled([...this.clients.values()].map((client) => client.end()));
+  }
+
+  private get sessionUrl(): string {
+    return this.sockets.session.connectionString ?? '';
+  }
+
+  /** Ways to the database that are not the same. */
+  private get urls(): Set<string> {
+    return new Set([this.sessionUrl, (this.dataSource.options as { url: string }).url]);
   }
 
   private async watch(): Promise<void> {
@@ -79,7 +97,9 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   private async ask(): Promise<void> {
-    const asked = this.connected().then((client) => client.query('SELECT 1'));
+    // What was connected since the last question may have met it, too, and would stay with it.
+    if (this.standby) this.sockets.cut();
+    const asked = this.answers();
     asked.catch(() => undefined);
     const late = sleep(SILENT_AFTER_MS, undefined, { ref: false }).then(async () => {
       // When it is this process that had no time, the answer is there by now, and is read before this turn comes.
@@ -90,39 +110,55 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
     await Promise.race([asked, late]);
   }
 
-  private async connected(): Promise<pg.Client> {
-    if (this.client) return this.client;
-    const { url } = this.dataSource.options as { url: string };
+  private async answers(): Promise<void> {
+    const answers = await Promise.all([...this.urls].map((url) => this.isStandby(url)));
+    const wasStandby = this.standby;
+    this.standby = answers.includes(true);
+    if (!this.standby) return;
+    if (!wasStandby) this.logger.error('The server that answers is a standby, which takes no writes');
+    throw new Error('The server is a standby');
+  }
+
+  private async isStandby(url: string): Promise<boolean> {
+    const client = await this.connected(url);
+    const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+    return rows[0]?.standby === true;
+  }
+
+  private async connected(url: string): Promise<pg.Client> {
+    const known = this.clients.get(url);
+    if (known) return known;
     const client = new pg.Client({ connectionString: url, ...this.sockets.options });
-    client.on('error', (error) => this.lost(client, error));
-    client.once('end', () => this.lost(client, new Error('Connection terminated')));
+    const lost = (error: Error) => this.lost(url, client, error);
+    client.on('error', lost).once('end', () => lost(new Error('Connection terminated')));
     await client.connect();
-    await joinComposition(client, this.composition).catch(async (error: unknown) => {
-      await client.end().catch(() => undefined);
-      throw error;
-    });
+    if (url === this.sessionUrl)
+      await joinComposition(client, this.composition).catch(async (error: unknown) => {
+        await client.end().catch(() => undefined);
+        throw error;
+      });
     // Stopped meanwhile: nobody else would end it, and the process with it.
     if (this.stopping.signal.aborted) await client.end();
-    else this.client = client;
+    else this.clients.set(url, client);
     return client;
   }
 
   /** Not seen by a question where the server goes and comes back between two of them. */
-  private lost(client: pg.Client, error: Error): void {
-    if (this.client !== client || this.stopping.signal.aborted) return;
-    this.client = null;
+  private lost(url: string, client: pg.Client, error: Error): void {
+    if (this.clients.get(url) !== client || this.stopping.signal.aborted) return;
+    this.clients.delete(url);
     this.missed(error);
   }
 
   private missed(err: unknown): void {
-    if (!this.isAway) this.logger.error({ err }, 'The database is away: requests are answered with 503');
-    this.isAway = true;
+    if (!this.away) this.logger.error({ err }, 'The database is away: requests are answered with 503');
+    this.away = true;
     this.sockets.cut();
   }
 
   private found(): void {
-    if (!this.isAway) return;
-    this.isAway = false;
+    if (!this.away) return;
+    this.away = false;
     this.logger.warn('The database is back');
     this.events.emit('back');
   }

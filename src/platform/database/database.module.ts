@@ -10,9 +10,13 @@ import { DatabaseWatch } from './database-watch.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param composition the name of what this process is put together of. */
-  static register(options: DataSourceOptions, composition: string): DynamicModule {
-    const sockets = new DatabaseSockets();
+  /**
+   * @param options of the pool for requests, which may go by way of a pooler.
+   * @param url of the database itself, for what needs a session.
+   * @param composition the name of what this process is put together of.
+   */
+  static register(options: DataSourceOptions, url: string, composition: string): DynamicModule {
+    const sockets = new DatabaseSockets(url);
     return {
       module: DatabaseModule,
       imports: [

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { StartupError } from '../startup-error.js';
 import { joinComposition } from './composition.js';
+import type { SettingOfUrl } from './plain-database.js';
 
 /** Any number, the same in every process: who holds this lock migrates, the others wait. */
 const MIGRATION_LOCK = 7_202_640_811n;
@@ -40,6 +41,7 @@ export async function migrate(
 export async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const lock = await connect(url);
   try {
+    await refuseStandby(lock);
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await work(lock);
   } finally {
@@ -47,7 +49,23 @@ export async function withMigrationLock<T>(url: string, work: (client: pg.Client
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/**
+ * Shows that the pooler can be reached with what its URL says.
+ * @throws {StartupError} when it can't, or refuses the credentials.
+ */
+export async function tryPooler(url: string): Promise<void> {
+  const client = await connect(url, 'DATABASE_POOLER_URL');
+  await client.end();
+}
+
+/** Which a proxy should not have led to; nothing waits here for it to become the primary. */
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+  if (rows[0]?.standby)
+    throw new StartupError('DATABASE_URL: the server is a standby, which takes no writes: name the primary');
+}
+
+async function connect(url: string, setting: SettingOfUrl = 'DATABASE_URL'): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -57,7 +75,7 @@ async function connect(url: string): Promise<pg.Client> {
     const reason =
       (error as { code?: string; message?: string }).message || (error as { code?: string }).code;
     throw new StartupError(
-      `DATABASE_URL: no connection to database ${pathname.slice(1)} at ${hostname}:${port || 5432} (${reason})`,
+      `${setting}: no connection to database ${pathname.slice(1)} at ${hostname}:${port || 5432} (${reason})`,
       { cause: error },
     );
   }

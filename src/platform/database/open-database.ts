@@ -21,9 +21,10 @@ type Where = ConfigType<typeof databaseSettings> &
 
 /** The configured server, or the embedded one, started if need be. @throws {StartupError} */
 export async function openDatabase(config: Where): Promise<OpenDatabase> {
-  const { DATABASE_URL, DATA_DIR } = config;
+  const { DATABASE_URL, DATABASE_POOLER_URL, DATA_DIR } = config;
   if (DATABASE_URL) {
     refusePlainDatabase(DATABASE_URL, config);
+    if (DATABASE_POOLER_URL) refusePlainDatabase(DATABASE_POOLER_URL, config, 'DATABASE_POOLER_URL');
     // Whoever runs it brings it back.
     return { url: DATABASE_URL, lost: new Promise(() => undefined), release: () => Promise.resolve() };
   }

@@ -1,6 +1,7 @@
 import { Controller, Get, ServiceUnavailableException, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, type HealthCheckResult, TypeOrmHealthIndicator } from '@nestjs/terminus';
+import { DatabaseWatch } from '../database/database-watch.js';
 import { Draining } from '../http/limits/draining.js';
 import { Public } from '../http/public.decorator.js';
 import { ApiHealth } from './health.openapi.js';
@@ -17,6 +18,7 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly database: TypeOrmHealthIndicator,
+    private readonly watch: DatabaseWatch,
     private readonly draining: Draining,
     private readonly stamp: HealthStamp,
   ) {}
@@ -45,6 +47,9 @@ export class HealthController {
   async ready(): Promise<HealthCheckResult & Stamp> {
     if (this.draining.hasBegun)
       throw new ServiceUnavailableException({ status: 'shutting_down', details: {} });
+    // A standby answers, too.
+    if (this.watch.isAway)
+      throw new ServiceUnavailableException({ status: 'error', details: { database: { status: 'down' } } });
     return this.stamp.put(
       await this.health.check([() => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS })]),
     );

@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 import { DatabaseSockets } from '../database/database-sockets.js';
 
 /** First half of the advisory locks on what is worked on; the second is a hash of its name. */
@@ -18,10 +17,7 @@ export class Exclusive implements OnApplicationShutdown {
   /** What was asked last: a connection takes one statement at a time. */
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly sockets: DatabaseSockets,
-  ) {}
+  constructor(private readonly sockets: DatabaseSockets) {}
 
   /** @returns false when somebody works on it already; `work` was not run then. */
   async run(name: string, work: () => Promise<void>): Promise<boolean> {
@@ -77,8 +73,7 @@ export class Exclusive implements OnApplicationShutdown {
   }
 
   private async connect(): Promise<pg.Client> {
-    const { url } = this.dataSource.options as { url: string };
-    const client = new pg.Client({ connectionString: url, ...this.sockets.options });
+    const client = new pg.Client(this.sockets.session);
     const forget = () => (this.client = null);
     client.on('error', forget).once('end', forget);
     await client.connect();

@@ -10,7 +10,6 @@ import type { ConfigType } from '@nestjs/config';
 import type { TaskList } from 'graphile-worker';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
@@ -37,7 +36,6 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     @Inject(jobsSettings.KEY) private readonly settings: ConfigType<typeof jobsSettings>,
     @Inject(JOB_CONCURRENCY) private readonly concurrency: number,
-    private readonly dataSource: DataSource,
     private readonly sockets: DatabaseSockets,
     private readonly watch: DatabaseWatch,
     private readonly logger: PinoLogger,
@@ -53,8 +51,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   async onApplicationBootstrap(): Promise<void> {
     if (this.settings.ROLE === 'api') return;
     const { concurrency } = this;
-    const { url } = this.dataSource.options as { url: string };
-    const connection = { connectionString: url, ...this.sockets.options };
+    const connection = this.sockets.session;
     const pool = new pg.Pool({ ...connection, max: concurrency + 3 });
     const onLost = (err: Error) => {
       // While it is closed, the server may be quicker.

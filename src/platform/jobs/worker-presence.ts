@@ -67,12 +67,12 @@ interface Querying {
 
 /** Gives the jobs of workers that are gone back to the queue. */
 export async function releaseJobsOfTheDead(database: Querying): Promise<void> {
-  // One statement, so that lock and unlock happen on one connection of a pool.
+  // The statement lets go of the locks by its end: the connection may be anybody's the next moment.
   await database.query(
     `WITH dead AS MATERIALIZED (
-       SELECT worker, pg_advisory_unlock($1, hashtext(worker))
+       SELECT worker
          FROM (SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS owners
-        WHERE pg_try_advisory_lock($1, hashtext(worker))
+        WHERE pg_try_advisory_xact_lock($1, hashtext(worker))
      )
      SELECT graphile_worker.force_unlock_workers(array_agg(worker)) FROM dead HAVING count(*) > 0`,
     [PRESENCE],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 import { joinComposition } from '../../../src/platform/database/composition.js';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
 import { Exclusive } from '../../../src/platform/jobs/exclusive.js';
@@ -11,7 +10,7 @@ let exclusive: Exclusive;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  exclusive = new Exclusive(new DataSource({ type: 'postgres', url: database.url }), new DatabaseSockets());
+  exclusive = new Exclusive(new DatabaseSockets(database.url));
 });
 afterAll(async () => {
   await exclusive.onApplicationShutdown();

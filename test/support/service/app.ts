@@ -32,6 +32,15 @@ export interface TestAppOptions {
   log?: Writable;
 }
 
+/** Where a run of the stories has a pooler in front of the databases, requests go by it. */
+function byPooler(databaseUrl: string): NodeJS.ProcessEnv {
+  const port = process.env['TEST_POOLER_PORT'];
+  if (!port) return {};
+  const url = new URL(databaseUrl);
+  url.port = port;
+  return { DATABASE_URL: databaseUrl, DATABASE_POOLER_URL: url.toString() };
+}
+
 export async function startTestApp({
   ticketReader,
   reads = ticketReader !== undefined,
@@ -40,6 +49,7 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const testApp = await createTestApp({
     ...options,
+    env: (databaseUrl) => ({ ...byPooler(databaseUrl), ...options.env }),
     provider: reads ? new ScriptedProviderOfTickets() : new ScriptedProvider(),
     override(builder, config) {
       if (ticketReader) builder.overrideProvider(TicketReader).useValue(ticketReader);

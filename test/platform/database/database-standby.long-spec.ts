@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ExternalServer } from '../../chaos/external-server.js';
+import { receiptOf } from '../../support/http/requests.js';
+import { ask, SteadyClient } from '../../support/http/steady-client.js';
+import { demoAccountIn } from '../../support/service/demo-account.js';
+import { eventually } from '../../support/service/eventually.js';
+import { type Running, startMain, startReady } from '../../support/service/process.js';
+
+jest.setTimeout(180_000);
+
+const WITHIN_MS = 60_000;
+
+let folder: string;
+let server: ExternalServer;
+let service: Running & { url: string };
+let key: string;
+let orgId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ris-standby-'));
+  server = await ExternalServer.create(join(folder, 'postgres'));
+  service = await startReady({
+    DATABASE_URL: server.url,
+    DATA_DIR: join(folder, 'data'),
+    RECEIPT_READERS: '1',
+  });
+  ({ key, orgId } = demoAccountIn(service.output()));
+});
+afterAll(async () => {
+  service.child.kill('SIGKILL');
+  await service.ended;
+  await server.stop('fast');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ready = () => ask(`${service.url}/api/health/ready`);
+const create = () =>
+  ask(`${service.url}/api/invoicing/facturar-ticket`, { method: 'POST', key, body: receiptOf('ticket') });
+
+describe('a database that is a standby for a while', () => {
+  it('answers, and counts as away: creation says so, and all is well after it', async () => {
+    const client = new SteadyClient(service.url, key, 100);
+    await server.demote();
+    await eventually(ready, ({ status }) => status === 503, WITHIN_MS);
+    const { status, retryAfter, body } = await create();
+    expect([status, retryAfter, JSON.parse(body)]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ error: 'Service Unavailable' }),
+    ]);
+    expect(await ask(`${service.url}/api/health/live`)).toMatchObject({ status: 200 });
+    // More than one question of the watch.
+    const soFar = client.outcomes.length;
+    await eventually(
+      () => Promise.resolve(client.outcomes.length),
+      (count) => count > soFar + 20,
+    );
+    expect((await ready()).status).toBe(503);
+
+    await server.promote();
+    const { body: made } = await eventually(create, (answer) => answer.status === 200, WITHIN_MS);
+    const { id } = JSON.parse(made) as { id: string };
+    await eventually(
+      async () =>
+        (await ask(`${service.url}/api/invoicing/invoice?org_id=${orgId}&invoice_id=${id}`, { key })).body,
+      (invoice) => invoice.includes('"status":"failed"'),
+      WITHIN_MS,
+    );
+    await client.end();
+    expect(new Set(client.outcomes.map((outcome) => outcome.status))).toEqual(new Set([200, 503]));
+    expect((await ready()).status).toBe(200);
+    expect(service.output().match(/The server that answers is a standby/g)).toHaveLength(1);
+  });
+
+  it('is reached by a pooler, or nothing starts', async () => {
+    const started = startMain({
+      DATABASE_URL: server.url,
+      DATABASE_POOLER_URL: 'postgres://u:p@127.0.0.1:1/x',
+      DATA_DIR: join(folder, 'other'),
+    });
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toMatch(
+      /^DATABASE_POOLER_URL: no connection to database x at 127.0.0.1:1 .*\n$/,
+    );
+  });
+
+  it('is refused by a start, which says why', async () => {
+    await server.demote();
+    const started = startMain({ DATABASE_URL: server.url, DATA_DIR: join(folder, 'other') });
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toMatch(/^DATABASE_URL: the server is a standby.*\n$/);
+    await server.promote();
+  });
+});

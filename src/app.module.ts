@@ -88,13 +88,10 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
     ),
     StorageModule,
     KeptModule,
-    // While some wait for a reader of receipts, others wait for a provider, a receiver of webhooks, or, one of all, SAT.
     JobsModule.register({
-      concurrency:
-        config.RECEIPT_READERS +
-        config.PROVIDER_CONCURRENCY +
-        config.WEBHOOK_CONCURRENCY +
-        Number(config.SAT_STATUS),
+      // While some wait for a provider, others wait for a receiver of webhooks, or, one of all, SAT.
+      main: config.PROVIDER_CONCURRENCY + config.WEBHOOK_CONCURRENCY + Number(config.SAT_STATUS),
+      slow: config.RECEIPT_READERS,
     }),
     ScheduleModule.forRoot(),
     HttpModule.register({ maxUploadBytes: config.MAX_IMAGE_BYTES }),

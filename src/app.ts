@@ -51,7 +51,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.use(keepOutOfCaches);
   app.use(requireHost);
   app.use(boundRequests(config, isProxy));
-  if (config.ROLE === 'worker') app.use(onlyHealth);
+  if (config.ROLE === 'worker' || config.ROLE === 'reader') app.use(onlyHealth);
   app.use(onlyOnTheirHosts(config, ['api', 'account']));
   app.use(answerEarlyErrors(app));
   documentApi(app, API_DESCRIPTION, (request) => originsOf(config, originOf(request)));

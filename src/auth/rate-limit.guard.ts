@@ -3,7 +3,8 @@ import type { ConfigType } from '@nestjs/config';
 import type { Response } from 'express';
 import { authSettings } from './auth.settings.js';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
-import { RateLimit, WINDOW_S } from '../platform/http/limits/rate-limit.js';
+import { type RateLimit, WINDOW_S } from '../platform/http/limits/rate-limit.js';
+import { SharedRateLimits } from '../platform/http/limits/shared-rate-limits.js';
 import type { AuthenticatedRequest } from './auth.guard.js';
 
 /** How many times as many reads there may be: whoever waits for a hundred invoices asks for each every few seconds. */
@@ -18,11 +19,17 @@ const READS = 10;
 export class RateLimitGuard implements CanActivate {
   private readonly limits: Record<'default' | 'reads', RateLimit> | null;
 
-  constructor(@Inject(authSettings.KEY) { RATE_LIMIT }: ConfigType<typeof authSettings>) {
+  constructor(
+    @Inject(authSettings.KEY) { RATE_LIMIT }: ConfigType<typeof authSettings>,
+    shared: SharedRateLimits,
+  ) {
     this.limits =
       RATE_LIMIT === null
         ? null
-        : { default: new RateLimit(RATE_LIMIT), reads: new RateLimit(READS * RATE_LIMIT) };
+        : {
+            default: shared.within('requests', RATE_LIMIT),
+            reads: shared.within('reads', READS * RATE_LIMIT),
+          };
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { authSettings } from './auth.settings.js';
 import { TooManyRequests } from '../platform/http/errors/domain-error.js';
 import { RateLimit } from '../platform/http/limits/rate-limit.js';
+import { SharedRateLimits } from '../platform/http/limits/shared-rate-limits.js';
 import { SecurityLog } from '../security-log/security-log.js';
 import { hashApiKey } from './api-key.js';
 
@@ -24,9 +25,10 @@ export class WrongKeys {
 
   constructor(
     @Inject(authSettings.KEY) { RATE_LIMIT }: ConfigType<typeof authSettings>,
+    shared: SharedRateLimits,
     private readonly securityLog: SecurityLog,
   ) {
-    this.limit = RATE_LIMIT === null ? null : new RateLimit(WRONG_KEYS);
+    this.limit = RATE_LIMIT === null ? null : shared.within('wrong-keys', WRONG_KEYS);
   }
 
   /** @throws {TooManyRequests} */

@@ -11,4 +11,8 @@ export class CreditAccount {
   /** Always the sum of the account's entries, and never below zero. A bigint: arrives as a string. */
   @Column('bigint', { default: 0 })
   balance: string;
+
+  /** Of what it has paid for last, among what all accounts pay for. A bigint: arrives as a string. */
+  @Column('bigint', { default: 0 })
+  turn: string;
 }

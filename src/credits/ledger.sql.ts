@@ -1,3 +1,5 @@
+import { NEXT_TURN } from './turns.sql.js';
+
 /** SQL expressions of a change of a balance: placeholders such as `$1`, or columns of `from`. */
 interface Change {
   account: string;
@@ -11,16 +13,16 @@ interface Change {
 
 /**
  * The debit as part of a larger statement, so that what is paid for and its payment are one round trip and one commit.
- * Gives the common table expressions `debited (balance)`, which is empty when the balance does not suffice, and
+ * Gives the common table expressions `debited (balance, turn)`, which is empty when the balance does not suffice, and
  * `debit_entry`. Whatever the statement does for the money must select from `debited`.
  *
  * The balance is never read and then written: the condition is in the UPDATE, and the CHECK stands behind it.
  */
 export function debitCte({ account, amount, reference, madeBy, from }: Change): string {
   return `debited AS (
-    UPDATE credit_accounts a SET balance = a.balance - ${amount} ${from ? `FROM ${from}` : ''}
+    UPDATE credit_accounts a SET balance = a.balance - ${amount}, turn = ${NEXT_TURN} ${from ? `FROM ${from}` : ''}
      WHERE a.id = ${account} AND a.balance >= ${amount}
-    RETURNING a.balance
+    RETURNING a.balance, a.turn
   ), debit_entry AS (
     INSERT INTO credit_entries (account_id, amount, reason, reference, made_by)
     SELECT ${account}, -${amount}, 'debit', ${reference}, ${madeBy} FROM debited ${from ? `, ${from}` : ''}

@@ -31,6 +31,7 @@ import { InvoiceCreationService } from './creation/invoice-creation.service.js';
 import { LinkSigner, readLinkSecrets } from './files/link-signer.js';
 import { OrphanedReceiptsJob } from './files/orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './processing/process-invoice.job.js';
+import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
@@ -71,6 +72,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     Settlement,
     PurchaseClaims,
     Handover,
+    ReadReceiptJob,
     ProcessInvoiceJob,
     InvoiceEvents,
     InvoiceSettledJob,

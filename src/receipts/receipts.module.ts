@@ -20,7 +20,7 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
     {
       provide: ReceiptReader,
       useFactory: ({ RECEIPT_READERS }: ConfigType<typeof receiptsSettings>, own?: ReceiptReader) =>
-        own ?? new LocalReceiptReader({ readers: RECEIPT_READERS }),
+        own ?? new LocalReceiptReader({ readers: Math.max(1, RECEIPT_READERS) }),
       inject: [receiptsSettings.KEY, { token: replacementOf(ReceiptReader), optional: true }],
     },
   ],

@@ -4,10 +4,10 @@ import { flag, integer } from '../platform/settings/forms.js';
 
 /** How receipts are read, and which are too old. */
 export const receiptsSettings = defineSettings('receipts', {
-  RECEIPT_READERS: integer(1, 64)
+  RECEIPT_READERS: integer(0, 64)
     .default(Math.min(4, availableParallelism()))
     .describe(
-      'Processes that read receipts at the same time, up to 0.6 GB each. Default: one a core, at most 4.',
+      'Receipts that this process reads at the same time, each in a process of its own of up to 0.6 GB; 0: it leaves that to others. Default: one a core, at most 4.',
     ),
   RECEIPT_MAX_AGE_DAYS: integer(1, 36_500)
     .default(366)

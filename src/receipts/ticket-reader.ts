@@ -7,10 +7,10 @@ import { ReadingStore } from './reading/kept/reading-store.js';
 import type { PartialTicket, Ticket } from './ticket/ticket.js';
 import type { ReceiptNeeds } from './needs.js';
 import { keptReading } from './reading/kept/kept-reading.js';
-import type { ReceiptReading } from './reading/reading.js';
+import { emptyReading, type ReceiptReading } from './reading/reading.js';
 import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
-import { type Refusal, refused } from './refusals.js';
+import type { Refusal } from './refusals.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 import { judge, type Verdict } from './verdict.js';
 
@@ -58,17 +58,22 @@ export class TicketReader implements OnApplicationShutdown {
    * @param needs of the provider that is to make the invoice
    */
   async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
-    const { invoiceId, image, receiverRfc } = photograph;
+    const { invoiceId } = photograph;
+    const known = await this.kept.whole(invoiceId);
+    const reading = known ?? (await this.readNow(photograph));
+    const verdict = this.verdictOn(photograph, reading, needs);
+    if (!known) await this.keep(invoiceId, reading, verdict);
+    return this.ticketOf(invoiceId, reading, verdict);
+  }
+
+  /** Nothing of a picture over which readers end. */
+  private async readNow({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
     try {
-      const known = await this.kept.whole(invoiceId);
-      const reading = known ?? (await this.reader.read(image, receiverRfc, await this.vendors.known()));
-      const verdict = this.verdictOn(photograph, reading, needs);
-      if (!known) await this.keep(invoiceId, reading, verdict);
-      return this.ticketOf(invoiceId, reading, verdict);
+      return await this.reader.read(image, receiverRfc, await this.vendors.known());
     } catch (error) {
       if (!(error instanceof ReaderDefeated)) throw error;
       this.logger.warn({ invoiceId, err: error }, 'A picture could not be read');
-      return refused('RECEIPT_UNREADABLE');
+      return emptyReading();
     }
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESS_INVOICE } from '../invoicing/processing/process-invoice.job.js';
+import { QUEUES } from '../platform/jobs/queues.js';
 import type { Database } from '../platform/database/database.js';
 
 interface LeftJob {
@@ -33,7 +34,9 @@ export async function jobsDone(database: Database, timeoutMs = 60_000): Promise<
  */
 const LEFT = `
   SELECT task_identifier AS job, last_error AS error, is_given_up AS "isGivenUp"
-    FROM graphile_worker.jobs,
+    FROM (${Object.values(QUEUES)
+      .map((schema) => `SELECT * FROM ${schema}.jobs`)
+      .join(' UNION ALL ')}) AS jobs,
          LATERAL (SELECT locked_at IS NULL AND attempts >= max_attempts AS is_given_up) AS end_of
    WHERE CASE WHEN is_given_up THEN key IS NOT NULL
               ELSE locked_at IS NOT NULL OR run_at <= now() OR attempts > 0 OR task_identifier = $1

@@ -4,7 +4,6 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
-import { SharedRateLimits } from '../platform/http/limits/shared-rate-limits.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { AuthUser } from '../profiles/auth-user.entity.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
@@ -123,7 +122,6 @@ const PAGES = [
   providers: [
     ForgetSessionsJob,
     PasswordsService,
-    SharedRateLimits,
     AttemptLimits,
     KeptRefusals,
     RefusedSignIns,

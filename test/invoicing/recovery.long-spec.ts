@@ -146,16 +146,19 @@ describe('an invoice that waited too long for its first submission', () => {
 });
 
 describe('a living worker', () => {
-  it('shows that it lives again after its connection was lost', async () => {
+  it('shows for each queue that it lives, and again after its connection was lost', async () => {
     const locks = () =>
       testApp.rows<{ pid: number }>(
         `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
           WHERE l.locktype = 'advisory' AND l.classid = 72026`,
       );
-    const [before] = await eventually(locks, ({ length }) => length === 1);
+    const [before] = await eventually(locks, ({ length }) => length === 2);
     await testApp.rows('SELECT pg_terminate_backend($1)', [before?.pid]);
-    const [after] = await eventually(locks, (rows) => rows.length === 1 && rows[0]?.pid !== before?.pid);
-    expect(after).toBeDefined();
+    const after = await eventually(
+      locks,
+      (rows) => rows.length === 2 && rows.every(({ pid }) => pid !== before?.pid),
+    );
+    expect(after).toHaveLength(2);
   });
 });
 

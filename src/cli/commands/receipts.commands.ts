@@ -91,7 +91,7 @@ async function readAll(
 ): Promise<FileReading[]> {
   const { chosen } = await import('../../provider/providers.js');
   const needs = chosen(config.INVOICING_PROVIDER, extensionsNow().providers).needs(config) ?? WHOLE_RECEIPT;
-  const reader = new LocalReceiptReader({ readers: config.RECEIPT_READERS });
+  const reader = new LocalReceiptReader({ readers: Math.max(1, config.RECEIPT_READERS) });
   try {
     return await Promise.all(
       images.map(async (image, index) => {

@@ -2,12 +2,15 @@ import { v7 as newId } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { announceLow } from '../../credits/credits-low.sql.js';
 import { debitCte } from '../../credits/ledger.sql.js';
+import { timeOfTurn } from '../../credits/turns.sql.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
 import type { Receiver } from '../../provider/provider.js';
+import { QUEUES } from '../../platform/jobs/queues.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
+import { READ_RECEIPT } from '../processing/read-receipt.job.js';
 
 /** An invoice that a caller asked for and that passed every check but the one of credits. */
 export interface InvoiceToAccept {
@@ -26,6 +29,8 @@ export interface InvoiceToAccept {
   receiver: Receiver;
   expenseDescription: string | null;
   imageKey: string;
+  /** Whether its receipt is to be read first. */
+  isRead: boolean;
   /** By which the picture is known when it comes again. */
   imageHash?: Buffer;
   createdAt: Date;
@@ -43,7 +48,7 @@ export const newInvoiceId = (): string => newId();
  */
 export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept): Promise<number> {
   const { receiver } = invoice;
-  const [paid] = (await on.query(ACCEPT, [
+  const [paid] = (await on.query(invoice.isRead ? ACCEPT_TO_READ : ACCEPT, [
     invoice.accountId,
     invoice.price,
     invoice.id,
@@ -58,7 +63,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
     invoice.expenseDescription,
     invoice.imageKey,
     invoice.createdAt,
-    PROCESS_INVOICE,
+    invoice.isRead ? READ_RECEIPT : PROCESS_INVOICE,
     invoice.lowCredits ?? null,
     invoice.imageHash ?? null,
   ])) as { balance: string }[];
@@ -75,7 +80,13 @@ const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::tex
 const DEBIT = debitCte({ ...PAYMENT, madeBy: '$4::text', from: 'maker' });
 const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
 
-const ACCEPT = prepared(`
+/** Receipts are read in turns with those that other accounts pay for. */
+const READING = `${QUEUES.slow}.add_job($15, json_build_object('invoiceId', $3::text, 'turn', turn), job_key => $15 || ':' || $3::text,
+                   run_at => ${timeOfTurn('turn')})`;
+const PROCESSING = `${QUEUES.main}.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text)`;
+
+const accept = (work: string) =>
+  prepared(`
   WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
   invoice AS (
     INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
@@ -88,8 +99,11 @@ const ACCEPT = prepared(`
     UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $6::uuid
   ),
   job AS (
-    SELECT graphile_worker.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text),
+    SELECT ${work},
            ${TELL_OF_LOW}
       FROM debited
   )
   SELECT balance FROM debited, job`);
+
+const ACCEPT = accept(PROCESSING);
+const ACCEPT_TO_READ = accept(READING);

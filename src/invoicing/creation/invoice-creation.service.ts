@@ -16,6 +16,8 @@ import { type CreatedProfileView, createdProfileView } from '../../profiles/prof
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { ProviderAvailability } from '../../provider/availability/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../../provider/provider.js';
+import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import type { ReceiptNeeds } from '../../receipts/needs.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { resolveRegimen } from '../../tax-info/resolve-regimen.js';
 import { checkUse, type TaxData } from '../../tax-info/tax-data.js';
@@ -45,6 +47,7 @@ interface Draft {
   lowCredits: number;
   imageKey: string;
   imageHash: Buffer;
+  isRead: boolean;
   createdAt: Date;
 }
 
@@ -78,6 +81,7 @@ export class InvoiceCreationService {
   constructor(
     @Inject(invoicingSettings.KEY)
     { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
+    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
     @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
@@ -220,6 +224,7 @@ export class InvoiceCreationService {
       createdAt,
       imageKey,
       imageHash: pictureHash(image),
+      isRead: this.needs !== null,
     };
     try {
       return await accept(draft);

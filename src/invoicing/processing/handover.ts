@@ -21,16 +21,20 @@ export class Handover {
     private readonly profiles: ProfilesService,
   ) {}
 
+  /** Reads the receipt, where the provider needs that, and keeps what was read until the invoice is settled: takes seconds. */
+  async read(invoice: Invoice): Promise<void> {
+    await this.ticketOf(invoice, await this.files.receiptImage(invoice));
+  }
+
   /**
-   * Takes seconds the first time, for the receipt is read.
+   * Takes seconds where the receipt was not read before.
    * @returns what the provider is asked for, or how the invoice fails because of what its receipt says.
    * @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
    */
   async prepare(invoice: Invoice): Promise<InvoiceRequest | FailedOutcome | RepeatedPurchase> {
     const { id: invoiceId, scopeId, profileId, receiverRfc } = invoice;
     const receiptImage = await this.files.receiptImage(invoice);
-    const ticket =
-      this.needs && (await this.reader.read({ invoiceId, image: receiptImage, receiverRfc }, this.needs));
+    const ticket = await this.ticketOf(invoice, receiptImage);
     if (ticket?.state === 'refused')
       return { ...failed(ticket.code, ticket.message), isFree: isFree(ticket.code) };
     const repeated = ticket && (await this.purchases.claim(invoice, ticket.ticket));
@@ -51,5 +55,9 @@ export class Handover {
       receiverEmail: await this.profiles.emailOf(scopeId, profileId),
       expenseDescription: invoice.expenseDescription,
     };
+  }
+
+  private async ticketOf({ id: invoiceId, receiverRfc }: Invoice, image: Buffer) {
+    return this.needs && (await this.reader.read({ invoiceId, image, receiverRfc }, this.needs));
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
+import { QUEUES } from '../../platform/jobs/queues.js';
 import { releaseJobsOfTheDead } from '../../platform/jobs/worker-presence.js';
 import { Deadlines } from './deadlines.js';
 import { PROCESS_INVOICE, processInvoiceKey, WAITS_FOR_PURCHASE } from './process-invoice.job.js';
+import { READ_RECEIPT } from './read-receipt.job.js';
 
 const EVERY_MS = 60_000;
 /** Invoices that one sweep takes up; the next one takes the rest. */
@@ -31,6 +33,7 @@ export class SweepJob extends RecurringJob {
       this.deadlines.acceptedBefore(),
       BATCH,
       WAITS_FOR_PURCHASE,
+      READ_RECEIPT,
     ]);
     for (const { id } of stranded) {
       await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: id }, processInvoiceKey(id));
@@ -39,13 +42,14 @@ export class SweepJob extends RecurringJob {
 }
 
 /**
- * Unsettled invoices whose job is lost or given up, or, past the deadline, still waits for a later try. Not for another invoice of
+ * Unsettled invoices whose receipt does not wait to be read, and whose job is lost or given up, or, past the deadline, still waits for a later try. Not for another invoice of
  * the same purchase: the deadline of that one counts.
  */
 const STRANDED = `
   SELECT i.id FROM invoices i
-    LEFT JOIN graphile_worker.jobs j ON j.key = $1 || ':' || i.id::text
-   WHERE i.status IN ('pending', 'processing')
+    LEFT JOIN ${QUEUES.main}.jobs j ON j.key = $1 || ':' || i.id::text
+    LEFT JOIN ${QUEUES.slow}.jobs r ON r.key = $7 || ':' || i.id::text AND r.attempts < r.max_attempts
+   WHERE i.status IN ('pending', 'processing') AND r.id IS NULL
      AND (j.id IS NULL
           OR j.attempts >= j.max_attempts
           OR (coalesce(i.wait_deadline < $2, coalesce(i.resumed_at, i.submitted_at) < $3,

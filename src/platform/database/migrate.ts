@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { QUEUES } from '../jobs/queues.js';
 import { StartupError } from '../startup-error.js';
 import { joinComposition } from './composition.js';
 import type { SettingOfUrl } from './plain-database.js';
@@ -11,7 +12,7 @@ const MIGRATION_LOCK = 7_202_640_811n;
 const silentLogger = new Logger(() => () => undefined);
 
 /**
- * Brings the database to this version: the job queue's tables and ours. Safe when several processes start at once.
+ * Brings the database to this version: the job queues' tables and ours. Safe when several processes start at once.
  * @param options the data source to be migrated, with its url and migrations.
  * @param composition of this process; nobody's schema is changed by another one.
  * @throws {StartupError} when the server can't be reached or refuses the credentials, or others of another composition are
@@ -24,7 +25,8 @@ export async function migrate(
   const url = options.url ?? '';
   await withMigrationLock(url, async (client) => {
     if (composition !== undefined) await joinComposition(client, composition);
-    await runMigrations({ connectionString: url, logger: silentLogger });
+    for (const schema of Object.values(QUEUES))
+      await runMigrations({ connectionString: url, schema, logger: silentLogger });
     const dataSource = await new DataSource(options).initialize();
     try {
       await dataSource.runMigrations();

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { BodyInterceptor, MAX_UPLOAD_BYTES } from './bodies/body.interceptor.js';
 import { Draining } from './limits/draining.js';
+import { SharedRateLimits } from './limits/shared-rate-limits.js';
 import { EnvelopeBFilter } from './errors/envelope.filters.js';
 import { RequestValidation } from './validation/validation.pipe.js';
 
@@ -10,11 +11,12 @@ import { RequestValidation } from './validation/validation.pipe.js';
 @Module({
   providers: [
     Draining,
+    SharedRateLimits,
     { provide: APP_FILTER, useClass: EnvelopeBFilter },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],
-  exports: [Draining],
+  exports: [Draining, SharedRateLimits],
 })
 export class HttpModule {
   /** @param maxUploadBytes size of the largest file that is taken. */

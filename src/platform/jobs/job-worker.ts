@@ -15,27 +15,38 @@ import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import { StartupError } from '../startup-error.js';
 import { jobsSettings } from './jobs.settings.js';
-import { WorkerRun } from './worker-run.js';
+import { QueueWorker } from './queue-worker.js';
+import { type QueueName, QUEUES } from './queues.js';
 
-/** Injection token of the number of jobs that one process does at the same time. */
+/** Injection token of {@link JobConcurrency}. */
 export const JOB_CONCURRENCY = Symbol('JOB_CONCURRENCY');
+
+/** How many jobs of each queue one process does at the same time. Of a queue with 0 it takes none. */
+export type JobConcurrency = Readonly<Record<QueueName, number>>;
 
 /** How long a stop waits for jobs that have begun. */
 const STOP_WITHIN_MS = 15_000;
-/** Pause between attempts to start anew. */
-const RESTART_MS = 1_000;
+/** Connections of a queue's worker beside one for each job: for its news, and to say what became of jobs. */
+const SPARE_CONNECTIONS = 3;
 
-/** Runs the jobs of the queue in this process, unless `ROLE=api`. */
+const TAKEN_BY: Record<ConfigType<typeof jobsSettings>['ROLE'], readonly QueueName[]> = {
+  all: ['main', 'slow'],
+  worker: ['main', 'slow'],
+  reader: ['slow'],
+  api: [],
+};
+
+/** Runs the jobs of the queues in this process, as its `ROLE` says. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly jobs: TaskList = {};
+  private readonly jobs: Record<QueueName, TaskList> = { main: {}, slow: {} };
+  private readonly workers: QueueWorker[] = [];
   private pool?: pg.Pool;
-  private current?: WorkerRun;
   private stopped?: Promise<void>;
 
   constructor(
     @Inject(jobsSettings.KEY) private readonly settings: ConfigType<typeof jobsSettings>,
-    @Inject(JOB_CONCURRENCY) private readonly concurrency: number,
+    @Inject(JOB_CONCURRENCY) private readonly concurrency: JobConcurrency,
     private readonly sockets: DatabaseSockets,
     private readonly watch: DatabaseWatch,
     private readonly logger: PinoLogger,
@@ -43,16 +54,18 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   /** For the jobs themselves, before the application is there: then the worker starts. */
-  register(name: string, run: (payload: unknown) => Promise<void>): void {
-    if (this.jobs[name]) throw new StartupError(`Two jobs are named ${name}`);
-    this.jobs[name] = (payload) => run(payload).catch((error: unknown) => this.giveBack(error));
+  register(name: string, queue: QueueName, run: (payload: unknown) => Promise<void>): void {
+    if (Object.values(this.jobs).some((jobs) => jobs[name]))
+      throw new StartupError(`Two jobs are named ${name}`);
+    this.jobs[queue][name] = (payload) => run(payload).catch((error: unknown) => this.giveBack(error));
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.ROLE === 'api') return;
-    const { concurrency } = this;
+    const taken = TAKEN_BY[this.settings.ROLE].filter((queue) => this.concurrency[queue] > 0);
+    if (taken.length === 0) return;
     const connection = this.sockets.session;
-    const pool = new pg.Pool({ ...connection, max: concurrency + 3 });
+    const most = taken.reduce((sum, queue) => sum + this.concurrency[queue] + SPARE_CONNECTIONS, 0);
+    const pool = new pg.Pool({ ...connection, max: most });
     const onLost = (err: Error) => {
       // While it is closed, the server may be quicker.
       if (!this.stopped) this.logger.warn({ err }, 'A connection of the worker was lost');
@@ -60,21 +73,21 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     pool.on('error', onLost);
     pool.on('connect', (client) => client.on('error', onLost));
     this.pool = pool;
-    const begin = async () => {
-      const run = await WorkerRun.start({
-        pool,
-        connection,
-        concurrency,
-        taskList: this.jobs,
-        logger: this.logger,
-      });
-      if (this.stopped) return run.stop().then(() => run.leave());
-      this.current = run;
-      void run.stopping.then(() => this.succeed(run, begin));
-    };
-    await begin();
-    // An outage leaves a worker with long pauses between its attempts, and deaf to new jobs; a new one has neither.
-    this.watch.onBack(() => void this.current?.stop());
+    for (const queue of taken) {
+      const worker = new QueueWorker(
+        {
+          pool,
+          connection,
+          schema: QUEUES[queue],
+          concurrency: this.concurrency[queue],
+          taskList: this.jobs[queue],
+          logger: this.logger,
+        },
+        this.watch,
+      );
+      this.workers.push(worker);
+      await worker.begin();
+    }
   }
 
   /**
@@ -82,32 +95,16 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
    * start.
    */
   beforeApplicationShutdown(): Promise<void> {
-    this.stopped ??= Promise.race([this.current?.stop(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    this.stopped ??= Promise.race([
+      Promise.all(this.workers.map((worker) => worker.stop())).then(() => undefined),
+      sleep(STOP_WITHIN_MS, undefined, { ref: false }),
+    ]);
     return this.stopped;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.current?.leave().catch(() => undefined);
+    await Promise.all(this.workers.map((worker) => worker.leave()));
     await this.pool?.end();
-  }
-
-  /** A worker that ended, for whatever reason but that of a stop, has a successor at once. */
-  private async succeed(old: WorkerRun, begin: () => Promise<void>): Promise<void> {
-    if (this.stopped) return;
-    void old
-      .stop()
-      .then(() => old.leave())
-      // The sweep does it then.
-      .catch(() => undefined);
-    while (!this.stopped) {
-      try {
-        await begin();
-        return;
-      } catch (err) {
-        this.logger.warn({ err }, 'The worker could not be started again yet');
-        await sleep(RESTART_MS, undefined, { ref: false });
-      }
-    }
   }
 
   /** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */

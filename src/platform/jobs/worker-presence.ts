@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { QUEUES } from './queues.js';
 
 /** First half of the advisory locks by which workers show that they live; the second is a hash of the worker's id. */
 const PRESENCE = 72_026;
@@ -65,16 +66,17 @@ interface Querying {
   query(sql: string, values: unknown[]): Promise<unknown>;
 }
 
-/** Gives the jobs of workers that are gone back to the queue. */
+/** Gives the jobs of workers that are gone back to their queues. */
 export async function releaseJobsOfTheDead(database: Querying): Promise<void> {
-  // The statement lets go of the locks by its end: the connection may be anybody's the next moment.
-  await database.query(
-    `WITH dead AS MATERIALIZED (
-       SELECT worker
-         FROM (SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS owners
-        WHERE pg_try_advisory_xact_lock($1, hashtext(worker))
-     )
-     SELECT graphile_worker.force_unlock_workers(array_agg(worker)) FROM dead HAVING count(*) > 0`,
-    [PRESENCE],
-  );
+  for (const schema of Object.values(QUEUES))
+    // The statement lets go of the locks by its end: the connection may be anybody's the next moment.
+    await database.query(
+      `WITH dead AS MATERIALIZED (
+         SELECT worker
+           FROM (SELECT DISTINCT locked_by AS worker FROM ${schema}.jobs WHERE locked_by IS NOT NULL) AS owners
+          WHERE pg_try_advisory_xact_lock($1, hashtext(worker))
+       )
+       SELECT ${schema}.force_unlock_workers(array_agg(worker)) FROM dead HAVING count(*) > 0`,
+      [PRESENCE],
+    );
 }

@@ -8,6 +8,8 @@ export interface WorkerRunOptions {
   pool: pg.Pool;
   /** For the connection that shows that it lives. */
   connection: pg.ClientConfig;
+  /** Of the queue whose jobs it takes. */
+  schema: string;
   concurrency: number;
   taskList: TaskList;
   logger: PinoLogger;
@@ -33,6 +35,7 @@ export class WorkerRun {
   static async start({
     pool,
     connection,
+    schema,
     concurrency,
     taskList,
     logger,
@@ -52,6 +55,7 @@ export class WorkerRun {
       noHandleSignals: true,
       preset: {
         worker: {
+          schema,
           concurrentJobs: concurrency,
           pollInterval: 1_000,
           // In a batch, even of one, a job whose end could not be written stops the worker; otherwise nobody would

@@ -90,9 +90,9 @@ export async function footprint(testApp: TestApp): Promise<Record<string, number
     `SELECT (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM profiles) AS profiles,
             (SELECT count(*) FROM auth_users) AS auth_users, (SELECT count(*) FROM tax_infos) AS tax_infos,
             (SELECT count(*) FROM credit_entries) AS entries, (SELECT sum(balance) FROM credit_accounts) AS credits,
-            (SELECT count(DISTINCT payload->>'invoiceId') FROM graphile_worker._private_jobs
-              WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'process-invoice')
-            ) AS jobs`,
+            (SELECT count(DISTINCT split_part(key, ':', 2)) FROM
+              (SELECT key FROM graphile_worker._private_jobs UNION ALL SELECT key FROM slow_jobs._private_jobs) AS queued
+              WHERE key ~ '^(read-receipt|process-invoice):') AS jobs`,
   );
   const numbers = Object.entries(counts ?? {}).map(([name, count]) => [name, Number(count)]);
   return { ...Object.fromEntries(numbers), files: await countFiles(testApp.folder) };

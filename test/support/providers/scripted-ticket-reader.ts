@@ -20,6 +20,7 @@ export interface ScriptedReading extends TicketToRead {
 export class ScriptedTicketReader {
   readonly requests: Photograph[] = [];
   private readonly script: ScriptedReading[] = [];
+  private readonly kept = new Map<string, ReadTicket | FoundTicket | Refusal>();
 
   constructor(private usual: ScriptedReading = {}) {}
 
@@ -37,13 +38,21 @@ export class ScriptedTicketReader {
   reset(): void {
     this.script.length = 0;
     this.requests.length = 0;
+    this.kept.clear();
   }
 
+  /** Once for each invoice, as the one whose place it takes. */
   read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
+    const known = this.kept.get(photograph.invoiceId) ?? this.readNow(photograph, needs);
+    this.kept.set(photograph.invoiceId, known);
+    return Promise.resolve(known);
+  }
+
+  private readNow(photograph: Photograph, needs: ReceiptNeeds): ReadTicket | FoundTicket | Refusal {
     this.requests.push(photograph);
     const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;
-    if (refusal) return Promise.resolve(refusal);
-    if (paper === undefined) return Promise.resolve(readTicket(scripted));
+    if (refusal) return refusal;
+    if (paper === undefined) return readTicket(scripted);
     const { qrCodes = [], reading } = scripted;
     const read = {
       ...readFields(typedPage(paper), photograph),
@@ -51,7 +60,7 @@ export class ScriptedTicketReader {
       ...reading,
     };
     const verdict = judge(read, { ...photograph, needs });
-    return Promise.resolve(verdict.state === 'refused' ? verdict : { ...verdict, reading: read });
+    return verdict.state === 'refused' ? verdict : { ...verdict, reading: read };
   }
 
   onApplicationShutdown(): void {

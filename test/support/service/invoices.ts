@@ -27,6 +27,7 @@ export async function acceptFor(testApp: TestApp, profileId: string, scopeId = p
     },
     expenseDescription: null,
     imageKey: `receipts/${id}`,
+    isRead: false,
     createdAt: new Date(),
   });
   return id;

@@ -12,8 +12,7 @@ export interface Allowance {
 export const WINDOW_S = 60;
 
 /**
- * Counts by name. Without another limiter it does so in this process: a limit of several processes is that many times as
- * high.
+ * Counts by name. Without another limiter it does so in this process, for itself.
  */
 export class RateLimit {
   constructor(

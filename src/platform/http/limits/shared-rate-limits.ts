@@ -1,24 +1,76 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { RateLimit } from './rate-limit.js';
+import { RateLimit, WINDOW_S } from './rate-limit.js';
+import { TELL_COUNTS } from './tell-counts.sql.js';
+import { ToldLimiter } from './told-limiter.js';
 
-/**
- * Limits that hold for all processes together: what is counted is in the database. Without it nothing can be counted,
- * and whoever asks gets its error.
- */
+/** Milliseconds after which others know what was counted here, and this process what they have. */
+const TOLD_MS = 1_000;
+
+const TABLE = 'attempt_counts';
+
+/** Limits that hold for all processes together: what is counted is in the database. */
 @Injectable()
-export class SharedRateLimits {
+export class SharedRateLimits implements OnApplicationShutdown {
   private hasCleaner = false;
+  private readonly told: ToldLimiter[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private isTelling = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param name of what is counted, in which names of who is counted are unique. */
+  /**
+   * One whose every count is in the database. Without it nothing can be counted, and whoever asks gets its error.
+   * @param name of what is counted, in which names of who is counted are unique.
+   */
   of(name: string, limit: number, seconds: number): RateLimit {
+    return new RateLimit(limit, seconds, this.limiterOf(name, limit, seconds));
+  }
+
+  /**
+   * One that is counted in this process, which costs nothing, and shared with the others once a second: that much later it
+   * holds for all together. Without a database it holds for each.
+   */
+  within(name: string, limit: number): RateLimit {
+    // Its cleaner is what is wanted of it.
+    if (!this.hasCleaner) this.limiterOf(name, limit, WINDOW_S);
+    const limiter = new ToldLimiter({ keyPrefix: name, points: limit, duration: WINDOW_S });
+    this.told.push(limiter);
+    this.timer ??= setInterval(() => void this.tell(), TOLD_MS).unref();
+    return new RateLimit(limit, WINDOW_S, limiter);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async tell(): Promise<void> {
+    if (this.isTelling) return;
+    const untold = this.told.map((limiter) => ({ limiter, counts: limiter.take() }));
+    const all = untold.flatMap(({ limiter, counts }) => counts.map((count) => ({ limiter, ...count })));
+    if (all.length === 0) return;
+    this.isTelling = true;
+    try {
+      const known = await this.dataSource.query<{ key: string; points: number; msLeft: string }[]>(
+        TELL_COUNTS,
+        [all.map(({ key }) => key), all.map(({ count }) => count), all.map(({ windowMs }) => windowMs)],
+      );
+      const limiters = new Map(all.map(({ key, limiter }) => [key, limiter]));
+      for (const { key, points, msLeft } of known) await limiters.get(key)?.hear(key, points, Number(msLeft));
+    } catch {
+      // That the database is away is told elsewhere; then they are told later.
+      for (const { limiter, counts } of untold) limiter.takeBack(counts);
+    } finally {
+      this.isTelling = false;
+    }
+  }
+
+  private limiterOf(name: string, limit: number, seconds: number): RateLimiterPostgres {
     const limiter = new RateLimiterPostgres({
       storeClient: this.dataSource,
       storeType: 'typeorm',
-      tableName: 'attempt_counts',
+      tableName: TABLE,
       tableCreated: true,
       // What one of them removes is over for all.
       clearExpiredByTimeout: !this.hasCleaner,
@@ -27,6 +79,6 @@ export class SharedRateLimits {
       duration: seconds,
     });
     this.hasCleaner = true;
-    return new RateLimit(limit, seconds, limiter);
+    return limiter;
   }
 }

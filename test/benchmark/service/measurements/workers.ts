@@ -47,7 +47,7 @@ async function secondsOf(
   count: number,
 ): Promise<number> {
   const { database, folder } = bench;
-  await database.rows('TRUNCATE graphile_worker._private_jobs');
+  await database.rows('TRUNCATE graphile_worker._private_jobs, slow_jobs._private_jobs');
   const env = { ...portal.env, ROLE: 'worker', DATABASE_URL: database.url, DATA_DIR: folder };
   const options = ['--no-warnings', '--import', SOURCES, '--import', TICKETS_AT_HAND];
   const running = await Promise.all(
@@ -92,6 +92,7 @@ async function addBacklog({ database, folder, payers }: Bench, count: number): P
       },
       expenseDescription: null,
       imageKey: IMAGE_KEY,
+      isRead: true,
       createdAt: new Date(),
     });
   }

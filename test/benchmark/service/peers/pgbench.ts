@@ -99,6 +99,7 @@ async function statementOf({ id, orgId }: Payer): Promise<string> {
     receiver: { rfc: '', name: '', postalCode: '', fiscalRegimen: '', cfdiUse: '' },
     expenseDescription: null,
     imageKey: '',
+    isRead: true,
     createdAt: new Date(),
   });
   return sent;

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { createTicket, createTicketOrg } from '../support/http/requests.js';
+import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
+import type { Photograph } from '../../src/receipts/ticket-reader.js';
+import type { ReceiptNeeds } from '../../src/receipts/needs.js';
+
+/** Reads one receipt when it is told to, and notes whose it was. */
+class SlowReader extends ScriptedTicketReader {
+  readonly begun: string[] = [];
+  private release: () => void = () => undefined;
+  private gate = Promise.resolve();
+
+  close(): void {
+    this.gate = new Promise((resolve) => {
+      this.release = resolve;
+    });
+  }
+
+  open(): void {
+    this.release();
+  }
+
+  override async read(photograph: Photograph, needs: ReceiptNeeds) {
+    if (!this.begun.includes(photograph.invoiceId)) {
+      this.begun.push(photograph.invoiceId);
+      await this.gate;
+    }
+    return super.read(photograph, needs);
+  }
+}
+
+let testApp: TestApp;
+let reader: SlowReader;
+
+beforeAll(async () => {
+  reader = new SlowReader();
+  // One reader: what is read is read one after the other.
+  testApp = await startTestApp({ ticketReader: reader });
+});
+
+afterEach(async () => {
+  reader.open();
+  await testApp.atRest();
+  reader.begun.length = 0;
+});
+
+afterAll(async () => {
+  await testApp.close();
+});
+
+const accept = async ({ admin }: TestOrganization, times: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let time = 0; time < times; time++)
+    ids.push((await createTicket(testApp, admin.key).expect(200)).body.id);
+  return ids;
+};
+
+/** In the order in which they are read, once all are accepted. */
+async function orderOf(count: number, names: Record<string, string[]>): Promise<string> {
+  reader.open();
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === count,
+  );
+  return reader.begun
+    .map((id) => Object.keys(names).find((name) => names[name]?.includes(id)) ?? '?')
+    .join('');
+}
+
+it('who has many receipts waits for whoever has one, after each of its own', async () => {
+  const [large, small, other] = await Promise.all([1, 2, 3].map(() => createOrganization(testApp)));
+  reader.close();
+  const first = await accept(large!, 1);
+  // It is at work: what comes now comes behind it.
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === 1,
+  );
+  const names = {
+    L: [...first, ...(await accept(large!, 6))],
+    S: await accept(small!, 1),
+    O: await accept(other!, 2),
+  };
+  const order = await orderOf(10, names);
+  // Of one turn, whoever came first is first.
+  expect(order).toMatch(/^L(SO|OS)(LO|OL)LLLLL$/);
+});
+
+it('what was read before counts for nothing, and nobody who comes later goes before all', async () => {
+  const [known, late] = await Promise.all([1, 2].map(() => createOrganization(testApp)));
+  await accept(known!, 4);
+  await testApp.atRest();
+  reader.begun.length = 0;
+  reader.close();
+  const first = await accept(known!, 1);
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === 1,
+  );
+  const names = { K: [...first, ...(await accept(known!, 3))], L: await accept(late!, 3) };
+  expect(await orderOf(7, names)).toMatch(/^KL(KL|LK)(KL|LK)K$/);
+});
+
+it('turns are the payer’s: an organization’s own receipts have one, whoever they are for', async () => {
+  const large = await createOrganization(testApp, { orgCredits: 10 });
+  const small = await createOrganization(testApp);
+  reader.close();
+  const ofOrganization = async () =>
+    (await createTicketOrg(testApp, large.admin.key, { rfc: large.admin.rfc }).expect(200)).body.id as string;
+  const paid = [await ofOrganization()];
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === 1,
+  );
+  paid.push(await ofOrganization(), await ofOrganization());
+  // The administrator pays for this one alone: it has a turn of its own.
+  const names = { O: paid, A: await accept(large, 1), S: await accept(small, 1) };
+  expect(await orderOf(5, names)).toMatch(/^O(AS|SA)OO$/);
+});

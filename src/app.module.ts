@@ -24,6 +24,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
 import { KeptModule } from './platform/kept/kept.module.js';
+import { MetricsModule } from './platform/observability/metrics/metrics.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
 import { SecurityLogModule } from './security-log/security-log.module.js';
@@ -78,6 +79,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
     }),
     ClockModule,
     LoggingModule.register(redaction),
+    MetricsModule.register({ prefix: 'receipt_invoicing_' }),
     DatabaseModule.register(
       databaseOptions(config.DATABASE_POOLER_URL ?? databaseUrl, dataOf(extensions), {
         size: config.DATABASE_POOL,

@@ -19,6 +19,8 @@ import { readAddress, requireHost } from './platform/http/request-host.js';
 import { boundRequests } from './platform/http/limits/request-limits.js';
 import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/bodies/unread-body.js';
+import { Metrics } from './platform/observability/metrics/metrics.js';
+import { measureRequests } from './platform/observability/metrics/request-metrics.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { StartupError } from './platform/startup-error.js';
 
@@ -43,6 +45,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   // Nothing is to be kept that could be asked about again: `keepOutOfCaches`.
   app.disable('etag');
   app.get(Draining).follow(app);
+  if (config.METRICS_PORT !== undefined) app.use(measureRequests(app.get(Metrics)));
   app.use(identifyRequest);
   app.use(findEarlyHandler(app));
   app.use(hangUpOnUnreadBodies);
@@ -99,13 +102,13 @@ export async function closeApp(app: NestExpressApplication): Promise<void> {
   await app.close();
 }
 
-/** The application's modules on a migrated database, without HTTP and worker. */
+/** The application's modules on a migrated database, without HTTP and worker, and without a word of its own. */
 export async function startContext(
   config: Config,
   databaseUrl: string,
   extensions: Extensions,
 ): Promise<INestApplicationContext> {
-  const quiet: Config = { ...config, ROLE: 'api', LOG_LEVEL: 'error' };
+  const quiet: Config = { ...config, ROLE: 'api', LOG_LEVEL: 'error', METRICS_PORT: undefined };
   const module = AppModule.register(quiet, databaseUrl, extensions);
   // No bare context: nobody could close one that does not start, and its connections would keep the process.
   const app = await NestFactory.create<NestExpressApplication>(module, {

@@ -9,6 +9,7 @@ import { httpSettings } from './platform/http/http.settings.js';
 import { jobsSettings } from './platform/jobs/jobs.settings.js';
 import { mailSettings } from './platform/mail/mail.settings.js';
 import { loggingSettings } from './platform/observability/logging.settings.js';
+import { metricsSettings } from './platform/observability/metrics/metrics.settings.js';
 import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
 import { type Extensions, settingsOf } from './extensions/extensions.js';
 import type { ModuleSettings } from './platform/settings/define-settings.js';
@@ -41,6 +42,7 @@ const MODULES = [
   webAccountSettings,
   mailSettings,
   loggingSettings,
+  metricsSettings,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Values) => void

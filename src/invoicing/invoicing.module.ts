@@ -19,6 +19,7 @@ import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
+import { InvoiceMetrics } from './invoice-metrics.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
@@ -62,6 +63,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
   providers: [
     InvoiceCreationService,
     SentPictures,
+    InvoiceMetrics,
     InvoicesService,
     Prices,
     InvoiceSearch,

@@ -17,6 +17,7 @@ import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { ProviderOutage } from './availability/provider-outage.entity.js';
 import { InvoicingProvider } from './provider.js';
+import { ProviderMeter } from './provider-meter.js';
 import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
 import { ProviderSubmission } from './remote/provider-submission.entity.js';
 import { Submissions } from './remote/submissions.js';
@@ -29,6 +30,7 @@ import { Submissions } from './remote/submissions.js';
     ProviderAvailability,
     ProviderCircuit,
     OutageBoard,
+    ProviderMeter,
     {
       provide: InvoicingProvider,
       useFactory: (
@@ -45,6 +47,13 @@ import { Submissions } from './remote/submissions.js';
       inject: [InvoicingProvider, SETTINGS_OF_EXTENSIONS, ...SETTINGS_OF_PROVIDERS.map(({ KEY }) => KEY)],
     },
   ],
-  exports: [ProviderAvailability, ProviderCircuit, InvoicingProvider, RECEIPT_NEEDS, ReceiptsModule],
+  exports: [
+    ProviderAvailability,
+    ProviderCircuit,
+    ProviderMeter,
+    InvoicingProvider,
+    RECEIPT_NEEDS,
+    ReceiptsModule,
+  ],
 })
 export class ProviderModule {}

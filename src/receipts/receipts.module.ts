@@ -3,8 +3,10 @@ import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import { StoredReading } from './reading/kept/stored-reading.entity.js';
-import { LocalReceiptReader, ReceiptReader } from './reader/receipt-reader.js';
+import { measuredReader } from './reader/measured-reader.js';
+import { ReceiptReader } from './reader/receipt-reader.js';
 import { receiptsSettings } from './receipts.settings.js';
+import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { replacementOf } from '../platform/replaceable.js';
 import { TicketReader } from './ticket-reader.js';
 import { LearnedVendor } from './vendors/learned/learned-vendor.entity.js';
@@ -19,9 +21,12 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
     TicketReader,
     {
       provide: ReceiptReader,
-      useFactory: ({ RECEIPT_READERS }: ConfigType<typeof receiptsSettings>, own?: ReceiptReader) =>
-        own ?? new LocalReceiptReader({ readers: Math.max(1, RECEIPT_READERS) }),
-      inject: [receiptsSettings.KEY, { token: replacementOf(ReceiptReader), optional: true }],
+      useFactory: (
+        { RECEIPT_READERS }: ConfigType<typeof receiptsSettings>,
+        metrics: Metrics,
+        own?: ReceiptReader,
+      ) => own ?? measuredReader(Math.max(1, RECEIPT_READERS), metrics),
+      inject: [receiptsSettings.KEY, Metrics, { token: replacementOf(ReceiptReader), optional: true }],
     },
   ],
   exports: [LearnedVendors, ReadingStore, TicketReader],

@@ -1,7 +1,9 @@
+import type { Histogram } from 'prom-client';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { receiptsSettings } from './receipts.settings.js';
 import { Clock } from '../platform/clock.js';
+import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { sqlState } from '../platform/database/database.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import type { PartialTicket, Ticket } from './ticket/ticket.js';
@@ -42,6 +44,7 @@ export interface FoundTicket {
 @Injectable()
 export class TicketReader implements OnApplicationShutdown {
   private readonly logger = new Logger(TicketReader.name);
+  private readonly durations: Histogram<'outcome'>;
 
   constructor(
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
@@ -49,7 +52,15 @@ export class TicketReader implements OnApplicationShutdown {
     private readonly kept: ReadingStore,
     private readonly vendors: LearnedVendors,
     private readonly reader: ReceiptReader,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.durations = metrics.histogram({
+      name: 'reading_duration_seconds',
+      help: 'From asking for a picture to be read to its reading, the time that it waits for a reader included',
+      labelNames: ['outcome'],
+      buckets: [0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300],
+    });
+  }
 
   /**
    * Takes seconds, but for a picture that was read before for an invoice that is not settled yet. Refuses with what is
@@ -69,11 +80,24 @@ export class TicketReader implements OnApplicationShutdown {
   /** Nothing of a picture over which readers end. */
   private async readNow({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
     try {
-      return await this.reader.read(image, receiverRfc, await this.vendors.known());
+      return await this.lookAt(image, receiverRfc);
     } catch (error) {
       if (!(error instanceof ReaderDefeated)) throw error;
       this.logger.warn({ invoiceId, err: error }, 'A picture could not be read');
       return emptyReading();
+    }
+  }
+
+  private async lookAt(image: Buffer, receiverRfc: string): Promise<ReceiptReading> {
+    const vendors = await this.vendors.known();
+    const end = this.durations.startTimer();
+    try {
+      const reading = await this.reader.read(image, receiverRfc, vendors);
+      end({ outcome: 'read' });
+      return reading;
+    } catch (error) {
+      end({ outcome: error instanceof ReaderDefeated ? 'defeated' : 'error' });
+      throw error;
     }
   }
 

@@ -26,6 +26,7 @@ import { acceptInvoice, newInvoiceId } from './accept-invoice.sql.js';
 import type { CreateInvoiceFullRequest } from './create-invoice-full.request.js';
 import { type Claim, IdempotencyKeys } from '../idempotency/idempotency-keys.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
+import { InvoiceMetrics } from '../invoice-metrics.js';
 import { type InvoiceToPrice, Prices } from '../payment/invoice-price.js';
 import {
   type CreatedInFull,
@@ -92,6 +93,7 @@ export class InvoiceCreationService {
     private readonly backlog: Backlog,
     private readonly files: InvoiceFiles,
     private readonly keys: IdempotencyKeys,
+    private readonly metrics: InvoiceMetrics,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
   }
@@ -227,7 +229,9 @@ export class InvoiceCreationService {
       isRead: this.needs !== null,
     };
     try {
-      return await accept(draft);
+      const accepted = await accept(draft);
+      this.metrics.accepted(price);
+      return accepted;
     } catch (error) {
       if (error instanceof DomainError || wasRolledBack(error))
         // What can't be taken back now, is removed as the picture of no invoice; why it is of none is what counts.

@@ -13,6 +13,7 @@ import { BY_ITSELF } from '../payment/payment-reference.sql.js';
 import { refundOfInvoiceCte } from '../payment/refund.sql.js';
 import { mayHaveDocument, releaseCte } from '../purchases/purchase-claims.sql.js';
 import { Invoice } from '../invoice.entity.js';
+import { InvoiceMetrics } from '../invoice-metrics.js';
 
 const UNSETTLED = In(['pending', 'processing']);
 
@@ -26,6 +27,7 @@ export class InvoiceStates {
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
+    private readonly metrics: InvoiceMetrics,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -57,7 +59,9 @@ export class InvoiceStates {
       this.clock.now(),
       JSON.stringify(document.warnings ?? []),
     ]);
-    return completed.length === 1;
+    if (completed.length !== 1) return false;
+    this.metrics.completed(invoice);
+    return true;
   }
 
   /**
@@ -66,7 +70,7 @@ export class InvoiceStates {
    * @returns whether it was this that settled the invoice.
    */
   async fail(
-    { id, attempt }: Invoice,
+    invoice: Invoice,
     {
       code,
       message,
@@ -75,11 +79,14 @@ export class InvoiceStates {
     }: { code: FailureCode; message: string; isFree?: boolean; repeats?: string | null },
   ): Promise<boolean> {
     const isRefunded = this.settings.REFUND_FAILED_INVOICES || isFree;
+    const { id, attempt } = invoice;
     const values = [id, code, message, isRefunded, BY_ITSELF, attempt, repeats];
     return this.database.transaction(async (tx) => {
       await tx.query(LOCK, [id]);
       const failed = await tx.query<unknown[]>(FAIL, values);
-      return failed.length === 1;
+      if (failed.length !== 1) return false;
+      this.database.afterCommit(tx, () => this.metrics.failed(invoice, code, isRefunded));
+      return true;
     });
   }
 

@@ -14,6 +14,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../../provider/provider.js';
+import { ProviderMeter } from '../../provider/provider-meter.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
 import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
@@ -57,6 +58,7 @@ export class ProcessInvoiceJob extends Job {
     private readonly exclusive: Exclusive,
     private readonly provider: InvoicingProvider,
     private readonly circuit: ProviderCircuit,
+    private readonly meter: ProviderMeter,
     private readonly states: InvoiceStates,
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
@@ -102,9 +104,7 @@ export class ProcessInvoiceJob extends Job {
 
   /** A submission that was made before is looked up first: its answer may have been lost. */
   private async ask(invoice: Invoice): Promise<ProviderOutcome | RepeatedPurchase> {
-    const known = await this.circuit.ask(invoice.id, () =>
-      this.provider.find(invoice.id, invoice.providerReference),
-    );
+    const known = await this.circuit.ask(invoice.id, () => this.find(invoice));
     // A failure that is known before anything was submitted is one of an earlier attempt.
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
     const request = await this.handover.prepare(invoice);
@@ -112,7 +112,9 @@ export class ProcessInvoiceJob extends Job {
     invoice.openUntil = request.ticket && invoicedUntil(request.ticket.ticket, request.ticket.reading);
     const begun = await this.states.begin(invoice);
     try {
-      return await this.circuit.submit(invoice.id, () => this.provider.submit(request));
+      return await this.circuit.submit(invoice.id, () =>
+        this.meter.asking('submit', () => this.provider.submit(request)),
+      );
     } catch (error) {
       if (begun && error instanceof ProviderUnavailable) await this.states.takeBack(invoice, begun);
       throw error;
@@ -123,7 +125,7 @@ export class ProcessInvoiceJob extends Job {
   private async lastWord(invoice: Invoice): Promise<FinalOutcome> {
     for (let asked = 1; asked <= LAST_QUESTIONS; asked++) {
       try {
-        const known = await this.provider.find(invoice.id, invoice.providerReference);
+        const known = await this.find(invoice);
         return known && known.state !== 'pending' ? known : noLastWord(invoice);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable || error instanceof ProviderSilent)) throw error;
@@ -132,6 +134,10 @@ export class ProcessInvoiceJob extends Job {
       }
     }
     return noLastWord(invoice);
+  }
+
+  private find({ id, providerReference }: Invoice): Promise<ProviderOutcome | null> {
+    return this.meter.asking('find', () => this.provider.find(id, providerReference));
   }
 
   /** Whether it waited too long, and is not under way to the provider even now. */

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { COMPOSITION } from './composition.js';
 import { Database } from './database.js';
+import { DatabaseMetrics } from './database-metrics.js';
 import { DatabaseSockets } from './database-sockets.js';
 import { DatabaseWatch } from './database-watch.js';
 
@@ -29,6 +30,7 @@ export class DatabaseModule {
       providers: [
         Database,
         DatabaseWatch,
+        DatabaseMetrics,
         { provide: DatabaseSockets, useValue: sockets },
         { provide: COMPOSITION, useValue: composition },
       ],

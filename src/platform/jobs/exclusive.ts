@@ -13,6 +13,8 @@ const WORKED_ON = 72_027;
 export class Exclusive implements OnApplicationShutdown {
   /** A session gets its own lock again: within the process this tells. */
   private readonly held = new Set<string>();
+  /** What is kept, and the connection that has it: another one has nothing. */
+  private readonly kept = new Map<string, pg.Client>();
   private client: Promise<pg.Client> | null = null;
   /** What was asked last: a connection takes one statement at a time. */
   private last: Promise<unknown> = Promise.resolve();
@@ -34,6 +36,23 @@ export class Exclusive implements OnApplicationShutdown {
     } finally {
       this.held.delete(name);
     }
+  }
+
+  /**
+   * Takes a thing for this process where none has it, until {@link letGo}, or the end of the connection.
+   * @returns whether this process has it.
+   */
+  async keep(name: string): Promise<boolean> {
+    const client = await this.connected();
+    if (this.kept.get(name) === client) return true;
+    if (!(await this.lock(name))) return false;
+    this.kept.set(name, client);
+    return true;
+  }
+
+  /** Lets another process have what this one keeps. */
+  async letGo(name: string): Promise<void> {
+    if (this.kept.delete(name)) await this.unlock(name);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -10,6 +10,8 @@ import type { ConfigType } from '@nestjs/config';
 import type { TaskList } from 'graphile-worker';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
+import type { Histogram } from 'prom-client';
+import { Metrics } from '../observability/metrics/metrics.js';
 import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
@@ -28,6 +30,8 @@ export type JobConcurrency = Readonly<Record<QueueName, number>>;
 const STOP_WITHIN_MS = 15_000;
 /** Connections of a queue's worker beside one for each job: for its news, and to say what became of jobs. */
 const SPARE_CONNECTIONS = 3;
+/** Most jobs take milliseconds; those that compute, or wait for whoever is slow, up to a minute. */
+const DURATIONS_S = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 const TAKEN_BY: Record<ConfigType<typeof jobsSettings>['ROLE'], readonly QueueName[]> = {
   all: ['main', 'slow'],
@@ -41,6 +45,7 @@ const TAKEN_BY: Record<ConfigType<typeof jobsSettings>['ROLE'], readonly QueueNa
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly jobs: Record<QueueName, TaskList> = { main: {}, slow: {} };
   private readonly workers: QueueWorker[] = [];
+  private readonly durations: Histogram<'kind' | 'outcome'>;
   private pool?: pg.Pool;
   private stopped?: Promise<void>;
 
@@ -51,13 +56,26 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly watch: DatabaseWatch,
     private readonly logger: PinoLogger,
     private readonly redaction: Redaction,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.durations = metrics.histogram({
+      name: 'job_duration_seconds',
+      help: 'From the beginning of a job to its end, by what came of it',
+      labelNames: ['kind', 'outcome'],
+      buckets: DURATIONS_S,
+    });
+  }
+
+  /** The kinds of jobs that this process knows. */
+  get kinds(): string[] {
+    return Object.values(this.jobs).flatMap((jobs) => Object.keys(jobs));
+  }
 
   /** For the jobs themselves, before the application is there: then the worker starts. */
   register(name: string, queue: QueueName, run: (payload: unknown) => Promise<void>): void {
     if (Object.values(this.jobs).some((jobs) => jobs[name]))
       throw new StartupError(`Two jobs are named ${name}`);
-    this.jobs[queue][name] = (payload) => run(payload).catch((error: unknown) => this.giveBack(error));
+    this.jobs[queue][name] = (payload) => this.measured(name, run(payload)).catch((error) => this.giveBack(error));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -105,6 +123,17 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.leave()));
     await this.pool?.end();
+  }
+
+  private async measured(kind: string, work: Promise<void>): Promise<void> {
+    const end = this.durations.startTimer({ kind });
+    try {
+      await work;
+      end({ outcome: 'done' });
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
   }
 
   /** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */

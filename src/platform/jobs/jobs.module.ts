@@ -2,9 +2,14 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Exclusive } from './exclusive.js';
 import { JobQueue } from './job-queue.js';
 import { JOB_CONCURRENCY, type JobConcurrency, JobWorker } from './job-worker.js';
+import { QueueMetrics } from './queue-metrics.js';
+import { SharedGauges } from './shared-gauges.js';
 
 @Global()
-@Module({ providers: [Exclusive, JobQueue, JobWorker], exports: [Exclusive, JobQueue, JobWorker] })
+@Module({
+  providers: [Exclusive, JobQueue, JobWorker, QueueMetrics, SharedGauges],
+  exports: [Exclusive, JobQueue, JobWorker, SharedGauges],
+})
 export class JobsModule {
   /** @param concurrency of this process, where it does any jobs. */
   static register(concurrency: JobConcurrency): DynamicModule {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { timeout, TimeoutStrategy } from 'cockatiel';
 import { Memoized } from '../../platform/memoized.js';
 import { InvoicingProvider, ProviderUnavailable } from '../provider.js';
+import { ProviderMeter } from '../provider-meter.js';
 import { OutageBoard } from './outage-board.js';
 import { ProviderCircuit } from './provider-circuit.js';
 
@@ -21,6 +22,7 @@ export class ProviderAvailability {
     private readonly provider: InvoicingProvider,
     private readonly circuit: ProviderCircuit,
     private readonly board: OutageBoard,
+    private readonly meter: ProviderMeter,
   ) {}
 
   /** At once while the provider is known to take no work. @throws {ProviderUnavailable} when it does not. */
@@ -34,7 +36,7 @@ export class ProviderAvailability {
 
   private async check(): Promise<void> {
     try {
-      await this.withinTime.execute(() => this.provider.check());
+      await this.meter.asking('check', () => this.withinTime.execute(() => this.provider.check()));
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       throw new ProviderUnavailable('The provider did not say that it takes work', { cause: error });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
+import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { ScriptedProvider } from '../../testing/scripted-provider.js';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
+import { providerSettings } from '../provider.settings.js';
 import type { OutageBoard } from './outage-board.js';
 import { ProviderCircuit } from './provider-circuit.js';
 
@@ -22,7 +24,8 @@ beforeEach(() => {
     publish: (forMs: number) => Promise.resolve(void said.push(`closed for ${forMs}`)),
     withdraw: () => Promise.resolve(void said.push('open again')),
   } as unknown as OutageBoard;
-  circuit = new ProviderCircuit(provider, board, new PinoLogger({ pinoHttp: { level: 'silent' } }));
+  const logger = new PinoLogger({ pinoHttp: { level: 'silent' } });
+  circuit = new ProviderCircuit(provider, board, logger, providerSettings({}), new Metrics('test_'));
 });
 afterEach(() => {
   circuit.onApplicationShutdown();

@@ -1,7 +1,10 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { circuitBreaker, CircuitState, DelegateBackoff, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import type { ConfigType } from '@nestjs/config';
 import { PinoLogger } from 'nestjs-pino';
+import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { InvoicingProvider, ProviderSilent, ProviderUnavailable } from '../provider.js';
+import { providerSettings } from '../provider.settings.js';
 import { OutageBoard } from './outage-board.js';
 import { TroubleBreaker } from './trouble-breaker.js';
 import { pauseMs } from './trial-pauses.js';
@@ -38,9 +41,20 @@ export class ProviderCircuit implements OnApplicationShutdown {
     private readonly provider: InvoicingProvider,
     private readonly board: OutageBoard,
     private readonly logger: PinoLogger,
+    @Inject(providerSettings.KEY) { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
+    metrics: Metrics,
   ) {
     this.policy.onBreak((reason) => this.opened(errorIn(reason)));
     this.policy.onReset(() => this.closed());
+    const isOpen = () => this.isOpen;
+    metrics.gauge({
+      name: 'provider_circuit_open',
+      help: 'Whether this process sends nothing to its provider, which takes no work',
+      labelNames: ['provider'],
+      collect() {
+        this.set({ provider: INVOICING_PROVIDER }, isOpen() ? 1 : 0);
+      },
+    });
   }
 
   /** Whether the provider is known to take no work. */

@@ -67,6 +67,12 @@ export class ChildPool {
     this.options = options;
   }
 
+  /** Requests that children work on, and those that wait for one. */
+  get load(): { busy: number; waiting: number } {
+    const busy = [...this.children].filter(({ job }) => job !== null);
+    return { busy: busy.length, waiting: this.waiting.length };
+  }
+
   /**
    * Has a child answer a request (anything that structured cloning takes), and a second one when the first does not live
    * to do so: one may be killed for what it was given or for something else, two in a row hardly.

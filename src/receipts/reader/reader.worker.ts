@@ -4,10 +4,9 @@ import type { ChildAnswer } from './child-pool.js';
 import { loadModels } from '../ocr/models.js';
 import type { Models } from '../ocr/models.js';
 import { UndecodableImage } from '../ocr/raster.js';
-import { readText } from '../ocr/read-text.js';
+import { type Look, readText } from '../ocr/read-text.js';
 import { readReceipt } from './read-receipt.js';
 import { emptyReading } from '../reading/reading.js';
-import type { ReceiptReading } from '../reading/reading.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { encodeReading } from '../reading/reading-transfer.js';
 import { workingClock } from './working-clock.js';
@@ -23,30 +22,42 @@ export interface ReadRequest {
   budgetMs: number;
 }
 
+/** What it sends back. */
+export interface ReadAnswer {
+  /** As `encodeReading` makes it. */
+  reading: string;
+  /** How often the picture was looked at. */
+  looks: number;
+}
+
 /** Loaded with the first picture, and kept. */
 let models: Promise<Models> | null = null;
 
-async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest): Promise<ReceiptReading> {
+async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest): Promise<ReadAnswer> {
   models ??= loadModels();
   const loaded = await models;
   send({ begun: true });
   const picture = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
-  try {
-    return await readReceipt((look) => readText(loaded, picture, look), {
-      budgetMs,
-      receiverRfc,
-      knownVendors,
-      now: workingClock(),
-    });
-  } catch (error) {
+  let looks = 0;
+  const lookAt = (look: Look) => {
+    looks += 1;
+    return readText(loaded, picture, look);
+  };
+  const reading = await readReceipt(lookAt, {
+    budgetMs,
+    receiverRfc,
+    knownVendors,
+    now: workingClock(),
+  }).catch((error: unknown) => {
     if (error instanceof UndecodableImage) return emptyReading();
     throw error;
-  }
+  });
+  return { reading: encodeReading(reading), looks };
 }
 
 async function answer(request: ReadRequest): Promise<ChildAnswer> {
   try {
-    return { result: encodeReading(await read(request)) };
+    return { result: await read(request) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -1,7 +1,7 @@
 import { ChildPool } from './child-pool.js';
 import type { ReceiptReading } from '../reading/reading.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
-import type { ReadRequest } from './reader.worker.js';
+import type { ReadAnswer, ReadRequest } from './reader.worker.js';
 import { decodeReading } from '../reading/reading-transfer.js';
 
 export interface ReceiptReaderOptions {
@@ -13,6 +13,8 @@ export interface ReceiptReaderOptions {
   budgetMs?: number;
   /** Bytes of memory with which a process is killed. */
   mostMemory?: number;
+  /** Told of each picture that was read, with how often it was looked at. */
+  onRead?: (looks: number) => void;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -45,10 +47,12 @@ export abstract class ReceiptReader {
 export class LocalReceiptReader extends ReceiptReader {
   private readonly pool: ChildPool;
   private readonly budgetMs: number;
+  private readonly onRead: (looks: number) => void;
 
   constructor(options: ReceiptReaderOptions) {
     super();
     const { readers, timeoutMs = TIMEOUT_MS, budgetMs = BUDGET_MS, mostMemory = MOST_MEMORY } = options;
+    this.onRead = options.onRead ?? (() => undefined);
     this.budgetMs = Math.min(budgetMs, timeoutMs / 2);
     const { module, execArgv } = readingProcess(import.meta.url);
     this.pool = new ChildPool({
@@ -70,7 +74,14 @@ export class LocalReceiptReader extends ReceiptReader {
     knownVendors: readonly KnownVendor[] = [],
   ): Promise<ReceiptReading> {
     const request: ReadRequest = { image, receiverRfc, knownVendors, budgetMs: this.budgetMs };
-    return decodeReading((await this.pool.run(request)) as string);
+    const { reading, looks } = (await this.pool.run(request)) as ReadAnswer;
+    this.onRead(looks);
+    return decodeReading(reading);
+  }
+
+  /** Pictures that are being read, and those that wait for it. */
+  get load(): { busy: number; waiting: number } {
+    return this.pool.load;
   }
 
   /** Ends the processes; what is not read yet is rejected. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import type { Histogram } from 'prom-client';
 import { IsNull, Not } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { EndpointSwitch } from '../endpoints/endpoint-switch.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
@@ -23,12 +25,22 @@ const GONE = 410;
 /** What becomes of a delivery by what its receiver answered. */
 @Injectable()
 export class DeliveryOutcomes {
+  private readonly durations: Histogram<'outcome'>;
+
   constructor(
     private readonly database: Database,
     private readonly endpoints: EndpointSwitch,
     private readonly logger: PinoLogger,
     private readonly queue: JobQueue,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.durations = metrics.histogram({
+      name: 'webhook_delivery_duration_seconds',
+      help: 'From connecting to a receiver to its answer, by attempt; refused: any answer but a 2xx, silent: none',
+      labelNames: ['outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60],
+    });
+  }
 
   /** Keeps an answer, and queues the next attempt or lets the receiver be: all in one transaction. */
   async keep(delivery: WebhookDelivery, answer: WebhookAnswer): Promise<void> {
@@ -40,6 +52,8 @@ export class DeliveryOutcomes {
     const { status, fault, tookMs } = answer;
     // Neither the address, which may have a secret in it, nor what the receiver said.
     this.logger.info({ ...about, status, fault, took_ms: tookMs }, 'A webhook was sent');
+    const outcome = isTaken(answer) ? 'delivered' : status === null ? 'silent' : 'refused';
+    this.durations.observe({ outcome }, tookMs / 1_000);
     await this.database.transaction((tx) =>
       isTaken(answer) ? this.taken(tx, delivery, answer) : this.refused(tx, delivery, answer),
     );

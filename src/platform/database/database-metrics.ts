@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { DatabaseWatch } from './database-watch.js';
+
+/** Tells how this process and its database get on. */
+@Injectable()
+export class DatabaseMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly dataSource: DataSource,
+    private readonly watch: DatabaseWatch,
+  ) {}
+
+  onModuleInit(): void {
+    const { watch } = this;
+    const { master: pool } = this.dataSource.driver as unknown as { master: pg.Pool };
+    this.metrics.gauge({
+      name: 'database_up',
+      help: 'Whether the database answers this process, which asks it every second',
+      collect() {
+        this.set(watch.isAway ? 0 : 1);
+      },
+    });
+    this.metrics.gauge({
+      name: 'database_connections',
+      help: 'Connections for requests that this process has open',
+      labelNames: ['state'],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      },
+    });
+    this.metrics.gauge({
+      name: 'database_connections_wanted',
+      help: 'What waits for one of these connections to be free',
+      collect() {
+        this.set(pool.waitingCount);
+      },
+    });
+    this.metrics
+      .gauge({
+        name: 'database_connections_limit',
+        help: 'Connections for requests that this process may open',
+      })
+      .set(this.dataSource.options.poolSize ?? 0);
+  }
+}

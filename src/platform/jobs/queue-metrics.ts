@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Memoized } from '../memoized.js';
+import { JobWorker } from './job-worker.js';
+import { QUEUES } from './queues.js';
+import { SharedGauges } from './shared-gauges.js';
+
+/** Jobs of one kind. */
+interface KindOfJobs {
+  kind: string;
+  due: number;
+  oldestAge: number;
+  givenUp: number;
+}
+
+/** One reading asks for all of it. */
+const HOLDS_MS = 1_000;
+
+/** Tells how the queues are, by kind of job. */
+@Injectable()
+export class QueueMetrics implements OnModuleInit {
+  private readonly queue = new Memoized(HOLDS_MS, () => this.read());
+
+  constructor(
+    private readonly database: Database,
+    private readonly worker: JobWorker,
+    private readonly gauges: SharedGauges,
+  ) {}
+
+  onModuleInit(): void {
+    this.add(
+      'oldest_job_age_seconds',
+      'How long the job that has been due for longest waits to be begun; 0 where none waits',
+      'oldestAge',
+    );
+    this.add('jobs_due', 'Jobs that could be done now, and wait to be begun', 'due');
+    this.add('jobs_given_up', 'Jobs that failed as often as they may, and are not tried again', 'givenUp');
+  }
+
+  private add(name: string, help: string, of: Exclude<keyof KindOfJobs, 'kind'>): void {
+    this.gauges.add({ name, help, labelNames: ['kind'] }, async () =>
+      (await this.queue.value()).map((jobs) => [{ kind: jobs.kind }, jobs[of]]),
+    );
+  }
+
+  /** Every kind that this process knows, also those of which there is no job: what is 0 is told. */
+  private async read(): Promise<KindOfJobs[]> {
+    const there = await this.database.query<KindOfJobs>(KINDS);
+    const known = new Map(there.map((jobs) => [jobs.kind, jobs]));
+    for (const kind of this.worker.kinds)
+      if (!known.has(kind)) known.set(kind, { kind, due: 0, oldestAge: 0, givenUp: 0 });
+    return [...known.values()];
+  }
+}
+
+/** Reads what waits in each queue once. A kind is in one of them. */
+const KINDS = Object.values(QUEUES)
+  .map(
+    (schema) => `
+  SELECT task_identifier AS kind,
+         count(*) FILTER (WHERE is_due)::int AS due,
+         coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_due)), 0)::float8 AS "oldestAge",
+         count(*) FILTER (WHERE is_left AND attempts >= max_attempts)::int AS "givenUp"
+    FROM ${schema}.jobs,
+         LATERAL (SELECT locked_at IS NULL AS is_left,
+                         locked_at IS NULL AND attempts < max_attempts AND run_at <= now() AS is_due) AS state
+   GROUP BY 1`,
+  )
+  .join(' UNION ALL ');

@@ -1,0 +1,18 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { VERSION } from '../../version.js';
+import { Metrics } from './metrics.js';
+import { MetricsServer } from './metrics-server.js';
+
+/** Figures for Prometheus, of whatever module has some. */
+@Global()
+@Module({ providers: [MetricsServer], exports: [Metrics, MetricsServer] })
+export class MetricsModule {
+  /** @param prefix of the names of all figures but those of Node.js. */
+  static register({ prefix }: { prefix: string }): DynamicModule {
+    const metrics = new Metrics(prefix);
+    metrics
+      .gauge({ name: 'build_info', help: '1, of the program that runs', labelNames: ['version'] })
+      .set({ version: VERSION }, 1);
+    return { module: MetricsModule, providers: [{ provide: Metrics, useValue: metrics }] };
+  }
+}

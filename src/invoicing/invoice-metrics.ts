@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.js';
 import { SharedGauges } from '../platform/jobs/shared-gauges.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { Memoized } from '../platform/memoized.js';
-import type { FailureCode } from '../provider/failure-codes.js';
+import { type FailureCode, FAILURES } from '../provider/failure-codes.js';
 import type { Invoice } from './invoice.entity.js';
 import { UNSETTLED } from './invoice-metrics.sql.js';
 
@@ -63,6 +63,9 @@ export class InvoiceMetrics implements OnModuleInit {
   }
 
   onModuleInit(): void {
+    // What is 0 is told: the first one is seen only where there was none before.
+    for (const outcome of ['completed', 'failed']) this.durations.zero({ outcome, waited: 'no' });
+    for (const code of Object.keys(FAILURES)) this.failures.inc({ code }, 0);
     this.add('invoices_unsettled', 'Accepted invoices that are not settled', 'number');
     this.add(
       'invoices_late',

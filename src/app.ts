@@ -21,6 +21,8 @@ import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/bodies/unread-body.js';
 import { Metrics } from './platform/observability/metrics/metrics.js';
 import { measureRequests } from './platform/observability/metrics/request-metrics.js';
+import { isTracing } from './platform/observability/tracing/tracing.js';
+import { traceRequests } from './platform/observability/tracing/request-spans.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { StartupError } from './platform/startup-error.js';
 
@@ -46,6 +48,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.disable('etag');
   app.get(Draining).follow(app);
   if (config.METRICS_PORT !== undefined) app.use(measureRequests(app.get(Metrics)));
+  if (isTracing()) app.use(traceRequests(isProxy));
   app.use(identifyRequest);
   app.use(findEarlyHandler(app));
   app.use(hangUpOnUnreadBodies);

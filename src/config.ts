@@ -10,6 +10,7 @@ import { jobsSettings } from './platform/jobs/jobs.settings.js';
 import { mailSettings } from './platform/mail/mail.settings.js';
 import { loggingSettings } from './platform/observability/logging.settings.js';
 import { metricsSettings } from './platform/observability/metrics/metrics.settings.js';
+import { tracingSettings } from './platform/observability/tracing/tracing.settings.js';
 import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
 import { type Extensions, settingsOf } from './extensions/extensions.js';
 import type { ModuleSettings } from './platform/settings/define-settings.js';
@@ -43,6 +44,7 @@ const MODULES = [
   mailSettings,
   loggingSettings,
   metricsSettings,
+  tracingSettings,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Values) => void

@@ -14,6 +14,9 @@ const APP_MS = 25_000;
 /** The embedded server is waited for until then; it ends by itself. */
 const STOP_MS = 28_000;
 
+/** What traces call it. */
+const NAME = 'receipt-invoicing-service';
+
 /** The service, running in this process. */
 export interface RunningService {
   app: NestExpressApplication;
@@ -32,6 +35,8 @@ export interface RunningService {
 export async function startService(config: Config, extensions: Extensions = STOCK): Promise<RunningService> {
   const database = await openMigrated(config, extensions);
   try {
+    const { startTracing } = await import('./platform/observability/tracing/tracing.js');
+    const endTracing = await startTracing(config, NAME);
     const { startApp, closeApp } = await import('./app.js');
     const { DatabaseWatch } = await import('./platform/database/database-watch.js');
     const app = await startApp(config, database.url, extensions);
@@ -42,7 +47,7 @@ export async function startService(config: Config, extensions: Extensions = STOC
       async stop() {
         const begun = Date.now();
         await within(APP_MS, closeApp(app));
-        await within(STOP_MS - (Date.now() - begun), database.release());
+        await within(STOP_MS - (Date.now() - begun), Promise.all([database.release(), endTracing()]));
       },
     };
   } catch (error) {
@@ -90,6 +95,6 @@ async function openMigrated(config: Config, extensions: Extensions): Promise<Ope
 }
 
 /** Waits no longer than that: a stop always ends. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, sleep(ms, undefined, { ref: false })]);
 }

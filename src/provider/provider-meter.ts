@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { Histogram } from 'prom-client';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
+import { inSpan } from '../platform/observability/tracing/tracing.js';
 import { type ProviderOutcome, ProviderSilent, ProviderUnavailable } from './provider.js';
 import { providerSettings } from './provider.settings.js';
 
@@ -37,10 +38,18 @@ export class ProviderMeter {
   ): Promise<Answer> {
     const end = this.durations.startTimer({ provider: this.provider, operation });
     try {
-      const answer = await call();
-      // `find` has null for what the provider has never seen.
-      end({ outcome: answer ? answer.state : operation === 'find' ? 'unknown' : 'fine' });
-      return answer;
+      return await inSpan(
+        `provider ${operation}`,
+        { attributes: { provider: this.provider } },
+        async (span) => {
+          const answer = await call();
+          // `find` has null for what the provider has never seen.
+          const outcome = answer ? answer.state : operation === 'find' ? 'unknown' : 'fine';
+          span?.setAttribute('outcome', outcome);
+          end({ outcome });
+          return answer;
+        },
+      );
     } catch (error) {
       end({ outcome: faultIn(error) });
       throw error;

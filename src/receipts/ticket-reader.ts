@@ -4,6 +4,7 @@ import type { ConfigType } from '@nestjs/config';
 import { receiptsSettings } from './receipts.settings.js';
 import { Clock } from '../platform/clock.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
+import { inSpan } from '../platform/observability/tracing/tracing.js';
 import { sqlState } from '../platform/database/database.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import type { PartialTicket, Ticket } from './ticket/ticket.js';
@@ -92,7 +93,7 @@ export class TicketReader implements OnApplicationShutdown {
     const vendors = await this.vendors.known();
     const end = this.durations.startTimer();
     try {
-      const reading = await this.reader.read(image, receiverRfc, vendors);
+      const reading = await inSpan('read receipt', {}, () => this.reader.read(image, receiverRfc, vendors));
       end({ outcome: 'read' });
       return reading;
     } catch (error) {

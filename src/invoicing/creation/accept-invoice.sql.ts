@@ -7,6 +7,7 @@ import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { Receiver } from '../../provider/provider.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
@@ -66,6 +67,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
     invoice.isRead ? READ_RECEIPT : PROCESS_INVOICE,
     invoice.lowCredits ?? null,
     invoice.imageHash ?? null,
+    traceparent(),
   ])) as { balance: string }[];
   if (!paid) {
     const makers = (await on.query(MAKER, [invoice.madeBy])) as unknown[];
@@ -81,9 +83,11 @@ const DEBIT = debitCte({ ...PAYMENT, madeBy: '$4::text', from: 'maker' });
 const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
 
 /** Receipts are read in turns with those that other accounts pay for. */
-const READING = `${QUEUES.slow}.add_job($15, json_build_object('invoiceId', $3::text, 'turn', turn), job_key => $15 || ':' || $3::text,
+const READING = `${QUEUES.slow}.add_job($15, json_strip_nulls(json_build_object('invoiceId', $3::text, 'turn', turn, 'traceparent', $18::text)),
+                   job_key => $15 || ':' || $3::text,
                    run_at => ${timeOfTurn('turn')})`;
-const PROCESSING = `${QUEUES.main}.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text)`;
+const PROCESSING = `${QUEUES.main}.add_job($15, json_strip_nulls(json_build_object('invoiceId', $3::text, 'traceparent', $18::text)),
+                   job_key => $15 || ':' || $3::text)`;
 
 const accept = (work: string) =>
   prepared(`

@@ -5,6 +5,7 @@ import { type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity, Reposit
 import { invoicingSettings } from '../invoicing.settings.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { FailureCode } from '../../provider/failure-codes.js';
 import type { StampedDocument } from '../../provider/provider.js';
 import type { Wait } from '../../provider/wait.js';
@@ -58,6 +59,7 @@ export class InvoiceStates {
       keys.xmlKey,
       this.clock.now(),
       JSON.stringify(document.warnings ?? []),
+      traceparent(),
     ]);
     if (completed.length !== 1) return false;
     this.metrics.completed(invoice);
@@ -80,7 +82,7 @@ export class InvoiceStates {
   ): Promise<boolean> {
     const isRefunded = this.settings.REFUND_FAILED_INVOICES || isFree;
     const { id, attempt } = invoice;
-    const values = [id, code, message, isRefunded, BY_ITSELF, attempt, repeats];
+    const values = [id, code, message, isRefunded, BY_ITSELF, attempt, repeats, traceparent()];
     return this.database.transaction(async (tx) => {
       await tx.query(LOCK, [id]);
       const failed = await tx.query<unknown[]>(FAIL, values);
@@ -141,7 +143,7 @@ const COMPLETE = `
      WHERE id = $1 AND attempt = $2 AND status IN ('pending', 'processing')
     RETURNING *
   )
-  SELECT ${announceSettled('completed')} FROM completed`;
+  SELECT ${announceSettled('completed', '$16')} FROM completed`;
 
 /** A statement sees only what was there when it began. So who is just claiming the purchase for this invoice is waited for before. */
 const LOCK = 'SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE';
@@ -156,4 +158,4 @@ const FAIL = `
   ${releaseCte('let_go')},
   refunded AS (SELECT * FROM failed WHERE refunded),
   ${refundOfInvoiceCte({ from: 'refunded', madeBy: '$5' })}
-  SELECT ${announceSettled('failed')} FROM failed`;
+  SELECT ${announceSettled('failed', '$8')} FROM failed`;

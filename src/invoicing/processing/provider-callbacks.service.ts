@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { inSpan } from '../../platform/observability/tracing/tracing.js';
 import { CallbackRefused, InvoicingProvider, type ProviderCallback } from '../../provider/provider.js';
 import { InvoiceStates } from './invoice-states.js';
 import { CallbackNotSigned } from '../invoicing.errors.js';
@@ -28,9 +29,14 @@ export class ProviderCallbacksService {
     const invoiceId = this.invoiceOf(callback);
     const invoice = invoiceId === null ? null : await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
-    await this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id), {
-      priority: priorityOf(invoice, this.clock.now()),
-    });
+    const { traceparent } = callback.headers;
+    // It is the provider's: where it tells the trace that it was asked in, that goes on.
+    const parent = typeof traceparent === 'string' ? traceparent : undefined;
+    await inSpan('provider callback', { parent }, () =>
+      this.queue.enqueue(PROCESS_INVOICE, { invoiceId: invoice.id }, processInvoiceKey(invoice.id), {
+        priority: priorityOf(invoice, this.clock.now()),
+      }),
+    );
   }
 
   private invoiceOf(callback: ProviderCallback): string | null {

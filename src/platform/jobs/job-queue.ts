@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
+import { traceparent } from '../observability/tracing/tracing.js';
 
 /** When a job is run, and beside which. */
 export interface JobOptions {
@@ -37,7 +38,8 @@ export class JobQueue {
   ): Promise<void> {
     await (tx ?? this.database).query(ENQUEUE, [
       name,
-      JSON.stringify(payload),
+      // So that its trace goes on with this one.
+      JSON.stringify({ ...payload, traceparent: traceparent() }),
       key,
       delayMs,
       orEarlier ? 'preserve_run_at' : 'replace',

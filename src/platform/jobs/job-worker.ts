@@ -7,11 +7,13 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { SpanKind } from '@opentelemetry/api';
 import type { TaskList } from 'graphile-worker';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import type { Histogram } from 'prom-client';
 import { Metrics } from '../observability/metrics/metrics.js';
+import { inSpan } from '../observability/tracing/tracing.js';
 import { Redaction } from '../observability/redaction.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { DatabaseWatch } from '../database/database-watch.js';
@@ -75,7 +77,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   register(name: string, queue: QueueName, run: (payload: unknown) => Promise<void>): void {
     if (Object.values(this.jobs).some((jobs) => jobs[name]))
       throw new StartupError(`Two jobs are named ${name}`);
-    this.jobs[queue][name] = (payload) => this.measured(name, run(payload)).catch((error) => this.giveBack(error));
+    this.jobs[queue][name] = (payload) =>
+      inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, parent: traceOf(payload) }, () =>
+        this.measured(name, run(payload)),
+      ).catch((error) => this.giveBack(error));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -141,3 +146,6 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     throw new Error(this.redaction.error(error).message, { cause: error });
   }
 }
+
+/** The trace of who queued it, or none: then it begins one. */
+const traceOf = (payload: unknown): string => (payload as { traceparent?: string } | null)?.traceparent ?? '';

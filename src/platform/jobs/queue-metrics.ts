@@ -53,13 +53,13 @@ export class QueueMetrics implements OnModuleInit {
   }
 }
 
-/** Reads what waits in each queue once. A kind is in one of them. */
+/** Reads what waits in each queue once. A kind is in one of them. What is done in turns has a time long past, which is no age. */
 const KINDS = Object.values(QUEUES)
   .map(
     (schema) => `
   SELECT task_identifier AS kind,
          count(*) FILTER (WHERE is_due)::int AS due,
-         coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_due)), 0)::float8 AS "oldestAge",
+         coalesce(extract(epoch FROM now() - min(greatest(run_at, created_at)) FILTER (WHERE is_due)), 0)::float8 AS "oldestAge",
          count(*) FILTER (WHERE is_left AND attempts >= max_attempts)::int AS "givenUp"
     FROM ${schema}.jobs,
          LATERAL (SELECT locked_at IS NULL AS is_left,

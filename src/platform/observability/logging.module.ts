@@ -4,6 +4,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Options } from 'pino-http';
 import { loggingSettings } from './logging.settings.js';
 import { Redaction } from './redaction.js';
+import { traceOfLine } from './tracing/tracing.js';
 
 /** Structured log lines on standard output, each of a request with its id. */
 @Global()
@@ -38,6 +39,7 @@ export function loggingOptions(
   const seen = new WeakSet<object>();
   return {
     level: LOG_LEVEL,
+    mixin: traceOfLine,
     // Nest runs this once for each pattern that a path fits; one line is enough.
     autoLogging: { ignore: (request) => seen.has(request) || !seen.add(request) },
     quietReqLogger: true,

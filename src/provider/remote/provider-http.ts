@@ -12,6 +12,8 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan, traceHeaders } from '../../platform/observability/tracing/tracing.js';
 import type { providerSettings } from '../provider.settings.js';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { retryAfterMs } from './retry-after.js';
@@ -78,10 +80,12 @@ const NO_TLS = /wrong version number/;
  */
 export class ProviderHttp {
   private readonly client: AxiosInstance;
+  private readonly host: string;
   private readonly withinTime: TimeoutPolicy;
   private readonly policy: IPolicy;
 
   constructor({ baseUrl, timeoutMs, concurrency, queue = 10_000 }: ProviderHttpOptions) {
+    this.host = new URL(baseUrl).hostname;
     this.client = axios.create({
       baseURL: baseUrl,
       allowAbsoluteUrls: false,
@@ -102,7 +106,17 @@ export class ProviderHttp {
    * @throws {ProviderUnavailable} when nothing was sent, and, for this invoice alone, on 429.
    * @throws {ProviderSilent} when no whole answer came in time, and on 5xx, redirections and answers that are too large.
    */
-  async exchange({
+  async exchange(exchange: Exchange): Promise<HttpAnswer> {
+    // Of the path nothing is kept: there may be keys and ids in it.
+    const attributes = { 'http.request.method': exchange.method, 'server.address': this.host };
+    return inSpan(exchange.method, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+      const answer = await this.send(exchange);
+      span?.setAttribute('http.response.status_code', answer.status);
+      return answer;
+    });
+  }
+
+  private async send({
     method,
     path,
     query,
@@ -118,7 +132,7 @@ export class ProviderHttp {
           method,
           url: path,
           params: query,
-          headers,
+          headers: { ...headers, ...traceHeaders() },
           data: body,
           maxContentLength: maxBytes,
           signal,

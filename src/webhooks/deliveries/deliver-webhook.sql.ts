@@ -9,14 +9,15 @@ export const receiverQueue = (endpointId: string): string => `webhook:${endpoint
 /**
  * SQL that queues the first attempts, in the statement that makes the deliveries.
  * @param made a common table expression with the columns `id` and `endpoint_id` of deliveries.
+ * @param trace SQL for the trace that the deliveries go on with.
  */
-export const queueDeliveries = (made: string): string => `graphile_worker.add_job(
-  '${DELIVER_WEBHOOK}', json_build_object('deliveryId', ${made}.id),
+export const queueDeliveries = (made: string, trace = 'NULL'): string => `graphile_worker.add_job(
+  '${DELIVER_WEBHOOK}', json_strip_nulls(json_build_object('deliveryId', ${made}.id, 'traceparent', ${trace}::text)),
   queue_name => 'webhook:' || ${made}.endpoint_id::text,
   job_key => '${DELIVER_WEBHOOK}:' || ${made}.id::text)`;
 
 /**
- * Makes a message ($1 to $6: id, organization, type, subject, data, time), its deliveries to all of the organization's
+ * Makes a message ($1 to $6: id, organization, type, subject, data, time; $7 is the trace that tells of it), its deliveries to all of the organization's
  * receivers who want to hear of it, and their jobs: all of it, or nothing. Nothing where the organization has no
  * receiver, and the second time. One that is disabled gets no delivery; the message is there for when it is enabled.
  */
@@ -35,7 +36,7 @@ export const ANNOUNCE = `
      WHERE e.disabled_at IS NULL AND message.type = ANY (e.events)
     RETURNING id, endpoint_id
   )
-  SELECT ${queueDeliveries('deliveries')} FROM deliveries`;
+  SELECT ${queueDeliveries('deliveries', '$7')} FROM deliveries`;
 
 /** Sends an endpoint ($1) of an organization ($2) again what it wants to hear of and has happened since $3, and since it is there. */
 export const SEND_AGAIN = `

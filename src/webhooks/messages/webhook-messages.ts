@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as newId } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import { ANNOUNCE } from '../deliveries/deliver-webhook.sql.js';
 import type { WebhookMessage } from './webhook-message.entity.js';
 
@@ -20,7 +21,8 @@ export class WebhookMessages {
     subject,
     data,
   }: Pick<WebhookMessage, 'organizationId' | 'type' | 'subject' | 'data'>): Promise<void> {
-    const values = [newId(), organizationId, type, subject, JSON.stringify(data), this.clock.now()];
+    const text = JSON.stringify(data);
+    const values = [newId(), organizationId, type, subject, text, this.clock.now(), traceparent()];
     await this.database.query(ANNOUNCE, values);
   }
 }

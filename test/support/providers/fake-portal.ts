@@ -39,6 +39,7 @@ export interface RecordedExchange {
   method: string;
   path: string;
   authorization: string | undefined;
+  traceparent?: string | undefined;
   body: JobRequest | null;
   answer: Answer | null;
 }
@@ -186,6 +187,7 @@ export class FakePortal extends FakeServer {
       method,
       path,
       authorization: request.headers.authorization,
+      traceparent: request.headers.traceparent as string | undefined,
       body: parsed(raw),
       answer: null,
     };

@@ -24,7 +24,7 @@ export function measureRequests(metrics: Metrics): RequestHandler {
     response.once('close', () => {
       underWay.dec();
       end({
-        method: METHODS.has(request.method) ? request.method : 'OTHER',
+        method: methodOf(request),
         route: routeOf(request),
         // Who hangs up sees no status.
         status: response.writableFinished ? response.statusCode : 'aborted',
@@ -33,6 +33,9 @@ export function measureRequests(metrics: Metrics): RequestHandler {
     next();
   };
 }
+
+/** The method of a request, or OTHER. */
+export const methodOf = ({ method }: Request): string => (METHODS.has(method) ? method : 'OTHER');
 
 /** The pattern of the route that a request has come to; all that came to none are one. */
 export function routeOf({ route }: Request): string {

@@ -66,6 +66,7 @@ export async function writeScript(path: string, payers: readonly [Payer, ...Paye
     $15: "'process-invoice'",
     $16: '10',
     $17: "'benchmark'::bytea",
+    $18: 'NULL',
   };
   const filled = statement.replace(/\$\d+/g, (placeholder) => {
     const value = values[placeholder];

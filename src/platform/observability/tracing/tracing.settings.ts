@@ -1,0 +1,14 @@
+import { defineSettings } from '../../settings/define-settings.js';
+import { webUrl } from '../../settings/forms.js';
+
+/** Where traces go. The library reads these, and all other `OTEL_…`, from the environment by itself. */
+export const tracingSettings = defineSettings('tracing', {
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl
+    .optional()
+    .describe(
+      'Collector of OpenTelemetry traces, such as http://127.0.0.1:4318; the other OTEL_… variables of the standard count too. Default: there are no traces.',
+    ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl
+    .optional()
+    .describe('The same with the whole path, such as http://127.0.0.1:4318/v1/traces.'),
+});

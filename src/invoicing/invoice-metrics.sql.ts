@@ -1,6 +1,7 @@
 /**
  * Invoices that are not settled at $1, by whether their provider lets them wait; those are late that were accepted more than $2
- * seconds before. By hand, for one pass over the index of what is unsettled, however many invoices are settled.
+ * seconds before; of one that an operator took up again, that is when it was accepted first. By hand, for one pass over the index
+ * of what is unsettled, and over nothing else.
  */
 export const UNSETTLED = `
   SELECT state, count(begun)::int AS number,
@@ -8,7 +9,7 @@ export const UNSETTLED = `
          coalesce(extract(epoch FROM $1::timestamptz - min(begun)), 0)::float8 AS "oldestAge"
     FROM (VALUES ('processing', false), ('waiting', true)) AS states (state, waits)
     LEFT JOIN (
-      SELECT coalesce(taken_up_at, created_at) AS begun, wait_reason IS NOT NULL AS waits
+      SELECT created_at AS begun, wait_reason IS NOT NULL AS waits
         FROM invoices WHERE status IN ('pending', 'processing')
     ) AS unsettled USING (waits)
    GROUP BY state`;

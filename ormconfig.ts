@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKey } from './src/auth/api-key.entity.js';
 import { AuthUser } from './src/profiles/auth-user.entity.js';
@@ -29,6 +28,7 @@ import { TakeTurns1763850000000 } from './src/platform/database/migrations/17638
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
+import { TracedClient } from './src/platform/database/traced-statement.js';
 import { KeptFiles } from './src/platform/kept/kept-files.entity.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
@@ -117,7 +117,7 @@ export function databaseOptions(
     namingStrategy: new PostgresNames(),
     entities,
     migrations,
-    extra: { connectionTimeoutMillis: 10_000, Client: isPooled ? pg.Client : PreparingClient },
+    extra: { connectionTimeoutMillis: 10_000, Client: isPooled ? TracedClient : PreparingClient },
   };
 }
 

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { SpanKind } from '@opentelemetry/api';
 import type { EntityMetadata } from 'typeorm';
-import { inSpan, isTracing } from '../observability/tracing/tracing.js';
+import { type Send, sendTraced } from './traced-statement.js';
 
 /** Names of the statements that are to be prepared, by their text. */
 const names = new Map<unknown, string>();
@@ -19,23 +18,10 @@ export function prepared(sql: string): string {
 export class PreparingClient extends pg.Client {
   override query = ((sql: unknown, ...rest: unknown[]) => {
     const name = names.get(sql);
-    const statement = name === undefined ? sql : { name, text: sql };
-    return isTracing() && typeof sql === 'string' && typeof rest.at(-1) !== 'function'
-      ? traced(sql, () => this.send(statement, ...rest) as Promise<unknown>)
-      : this.send(statement, ...rest);
+    return sendTraced(this.send, name === undefined ? sql : { name, text: sql }, ...rest);
   }) as pg.Client['query'];
 
-  private readonly send = super.query.bind(this) as (...args: unknown[]) => unknown;
-}
-
-/** How much is kept of a statement's text. Its values stand in its parameters, of which nothing is kept. */
-const MAX_TEXT = 2_000;
-
-function traced(sql: string, query: () => Promise<unknown>): Promise<unknown> {
-  const text = sql.trim();
-  const name = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TEXT) };
-  return inSpan(name, { kind: SpanKind.CLIENT, attributes }, query);
+  private readonly send = super.query.bind(this) as Send;
 }
 
 /** An entity's columns under the names of its members: rows of them are what TypeORM would make of them, at a fraction of the cost. */

@@ -15,17 +15,19 @@ import { type SentSpan, TraceCollector } from '../../support/service/trace-colle
 
 let portal: FakePortal;
 let collector: TraceCollector;
+/** Of the first application on: what jobs log goes where its log does. */
+const log = new TextSink();
 beforeAll(async () => {
   [portal, collector] = await Promise.all([FakePortal.start(), TraceCollector.start()]);
 });
 afterAll(() => Promise.all([portal.close(), collector.close()]));
 
-const startApp = (env: NodeJS.ProcessEnv = {}, log?: TextSink) =>
+const startApp = (env: NodeJS.ProcessEnv = {}) =>
   startTestApp({
-    env: { ...portal.env, ...(log && { LOG_LEVEL: 'info' }), ...env },
+    env: { ...portal.env, LOG_LEVEL: 'info', ...env },
     realProvider: true,
     ticketReader: new ScriptedTicketReader(),
-    ...(log && { log }),
+    log,
   });
 
 /** Of the portal's submissions, the last. */
@@ -39,10 +41,8 @@ describe('without a collector', () => {
     try {
       const { key } = await testApp.caller();
       await createTicket(testApp, key).expect(200);
-      const jobs = await testApp.rows<{ payload: object }>(
-        'SELECT payload FROM graphile_worker._private_jobs',
-      );
-      expect(jobs.map(({ payload }) => Object.keys(payload))).toEqual([['invoiceId']]);
+      const jobs = await testApp.rows<{ payload: object }>('SELECT payload FROM slow_jobs._private_jobs');
+      expect(jobs.map(({ payload }) => Object.keys(payload))).toEqual([['invoiceId', 'turn']]);
     } finally {
       await testApp.close();
       await end();
@@ -51,7 +51,6 @@ describe('without a collector', () => {
 });
 
 describe('a trace', () => {
-  const log = new TextSink();
   let testApp: TestApp;
   let end: () => Promise<void>;
   beforeAll(async () => {
@@ -62,7 +61,7 @@ describe('a trace', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin } as Parameters<typeof startTracing>[0],
       'test',
     );
-    testApp = await startApp({}, log);
+    testApp = await startApp();
     portal.callbackUrl = `${testApp.url}/api/provider-callbacks`;
   });
   afterAll(async () => {
@@ -96,6 +95,7 @@ describe('a trace', () => {
       'POST',
       'provider submit',
       'job process-invoice',
+      'job read-receipt',
       'POST /api/invoicing/facturar-ticket',
     ]);
     expect(exchange.attributes).toMatchObject({

@@ -35,7 +35,7 @@ const lastSubmission = () => portal.exchanges.findLast(({ method }) => method ==
 
 describe('without a collector', () => {
   it('there are no traces: not in jobs, and not in what the provider is sent', async () => {
-    const end = await startTracing({} as Parameters<typeof startTracing>[0], 'test');
+    const end = await startTracing({}, 'test');
     expect(isTracing()).toBe(false);
     const testApp = await startApp({ ROLE: 'api' });
     try {
@@ -57,10 +57,7 @@ describe('a trace', () => {
     process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = collector.origin;
     process.env['OTEL_EXPORTER_OTLP_PROTOCOL'] = 'http/json';
     process.env['OTEL_BSP_SCHEDULE_DELAY'] = '50';
-    end = await startTracing(
-      { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin } as Parameters<typeof startTracing>[0],
-      'test',
-    );
+    end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin }, 'test');
     testApp = await startApp();
     portal.callbackUrl = `${testApp.url}/api/provider-callbacks`;
   });

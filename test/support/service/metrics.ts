@@ -22,7 +22,7 @@ export function samplesIn(text: string): Sample[] {
     ([, name = '', labels = '', value]) => ({
       name,
       labels: Object.fromEntries(
-        Array.from(labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g), ([, key, text]) => [key, text]),
+        Array.from(labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g), ([, key, given]) => [key, given]),
       ) as Record<string, string>,
       value: Number(value),
     }),

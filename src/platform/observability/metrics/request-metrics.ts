@@ -39,7 +39,7 @@ export const methodOf = ({ method }: Request): string => (METHODS.has(method) ? 
 
 /** The pattern of the route that a request has come to; all that came to none are one. */
 export function routeOf({ route }: Request): string {
-  const pattern = String((route as { path?: unknown } | undefined)?.path ?? '');
+  const pattern = (route as { path?: string } | undefined)?.path ?? '';
   // That of a middleware for every path, `*path`, is none.
   return pattern.startsWith('/') ? pattern : 'none';
 }

@@ -1,5 +1,14 @@
 import quick from './jest.config.mjs';
 
+/** What these look into, or replace, has to be in the process that answers. */
+const INSIDE = [
+  'are told apart from one that is done',
+  'survives that the answer was lost',
+  'waits for a commit that is under way',
+  'was only slow',
+  'is told that an invoice failed, and of each attempt',
+];
+
 /**
  * Stories whose requests go to two APIs behind HAProxy, with two workers, on Debian's PostgreSQL: `npm run test:cluster`. They are
  * the same files; what a story looks into, or has somebody else do in its own process, is in one more API.
@@ -14,6 +23,7 @@ export default {
     'profiles/suspension.e2e-spec.ts',
     'webhooks/delivery.long-spec.ts',
   ].map((file) => `<rootDir>/test/${file}`),
+  testNamePattern: `^(?!.*(${INSIDE.join('|')}))`,
   globalSetup: '<rootDir>/test/support/jest/cluster-setup.mjs',
   globalTeardown: '<rootDir>/test/support/jest/cluster-teardown.mjs',
   maxWorkers: 1,

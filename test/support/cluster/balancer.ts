@@ -55,6 +55,7 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 10s
   retries 2
   option redispatch
 frontend clients
@@ -63,6 +64,6 @@ frontend clients
 backend processes
   balance roundrobin
   option httpchk GET /api/health/ready
-  default-server check inter 200ms fall 1 rise 1
+  default-server check inter 500ms fall 2 rise 1
 ${ports.map((at, number) => `  server api${number + 1} 127.0.0.1:${at}`).join('\n')}
 `;

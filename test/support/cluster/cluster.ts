@@ -9,6 +9,8 @@ import { Balancer } from './balancer.js';
 
 const PROCESS = fileURLToPath(new URL('./process-of-stories.mjs', import.meta.url));
 const OF_EACH_ROLE = 2;
+/** Of four at once. */
+const START_MS = 180_000;
 
 /** Two APIs behind a balancer, and two workers, beside an application that a story looks into. */
 export interface Cluster {
@@ -49,7 +51,7 @@ export async function startCluster(
   const started = await Promise.allSettled(
     roles.map(async (ROLE) => {
       const own = { ...env, ROLE, DATABASE_URL: databaseUrl, DATA_DIR: folder, STORY_CLOCK: later };
-      const running = await startReady(own, (given) => start(PROCESS, [], given));
+      const running = await startReady(own, (given) => start(PROCESS, [], given), START_MS);
       all.push(running);
       return { ROLE, url: running.url };
     }),

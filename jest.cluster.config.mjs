@@ -7,6 +7,8 @@ const INSIDE = [
   'waits for a commit that is under way',
   'was only slow',
   'is told that an invoice failed, and of each attempt',
+  // All within the second after which processes know of each other's wrong keys.
+  'and where its address has sent wrong keys before',
 ];
 
 /**

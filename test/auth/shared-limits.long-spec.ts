@@ -44,38 +44,38 @@ it('what three processes have counted is known to each of them when it counts on
 
 it('a further process has what is left, to within what it counts before it has heard of the others', async () => {
   const [one, other] = processes.map((process) => process.within('left', 10));
-  await countAll([one!], 'somebody', 8);
+  await countAll([one], 'somebody', 8);
   await eventually(
     () => testApp.rows<{ points: number }>(`SELECT points FROM attempt_counts WHERE key = 'left:somebody'`),
     ([row]) => row?.points === 8,
     WITHIN_MS,
   );
-  expect(await other!.count('somebody')).toMatchObject({ remaining: 9 });
+  expect(await other.count('somebody')).toMatchObject({ remaining: 9 });
   await eventually(
-    () => other!.look('somebody'),
+    () => other.look('somebody'),
     (found) => found?.remaining === 1,
     WITHIN_MS,
   );
-  expect(await other!.count('somebody')).toMatchObject({ isExceeded: false, remaining: 0 });
-  expect(await other!.count('somebody')).toMatchObject({ isExceeded: true });
+  expect(await other.count('somebody')).toMatchObject({ isExceeded: false, remaining: 0 });
+  expect(await other.count('somebody')).toMatchObject({ isExceeded: true });
 });
 
 it('whoever is counted under another name, or in another limit, has all of its own', async () => {
   const [one, other] = processes.map((process) => process.within('apart', 2));
-  const unlike = processes[1]!.within('unlike', 2);
-  await countAll([one!], 'first', 3);
+  const unlike = processes[1].within('unlike', 2);
+  await countAll([one], 'first', 3);
   await eventually(
     () => testApp.rows(`SELECT FROM attempt_counts WHERE key = 'apart:first' AND points = 3`),
     ({ length }) => length === 1,
     WITHIN_MS,
   );
-  expect(await other!.count('second')).toMatchObject({ remaining: 1 });
+  expect(await other.count('second')).toMatchObject({ remaining: 1 });
   expect(await unlike.count('first')).toMatchObject({ remaining: 1 });
 });
 
 it('a window that has ended counts for nothing', async () => {
   await testApp.rows(`INSERT INTO attempt_counts VALUES ('ended:somebody', 50, 1)`);
-  const limit = processes[0]!.within('ended', 5);
+  const limit = processes[0].within('ended', 5);
   await limit.count('somebody');
   await eventually(
     () => testApp.rows<{ points: number }>(`SELECT points FROM attempt_counts WHERE key = 'ended:somebody'`),
@@ -97,10 +97,10 @@ it('an API key has one limit on two processes', async () => {
         method: 'POST',
         headers: { authorization: `Bearer ${key}` },
       });
-    const first = await Promise.all(Array.from({ length: 6 }, () => ask(running[0]!.url)));
+    const first = await Promise.all(Array.from({ length: 6 }, () => ask(running[0].url)));
     expect(first.map(({ status }) => status)).not.toContain(429);
     const refused = await eventually(
-      () => ask(running[1]!.url),
+      () => ask(running[1].url),
       ({ status }) => status === 429,
       WITHIN_MS,
     );

@@ -65,7 +65,7 @@ export async function killMembers(
   const kill = async (members: readonly Service[], of: readonly Point[]) => {
     const rounds = shuffled(random, [...of, ...Array.from({ length: atRandom }, () => null)]);
     for (const [round, point] of rounds.entries()) {
-      const member = members[round % members.length];
+      const member = members.at(round % members.length)!;
       if (point === null) {
         await sleep(between(random, 0, 1_500));
         await member.killAndWait();

@@ -71,7 +71,11 @@ async function orderOf(count: number, names: Record<string, string[]>): Promise<
 }
 
 it('who has many receipts waits for whoever has one, after each of its own', async () => {
-  const [large, small, other] = await Promise.all([1, 2, 3].map(() => createOrganization(testApp)));
+  const [large, small, other] = await Promise.all([
+    createOrganization(testApp),
+    createOrganization(testApp),
+    createOrganization(testApp),
+  ]);
   reader.close();
   const first = await accept(large, 1);
   // It is at work: what comes now comes behind it.
@@ -90,7 +94,7 @@ it('who has many receipts waits for whoever has one, after each of its own', asy
 });
 
 it('what was read before counts for nothing, and nobody who comes later goes before all', async () => {
-  const [known, late] = await Promise.all([1, 2].map(() => createOrganization(testApp)));
+  const [known, late] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
   await accept(known, 4);
   await testApp.atRest();
   reader.begun.length = 0;

@@ -22,7 +22,7 @@ export async function accept(
   const on = { query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows };
   await client.query('BEGIN');
   for (const [at, id] of ids.entries()) {
-    const payer = payers[at % payers.length];
+    const payer = payers.at(at % payers.length)!;
     await acceptInvoice(on as never, {
       id,
       scopeId: payer.orgId,

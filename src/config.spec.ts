@@ -174,6 +174,7 @@ describe('readConfig', () => {
       },
       /^FACTURAPI_ISSUERS: a test key/,
     ],
+    [{ ROLE: 'reader', RECEIPT_READERS: '0' }, /^RECEIPT_READERS: at least 1/],
     [{ NODE_ENV: 'production' }, /^INVOICING_PROVIDER: .*ALLOW_SANDBOX_PROVIDER/],
     [{ NODE_ENV: 'production', ALLOW_SANDBOX_PROVIDER: 'true' }, /^PUBLIC_URL: needed .*Host/],
     [

@@ -101,6 +101,11 @@ const RULES: readonly Rule[] = [
     ({ STORAGE_DRIVER, S3_PRESIGNED_LINKS }) => STORAGE_DRIVER === 's3' || !S3_PRESIGNED_LINKS,
   ],
   [
+    'RECEIPT_READERS',
+    'at least 1 with ROLE=reader, which does nothing else',
+    ({ ROLE, RECEIPT_READERS }) => ROLE !== 'reader' || RECEIPT_READERS > 0,
+  ],
+  [
     'PUBLIC_URL',
     // Of a worker, too: it puts it into mails, and tells providers where to call back.
     'needed with NODE_ENV=production, such as https://app.example.com: links begin with it, and a Host that a request makes up must not get into them',

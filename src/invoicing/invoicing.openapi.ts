@@ -180,7 +180,8 @@ export const ApiFile = () =>
     }),
     ApiResponse({
       status: 302,
-      description: 'The file is at `Location` for a minute: where the operator has clients fetch files from its storage.',
+      description:
+        'The file is at `Location` for a minute: where the operator has clients fetch files from its storage.',
     }),
     ApiErrors({
       403: 'The link was changed.',

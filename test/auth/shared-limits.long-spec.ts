@@ -23,6 +23,12 @@ afterAll(async () => {
   await testApp.close();
 });
 
+/** The same of two of them. */
+const onTwo = <T>(of: (process: SharedRateLimits) => T): [T, T] => [
+  of(processes.at(0)!),
+  of(processes.at(1)!),
+];
+
 const countAll = (limits: readonly RateLimit[], name: string, times: number) =>
   Promise.all(limits.flatMap((limit) => Array.from({ length: times }, () => limit.count(name))));
 
@@ -43,39 +49,39 @@ it('what three processes have counted is known to each of them when it counts on
 });
 
 it('a further process has what is left, to within what it counts before it has heard of the others', async () => {
-  const [one, other] = processes.map((process) => process.within('left', 10));
-  await countAll([one!], 'somebody', 8);
+  const [one, other] = onTwo((process) => process.within('left', 10));
+  await countAll([one], 'somebody', 8);
   await eventually(
     () => testApp.rows<{ points: number }>(`SELECT points FROM attempt_counts WHERE key = 'left:somebody'`),
     ([row]) => row?.points === 8,
     WITHIN_MS,
   );
-  expect(await other!.count('somebody')).toMatchObject({ remaining: 9 });
+  expect(await other.count('somebody')).toMatchObject({ remaining: 9 });
   await eventually(
-    () => other!.look('somebody'),
+    () => other.look('somebody'),
     (found) => found?.remaining === 1,
     WITHIN_MS,
   );
-  expect(await other!.count('somebody')).toMatchObject({ isExceeded: false, remaining: 0 });
-  expect(await other!.count('somebody')).toMatchObject({ isExceeded: true });
+  expect(await other.count('somebody')).toMatchObject({ isExceeded: false, remaining: 0 });
+  expect(await other.count('somebody')).toMatchObject({ isExceeded: true });
 });
 
 it('whoever is counted under another name, or in another limit, has all of its own', async () => {
-  const [one, other] = processes.map((process) => process.within('apart', 2));
-  const unlike = processes[1]!.within('unlike', 2);
-  await countAll([one!], 'first', 3);
+  const [one, other] = onTwo((process) => process.within('apart', 2));
+  const [, unlike] = onTwo((process) => process.within('unlike', 2));
+  await countAll([one], 'first', 3);
   await eventually(
     () => testApp.rows(`SELECT FROM attempt_counts WHERE key = 'apart:first' AND points = 3`),
     ({ length }) => length === 1,
     WITHIN_MS,
   );
-  expect(await other!.count('second')).toMatchObject({ remaining: 1 });
+  expect(await other.count('second')).toMatchObject({ remaining: 1 });
   expect(await unlike.count('first')).toMatchObject({ remaining: 1 });
 });
 
 it('a window that has ended counts for nothing', async () => {
   await testApp.rows(`INSERT INTO attempt_counts VALUES ('ended:somebody', 50, 1)`);
-  const limit = processes[0]!.within('ended', 5);
+  const [limit] = onTwo((process) => process.within('ended', 5));
   await limit.count('somebody');
   await eventually(
     () => testApp.rows<{ points: number }>(`SELECT points FROM attempt_counts WHERE key = 'ended:somebody'`),
@@ -88,25 +94,24 @@ it('a window that has ended counts for nothing', async () => {
 it('an API key has one limit on two processes', async () => {
   const env = { ROLE: 'api', RATE_LIMIT: '6', DATABASE_URL: testApp.databaseUrl };
   const { key } = await testApp.caller();
-  const running = await Promise.all(
-    ['a', 'b'].map((name) => startReady({ ...env, DATA_DIR: `${testApp.folder}/${name}` })),
-  );
+  const begin = (name: string) => startReady({ ...env, DATA_DIR: `${testApp.folder}/${name}` });
+  const [one, other] = await Promise.all([begin('a'), begin('b')]);
   try {
     const ask = (url: string) =>
       fetch(`${url}/api/invoicing/facturar-ticket`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}` },
       });
-    const first = await Promise.all(Array.from({ length: 6 }, () => ask(running[0]!.url)));
+    const first = await Promise.all(Array.from({ length: 6 }, () => ask(one.url)));
     expect(first.map(({ status }) => status)).not.toContain(429);
     const refused = await eventually(
-      () => ask(running[1]!.url),
+      () => ask(other.url),
       ({ status }) => status === 429,
       WITHIN_MS,
     );
     expect(refused.headers.get('RateLimit')).toMatch(/^"default";r=0;t=\d+$/);
   } finally {
-    for (const { child } of running) child.kill('SIGTERM');
-    await Promise.all(running.map(({ ended }) => ended));
+    for (const { child } of [one, other]) child.kill('SIGTERM');
+    await Promise.all([one.ended, other.ended]);
   }
 });

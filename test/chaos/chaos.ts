@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { toSeed } from '../support/to-seed.js';
 import { numbers } from './numbers.js';
 import { type Point, POINTS } from './points.js';
-import { killTheSandbox, killTheService, type Length, stopTheDatabase } from './phases.js';
+import { killTheCluster, killTheSandbox, killTheService, type Length, stopTheDatabase } from './phases.js';
 import { Tally } from './tally.js';
 import { abandon, removeFolders } from './world.js';
 
@@ -28,7 +28,14 @@ const SHORT: Length = {
 
 const NOTHING_ELSE = { atRandom: 0, whileStarting: 0, ofDatabase: 0 };
 
-const PHASES = { kills: killTheService, external: stopTheDatabase, sandbox: killTheSandbox };
+const PHASES = {
+  kills: killTheService,
+  external: stopTheDatabase,
+  sandbox: killTheSandbox,
+  cluster: killTheCluster,
+};
+/** Run where it is named alone: it takes Debian's PostgreSQL and HAProxy. */
+const APART = 'cluster';
 type Phase = keyof typeof PHASES;
 
 interface Options {
@@ -64,7 +71,7 @@ async function chaos(options: Options): Promise<void> {
   const length = short ? SHORT : LONG;
   try {
     for (const [name, run] of Object.entries(PHASES)) {
-      if (only && only !== name) continue;
+      if (name !== (only ?? name) || (!only && name === APART)) continue;
       console.log(name);
       await run(random, at ? { ...length, ...NOTHING_ELSE, points: at } : length, tally);
     }

@@ -32,10 +32,7 @@ export async function seeItComeBack(
 ): Promise<void> {
   const { service } = world;
   const begun = Date.now();
-  if (await acceptsAndSettles(world, begun + patienceMs)) {
-    tally.note(`after ${after}: works again by itself after ${seconds(begun)}`);
-    return;
-  }
+  if (await seenBack(world, after, tally, begun + patienceMs, () => service.isRunning)) return;
   const ended = service.isRunning
     ? 'it runs, and does not work'
     : `it has ended by itself, saying\n    ${service.lastWords}\n  `;
@@ -47,11 +44,25 @@ export async function seeItComeBack(
   if (!healed) tally.violations.push(`after ${after}, a restart did not heal`);
 }
 
+/** Whether, by some time, it accepts and settles again without anybody's help. @param isThere false: it has given up. */
+export async function seenBack(
+  world: World,
+  after: string,
+  tally: Tally,
+  until: number,
+  isThere: () => boolean = () => true,
+): Promise<boolean> {
+  const begun = Date.now();
+  const isBack = await acceptsAndSettles(world, until, isThere);
+  if (isBack) tally.note(`after ${after}: works again by itself after ${seconds(begun)}`);
+  return isBack;
+}
+
 /** A new invoice is accepted and settled: requests and worker are both there. */
-async function acceptsAndSettles(world: World, until: number): Promise<boolean> {
-  const { service, load } = world;
-  for (; Date.now() < until && service.isRunning; await sleep(200)) {
-    if (!service.url) continue;
+async function acceptsAndSettles(world: World, until: number, isThere = () => true): Promise<boolean> {
+  const { load } = world;
+  for (; Date.now() < until && isThere(); await sleep(200)) {
+    if (!load.isReachable) continue;
     const { invoiceId } = await load.ask(load.sent());
     if (invoiceId && (await isSettled(world, invoiceId, until))) return true;
   }

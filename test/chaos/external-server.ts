@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgresBinaries } from '../../src/platform/database/embedded/embedded-binaries.js';
 import { createCluster, PASSWORD_FILE } from '../../src/platform/database/embedded/embedded-cluster.js';
 import { commandAs, handOver, ownerOf } from '../../src/platform/database/embedded/unprivileged.js';
+import { freePort } from '../support/cluster/free-port.js';
 import { rows } from './embedded-database.js';
 
 const run = promisify(execFile);
@@ -77,17 +77,4 @@ export class ExternalServer {
     const [program, all] = commandAs(await ownerOf(this.data), pg_ctl, [verb, '-D', this.data, ...args]);
     await run(program, all);
   }
-}
-
-/** A port that nobody listens on yet. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }

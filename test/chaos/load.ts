@@ -4,7 +4,11 @@ import { TINY_PNG } from '../support/receipts/receipts.js';
 import type { Accounts } from './accounts.js';
 import { type Book, isOpen, type Told, type SentRequest } from './book.js';
 import { between } from './numbers.js';
-import type { Service } from './service.js';
+
+/** Where requests go; null: nowhere, for now. */
+export interface Target {
+  url: string | null;
+}
 
 export interface LoadOptions {
   accounts: Accounts;
@@ -30,14 +34,23 @@ export class Load {
   private isOver = false;
   private readonly clients: Promise<void>[] = [];
   private serial = 0;
-  private readonly service: Service;
+  private service: Target;
   private readonly book: Book;
   private readonly options: LoadOptions;
 
-  constructor(service: Service, book: Book, options: LoadOptions) {
+  constructor(service: Target, book: Book, options: LoadOptions) {
     this.service = service;
     this.book = book;
     this.options = options;
+  }
+
+  /** From now on, everybody's requests go there. */
+  goTo(target: Target): void {
+    this.service = target;
+  }
+
+  get isReachable(): boolean {
+    return this.service.url !== null;
   }
 
   start(): void {

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FakePortal } from '../support/providers/fake-portal.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
-import { killDatabase, seeItComeBack } from './database-rounds.js';
+import { DebianPostgres } from '../support/cluster/debian-postgres.js';
+import { ClusterUnderLoad, killMembers } from './cluster-rounds.js';
+import { killDatabase, seeItComeBack, seenBack } from './database-rounds.js';
 import { bringToEnd } from './end.js';
 import { ExternalServer } from './external-server.js';
 import { type ArmPortal, killAtPoint, killAtRandom, killWhileStarting } from './kill-rounds.js';
@@ -92,6 +94,47 @@ export async function stopTheDatabase(random: () => number, length: Length, tall
   await conclude('Stops of an external database', world, tally);
   await server.stop('fast');
   await portal.close();
+}
+
+/** Of two APIs behind HAProxy and two workers, on Debian's PostgreSQL, any dies, and the database and the balancer too. */
+export async function killTheCluster(random: () => number, length: Length, tally: Tally): Promise<void> {
+  const { points = POINTS } = length;
+  const folder = await makeFolder('cluster');
+  const server = await DebianPostgres.create(join(folder, 'postgres'));
+  const portal = await startPortal(random);
+  const world = await makeWorld({
+    name: 'cluster',
+    databaseUrl: await server.createDatabase('chaos'),
+    ...onPortal(portal, random, 6),
+  });
+  const cluster = await ClusterUnderLoad.start(world, folder);
+  world.load.start();
+  for (let time = 0; time < length.atEachPoint; time++)
+    await killMembers(cluster, { points, atRandom: Math.ceil(length.atRandom / 4) }, random, tally);
+  for (let time = 0; time < length.ofExternal; time++) {
+    await server.stop('immediate');
+    tally.killed('external database, immediate');
+    await sleep(between(random, 100, 3_000));
+    await server.start();
+    await cameBack(world, 'a crash of the database', tally);
+    await cluster.changeBalancer(world);
+    tally.killed('balancer');
+    await cameBack(world, 'the death of the balancer', tally);
+  }
+  await world.load.stop();
+  await cluster.end(world);
+  await conclude('Kills of two APIs, two workers, their database and their balancer', world, tally);
+  await server.stop();
+  await portal.close();
+}
+
+/** Four processes, a balancer and a database may have one core between them. */
+const CLUSTER_PATIENCE_MS = 60_000;
+
+/** Nobody restarts a process for it. */
+async function cameBack(world: World, after: string, tally: Tally): Promise<void> {
+  if (!(await seenBack(world, after, tally, Date.now() + CLUSTER_PATIENCE_MS)))
+    tally.violations.push(`after ${after}, the cluster did not work again by itself`);
 }
 
 /** The sandbox reads real pictures, and issues in the process that is killed. */

@@ -14,6 +14,8 @@ export const POINTS = [
   'commit:before',
   'commit:sent',
   'commit:after',
+  'reading:before',
+  'reading:after',
   'begin:before',
   'begin:after',
   'submission:before',

@@ -11,6 +11,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
+import { Handover } from '../../dist/src/invoicing/processing/handover.js';
 import { InvoiceFiles } from '../../dist/src/invoicing/files/invoice-files.js';
 import { InvoiceStates } from '../../dist/src/invoicing/processing/invoice-states.js';
 import { Clock } from '../../dist/src/platform/clock.js';
@@ -72,6 +73,7 @@ wrap(FolderDriver, 'place', (original, [draft, key]) => {
   if (key.startsWith('documents/')) pass('document:drafted');
   return original(draft, key);
 });
+wrap(Handover, 'read', (original, args) => around('reading', () => original(...args)));
 wrap(InvoiceStates, 'begin', (original, args) => around('begin', () => original(...args)));
 for (const end of ['complete', 'fail'])
   wrap(InvoiceStates, end, (original, args) => around('settle', () => original(...args)));

@@ -58,6 +58,13 @@ export function abandon(): readonly string[] {
   return folders;
 }
 
+/** A further process on a world's database and folder, which was not started yet. */
+export function addService({ env }: World, more: NodeJS.ProcessEnv): Service {
+  const service = new Service({ ...env, ...more });
+  services.push(service);
+  return service;
+}
+
 /** A fresh folder and database, with accounts, and a service that was not started yet. */
 export async function makeWorld({ name, env, databaseUrl, load, issued }: WorldOptions): Promise<World> {
   const dataDir = join(await makeFolder(name), 'data');

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { TURN_HAS_COME } from '../../credits/turns.sql.js';
 import { Database } from '../../platform/database/database.js';
-import { Job } from '../../platform/jobs/job.js';
+import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Handover } from './handover.js';
 import { InvoiceStates } from './invoice-states.js';
@@ -22,21 +22,22 @@ interface Payload {
  * many as there are readers are taken at a time, so that who comes next waits for one reader, not behind all that were taken.
  */
 @Injectable()
-export class ReadReceiptJob extends Job {
-  readonly name = READ_RECEIPT;
-  protected override readonly waitsIn = 'slow';
-
+export class ReadReceiptJob implements OnModuleInit {
   constructor(
+    private readonly worker: JobWorker,
     private readonly queue: JobQueue,
     private readonly database: Database,
     private readonly states: InvoiceStates,
     private readonly handover: Handover,
     private readonly logger: PinoLogger,
-  ) {
-    super();
+  ) {}
+
+  /** It is no `Job`, which waits among all others. */
+  onModuleInit(): void {
+    this.worker.register(READ_RECEIPT, (payload) => this.run(payload), 'slow');
   }
 
-  async run(payload: unknown): Promise<void> {
+  private async run(payload: unknown): Promise<void> {
     const { invoiceId, turn } = payload as Payload;
     await this.database.query(TURN_HAS_COME, [turn]);
     const invoice = await this.states.findUnsettled(invoiceId);

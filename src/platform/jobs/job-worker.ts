@@ -74,7 +74,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** For the jobs themselves, before the application is there: then the worker starts. */
-  register(name: string, queue: QueueName, run: (payload: unknown) => Promise<void>): void {
+  register(name: string, run: (payload: unknown) => Promise<void>, queue: QueueName = 'main'): void {
     if (Object.values(this.jobs).some((jobs) => jobs[name]))
       throw new StartupError(`Two jobs are named ${name}`);
     this.jobs[queue][name] = (payload) =>

@@ -1,19 +1,16 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { JobWorker } from './job-worker.js';
-import type { QueueName } from './queues.js';
 
 /** Background work of one kind. Make it a provider of its module, and the worker runs it. */
 export abstract class Job implements OnModuleInit {
   /** The kind's name in the queue. */
   abstract readonly name: string;
-  /** Where it waits. */
-  protected readonly waitsIn: QueueName = 'main';
 
   // By property, so that each kind's constructor has what its own work needs.
   @Inject(JobWorker) private readonly worker: JobWorker;
 
   onModuleInit(): void {
-    this.worker.register(this.name, this.waitsIn, (payload) => this.run(payload));
+    this.worker.register(this.name, (payload) => this.run(payload));
   }
 
   /**

@@ -165,7 +165,8 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
       assert.equal(await disk.exists(key), true);
     }
     assert.equal((await namesIn(disk, folder)).length, 4);
-    for (const key of ['../out.txt', `${folder}/../../out.txt`]) await thrownBy(disk.put(key, Buffer.from('x')));
+    for (const key of ['../out.txt', `${folder}/../../out.txt`])
+      await thrownBy(disk.put(key, Buffer.from('x')));
   },
 
   async 'tells no secrets in its errors'({ disk, secrets }) {

@@ -9,7 +9,9 @@ import { figures } from './measurements/figures.js';
 import { hotPayer } from './measurements/hot-payer.js';
 import { replay, wrongKey } from './measurements/idempotency.js';
 import { pages } from './measurements/pages.js';
+import { readers } from './measurements/readers.js';
 import { start } from './measurements/start.js';
+import { turns } from './measurements/turns.js';
 import { webhooks } from './measurements/webhooks.js';
 import { workers } from './measurements/workers.js';
 import { openBench } from './open-bench.js';
@@ -24,6 +26,8 @@ const MEASUREMENTS: Record<string, Measurement> = {
   'wrong-key': wrongKey,
   pages,
   workers,
+  readers,
+  turns,
   webhooks,
   figures,
 };

@@ -41,15 +41,16 @@ function byPooler(databaseUrl: string): NodeJS.ProcessEnv {
   return { DATABASE_URL: databaseUrl, DATABASE_POOLER_URL: url.toString() };
 }
 
-export async function startTestApp({
-  ticketReader,
-  reads = ticketReader !== undefined,
-  log,
-  ...options
-}: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp> {
+  const { ticketReader, reads = ticketReader !== undefined, log, ...options } = asked;
+  const inCluster = goesToCluster(asked);
   const testApp = await createTestApp({
     ...options,
-    env: (databaseUrl) => ({ ...byPooler(databaseUrl), ...options.env }),
+    env: (databaseUrl) => ({
+      ...byPooler(databaseUrl),
+      ...options.env,
+      ...(inCluster && { ROLE: 'api' }),
+    }),
     provider: reads ? new ScriptedProviderOfTickets() : new ScriptedProvider(),
     override(builder, config) {
       if (ticketReader) builder.overrideProvider(TicketReader).useValue(ticketReader);
@@ -62,10 +63,33 @@ export async function startTestApp({
   });
   if (log) testApp.app.useLogger(testApp.app.get(Logger));
   const dataSource = testApp.app.get(DataSource);
+  const all = { ...testApp, ...(inCluster && (await withCluster(testApp, options))) };
   return {
-    ...testApp,
-    http: supertest(testApp.url),
+    ...all,
+    http: supertest(all.url),
     dataSource,
     rows: (sql, parameters) => dataSource.query(sql, parameters),
   };
+}
+
+/** Whether a story's requests go to a cluster: `npm run test:cluster`. What it looks into, or replaces, is in its own process. */
+const goesToCluster = ({ ticketReader, log, extensions, env }: TestAppOptions): boolean =>
+  process.env['STORIES_IN_CLUSTER'] === 'yes' &&
+  !ticketReader &&
+  !log &&
+  !extensions &&
+  env?.['ROLE'] !== 'worker';
+
+async function withCluster(
+  testApp: KitTestApp,
+  { env = {}, realProvider }: TestAppOptions,
+): Promise<Pick<KitTestApp, 'url' | 'close'>> {
+  const { startCluster } = await import('../cluster/cluster.js');
+  const provider = realProvider ? {} : { INVOICING_PROVIDER: 'scripted' };
+  const cluster = await startCluster(
+    testApp,
+    { LOG_LEVEL: 'silent', RECEIPT_READERS: '1', ...provider, ...env },
+    env['ROLE'] !== 'api',
+  );
+  return { url: cluster.url, close: () => cluster.stop().then(() => testApp.close()) };
 }

@@ -59,11 +59,13 @@ export const startCli = (env: NodeJS.ProcessEnv, ...args: string[]): Running => 
 export async function startReady(
   env: NodeJS.ProcessEnv,
   begin: (env: NodeJS.ProcessEnv) => Running = startMain,
+  timeoutMs?: number,
 ): Promise<Running & { url: string }> {
   const running = begin({ PORT: '0', ...env });
   const url = await eventually(
     () => Promise.resolve(/(http:\/\/\S+)\/api\/health/.exec(running.output())?.[1] ?? ''),
     (found) => found !== '' || running.child.exitCode !== null,
+    timeoutMs,
   ).catch((error: unknown) => {
     running.child.kill('SIGKILL');
     throw error;

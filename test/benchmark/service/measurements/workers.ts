@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { v7 as newId } from 'uuid';
 import { FakePortal } from '../../../support/providers/fake-portal.js';
+import { accept } from '../harness/backlog.js';
 import type { Bench, Figure } from '../harness/bench.js';
-import { acceptInvoice } from '../harness/built.js';
 import { pngOf } from '../harness/picture.js';
 import { SOURCES, startService } from '../harness/process.js';
 
@@ -13,7 +11,6 @@ const PROVIDER_MS = 2_000;
 /** For each second of a slice: what one worker with the usual concurrency of 8 does in two. */
 const INVOICES_PER_SECOND = 8;
 const TICKETS_AT_HAND = fileURLToPath(new URL('../peers/tickets-at-hand.ts', import.meta.url));
-const IMAGE_KEY = 'receipts/2026-01-31/benchmark.png';
 
 /** Two worker processes on one backlog, against one, with a provider that takes two seconds for each invoice. */
 export async function workers(bench: Bench): Promise<Figure[]> {
@@ -56,49 +53,13 @@ async function secondsOf(
     ),
   );
   try {
-    const ids = await addBacklog(bench, count);
+    const ids = await accept(bench, bench.payers, count, pngOf(1_000));
     const began = performance.now();
     while ((await settled(bench, ids)) < count) await sleep(20);
     return (performance.now() - began) / 1_000;
   } finally {
     await Promise.all(running.map((worker) => worker.stop()));
   }
-}
-
-async function addBacklog({ database, folder, payers }: Bench, count: number): Promise<string[]> {
-  const picture = join(folder, 'files', IMAGE_KEY);
-  await mkdir(join(picture, '..'), { recursive: true });
-  await writeFile(picture, pngOf(1_000));
-  const ids = Array.from({ length: count }, () => newId());
-  const client = await database.pool.connect();
-  const on = { query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows };
-  // All at once with the commit.
-  await client.query('BEGIN');
-  for (const [at, id] of ids.entries()) {
-    const payer = payers[at % payers.length] ?? payers[0];
-    await acceptInvoice(on as never, {
-      id,
-      scopeId: payer.orgId,
-      profileId: payer.id,
-      accountId: payer.id,
-      madeBy: payer.id,
-      price: 1,
-      receiver: {
-        rfc: payer.rfc,
-        name: 'BENCHMARK',
-        postalCode: '42501',
-        fiscalRegimen: '601',
-        cfdiUse: 'G03',
-      },
-      expenseDescription: null,
-      imageKey: IMAGE_KEY,
-      isRead: true,
-      createdAt: new Date(),
-    });
-  }
-  await client.query('COMMIT');
-  client.release();
-  return ids;
 }
 
 /** How many are completed. One that fails ends the measurement: it would be of something else. */

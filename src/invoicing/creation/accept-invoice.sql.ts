@@ -6,6 +6,7 @@ import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { quietJob } from '../../platform/jobs/quiet-job.sql.js';
 import type { Receiver } from '../../provider/provider.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
 
@@ -36,7 +37,7 @@ export const newInvoiceId = (): string => newId();
 
 /**
  * Debits the credit, stores the invoice in `processing`, counts it and queues its work: one statement, one round trip,
- * all or nothing. What it returned survives a crash.
+ * all or nothing. What it returned survives a crash. Workers are not told of the work: `JobQueue.wake` does it.
  * @returns the balance that the account has left.
  * @throws {InsufficientCredits | InvalidApiKey} and nothing is written: the second one when the key owner was suspended or
  * deleted since the guard looked, such as while a picture came in.
@@ -74,6 +75,12 @@ const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
 const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::text' };
 const DEBIT = debitCte({ ...PAYMENT, madeBy: '$4::text', from: 'maker' });
 const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
+const WORK = quietJob({
+  name: '$15',
+  payload: "json_build_object('invoiceId', $3::text)",
+  key: "$15 || ':' || $3::text",
+  from: 'debited',
+});
 
 const ACCEPT = prepared(`
   WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
@@ -87,9 +94,6 @@ const ACCEPT = prepared(`
   counted AS (
     UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $6::uuid
   ),
-  job AS (
-    SELECT graphile_worker.add_job($15, json_build_object('invoiceId', $3::text), job_key => $15 || ':' || $3::text),
-           ${TELL_OF_LOW}
-      FROM debited
-  )
-  SELECT balance FROM debited, job`);
+  ${WORK.queued},
+  told AS (SELECT ${WORK.first}, ${TELL_OF_LOW} FROM debited)
+  SELECT balance FROM debited, told`);

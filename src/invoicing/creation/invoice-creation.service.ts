@@ -10,6 +10,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { readEmail, readPhoneNumber } from '../../profiles/contact.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { type CreatedProfileView, createdProfileView } from '../../profiles/profile.views.js';
@@ -88,6 +89,7 @@ export class InvoiceCreationService {
     private readonly backlog: Backlog,
     private readonly files: InvoiceFiles,
     private readonly keys: IdempotencyKeys,
+    private readonly queue: JobQueue,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
   }
@@ -222,7 +224,9 @@ export class InvoiceCreationService {
       imageHash: pictureHash(image),
     };
     try {
-      return await accept(draft);
+      const answer = await accept(draft);
+      this.queue.wake();
+      return answer;
     } catch (error) {
       if (error instanceof DomainError || wasRolledBack(error))
         await this.files.discardReceipt(draft.imageKey);

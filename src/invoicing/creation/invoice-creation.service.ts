@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { type Caller, mayManage } from '../../auth/caller.js';
+import type { Taxpayer } from '../../auth/taxpayer.decorators.js';
 import { creditsSettings } from '../../credits/credits.settings.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import { CreditsService } from '../../credits/credits.service.js';
@@ -59,7 +60,7 @@ interface GivenMember {
 /** What the two ticket endpoints ask for. */
 interface TicketInvoice<Answer> {
   request: TicketRequest;
-  member: Profile;
+  member: Taxpayer;
   /** The account that pays. */
   accountId: string;
   claim: Claim | null;
@@ -138,8 +139,9 @@ export class InvoiceCreationService {
     caller: Caller,
     request: TicketRequest,
     claim: Claim | null,
+    known?: Taxpayer,
   ): Promise<CreatedInvoiceView> {
-    const owner = await this.profiles.findOwn(caller);
+    const owner = known ?? (await this.profiles.findOwn(caller));
     // Deleted since the guard looked: its key is as good as revoked.
     if (!owner) throw new InvalidApiKey();
     return this.createFromTicket(caller, {
@@ -280,7 +282,11 @@ function receiverInFull({ taxData }: GivenMember, member: Profile | null): Recei
 }
 
 /** @throws {InvalidCfdiForRegime} */
-function receiverOf(taxData: TaxData, fiscalRegimen: string, cfdiUse: string): Receiver {
+function receiverOf(
+  taxData: Pick<TaxData, 'taxId' | 'taxpayer' | 'postalCode'>,
+  fiscalRegimen: string,
+  cfdiUse: string,
+): Receiver {
   checkUse(cfdiUse, fiscalRegimen, taxData.taxId);
   return {
     rfc: taxData.taxId,

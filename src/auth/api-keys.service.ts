@@ -14,7 +14,7 @@ import { OWNER_OF_KEY, TAXPAYER_OF_KEY } from './api-keys.sql.js';
 import { ApiKeyReplaced } from './auth.errors.js';
 import type { Caller } from './caller.js';
 import type { KnownApiKey, KnownApiKeys, OwnedApiKey } from './known-api-key.js';
-import type { Taxpayer } from './taxpayer.decorators.js';
+import type { Taxpayer } from './taxpayer.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -6,7 +6,7 @@ import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { ApiKeysService, type FoundApiKey } from './api-keys.service.js';
 import { InvalidApiKey, MissingApiKey } from './auth.errors.js';
 import type { Caller } from './caller.js';
-import { BRINGS_TAXPAYER, type Taxpayer } from './taxpayer.decorators.js';
+import { BRINGS_TAXPAYER, type Taxpayer } from './taxpayer.js';
 import { WrongKeys } from './wrong-keys.js';
 
 /** A request that the guard has let through. */

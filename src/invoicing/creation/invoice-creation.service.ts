@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { type Caller, mayManage } from '../../auth/caller.js';
-import type { Taxpayer } from '../../auth/taxpayer.decorators.js';
+import type { Taxpayer } from '../../auth/taxpayer.js';
 import { creditsSettings } from '../../credits/credits.settings.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import { CreditsService } from '../../credits/credits.service.js';

@@ -1,6 +1,5 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { SetMetadata } from '@nestjs/common';
 import type { Profile } from '../profiles/profile.entity.js';
-import type { AuthenticatedRequest } from './auth.guard.js';
 
 /** A profile, as far as invoices for it ask. */
 export interface Taxpayer extends Pick<Profile, 'id' | 'scopeId'> {
@@ -12,9 +11,3 @@ export const BRINGS_TAXPAYER = 'brings-taxpayer';
 
 /** The guard reads the key owner's tax data with its key, so that the handler need not wait for them once more. */
 export const BringsTaxpayer = () => SetMetadata(BRINGS_TAXPAYER, true);
-
-/** The key owner of such a handler, as it was when the request began. */
-export const CurrentTaxpayer = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Taxpayer | undefined =>
-    context.switchToHttp().getRequest<AuthenticatedRequest>().taxpayer,
-);

@@ -10,10 +10,11 @@ import type { Tx } from '../platform/database/tx.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { generateApiKey, hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { ApiKey } from './api-key.entity.js';
-import { OWNER_OF_KEY } from './api-keys.sql.js';
+import { OWNER_OF_KEY, TAXPAYER_OF_KEY } from './api-keys.sql.js';
 import { ApiKeyReplaced } from './auth.errors.js';
 import type { Caller } from './caller.js';
 import type { KnownApiKey, KnownApiKeys, OwnedApiKey } from './known-api-key.js';
+import type { Taxpayer } from './taxpayer.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,6 +28,8 @@ export interface Replacement {
 export interface FoundApiKey {
   id: string;
   owner: Omit<Caller, 'address'>;
+  /** The owner, where it was asked for. */
+  taxpayer?: Taxpayer;
 }
 
 /** The keys of profiles: a current one, and for a while the one before. */
@@ -100,15 +103,19 @@ export class ApiKeysService {
     }));
   }
 
-  /** Who a key belongs to; null when it is nobody's, or of somebody who is suspended. */
-  async authenticate(key: string): Promise<FoundApiKey | null> {
+  /**
+   * Who a key belongs to; null when it is nobody's, or of somebody who is suspended.
+   * @param brings what is to be read with it.
+   */
+  async authenticate(key: string, brings: { taxpayer?: boolean } = {}): Promise<FoundApiKey | null> {
     if (!isWellFormedApiKey(key, this.settings.API_KEY_PREFIX)) return null;
     // Compared by hash, in an index: how long it takes says nothing about a key.
-    const [found] = await this.database.query<KeyOwner>(OWNER_OF_KEY, [hashApiKey(key), this.clock.now()]);
+    const statement = brings.taxpayer ? TAXPAYER_OF_KEY : OWNER_OF_KEY;
+    const [found] = await this.database.query<KeyOwner>(statement, [hashApiKey(key), this.clock.now()]);
     if (!found) return null;
-    const { id, profileId, isAdmin, orgId, featureFlags } = found;
+    const { id, profileId, isAdmin, orgId, featureFlags, taxpayer } = found;
     const organization = orgId === null ? null : { id: orgId, featureFlags };
-    return { id, owner: { profileId, scopeId: orgId ?? profileId, isAdmin, organization } };
+    return { id, owner: { profileId, scopeId: orgId ?? profileId, isAdmin, organization }, taxpayer };
   }
 
   /** Those of some keys that have not ended. */
@@ -146,4 +153,5 @@ interface KeyOwner {
   isAdmin: boolean;
   orgId: string | null;
   featureFlags: Record<string, boolean>;
+  taxpayer?: Taxpayer;
 }

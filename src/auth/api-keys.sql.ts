@@ -1,13 +1,24 @@
 import { prepared } from '../platform/database/prepared.js';
 
+const ownerOfKey = (column = '', join = '') =>
+  prepared(`
+  SELECT k.id, p.id AS "profileId", p.is_admin AS "isAdmin", o.id AS "orgId", o.feature_flags AS "featureFlags" ${column}
+    FROM api_keys k JOIN profiles p ON p.id = k.profile_id LEFT JOIN organizations o ON o.id = p.org_id ${join}
+   WHERE k.hash = $1 AND (k.ends_at IS NULL OR k.ends_at > $2) AND p.suspended_at IS NULL`);
+
 /**
  * Whose a key with this hash ($1) is at a time ($2). Every request waits for it, so it is one prepared statement, and reads
  * what the guard needs of the owner and its organization with it.
  */
-export const OWNER_OF_KEY = prepared(`
-  SELECT k.id, p.id AS "profileId", p.is_admin AS "isAdmin", o.id AS "orgId", o.feature_flags AS "featureFlags"
-    FROM api_keys k JOIN profiles p ON p.id = k.profile_id LEFT JOIN organizations o ON o.id = p.org_id
-   WHERE k.hash = $1 AND (k.ends_at IS NULL OR k.ends_at > $2) AND p.suspended_at IS NULL`);
+export const OWNER_OF_KEY = ownerOfKey();
+
+/** The same with the owner as a taxpayer. */
+export const TAXPAYER_OF_KEY = ownerOfKey(
+  `, json_build_object('id', p.id, 'scopeId', p.scope_id, 'taxInfo', json_build_object(
+       'taxId', t.tax_id, 'taxpayer', t.taxpayer, 'postalCode', t.postal_code, 'fiscalRegimen', t.fiscal_regimen)
+     ) AS taxpayer`,
+  'JOIN tax_infos t ON t.profile_id = p.id',
+);
 
 /** Keeps the day ($2) and address ($3) of a use. It writes nothing where another process has written the same. */
 export const KEEP_USE = `

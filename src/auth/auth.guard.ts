@@ -6,6 +6,7 @@ import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { ApiKeysService, type FoundApiKey } from './api-keys.service.js';
 import { InvalidApiKey, MissingApiKey } from './auth.errors.js';
 import type { Caller } from './caller.js';
+import { BRINGS_TAXPAYER, type Taxpayer } from './taxpayer.js';
 import { WrongKeys } from './wrong-keys.js';
 
 /** A request that the guard has let through. */
@@ -13,6 +14,8 @@ export interface AuthenticatedRequest extends Request {
   caller: Caller;
   /** The key that it came with. */
   keyId: string;
+  /** The key's owner, where the handler is marked `@BringsTaxpayer()`. */
+  taxpayer?: Taxpayer;
 }
 
 /** Closes every route that is not marked `@Public()`. */
@@ -29,17 +32,23 @@ export class AuthGuard implements CanActivate {
       return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const address = clientAddress(request.ip);
-    const { id, owner } = await this.authenticate(bearerToken(request), address);
+    const brings = { taxpayer: this.reflector.get<boolean>(BRINGS_TAXPAYER, context.getHandler()) };
+    const { id, owner, taxpayer } = await this.authenticate(bearerToken(request), address, brings);
     request.keyId = id;
+    request.taxpayer = taxpayer;
     request.caller = { ...owner, address };
     return true;
   }
 
   /** @throws {InvalidApiKey | TooManyRequests} */
-  private async authenticate(key: string, address: string | null): Promise<FoundApiKey> {
+  private async authenticate(
+    key: string,
+    address: string | null,
+    brings: { taxpayer?: boolean },
+  ): Promise<FoundApiKey> {
     const network = clientNetwork(address ?? undefined);
     await this.wrongKeys.refuse(network, key);
-    const found = await this.apiKeys.authenticate(key);
+    const found = await this.apiKeys.authenticate(key, brings);
     if (!found) {
       await this.wrongKeys.wasWrong(network, key, address);
       throw new InvalidApiKey();

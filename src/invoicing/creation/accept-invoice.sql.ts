@@ -7,6 +7,7 @@ import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { quietJob } from '../../platform/jobs/quiet-job.sql.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { Receiver } from '../../provider/provider.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
@@ -42,7 +43,7 @@ export const newInvoiceId = (): string => newId();
 
 /**
  * Debits the credit, stores the invoice in `processing`, counts it and queues its work: one statement, one round trip,
- * all or nothing. What it returned survives a crash.
+ * all or nothing. What it returned survives a crash. Workers are not told of the work: `JobQueue.wake` does it.
  * @returns the balance that the account has left.
  * @throws {InsufficientCredits | InvalidApiKey} and nothing is written: the second one when the key owner was suspended or
  * deleted since the guard looked, such as while a picture came in.
@@ -81,15 +82,22 @@ const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
 const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::text' };
 const DEBIT = debitCte({ ...PAYMENT, madeBy: '$4::text', from: 'maker' });
 const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
-
+const WORK = { name: '$15', key: "$15 || ':' || $3::text", from: 'debited' };
+const PROCESSING = quietJob({
+  ...WORK,
+  queue: QUEUES.main,
+  payload: "json_strip_nulls(json_build_object('invoiceId', $3::text, 'traceparent', $18::text))",
+});
 /** Receipts are read in turns with those that other accounts pay for. */
-const READING = `${QUEUES.slow}.add_job($15, json_strip_nulls(json_build_object('invoiceId', $3::text, 'turn', turn, 'traceparent', $18::text)),
-                   job_key => $15 || ':' || $3::text,
-                   run_at => ${timeOfTurn('turn')})`;
-const PROCESSING = `${QUEUES.main}.add_job($15, json_strip_nulls(json_build_object('invoiceId', $3::text, 'traceparent', $18::text)),
-                   job_key => $15 || ':' || $3::text)`;
+const READING = quietJob({
+  ...WORK,
+  queue: QUEUES.slow,
+  payload:
+    "json_strip_nulls(json_build_object('invoiceId', $3::text, 'turn', turn, 'traceparent', $18::text))",
+  runAt: timeOfTurn('turn'),
+});
 
-const accept = (work: string) =>
+const accept = (work: ReturnType<typeof quietJob>) =>
   prepared(`
   WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
   invoice AS (
@@ -102,12 +110,9 @@ const accept = (work: string) =>
   counted AS (
     UPDATE profiles SET invoice_count = invoice_count + 1 FROM debited WHERE id = $6::uuid
   ),
-  job AS (
-    SELECT ${work},
-           ${TELL_OF_LOW}
-      FROM debited
-  )
-  SELECT balance FROM debited, job`);
+  ${work.queued},
+  told AS (SELECT ${work.first}, ${TELL_OF_LOW} FROM debited)
+  SELECT balance FROM debited, told`);
 
 const ACCEPT = accept(PROCESSING);
 const ACCEPT_TO_READ = accept(READING);

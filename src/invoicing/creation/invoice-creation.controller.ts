@@ -2,7 +2,8 @@ import { Body, Controller, Post, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AdminGuard } from '../../auth/admin.guard.js';
 import type { Caller } from '../../auth/caller.js';
-import { CurrentCaller } from '../../auth/current-caller.decorator.js';
+import { CurrentCaller, CurrentTaxpayer } from '../../auth/current-caller.decorator.js';
+import { BringsTaxpayer, type Taxpayer } from '../../auth/taxpayer.js';
 import { EnvelopeAFilter } from '../../platform/http/errors/envelope.filters.js';
 import { OnBaseHost } from '../../platform/http/hosts.js';
 import { ReceivesUpload } from '../../platform/http/bodies/receives.decorators.js';
@@ -43,15 +44,17 @@ export class InvoiceCreationController {
   /** Creates an invoice for the owner of the key. */
   @Post('facturar-ticket')
   @OnBaseHost()
+  @BringsTaxpayer()
   @ReceivesUpload(RECEIPT_IMAGE)
   @Idempotent()
   @ApiFacturarTicket()
   createForOwner(
     @CurrentCaller() caller: Caller,
+    @CurrentTaxpayer() owner: Taxpayer,
     @Body() request: TicketRequest,
     @CurrentClaim() claim: Claim | null,
   ): Promise<CreatedInvoiceView> {
-    return this.invoicing.createForOwner(caller, request, claim);
+    return this.invoicing.createForOwner(caller, request, claim, owner);
   }
 
   /** Creates an invoice for a member of the organization, at the organization's expense. */

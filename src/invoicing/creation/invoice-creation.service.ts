@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { type Caller, mayManage } from '../../auth/caller.js';
+import type { Taxpayer } from '../../auth/taxpayer.js';
 import { creditsSettings } from '../../credits/credits.settings.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
 import { CreditsService } from '../../credits/credits.service.js';
@@ -10,6 +11,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { readEmail, readPhoneNumber } from '../../profiles/contact.js';
 import type { Profile } from '../../profiles/profile.entity.js';
 import { type CreatedProfileView, createdProfileView } from '../../profiles/profile.views.js';
@@ -62,7 +64,7 @@ interface GivenMember {
 /** What the two ticket endpoints ask for. */
 interface TicketInvoice<Answer> {
   request: TicketRequest;
-  member: Profile;
+  member: Taxpayer;
   /** The account that pays. */
   accountId: string;
   claim: Claim | null;
@@ -94,6 +96,7 @@ export class InvoiceCreationService {
     private readonly files: InvoiceFiles,
     private readonly keys: IdempotencyKeys,
     private readonly metrics: InvoiceMetrics,
+    private readonly queue: JobQueue,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
   }
@@ -142,8 +145,9 @@ export class InvoiceCreationService {
     caller: Caller,
     request: TicketRequest,
     claim: Claim | null,
+    known?: Taxpayer,
   ): Promise<CreatedInvoiceView> {
-    const owner = await this.profiles.findOwn(caller);
+    const owner = known ?? (await this.profiles.findOwn(caller));
     // Deleted since the guard looked: its key is as good as revoked.
     if (!owner) throw new InvalidApiKey();
     return this.createFromTicket(caller, {
@@ -230,6 +234,7 @@ export class InvoiceCreationService {
     };
     try {
       const accepted = await accept(draft);
+      this.queue.wake();
       this.metrics.accepted(price);
       return accepted;
     } catch (error) {
@@ -286,7 +291,11 @@ function receiverInFull({ taxData }: GivenMember, member: Profile | null): Recei
 }
 
 /** @throws {InvalidCfdiForRegime} */
-function receiverOf(taxData: TaxData, fiscalRegimen: string, cfdiUse: string): Receiver {
+function receiverOf(
+  taxData: Pick<TaxData, 'taxId' | 'taxpayer' | 'postalCode'>,
+  fiscalRegimen: string,
+  cfdiUse: string,
+): Receiver {
   checkUse(cfdiUse, fiscalRegimen, taxData.taxId);
   return {
     rfc: taxData.taxId,

@@ -17,7 +17,9 @@ export const storageSettings = defineSettings('storage', {
   STORAGE_DRIVER: z
     .enum(['fs', 's3'])
     .default('fs')
-    .describe('Where images and documents are kept: files under DATA_DIR, or a bucket of S3 or what speaks it.'),
+    .describe(
+      'Where images and documents are kept: files under DATA_DIR, or a bucket of S3 or what speaks it.',
+    ),
   S3_BUCKET: z
     .string()
     .min(1)

@@ -3,18 +3,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
 import { readLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
 import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
-import { KeptInDatabase } from '../../../src/platform/kept/kept-in-database.js';
+import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
 import { KeptSince } from '../../../src/platform/kept/kept-since.js';
+import { openDisk } from '../../../src/platform/storage/storage.module.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;
 let machines: DataSource[];
 let folder: string;
+let disk: Disk;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,6 +25,7 @@ beforeAll(async () => {
     [1, 2, 3].map(() => new DataSource(databaseOptions(database.url)).initialize()),
   );
   folder = await mkdtemp(join(tmpdir(), 'ris-kept-'));
+  disk = await openDisk(readConfig({ DATA_DIR: join(folder, 'shared') }));
 });
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.destroy()));
@@ -29,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const keptBy = (machine: DataSource) => new KeptInDatabase(machine.getRepository(KeptFiles));
+const keptBy = (machine: DataSource) => new KeptInStorage(machine.getRepository(KeptFiles), disk);
 const onAll = () => machines.map(keptBy);
 
 describe('what is kept once', () => {
@@ -41,7 +45,7 @@ describe('what is kept once', () => {
       made += 1;
       if (made === machines.length) resolve();
       await allLooked;
-      return { 'key.bin': randomBytes(64), 'empty.txt': Buffer.alloc(0) };
+      return { 'key.bin': randomBytes(64), 'name.txt': Buffer.from('ñ') };
     };
     const [first, ...others] = await Promise.all(onAll().map((kept) => kept.keep('race', make)));
     expect(made).toBe(3);
@@ -52,6 +56,12 @@ describe('what is kept once', () => {
       first,
     );
     expect(await keptBy(machines[0]!).find('another')).toBeNull();
+    // What the others made is gone, and the database has nothing of it.
+    const left = Array.from((await disk.listAll('kept/race')).objects);
+    expect(left.map(({ isDirectory }) => isDirectory)).toEqual([true]);
+    const [row] = await machines[0]!.query('SELECT to_jsonb(k)::text AS text FROM kept_files k');
+    expect(row.text).not.toContain(first?.['key.bin']?.toString('base64'));
+    expect(row.text).not.toContain(first?.['key.bin']?.toString('hex'));
   });
 
   it('is not there when it could not be made, and can be made later', async () => {

@@ -206,9 +206,15 @@ describe('the start', () => {
     }
   });
 
-  it('does not wait for a bucket that is out of reach', async () => {
+  it('does not wait for a bucket that is out of reach, unless that has the secret of links', async () => {
     await bucket.goDown();
-    const disk = await open({}).finally(() => bucket.comeBack());
-    expect(await disk.exists('nothing.txt')).toBe(false);
+    try {
+      await expect(startTestApp({ env: bucket.env })).rejects.toThrow(/^LINK_SECRET: .*can't be reached$/);
+      const app = await startTestApp({ env: { ...bucket.env, LINK_SECRET: '0123456789abcdef' } });
+      await app.http.get('/api/health/ready').expect(200);
+      await app.close();
+    } finally {
+      await bucket.comeBack();
+    }
   });
 });

@@ -8,7 +8,7 @@ import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
 import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts.job.js';
 import { completed as documentOf } from '../../src/testing/scripted-provider.js';
 import { StartupError } from '../../src/platform/startup-error.js';
-import { openDisk } from '../../src/platform/storage/storage.module.js';
+import { openDisk } from '../../src/platform/storage/open-disk.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';

@@ -11,7 +11,7 @@ import { readLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
 import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
 import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
 import { KeptSince } from '../../../src/platform/kept/kept-since.js';
-import { openDisk } from '../../../src/platform/storage/storage.module.js';
+import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, it } from '@jest/globals';
 import { readConfig } from '../../../src/config.js';
-import { openDisk } from '../../../src/platform/storage/storage.module.js';
+import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import {
   type RemoteStorageHarness,
   remoteStorageContract,
@@ -36,10 +36,7 @@ const isReal = process.env['TEST_S3_ENDPOINT'] !== undefined;
 
 describe.each([
   ['a folder', storageContract(startFolder)],
-  [
-    'a bucket',
-    { ...bucket, cases: bucket.cases.filter(({ name }) => isReal || !NOT_OF_S3RVER.test(name)) },
-  ],
+  ['a bucket', { ...bucket, cases: bucket.cases.filter(({ name }) => isReal || !NOT_OF_S3RVER.test(name)) }],
 ])('the contract of storages: %s', (_, contract) => {
   afterAll(() => contract.close());
   it.each(contract.cases)('$name', ({ run }) => run());

@@ -6,7 +6,7 @@ import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
 import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
 import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
-import { openDisk } from '../../../src/platform/storage/storage.module.js';
+import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { EmbeddedProvider } from '../../../src/provider/embedded/embedded-provider.js';
 import {
   InvoicingProvider,

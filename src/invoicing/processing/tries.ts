@@ -5,13 +5,7 @@
  * the submission is unknown. `unavailable`: it took nothing. `purchase under way`: another invoice of the same purchase is not
  * settled. `storage away`: its files can't be read or written.
  */
-export type Reason =
-  | 'pending'
-  | 'waiting'
-  | 'silent'
-  | 'unavailable'
-  | 'purchase under way'
-  | 'storage away';
+export type Reason = 'pending' | 'waiting' | 'silent' | 'unavailable' | 'purchase under way' | 'storage away';
 
 export interface Try {
   reason: Reason;

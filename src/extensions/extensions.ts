@@ -23,7 +23,7 @@ export interface Extensions {
   providers?: Readonly<Record<string, ProviderClass>>;
   /** In place of the reader on this machine. What it says is judged by the same rules. */
   reader?: Type<ReceiptReader>;
-  /** In place of the folder under `DATA_DIR`: how Nest makes flydrive's `Disk`. */
+  /** In place of the folder under `DATA_DIR` and of the bucket: how Nest makes flydrive's `Disk`. */
   storage?: Omit<FactoryProvider<Disk>, 'provide'>;
   /** In place of one credit for each invoice. */
   price?: Type<InvoicePrice>;

@@ -181,7 +181,8 @@ export const ApiFile = () =>
     ApiResponse({
       status: 302,
       description:
-        'The file is at `Location` for a minute: where the operator has clients fetch files from its storage.',
+        'Where the operator has clients fetch files from its storage: the file is there for a minute.',
+      headers: { Location: { description: 'Where the file is.', schema: { type: 'string', format: 'uri' } } },
     }),
     ApiErrors({
       403: 'The link was changed.',

@@ -49,6 +49,6 @@ export const invoicingSettings = defineSettings('invoicing', {
   LINK_SECRET: linkSecrets
     .optional()
     .describe(
-      'Signs the links; at least 16 characters, none of them a comma. Two, with a comma between them, while it is turned over: the first signs, links under both open. Default: made by the first process, and kept in the database for all.',
+      'Signs the links; at least 16 characters, none of them a comma. Two, with a comma between them, while it is turned over: the first signs, links under both open. Default: made by the first process, and kept with the files for all.',
     ),
 });

@@ -1,10 +1,10 @@
 import type { Disk } from 'flydrive';
-import { readConfig } from '../../src/config.js';
-import { openDisk } from '../../src/platform/storage/storage.module.js';
+import { openDisk } from '../../src/platform/storage/open-disk.js';
+import { storageSettings } from '../../src/platform/storage/storage.settings.js';
 import type { World } from './world.js';
 
 /** Where the service keeps its files. */
-export const diskOf = ({ env }: World): Promise<Disk> => openDisk(readConfig(env));
+export const diskOf = ({ env }: World): Promise<Disk> => openDisk(storageSettings(env));
 
 /** Keys of everything that the storage holds. Drafts are none, which are forgotten by themselves. */
 export async function storedFiles(world: World): Promise<string[]> {

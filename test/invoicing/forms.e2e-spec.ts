@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Disk } from 'flydrive';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { bearer, footprint, fullBody } from '../support/http/requests.js';
@@ -148,7 +148,7 @@ describe.each(ENDPOINTS)('the picture in a form for %s', (endpoint) => {
     const [{ key } = { key: '' }] = await testApp.rows<{ key: string }>(
       'SELECT image_key AS key FROM invoices ORDER BY created_at DESC, id DESC LIMIT 1',
     );
-    expect((await readFile(`${testApp.folder}/files/${key}`)).equals(PICTURE)).toBe(true);
+    expect(PICTURE.equals(await testApp.app.get(Disk).getBytes(key))).toBe(true);
   });
 
   it.each<[string, () => Buffer[], number, string]>([

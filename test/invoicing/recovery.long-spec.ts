@@ -182,20 +182,6 @@ describe('pictures without an invoice', () => {
   });
 });
 
-describe('a document', () => {
-  it('leaves no draft behind of a process that died while it stored one', async () => {
-    const id = await waitingInvoice();
-    const disk = testApp.app.get(Disk);
-    const draft = `documents/${id}/CFDI-1.pdf.${v7()}`;
-    await disk.put(draft, 'half of it');
-    await testApp.rows(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE '%' || $1`, [
-      id,
-    ]);
-    expect((await settled(testApp, organization.admin.key, organization.id, id)).status).toBe('completed');
-    expect(await disk.exists(draft)).toBe(false);
-  });
-});
-
 describe('settling', () => {
   it('happens once: who comes second changes nothing', async () => {
     const { body } = await createTicket(testApp, organization.admin.key).expect(200);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { ConfigType } from '@nestjs/config';
 import type { invoicingSettings } from '../invoicing.settings.js';
 import type { KeptOnce } from '../../platform/kept/kept-once.js';
+import { StartupError } from '../../platform/startup-error.js';
+import { isStorageAway } from '../../platform/storage/storage-away.js';
 import type { storageSettings } from '../../platform/storage/storage.settings.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from '../invoicing.errors.js';
@@ -48,19 +50,30 @@ function isSame(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The configured secrets, or the one that the first process makes for all. */
+/**
+ * The configured secrets, or the one that the first process makes for all.
+ * @throws {StartupError} when that can't be read now.
+ */
 export async function readLinkSecrets(
   { LINK_SECRET }: ConfigType<typeof invoicingSettings>,
   { DATA_DIR }: ConfigType<typeof storageSettings>,
   kept: KeptOnce,
 ): Promise<LinkSecrets> {
   if (LINK_SECRET) return LINK_SECRET;
-  const { [LINK_SECRET_FILE]: secret } = await kept.keep(LINK_SECRET_FILE, async () => ({
-    [LINK_SECRET_FILE]: (await earlierSecret(DATA_DIR)) ?? Buffer.from(randomBytes(32).toString('base64url')),
-  }));
-  if (!secret) throw new Error('The secret of links is not where it was kept');
-  return [secret.toString().trim()];
+  try {
+    const { [LINK_SECRET_FILE]: secret } = await kept.keep(LINK_SECRET_FILE, async () => ({
+      [LINK_SECRET_FILE]: (await earlierSecret(DATA_DIR)) ?? newSecret(),
+    }));
+    if (!secret) throw new Error('The secret of links is not where it was kept');
+    return [secret.toString().trim()];
+  } catch (cause) {
+    if (!isStorageAway(cause)) throw cause;
+    const message = "LINK_SECRET: where it is unset, it is with the files, which can't be reached";
+    throw new StartupError(message, { cause });
+  }
 }
+
+const newSecret = (): Buffer => Buffer.from(randomBytes(32).toString('base64url'));
 
 /** Of a version that kept it in the data folder: links are out that it has signed. */
 async function earlierSecret(dataDir: string): Promise<Buffer | null> {

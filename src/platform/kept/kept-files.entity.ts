@@ -6,9 +6,13 @@ export class KeptFiles {
   @PrimaryColumn('text')
   name: string;
 
-  /** By name, in Base64. */
-  @Column('jsonb')
-  files: Record<string, string>;
+  /** In the storage: of whoever came first. */
+  @Column('text')
+  folder: string;
+
+  /** Their names in it. */
+  @Column('text', { array: true })
+  files: string[];
 
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   keptAt: Date;

@@ -13,9 +13,12 @@ const DEAD_MS = 3_600_000;
  * takes its place has the one or the other.
  */
 export class FolderDriver extends FSDriver {
+  private readonly folder: string;
+
   /** @param folder made when it is needed. */
-  constructor(private readonly folder: string) {
+  constructor(folder: string) {
     super({ location: folder, visibility: 'private' });
+    this.folder = folder;
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {

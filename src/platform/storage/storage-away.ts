@@ -8,7 +8,7 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound', '404']);
 export function isStorageAway(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;
   // As flydrive's `Disk` says it, whatever the driver.
-  if (!/^E_CANNOT_/.test(String(error.code))) return false;
+  if (!String(error.code).startsWith('E_CANNOT_')) return false;
   const { code, name } = (error.cause ?? {}) as { code?: unknown; name?: unknown };
   return !MISSING.has(String(code)) && !MISSING.has(String(name));
 }

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Disk } from 'flydrive';
 import { replacementOf } from '../replaceable.js';
-import { FolderDriver } from './folder-driver.js';
+import { openDisk } from './open-disk.js';
 import { storageSettings } from './storage.settings.js';
 
 /** Files, by key: inject flydrive's `Disk`. */
@@ -19,21 +18,3 @@ import { storageSettings } from './storage.settings.js';
   exports: [Disk],
 })
 export class StorageModule {}
-
-/** @throws {StartupError} when the bucket refuses. */
-export async function openDisk(settings: ConfigType<typeof storageSettings>): Promise<Disk> {
-  if (settings.STORAGE_DRIVER === 'fs') {
-    const driver = new FolderDriver(join(settings.DATA_DIR, 'files'));
-    await driver.removeDeadDrafts();
-    return new Disk(driver);
-  }
-  // Nobody else waits for AWS's client to be loaded.
-  const { openBucket } = await import('./open-bucket.js');
-  return openBucket({
-    bucket: settings.S3_BUCKET ?? '',
-    region: settings.S3_REGION,
-    endpoint: settings.S3_ENDPOINT,
-    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
-    prefix: settings.S3_PREFIX,
-  });
-}

@@ -94,13 +94,14 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     const key = `${folder}/document.txt`;
     const versions = ['a', 'b'].map((letter) => letter.repeat(1_000_000));
     await disk.put(key, Buffer.from(versions[0] ?? ''));
-    let done = false;
+    const writing = { done: false };
     let read = 0;
     const reading = (async () => {
-      for (; !done; read++) assert.ok(versions.includes(await disk.get(key)), 'It is neither of them');
+      for (; !writing.done; read++)
+        assert.ok(versions.includes(await disk.get(key)), 'It is neither of them');
     })();
     for (let time = 0; time < AT_ONCE; time++) await disk.put(key, Buffer.from(versions[time % 2] ?? ''));
-    done = true;
+    writing.done = true;
     await reading;
     assert.ok(read > 0);
     assert.deepEqual(await namesIn(disk, folder), ['document.txt']);

@@ -3,25 +3,28 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
 import { readLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
 import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
-import { KeptInDatabase } from '../../../src/platform/kept/kept-in-database.js';
+import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
 import { KeptSince } from '../../../src/platform/kept/kept-since.js';
+import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;
-let machines: DataSource[];
+let machines: [DataSource, DataSource, DataSource];
 let folder: string;
+let disk: Disk;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  machines = await Promise.all(
-    [1, 2, 3].map(() => new DataSource(databaseOptions(database.url)).initialize()),
-  );
+  const connect = () => new DataSource(databaseOptions(database.url)).initialize();
+  machines = await Promise.all([connect(), connect(), connect()]);
   folder = await mkdtemp(join(tmpdir(), 'ris-kept-'));
+  disk = await openDisk(readConfig({ DATA_DIR: join(folder, 'shared') }));
 });
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.destroy()));
@@ -29,8 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const keptBy = (machine: DataSource) => new KeptInDatabase(machine.getRepository(KeptFiles));
-const onAll = () => machines.map(keptBy);
+const keptBy = (machine: DataSource) => new KeptInStorage(machine.getRepository(KeptFiles), disk);
 
 describe('what is kept once', () => {
   it('is what the first one made, for all who make one at the same time', async () => {
@@ -41,24 +43,32 @@ describe('what is kept once', () => {
       made += 1;
       if (made === machines.length) resolve();
       await allLooked;
-      return { 'key.bin': randomBytes(64), 'empty.txt': Buffer.alloc(0) };
+      return { 'key.bin': randomBytes(64), 'name.txt': Buffer.from('ñ') };
     };
-    const [first, ...others] = await Promise.all(onAll().map((kept) => kept.keep('race', make)));
+    const [first, ...others] = await Promise.all(
+      machines.map((machine) => keptBy(machine).keep('race', make)),
+    );
     expect(made).toBe(3);
     for (const other of others) expect(other).toEqual(first);
     expect(first?.['key.bin']).toHaveLength(64);
-    expect(await keptBy(machines[0]!).find('race')).toEqual(first);
-    expect(await keptBy(machines[1]!).keep('race', () => Promise.reject(new Error('made anew')))).toEqual(
+    expect(await keptBy(machines[0]).find('race')).toEqual(first);
+    expect(await keptBy(machines[1]).keep('race', () => Promise.reject(new Error('made anew')))).toEqual(
       first,
     );
-    expect(await keptBy(machines[0]!).find('another')).toBeNull();
+    expect(await keptBy(machines[0]).find('another')).toBeNull();
+    // What the others made is gone, and the database has nothing of it.
+    const left = Array.from((await disk.listAll('kept/race')).objects);
+    expect(left.map(({ isDirectory }) => isDirectory)).toEqual([true]);
+    const [row] = await machines[0].query('SELECT to_jsonb(k)::text AS text FROM kept_files k');
+    expect(row.text).not.toContain(first?.['key.bin']?.toString('base64'));
+    expect(row.text).not.toContain(first?.['key.bin']?.toString('hex'));
   });
 
   it('is not there when it could not be made, and can be made later', async () => {
-    const [kept] = onAll();
-    await expect(kept?.keep('later', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await kept?.find('later')).toBeNull();
-    expect(await kept?.keep('later', () => Promise.resolve({ a: Buffer.from('yes') }))).toEqual({
+    const kept = keptBy(machines[0]);
+    await expect(kept.keep('later', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await kept.find('later')).toBeNull();
+    expect(await kept.keep('later', () => Promise.resolve({ a: Buffer.from('yes') }))).toEqual({
       a: Buffer.from('yes'),
     });
   });
@@ -66,14 +76,14 @@ describe('what is kept once', () => {
   it('is what an earlier version kept in its folder, then on machines without that folder too', async () => {
     await mkdir(join(folder, 'sandbox/authority/csd'), { recursive: true });
     await writeFile(join(folder, 'sandbox/authority/ca.pem'), 'of before');
-    const [here, elsewhere] = onAll();
-    const since = new KeptSince(here!, folder);
+    const [here, elsewhere] = [keptBy(machines[0]), keptBy(machines[1])];
+    const since = new KeptSince(here, folder);
     const ofBefore = { 'ca.pem': Buffer.from('of before') };
     expect(await since.find('sandbox/authority')).toEqual(ofBefore);
-    expect(await elsewhere!.find('sandbox/authority')).toBeNull();
+    expect(await elsewhere.find('sandbox/authority')).toBeNull();
     const never = () => Promise.reject(new Error('made anew'));
     expect(await since.keep('sandbox/authority', never)).toEqual(ofBefore);
-    expect(await elsewhere!.keep('sandbox/authority', never)).toEqual(ofBefore);
+    expect(await elsewhere.keep('sandbox/authority', never)).toEqual(ofBefore);
     expect(await since.keep('sandbox/other', () => Promise.resolve({ b: Buffer.from('new') }))).toEqual({
       b: Buffer.from('new'),
     });
@@ -81,14 +91,16 @@ describe('what is kept once', () => {
 });
 
 describe('the secret of links', () => {
-  const secretOn = (at: number, dataDir: string, env: NodeJS.ProcessEnv = {}) => {
+  const secretOn = (at: 0 | 1 | 2, dataDir: string, env: NodeJS.ProcessEnv = {}) => {
     const config = readConfig({ ...env, DATA_DIR: dataDir });
-    return readLinkSecrets(config, config, keptBy(machines[at]!));
+    return readLinkSecrets(config, config, keptBy(machines[at]));
   };
-  const forget = () => machines[0]!.getRepository(KeptFiles).delete({ name: 'link-secret' });
+  const forget = () => machines[0].getRepository(KeptFiles).delete({ name: 'link-secret' });
 
   it('is one for machines that share no folder', async () => {
-    const secrets = await Promise.all([0, 1, 2].map((at) => secretOn(at, join(folder, `none-${at}`))));
+    const secrets = await Promise.all(
+      ([0, 1, 2] as const).map((at) => secretOn(at, join(folder, `none-${at}`))),
+    );
     expect(secrets[0]?.[0]).toMatch(/^[\w-]{43}$/);
     expect(secrets).toEqual([secrets[0], secrets[0], secrets[0]]);
     await forget();
@@ -104,6 +116,6 @@ describe('the secret of links', () => {
   it('is what the operator says', async () => {
     const LINK_SECRET = '0123456789abcdef,fedcba9876543210';
     expect(await secretOn(0, folder, { LINK_SECRET })).toEqual(['0123456789abcdef', 'fedcba9876543210']);
-    expect(await keptBy(machines[0]!).find('link-secret')).toBeNull();
+    expect(await keptBy(machines[0]).find('link-secret')).toBeNull();
   });
 });

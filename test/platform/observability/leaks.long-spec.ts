@@ -508,11 +508,11 @@ describe('logs and database keep no secret, and no more of people than they are 
 
 /** A line out of the middle of each private key that the sandbox has made. */
 async function sandboxKeys(folder: string): Promise<Secrets> {
-  const files = await readdir(join(folder, 'sandbox'), { recursive: true });
+  const files = await readdir(join(folder, 'files/kept/sandbox'), { recursive: true });
   const keys = files.filter((file) => file.endsWith('.key.pem'));
   expect(keys.length).toBeGreaterThan(0);
   const lines = keys.map(async (file) => {
-    const text = await readFile(join(folder, 'sandbox', file), 'utf8');
+    const text = await readFile(join(folder, 'files/kept/sandbox', file), 'utf8');
     return [`sandbox ${file}`, text.split('\n')[5] ?? ''] as const;
   });
   return Object.fromEntries(await Promise.all(lines));

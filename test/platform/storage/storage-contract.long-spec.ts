@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, it } from '@jest/globals';
 import { readConfig } from '../../../src/config.js';
-import { openDisk } from '../../../src/platform/storage/storage.module.js';
+import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import {
   type RemoteStorageHarness,
   remoteStorageContract,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { Disk } from 'flydrive';
 import { TAX_DATA } from '../service/accounts.js';
 import type { TestApp } from '../service/app.js';
 import { eventually } from '../service/eventually.js';
@@ -95,12 +95,10 @@ export async function footprint(testApp: TestApp): Promise<Record<string, number
               WHERE key ~ '^(read-receipt|process-invoice):') AS jobs`,
   );
   const numbers = Object.entries(counts ?? {}).map(([name, count]) => [name, Number(count)]);
-  return { ...Object.fromEntries(numbers), files: await countFiles(testApp.folder) };
+  return { ...Object.fromEntries(numbers), files: await countFiles(testApp.app.get(Disk)) };
 }
 
-async function countFiles(folder: string): Promise<number> {
-  const found = await readdir(`${folder}/files/receipts`, { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
-  return found.filter((entry) => entry.isFile()).length;
+async function countFiles(disk: Disk): Promise<number> {
+  const { objects } = await disk.listAll('receipts', { recursive: true });
+  return Array.from(objects).filter(({ isFile }) => isFile).length;
 }

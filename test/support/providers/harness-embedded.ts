@@ -1,10 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, Like } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
 import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
-import { KeptInDatabase } from '../../../src/platform/kept/kept-in-database.js';
+import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
+import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { EmbeddedProvider } from '../../../src/provider/embedded/embedded-provider.js';
 import {
   InvoicingProvider,
@@ -16,14 +18,16 @@ import { sampleRequest } from '../../../src/testing/samples/sample-request.js';
 import { TestClock } from '../../../src/testing/test-clock.js';
 import { createTestDatabase } from '../../../src/testing/test-databases.js';
 
-/** The sandbox on a database of its own. A lost answer is a process that dies between issuing and answering. */
+/** The sandbox on a database and in a folder of its own. A lost answer is a process that dies between issuing and answering. */
 export async function startEmbeddedHarness(): Promise<ProviderHarness> {
   const database = await createTestDatabase();
   const dataSource = await new DataSource(databaseOptions(database.url)).initialize();
   const rows = dataSource.getRepository(KeptFiles);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(tmpdir(), 'ris-embedded-has-none') });
+  const folder = await mkdtemp(join(tmpdir(), 'ris-embedded-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
+  const disk = await openDisk(config);
   const provider = new DyingProvider(
-    () => new EmbeddedProvider(config, new TestClock(), new KeptInDatabase(rows)),
+    () => new EmbeddedProvider(config, new TestClock(), new KeptInStorage(rows, disk)),
   );
   return {
     provider,
@@ -34,6 +38,7 @@ export async function startEmbeddedHarness(): Promise<ProviderHarness> {
     async close() {
       await dataSource.destroy();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -8,6 +8,7 @@ import { loggingOptions } from '../../../src/platform/observability/logging.modu
 import { TicketReader } from '../../../src/receipts/ticket-reader.js';
 import { ScriptedProvider, ScriptedProviderOfTickets } from '../../../src/testing/scripted-provider.js';
 import { createTestApp, type TestApp as KitTestApp } from '../../../src/testing/test-app.js';
+import { storageOfTests } from '../storage/bucket.js';
 import type { ScriptedTicketReader } from '../providers/scripted-ticket-reader.js';
 
 /** The application of the test kit, with what these suites ask of it over HTTP and in SQL. */
@@ -47,6 +48,7 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
   const testApp = await createTestApp({
     ...options,
     env: (databaseUrl) => ({
+      ...storageOfTests(),
       ...byPooler(databaseUrl),
       ...options.env,
       ...(inCluster && { ROLE: 'api' }),

@@ -22,26 +22,33 @@ export interface TestBucket {
   close(): Promise<void>;
 }
 
+const { TEST_S3_ENDPOINT, TEST_S3_BUCKET = BUCKET } = process.env;
+
+/** The settings of suites that do not say where files are: the bucket that all suites are to use, where there is one. */
+export const storageOfTests = (): Readonly<Record<string, string>> =>
+  TEST_S3_ENDPOINT ? settingsFor(TEST_S3_ENDPOINT) : {};
+
+const settingsFor = (endpoint: string) => ({
+  STORAGE_DRIVER: 's3',
+  S3_BUCKET: TEST_S3_BUCKET,
+  S3_ENDPOINT: endpoint,
+  S3_FORCE_PATH_STYLE: 'true',
+  // With a sign that an address has in another form.
+  S3_PREFIX: `tests!/${randomUUID()}`,
+});
+
 /**
  * A bucket at a server of its own; or, where TEST_S3_ENDPOINT names one, a part of TEST_S3_BUCKET there, whose AWS_* are in
  * the environment.
  */
 export async function startBucket(): Promise<TestBucket> {
-  const { TEST_S3_ENDPOINT, TEST_S3_BUCKET = BUCKET } = process.env;
   const server = TEST_S3_ENDPOINT
     ? { endpoint: TEST_S3_ENDPOINT, stop: () => Promise.resolve() }
     : await startServer();
   const door = await Door.to(server.endpoint);
   let isDown = false;
   return {
-    env: {
-      STORAGE_DRIVER: 's3',
-      S3_BUCKET: TEST_S3_BUCKET,
-      S3_ENDPOINT: door.url,
-      S3_FORCE_PATH_STYLE: 'true',
-      // With a sign that an address has in another form.
-      S3_PREFIX: `tests!/${randomUUID()}`,
-    },
+    env: settingsFor(door.url),
     secret: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
     async goDown() {
       isDown = true;

@@ -13,7 +13,7 @@ let testApp: TestApp;
 before(async () => {
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
   databases = await startTestDatabases(EXTENSIONS);
-  const env = { S3_BUCKET: 'acme-files', S3_ENDPOINT: await s3.listen() };
+  const env = { ACME_BUCKET: 'acme-files', ACME_ENDPOINT: await s3.listen() };
   testApp = await createTestApp({ extensions: EXTENSIONS, env });
 });
 after(async () => {
@@ -37,7 +37,9 @@ it('keeps receipts and documents in the bucket, and gives them out by links', as
   });
   const invoice = (await answer.json()) as { uuid: string; xml_url: string; receipt_image_url: string };
   const documents = [`documents/${id}/CFDI-${invoice.uuid}.pdf`, `documents/${id}/CFDI-${invoice.uuid}.xml`];
-  const [receipt, ...others] = [...s3.objects.keys()].sort().reverse();
+  // Beside what the service has made once for all its processes.
+  const keys = [...s3.objects.keys()].filter((name) => !name.startsWith('kept/'));
+  const [receipt, ...others] = keys.sort().reverse();
   assert.match(receipt ?? '', new RegExp(`^receipts/.*/${id}\\.png$`));
   assert.deepEqual(others.reverse(), documents);
   assert.equal(await (await fetch(invoice.xml_url)).text(), '<cfdi/>');

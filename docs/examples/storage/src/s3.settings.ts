@@ -1,9 +1,0 @@
-import { defineSettings } from 'receipt-invoicing-service';
-import { z } from 'zod';
-
-/** Who may use the bucket, the library finds by itself: AWS_ACCESS_KEY_ID and its like, or the machine's role. */
-export const s3Settings = defineSettings('s3', {
-  S3_BUCKET: z.string().min(3).describe('Where images and documents are kept.'),
-  S3_REGION: z.string().min(1).default('us-east-1').describe("The bucket's."),
-  S3_ENDPOINT: z.url().optional().describe('Of a service that speaks S3 and is not AWS.'),
-});

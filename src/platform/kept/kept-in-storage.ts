@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Disk } from 'flydrive';
+import { Repository } from 'typeorm';
+import { KeptFiles } from './kept-files.entity.js';
+import { type Files, KeptOnce } from './kept-once.js';
+
+/**
+ * The database decides who came first, and the storage has the files: both are shared by all processes, on however many
+ * machines, not every storage can decide, and no secret shall be in the database.
+ */
+@Injectable()
+export class KeptInStorage extends KeptOnce {
+  constructor(
+    @InjectRepository(KeptFiles) private readonly rows: Repository<KeptFiles>,
+    private readonly disk: Disk,
+  ) {
+    super();
+  }
+
+  async find(name: string): Promise<Files | null> {
+    const row = await this.rows.findOneBy({ name });
+    return row && this.read(row);
+  }
+
+  async keep(name: string, make: () => Promise<Files>): Promise<Files> {
+    const kept = await this.find(name);
+    if (kept) return kept;
+    const made = await make();
+    const mine = { name, folder: `kept/${name}/${randomUUID()}`, files: Object.keys(made) };
+    for (const [file, bytes] of Object.entries(made)) await this.disk.put(`${mine.folder}/${file}`, bytes);
+    await this.rows.createQueryBuilder().insert().values(mine).orIgnore().execute();
+    const first = await this.rows.findOneByOrFail({ name });
+    if (first.folder === mine.folder) return made;
+    // It is nobody's: what can't be removed now does no harm.
+    await this.disk.deleteAll(mine.folder).catch(() => undefined);
+    return this.read(first);
+  }
+
+  private async read({ folder, files }: KeptFiles): Promise<Files> {
+    const read = files.map(
+      async (file) => [file, Buffer.from(await this.disk.getBytes(`${folder}/${file}`))] as const,
+    );
+    return Object.fromEntries(await Promise.all(read));
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { ConfigType } from '@nestjs/config';
+import { Disk } from 'flydrive';
+import { FolderDriver } from './folder-driver.js';
+import type { storageSettings } from './storage.settings.js';
+
+/**
+ * The storage that the settings name.
+ * @throws {StartupError} when the bucket refuses.
+ */
+export async function openDisk(settings: ConfigType<typeof storageSettings>): Promise<Disk> {
+  if (settings.STORAGE_DRIVER === 'fs') {
+    const driver = new FolderDriver(join(settings.DATA_DIR, 'files'));
+    await driver.removeDeadDrafts();
+    return new Disk(driver);
+  }
+  // Nobody else waits for AWS's client to be loaded.
+  const { openBucket } = await import('./open-bucket.js');
+  return openBucket({
+    bucket: settings.S3_BUCKET ?? '',
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
+    prefix: settings.S3_PREFIX,
+  });
+}

@@ -94,7 +94,7 @@ async function againstPgbench(bench: Bench): Promise<Figure> {
   return {
     name,
     value: ratio,
-    goal: { least: 0.45 },
+    // No goal: what makes the statement faster makes this worse.
     note: `${ours.toFixed(0)} to ${other.toFixed(0)} a second`,
   };
 }

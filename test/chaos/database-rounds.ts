@@ -48,7 +48,7 @@ export async function seeItComeBack(
 }
 
 /** A new invoice is accepted and settled: requests and worker are both there. */
-async function acceptsAndSettles(world: World, until: number): Promise<boolean> {
+export async function acceptsAndSettles(world: World, until: number): Promise<boolean> {
   const { service, load } = world;
   for (; Date.now() < until && service.isRunning; await sleep(200)) {
     if (!service.url) continue;

@@ -87,6 +87,8 @@ async function failOver(
     byPooler.conclude();
 
     await conclude('Failures of the database', world, tally);
+    const unexpected = world.book.statuses().get('500');
+    if (unexpected) tally.violations.push(`${unexpected} requests were answered 500, not 503`);
   } finally {
     await pgbouncer.close();
     await haproxy.close();

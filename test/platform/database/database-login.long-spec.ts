@@ -7,6 +7,7 @@ import { rows } from '../../chaos/embedded-database.js';
 import { receiptOf } from '../../support/http/requests.js';
 import { ask } from '../../support/http/steady-client.js';
 import { demoAccountIn } from '../../support/service/demo-account.js';
+import { eventually } from '../../support/service/eventually.js';
 import { startReady } from '../../support/service/process.js';
 
 jest.setTimeout(120_000);
@@ -17,6 +18,8 @@ let server: ExternalServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ris-login-'));
   server = await ExternalServer.create(join(folder, 'postgres'));
+  await rows(server.url, 'CREATE ROLE invoicing NOLOGIN');
+  await rows(server.url, 'ALTER DATABASE chaos OWNER TO invoicing');
 });
 afterAll(async () => {
   await server.stop('fast');
@@ -33,14 +36,12 @@ async function newLogin(name: string): Promise<string> {
   return url.toString();
 }
 
-const start = (DATABASE_URL: string) =>
-  startReady({ DATABASE_URL, DATA_DIR: join(folder, 'data'), RECEIPT_READERS: '1' });
+const start = (env: NodeJS.ProcessEnv) =>
+  startReady({ DATA_DIR: join(folder, 'data'), RECEIPT_READERS: '1', ...env });
 
 it('has its password turned over by a second login of the same owner, process by process', async () => {
-  await rows(server.url, 'CREATE ROLE invoicing NOLOGIN');
-  await rows(server.url, 'ALTER DATABASE chaos OWNER TO invoicing');
-  const former = await start(await newLogin('invoicing_a'));
-  const present = await start(await newLogin('invoicing_b'));
+  const former = await start({ DATABASE_URL: await newLogin('invoicing_a') });
+  const present = await start({ DATABASE_URL: await newLogin('invoicing_b') });
   try {
     const { key } = demoAccountIn(former.output());
     const create = (url: string) =>
@@ -57,3 +58,37 @@ it('has its password turned over by a second login of the same owner, process by
     for (const { child } of [former, present]) child.kill('SIGKILL');
   }
 });
+
+it('is one for sessions and another for requests, where a pooler is named', async () => {
+  const service = await start({
+    DATABASE_URL: await newLogin('in_session'),
+    DATABASE_POOLER_URL: await newLogin('by_pooler'),
+  });
+  try {
+    const connections = () =>
+      rows<{ login: string; listens: boolean; locks: number }>(server.url, CONNECTIONS);
+    const ofBoth = await eventually(
+      connections,
+      (all) =>
+        all.some(({ listens }) => listens) &&
+        all.some(({ login }) => login === 'by_pooler') &&
+        // Of the watch, and of the worker.
+        all.reduce((sum, { locks }) => sum + locks, 0) >= 2,
+    );
+    const { in_session: sessions = [], by_pooler: pooled = [] } = Object.groupBy(
+      ofBoth,
+      ({ login }) => login,
+    );
+    expect(sessions.some(({ listens }) => listens)).toBe(true);
+    expect(pooled.filter(({ listens, locks }) => listens || locks > 0)).toEqual([]);
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+  } finally {
+    service.child.kill('SIGKILL');
+  }
+});
+
+const CONNECTIONS = `
+  SELECT usename AS login, query LIKE 'LISTEN%' AS listens,
+         (SELECT count(*)::int FROM pg_locks l WHERE l.pid = a.pid AND l.locktype = 'advisory') AS locks
+    FROM pg_stat_activity a WHERE usename IN ('in_session', 'by_pooler')`;

@@ -114,7 +114,7 @@ query_wait_timeout = 5
       const console = new URL(url);
       console.pathname = '/pgbouncer';
       const stats = await rows<{ database: string; xact_count: string }>(console.toString(), 'SHOW STATS');
-      // Of which one is its own, for what is asked of it here.
+      // Its own, of what is asked here, do not count.
       return stats
         .filter(({ database }) => database !== 'pgbouncer')
         .reduce((sum, { xact_count }) => sum + Number(xact_count), 0);
@@ -201,8 +201,8 @@ async function isPrimary(server: DebianPostgres): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ is: boolean }>('SELECT NOT pg_is_in_recovery() AS is');
-    return rows[0]?.is ?? false;
+    const answer = await client.query<{ is: boolean }>('SELECT NOT pg_is_in_recovery() AS is');
+    return answer.rows[0]?.is ?? false;
   } catch {
     return false;
   } finally {

@@ -59,7 +59,7 @@ export async function seenBack(
 }
 
 /** A new invoice is accepted and settled: requests and worker are both there. */
-async function acceptsAndSettles(world: World, until: number, isThere = () => true): Promise<boolean> {
+export async function acceptsAndSettles(world: World, until: number, isThere = () => true): Promise<boolean> {
   const { load } = world;
   for (; Date.now() < until && isThere(); await sleep(200)) {
     if (!load.isReachable) continue;

@@ -159,7 +159,8 @@ export async function killTheSandbox(random: () => number, length: Length, tally
   await conclude('Kills of the sandbox', world, tally);
 }
 
-async function conclude(name: string, world: World, tally: Tally): Promise<void> {
+/** Ends a world, and adds what is to be said of it. */
+export async function conclude(name: string, world: World, tally: Tally): Promise<void> {
   await world.load.stop();
   await world.service.killAndWait();
   const { orphansBefore, violations } = await bringToEnd(world);
@@ -168,7 +169,8 @@ async function conclude(name: string, world: World, tally: Tally): Promise<void>
   tally.ended(name, world, orphansBefore, verdict, violations);
 }
 
-async function startPortal(random: () => number): Promise<FakePortal> {
+/** A portal that refuses some, and is slow with some. */
+export async function startPortal(random: () => number): Promise<FakePortal> {
   const portal = await FakePortal.start();
   portal.alwaysPlan = () => {
     const number = random();
@@ -178,7 +180,8 @@ async function startPortal(random: () => number): Promise<FakePortal> {
   return portal;
 }
 
-function onPortal(portal: FakePortal, random: () => number, clients: number) {
+/** What a world on it is made of. */
+export function onPortal(portal: FakePortal, random: () => number, clients: number) {
   return {
     // Every reading is of another purchase: whoever is refused here would be refused for what it has claimed itself.
     env: { ...portal.env, CHAOS_TICKETS: 'yes', REPEATED_RECEIPTS: 'refuse' },

@@ -1,4 +1,8 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 
 /**
  * SQLSTATEs of a server that is not there for us: connection exceptions, ended by its administrator or by a crash,
@@ -32,13 +36,15 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** The connection broke between two statements of a transaction, or was given up. */
+const BROKEN = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError, DatabaseSilent];
+
 /**
  * Whether a statement or transaction failed because the database could not be reached, or the connection to it broke
  * on the way. What it did is then unknown. Errors of the database about the statement itself are none of these.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  // The connection broke between two statements of a transaction.
-  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof DatabaseSilent) return true;
+  if (BROKEN.some((broken) => error instanceof broken)) return true;
   if (error instanceof QueryFailedError) return isDatabaseAway(error.driverError);
   // What comes of other services says so by its name.
   if (!(error instanceof Error) || !['Error', 'error', 'AggregateError'].includes(error.name)) return false;

@@ -23,6 +23,7 @@ import { KeepWholeReadings1763812000000 } from './src/platform/database/migratio
 import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/1763814000000-claim-purchases.js';
 import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations/1763816000000-let-invoices-wait.js';
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
+import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -82,6 +83,7 @@ const MIGRATIONS = [
   ClaimPurchases1763814000000,
   LetInvoicesWait1763816000000,
   KeepWhatSatSays1763840000000,
+  FindAmongMillions1763852000000,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
@@ -6,6 +7,8 @@ import { joinComposition } from './composition.js';
 
 /** Any number, the same in every process: who holds this lock migrates, the others wait. */
 const MIGRATION_LOCK = 7_202_640_811n;
+/** Pause between two questions whether it is free. */
+const ASK_MS = 100;
 
 const silentLogger = new Logger(() => () => undefined);
 
@@ -40,11 +43,19 @@ export async function migrate(
 export async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const lock = await connect(url);
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Asked again and again: who waits in a statement has a snapshot, and an index that is made beside requests waits for that.
+    while (!(await isTaken(lock))) await sleep(ASK_MS);
     return await work(lock);
   } finally {
     await lock.end();
   }
+}
+
+async function isTaken(lock: pg.Client): Promise<boolean> {
+  const { rows } = await lock.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    MIGRATION_LOCK,
+  ]);
+  return rows[0]?.taken === true;
 }
 
 async function connect(url: string): Promise<pg.Client> {

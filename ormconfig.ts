@@ -25,6 +25,7 @@ import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
 import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1763846000000-keep-files-once.js';
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
+import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -89,6 +90,7 @@ const MIGRATIONS = [
   KeepWhatSatSays1763840000000,
   KeepFilesOnce1763846000000,
   TakeTurns1763850000000,
+  FindAmongMillions1763852000000,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreditAccount } from './credit-account.entity.js';
 
 /** Why a balance changed. */
@@ -11,6 +11,7 @@ export type CreditReason = 'grant' | 'debit' | 'refund';
 @Check('credit_entries_sign', "(reason = 'debit') = (amount < 0)")
 @Check('credit_entries_maker_named', "made_by <> ''")
 @Unique('credit_entries_once', ['accountId', 'reason', 'reference'])
+@Index('credit_entries_of_account', ['accountId', 'id'])
 export class CreditEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;

@@ -64,15 +64,19 @@ export const CLOSE_UNUSED = `
 /**
  * Some entries of an account ($1), newest first. One statement, so that balance and entries are of one moment. The balance is the sum of all entries: what it was after one
  * of them is what it is now without all later ones, and nothing before the page has to be added up.
+ *
+ * `BETWEEN` and both columns in the order, so that the account's own index is walked: for `=`, the planner takes the newest
+ * entries of all accounts, on the way to those of one that has had many, or sorts all that it has.
  */
 export const LEDGER_PAGE = `
   SELECT a.balance AS total, e.id, e.amount, a.balance - e.later AS balance, e.reason, e.reference,
          e.created_at AS "createdAt"
     FROM credit_accounts a LEFT JOIN LATERAL (
            SELECT id, amount, reason, reference, created_at,
-                  COALESCE(sum(amount) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-                    AS later
-             FROM credit_entries WHERE account_id = a.id ORDER BY id DESC LIMIT $2 OFFSET $3
+                  COALESCE(sum(amount) OVER (ORDER BY account_id DESC, id DESC
+                                             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS later
+             FROM credit_entries WHERE account_id BETWEEN $1 AND $1
+            ORDER BY account_id DESC, id DESC LIMIT $2 OFFSET $3
          ) e ON true
    WHERE a.id = $1
    ORDER BY e.id DESC`;

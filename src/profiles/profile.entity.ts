@@ -21,6 +21,7 @@ import { AuthUser } from './auth-user.entity.js';
 @Check('profiles_invoice_count_not_negative', 'invoice_count >= 0')
 @Unique('profiles_id_scope_key', ['id', 'scopeId'])
 @Index('profiles_scope_created', ['scopeId', 'createdAt', 'id'])
+@Index('profiles_administrators', ['orgId'], { where: 'is_admin' })
 @Index('profiles_parent', ['parentId'], { where: 'parent_id IS NOT NULL' })
 // ON (lower(email)) WHERE email IS NOT NULL
 @Index('profiles_email', { synchronize: false })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
@@ -8,6 +9,8 @@ import type { SettingOfUrl } from './plain-database.js';
 
 /** Any number, the same in every process: who holds this lock migrates, the others wait. */
 const MIGRATION_LOCK = 7_202_640_811n;
+/** Pause between two questions whether it is free. */
+const ASK_MS = 100;
 
 const silentLogger = new Logger(() => () => undefined);
 
@@ -44,7 +47,8 @@ export async function withMigrationLock<T>(url: string, work: (client: pg.Client
   const lock = await connect(url);
   try {
     await refuseStandby(lock);
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Asked again and again: who waits in a statement has a snapshot, and an index that is made beside requests waits for that.
+    while (!(await isTaken(lock))) await sleep(ASK_MS);
     return await work(lock);
   } finally {
     await lock.end();
@@ -65,6 +69,13 @@ async function refuseStandby(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
   if (rows[0]?.standby)
     throw new StartupError('DATABASE_URL: the server is a standby, which takes no writes: name the primary');
+}
+
+async function isTaken(lock: pg.Client): Promise<boolean> {
+  const { rows } = await lock.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    MIGRATION_LOCK,
+  ]);
+  return rows[0]?.taken === true;
 }
 
 async function connect(url: string, setting: SettingOfUrl = 'DATABASE_URL'): Promise<pg.Client> {

@@ -170,6 +170,7 @@ describe('migrations', () => {
         expect.stringContaining('INDEX invoices_of_profile'),
         expect.stringContaining('INDEX invoices_unsettled'),
         expect.stringContaining('INDEX profiles_email'),
+        expect.stringContaining('INDEX provider_submissions_of_vendor'),
         expect.stringContaining('UNIQUE INDEX api_keys_one_current_and_one_old'),
       ]);
     } finally {

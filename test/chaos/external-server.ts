@@ -65,7 +65,8 @@ export class ExternalServer {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on yet. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

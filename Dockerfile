@@ -32,7 +32,9 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* /root/.npm 
 FROM scratch
 COPY --from=system / /
 COPY --from=system --chown=1000:1000 /data /data
+# A user without a name has no home, and libraries ask for it.
 ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    HOME=/app \
     NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app

@@ -23,10 +23,12 @@ import { KeepWholeReadings1763812000000 } from './src/platform/database/migratio
 import { ClaimPurchases1763814000000 } from './src/platform/database/migrations/1763814000000-claim-purchases.js';
 import { LetInvoicesWait1763816000000 } from './src/platform/database/migrations/1763816000000-let-invoices-wait.js';
 import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations/1763840000000-keep-what-sat-says.js';
+import { KeepForATime1763850000000 } from './src/platform/database/migrations/1763850000000-keep-for-a-time.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { Profile } from './src/profiles/profile.entity.js';
+import { Removal } from './src/platform/retention/removal.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
@@ -55,6 +57,7 @@ const ENTITIES = [
   ProviderOutage,
   ProviderSubmission,
   PurchaseClaim,
+  Removal,
   SatStatus,
   SecurityEvent,
   StoredReading,
@@ -82,6 +85,7 @@ const MIGRATIONS = [
   ClaimPurchases1763814000000,
   LetInvoicesWait1763816000000,
   KeepWhatSatSays1763840000000,
+  KeepForATime1763850000000,
 ];
 
 /**

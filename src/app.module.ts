@@ -8,6 +8,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { type Config, settingsToLoad } from './config.js';
 import { dataOf } from './extensions/extension.decorator.js';
 import { type Extensions, STOCK } from './extensions/extensions.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import {
@@ -23,6 +24,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
+import { RetentionModule } from './platform/retention/retention.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
 import { SecurityLogModule } from './security-log/security-log.module.js';
@@ -53,6 +55,7 @@ export class AppModule {
         InvoiceFilesModule,
         ProviderCallbacksModule,
         AuditModule,
+        ErasureModule,
         WebhooksModule,
         extensions.withoutWebAccount ? WebAccountModule : WebAccountModule.withPages(),
         RouterModule.register(
@@ -91,6 +94,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
         Number(config.SAT_STATUS),
     }),
     ScheduleModule.forRoot(),
+    RetentionModule,
     HttpModule.register({ maxUploadBytes: config.MAX_IMAGE_BYTES }),
     HealthModule,
   ];

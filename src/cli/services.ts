@@ -2,11 +2,13 @@
 export { AuditService } from '../audit/audit.service.js';
 export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';
+export { EraseProfile } from '../erasure/erase-profile.js';
 export { RefundInvoice } from '../invoicing/payment/refund-invoice.js';
 export { RetryInvoice } from '../invoicing/payment/retry-invoice.js';
 export { ReleasePurchase } from '../invoicing/purchases/release-purchase.js';
 export { OrganizationsService } from '../organizations/organizations.service.js';
 export { Database } from '../platform/database/database.js';
+export { Removals } from '../platform/retention/removals.js';
 export { readEmail, readPhoneNumber } from '../profiles/contact.js';
 export { ProfilesService } from '../profiles/profiles.service.js';
 export { TaxInfoService } from '../tax-info/tax-info.service.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ForgetReadingsJob } from './reading/kept/forget-readings.job.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import { StoredReading } from './reading/kept/stored-reading.entity.js';
 import { LocalReceiptReader, ReceiptReader } from './reader/receipt-reader.js';
@@ -16,6 +17,7 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
   providers: [
     LearnedVendors,
     ReadingStore,
+    ForgetReadingsJob,
     TicketReader,
     {
       provide: ReceiptReader,

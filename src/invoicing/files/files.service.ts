@@ -5,11 +5,12 @@ import { Clock } from '../../platform/clock.js';
 import { Turns } from '../../platform/http/bodies/turns.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
-import { InvoiceNotFound, LinkInvalid } from '../invoicing.errors.js';
+import { FileRemoved, InvoiceNotFound, LinkInvalid } from '../invoicing.errors.js';
 import { LinkSigner } from './link-signer.js';
 
 interface FileDescription {
   key: string | null;
+  removedAt: Date | null;
   type: string;
   name: string;
 }
@@ -26,7 +27,7 @@ export class FilesService {
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
-  /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound} */
+  /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved} */
   async open(link: Record<'invoiceId' | 'kind' | 'expires' | 'signature', unknown>): Promise<StreamableFile> {
     const { invoiceId, kind, expires, signature } = link;
     if (typeof signature !== 'string' || typeof invoiceId !== 'string' || !isKind(kind))
@@ -35,6 +36,7 @@ export class FilesService {
     const invoice = await this.invoices.findOneBy({ id: invoiceId });
     const file = invoice && describe(invoice, kind);
     if (!file?.key) throw new InvoiceNotFound();
+    if (file.removedAt) throw new FileRemoved();
     const { stream, length } = await this.files.stream(file.key);
     const answer = new StreamableFile(this.turns.pace(stream), {
       type: file.type,
@@ -55,16 +57,18 @@ function isKind(kind: unknown): kind is InvoiceFileKind {
 
 /** Content type, and a name that a person recognises in a folder. */
 function describe(invoice: Invoice, kind: InvoiceFileKind): FileDescription {
+  const removedAt = kind === 'receipt' ? invoice.pictureRemovedAt : invoice.documentsRemovedAt;
   const name = `CFDI-${invoice.uuid?.toUpperCase()}`;
   switch (kind) {
     case 'pdf':
-      return { key: invoice.pdfKey, type: 'application/pdf', name: `${name}.pdf` };
+      return { key: invoice.pdfKey, removedAt, type: 'application/pdf', name: `${name}.pdf` };
     case 'xml':
-      return { key: invoice.xmlKey, type: 'application/xml', name: `${name}.xml` };
+      return { key: invoice.xmlKey, removedAt, type: 'application/xml', name: `${name}.xml` };
     case 'receipt': {
       const isPng = invoice.imageKey.endsWith('.png');
       return {
         key: invoice.imageKey,
+        removedAt,
         type: isPng ? 'image/png' : 'image/jpeg',
         name: `receipt-${invoice.id}.${isPng ? 'png' : 'jpg'}`,
       };

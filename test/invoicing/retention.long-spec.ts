@@ -77,7 +77,7 @@ async function stored(id: string): Promise<Record<string, boolean>> {
     const isThere = key !== null && (await testApp.app.get(Disk).exists(key));
     return [name, isThere] as const;
   });
-  return Object.fromEntries(await Promise.all(found)) as Record<string, boolean>;
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function removed(): Promise<Record<string, number>> {
@@ -122,7 +122,7 @@ describe('what is kept for a time', () => {
     await expect(pictures()).rejects.toThrow('Away');
     broken.mockRestore();
     // Nothing that is half removed is given out.
-    expect((await answers(ids[0] as string)).receipt_image_url).toBe(410);
+    expect((await answers(ids[0])).receipt_image_url).toBe(410);
     await pictures();
     for (const id of ids) expect(await stored(id)).toMatchObject({ picture: false });
     expect(await removed()).toEqual({ pictures: 2 });

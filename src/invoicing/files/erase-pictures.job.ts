@@ -70,11 +70,11 @@ export class ErasePicturesJob extends Job {
   }
 
   /** @returns the oldest of them; undefined when there were none. */
-  private async eraseSome(profileId: string, { createdAt, id }: Place): Promise<Place | undefined> {
+  private async eraseSome(profileId: string, before: Place): Promise<Place | undefined> {
     const next = await this.database.query<InvoiceWithFiles & Place>(NEXT_OF_PROFILE, [
       profileId,
-      createdAt,
-      id,
+      before.createdAt,
+      before.id,
       AT_ONCE,
     ]);
     if (next.length === 0) return undefined;

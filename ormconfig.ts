@@ -26,12 +26,14 @@ import { KeepWhatSatSays1763840000000 } from './src/platform/database/migrations
 import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1763846000000-keep-files-once.js';
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
 import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
+import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { TracedClient } from './src/platform/database/traced-statement.js';
 import { KeptFiles } from './src/platform/kept/kept-files.entity.js';
 import { Profile } from './src/profiles/profile.entity.js';
+import { Removal } from './src/platform/retention/removal.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
@@ -61,6 +63,7 @@ const ENTITIES = [
   ProviderOutage,
   ProviderSubmission,
   PurchaseClaim,
+  Removal,
   SatStatus,
   SecurityEvent,
   StoredReading,
@@ -91,6 +94,7 @@ const MIGRATIONS = [
   KeepFilesOnce1763846000000,
   TakeTurns1763850000000,
   FindAmongMillions1763852000000,
+  KeepForATime1763854000000,
 ];
 
 /**

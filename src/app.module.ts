@@ -8,6 +8,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { type Config, settingsToLoad } from './config.js';
 import { dataOf } from './extensions/extension.decorator.js';
 import { type Extensions, STOCK } from './extensions/extensions.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import {
@@ -25,6 +26,7 @@ import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
 import { KeptModule } from './platform/kept/kept.module.js';
 import { MetricsModule } from './platform/observability/metrics/metrics.module.js';
+import { RetentionModule } from './platform/retention/retention.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ProfilesFamilyModule, ProfilesModule } from './profiles/profiles.module.js';
 import { SecurityLogModule } from './security-log/security-log.module.js';
@@ -55,6 +57,7 @@ export class AppModule {
         InvoiceFilesModule,
         ProviderCallbacksModule,
         AuditModule,
+        ErasureModule,
         WebhooksModule,
         extensions.withoutWebAccount ? WebAccountModule : WebAccountModule.withPages(),
         RouterModule.register(
@@ -96,6 +99,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
       slow: config.RECEIPT_READERS,
     }),
     ScheduleModule.forRoot(),
+    RetentionModule,
     HttpModule.register({ maxUploadBytes: config.MAX_IMAGE_BYTES }),
     HealthModule,
   ];

@@ -23,6 +23,7 @@ import {
 } from './provider/provider.settings.js';
 import { isTestKey } from './provider/facturapi/facturapi.settings.js';
 import { receiptsSettings } from './receipts/receipts.settings.js';
+import { securityLogSettings } from './security-log/security-log.settings.js';
 import { webhooksSettings } from './webhooks/webhooks.settings.js';
 import { webAccountSettings } from './web-account/web-account.settings.js';
 
@@ -40,6 +41,7 @@ const MODULES = [
   creditsSettings,
   webhooksSettings,
   authSettings,
+  securityLogSettings,
   webAccountSettings,
   mailSettings,
   loggingSettings,

@@ -19,6 +19,7 @@ const ALLOWED: Record<string, string[]> = {
   profiles: ['platform', 'sat', 'security-log', 'credits', 'organizations', 'tax-info'],
   auth: ['platform', 'sat', 'security-log', 'organizations', 'profiles'],
   audit: ['platform', 'invoicing'],
+  erasure: ['platform', 'security-log', 'profiles', 'auth', 'invoicing'],
   webhooks: ['platform', 'security-log', 'credits', 'organizations', 'invoicing'],
   'web-account': [
     'platform',
@@ -52,7 +53,7 @@ const ALLOWED: Record<string, string[]> = {
 const STARTS = ['cli', 'demo', 'extensions', 'testing'];
 /** Whose tables are whose: who else's module reads or writes one asks the service that this module exports. */
 const TABLES: Record<string, string[]> = {
-  platform: ['attempt_counts', 'kept_files'],
+  platform: ['attempt_counts', 'kept_files', 'removals'],
   'security-log': ['security_events'],
   credits: ['credit_accounts', 'credit_entries'],
   receipts: ['known_vendors', 'receipt_readings'],

@@ -15,6 +15,13 @@ export function toFlags(text: string, flags: Record<string, boolean> = {}): Reco
   return { ...flags, [name]: value === 'true' };
 }
 
+/** A day, `YYYY-MM-DD`. */
+export function toDay(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('A day such as 2026-01-31 is expected.');
+  return text;
+}
+
 /** A UUID, lower case. */
 export function toId(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))

@@ -15,6 +15,7 @@ import { addInvoiceCommands } from './commands/invoice.commands.js';
 import { addOrganizationCommands } from './commands/organization.commands.js';
 import { addProfileCommands } from './commands/profile.commands.js';
 import { addReceiptsCommands } from './commands/receipts.commands.js';
+import { addRetentionCommands } from './commands/retention.commands.js';
 import { addSandboxCommands } from './commands/sandbox.commands.js';
 import { addVendorsCommands } from './commands/vendors.commands.js';
 import { addWebhookCommands } from './commands/webhook.commands.js';
@@ -51,6 +52,7 @@ function commandLine(): Command {
   addWebhookCommands(program);
   addVendorsCommands(program);
   addSandboxCommands(program);
+  addRetentionCommands(program);
   addDatabaseCommands(program);
   return program;
 }

@@ -2,6 +2,7 @@
 export { AuditService } from '../audit/audit.service.js';
 export { ApiKeysService } from '../auth/api-keys.service.js';
 export { CreditsService } from '../credits/credits.service.js';
+export { EraseProfile } from '../erasure/erase-profile.js';
 export { RefundInvoice } from '../invoicing/payment/refund-invoice.js';
 export { RetryInvoice } from '../invoicing/payment/retry-invoice.js';
 export { ReleasePurchase } from '../invoicing/purchases/release-purchase.js';
@@ -9,6 +10,7 @@ export { OrganizationsService } from '../organizations/organizations.service.js'
 export { Clock } from '../platform/clock.js';
 export { Database } from '../platform/database/database.js';
 export { KeptOnce } from '../platform/kept/kept-once.js';
+export { Removals } from '../platform/retention/removals.js';
 export { readEmail, readPhoneNumber } from '../profiles/contact.js';
 export { ProfilesService } from '../profiles/profiles.service.js';
 export { EmbeddedProvider } from '../provider/embedded/embedded-provider.js';

@@ -68,6 +68,10 @@ export class Invoice {
   @Column('text')
   imageKey: string;
 
+  /** Since when that picture is gone: its time was over, or somebody asked for it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  pictureRemovedAt: Date | null;
+
   /** SHA-256 of that picture, by which it is known when it comes again; null of what an earlier version took. */
   @Index('invoices_of_image')
   @Column('bytea', { nullable: true })
@@ -108,6 +112,10 @@ export class Invoice {
 
   @Column('text', { nullable: true })
   xmlKey: string | null;
+
+  /** Since when both are gone, and with them the receiver's name, RFC and postal code: their time was over. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  documentsRemovedAt: Date | null;
 
   @Column('text', { nullable: true })
   failureCode: string | null;

@@ -41,6 +41,13 @@ export class InvoiceTooOld extends refusal(
   'The invoice is too old to be taken up again. Submit the receipt again',
 ) {}
 
+/** It can't be read again. */
+export class PictureRemoved extends refusal(
+  'PICTURE_REMOVED',
+  409,
+  'The picture of the invoice was removed. Submit the receipt again',
+) {}
+
 /** The RFC that `create-invoice-full` or `facturar-ticket-org` names is nobody's in the organization. */
 export class RfcNotFound extends refusal('RFC_NOT_FOUND', 404, 'Member with RFC not found in organization') {}
 
@@ -84,4 +91,11 @@ export class LinkExpired extends refusal(
   'LINK_EXPIRED',
   410,
   'This link has expired. Read the invoice again to get a new one',
+) {}
+
+/** What a signed link leads to was removed: its time was over, or whose it was asked for it. */
+export class FileRemoved extends refusal(
+  'FILE_REMOVED',
+  410,
+  'This file was removed: it is kept for a limited time',
 ) {}

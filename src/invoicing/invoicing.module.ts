@@ -14,7 +14,10 @@ import { InvoiceEvents } from './events/invoice-events.js';
 import { InvoiceSettledJob } from './events/invoice-settled.job.js';
 import { TellListenerJob } from './events/tell-listener.job.js';
 import { FilesController } from './files/files.controller.js';
+import { ErasePicturesJob } from './files/erase-pictures.job.js';
+import { FileRemoval } from './files/file-removal.js';
 import { FilesService } from './files/files.service.js';
+import { ForgetDocumentsJob, ForgetPicturesJob } from './files/forget-files.job.js';
 import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
@@ -90,6 +93,10 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     Backlog,
     SweepJob,
     OrphanedReceiptsJob,
+    FileRemoval,
+    ForgetPicturesJob,
+    ForgetDocumentsJob,
+    ErasePicturesJob,
     IdempotencyKeys,
     ForgetKeysJob,
     FilesService,
@@ -105,6 +112,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     },
   ],
   exports: [
+    ErasePicturesJob,
     FilesService,
     IdempotencyKeys,
     InvoiceEvents,

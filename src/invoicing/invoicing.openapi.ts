@@ -187,6 +187,6 @@ export const ApiFile = () =>
     ApiErrors({
       403: 'The link was changed.',
       404: 'There is no such file.',
-      410: 'The link has expired; read the invoice again.',
+      410: 'The link has expired; read the invoice again. Or the file was removed, as it is kept for a limited time.',
     }),
   );

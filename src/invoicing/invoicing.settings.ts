@@ -43,6 +43,14 @@ export const invoicingSettings = defineSettings('invoicing', {
     .describe(
       'What becomes of an invoice whose purchase has one already, whoever asked for that: it fails and gives its credit back, or it is issued, too.',
     ),
+  KEEP_PICTURES_DAYS: integer(90, 36_500)
+    .default(365)
+    .describe('Days after which the picture of a receipt is removed, counted from its invoice on.'),
+  KEEP_DOCUMENTS_DAYS: integer(90, 36_500)
+    .default(2_320)
+    .describe(
+      "Days after which the documents of an invoice, PDF and XML, are removed, and with them its receiver's name, RFC and postal code. Default: six years and four months, for Mexican law asks for five years from the day on which the year's return was due (CFF, art. 30).",
+    ),
   LINK_TTL: integer(60, 365 * 86_400)
     .default(7 * 86_400)
     .describe('How long signed links work, in seconds.'),

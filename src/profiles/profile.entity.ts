@@ -78,6 +78,10 @@ export class Profile {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   suspendedAt: Date | null;
 
+  /** Since when it is nobody's: whose it was asked for it. What is left of it is what others' records refer to. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  erasedAt: Date | null;
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 

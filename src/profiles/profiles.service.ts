@@ -19,7 +19,7 @@ import { TaxInfo } from '../tax-info/tax-info.entity.js';
 import { TaxInfoService } from '../tax-info/tax-info.service.js';
 import { AuthUser } from './auth-user.entity.js';
 import { Profile } from './profile.entity.js';
-import { DELETE_WITH_SUBPROFILES, LOCK_NEW_RFC, profileSelects, SUSPEND } from './profiles.sql.js';
+import { DELETE_WITH_SUBPROFILES, ERASE, LOCK_NEW_RFC, profileSelects, SUSPEND } from './profiles.sql.js';
 import {
   AuthUserCreationFailed,
   LastAdministrator,
@@ -132,9 +132,9 @@ export class ProfilesService {
     return found ?? null;
   }
 
-  /** For operators: any profile. */
+  /** For operators: any profile that is not erased. */
   findForOperator(id: string): Promise<Profile | null> {
-    return this.profiles.findOneBy({ id });
+    return this.profiles.findOneBy({ id, erasedAt: IsNull() });
   }
 
   /**
@@ -145,7 +145,7 @@ export class ProfilesService {
     return this.from(tx)
       .innerJoinAndSelect('profile.authUser', 'auth_user')
       .leftJoinAndSelect('profile.organization', 'organization')
-      .where('profile.id = :id', { id })
+      .where({ id, erasedAt: IsNull() })
       .getOne();
   }
 
@@ -185,9 +185,10 @@ export class ProfilesService {
       .getMany();
   }
 
-  /** The names of profiles of a scope, by id. Who is not there was deleted. */
+  /** The names of profiles of a scope, by id. Who is not there was deleted or erased. */
   async namesOf(scopeId: string, ids: readonly string[]): Promise<Map<string, string>> {
-    const found = await this.profiles.find({ select: { id: true, name: true }, where: among(scopeId, ids) });
+    const where = among(scopeId, ids).map((one) => ({ ...one, erasedAt: IsNull() }));
+    const found = await this.profiles.find({ select: { id: true, name: true }, where });
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
@@ -260,6 +261,22 @@ export class ProfilesService {
     ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
     const { affected } = await tx.update(Profile, { id, suspendedAt: Not(IsNull()) }, { suspendedAt: null });
     return Boolean(affected);
+  }
+
+  /**
+   * Leaves of a profile what others' records refer to: its id, its invoices and its account. It answers as if it did not exist;
+   * the next invoice for its RFC makes another one.
+   * @returns how many invoices it has; null when it was erased already.
+   * @throws {LastAdministrator} when nobody else could manage the organization then.
+   */
+  async erase(tx: Tx, profile: Profile): Promise<number | null> {
+    await this.suspend(tx, null, profile);
+    const [erased] = await tx.query<{ invoiceCount: number }[]>(ERASE, [
+      profile.id,
+      newId(),
+      this.clock.now(),
+    ]);
+    return erased?.invoiceCount ?? null;
   }
 
   /**

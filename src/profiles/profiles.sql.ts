@@ -33,6 +33,28 @@ export const SUSPEND = `
   SELECT id FROM suspended`;
 
 /**
+ * Leaves of a profile ($1) what others' records refer to, at a time ($3): without tax data nothing finds it any more. Another
+ * auth user ($2) takes the place of its own, with which sessions and links go by their foreign keys.
+ */
+export const ERASE = `
+  WITH former AS (
+    SELECT id, auth_user_id FROM profiles WHERE id = $1 AND erased_at IS NULL FOR UPDATE
+  ), nobody AS (
+    INSERT INTO auth_users (id, created_at) SELECT $2::uuid, $3::timestamptz FROM former
+  ), taxes AS (
+    DELETE FROM tax_infos t USING former f WHERE t.profile_id = f.id
+  ), users AS (
+    DELETE FROM auth_users u USING former f WHERE u.id = f.auth_user_id
+  ), erased AS (
+    UPDATE profiles p
+       SET name = '', email = NULL, phone_number = NULL, is_admin = false, auth_user_id = $2,
+           suspended_at = COALESCE(p.suspended_at, $3), erased_at = $3, updated_at = $3
+      FROM former f WHERE p.id = f.id
+    RETURNING p.id, p.invoice_count
+  )
+  SELECT invoice_count AS "invoiceCount" FROM erased`;
+
+/**
  * Who deletes ($2) and who is deleted ($1) are locked, always in the same order: of two administrators who delete each other
  * at the same time, the second one waits, and then is gone itself. So whoever is left has deleted somebody, and is an
  * administrator. Keys and tax data go with the profile by their foreign keys.

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ForgetReadingsJob } from './reading/kept/forget-readings.job.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import { StoredReading } from './reading/kept/stored-reading.entity.js';
 import { measuredReader } from './reader/measured-reader.js';
@@ -18,6 +19,7 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
   providers: [
     LearnedVendors,
     ReadingStore,
+    ForgetReadingsJob,
     TicketReader,
     {
       provide: ReceiptReader,

@@ -12,6 +12,9 @@ export const receiptsSettings = defineSettings('receipts', {
   RECEIPT_MAX_AGE_DAYS: integer(1, 36_500)
     .default(366)
     .describe('Age of a purchase from which on its receipt counts as old.'),
+  KEEP_READINGS_DAYS: integer(90, 36_500)
+    .default(365)
+    .describe('Days after which what was read of a receipt is removed.'),
   RECEIPT_REFUSE_OLD: flag(false).describe(
     'Whether invoices of old receipts fail with RECEIPT_TOO_OLD; otherwise the log warns of them.',
   ),

@@ -20,6 +20,7 @@ export const SECURITY_EVENT_KINDS = [
   'resumed',
   'profile-created',
   'profile-deleted',
+  'profile-erased',
   'webhook-added',
   'webhook-changed',
   'webhook-removed',

@@ -11,6 +11,11 @@ export const webhooksSettings = defineSettings('webhooks', {
   WEBHOOK_TIMEOUT: integer(1, 60)
     .default(15)
     .describe('Seconds within which a receiver of webhooks must answer.'),
+  KEEP_WEBHOOKS_DAYS: integer(7, 36_500)
+    .default(30)
+    .describe(
+      'Days after which a message to webhooks is removed, with its deliveries and what was answered.',
+    ),
   ALLOW_PRIVATE_WEBHOOKS: flag(false).describe(
     'Whether webhooks may go to addresses of private networks and of this machine, and over http: for development, and for receivers beside the service. Whoever administers an organization chooses the addresses: leave it false where you do not trust all of them.',
   ),

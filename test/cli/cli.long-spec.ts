@@ -341,6 +341,24 @@ describe('the command line, beside a running service', () => {
     await client.end();
     const kinds = ['profile-created', 'key-issued', 'key-replaced', 'suspended', 'resumed', 'key-revoked'];
     expect(rows.map(({ kind }) => kind)).toEqual([...kinds, 'sessions-ended']);
+
+    const erased = await commands.gives<{ kept: object }>('profile', 'erase', ...of);
+    expect(erased).toMatchObject({ id, kept: { invoices: 0 } });
+    for (const command of [
+      ['profile', 'erase'],
+      ['profile', 'resume'],
+      ['api-key', 'issue'],
+    ])
+      expect(await commands.refuses(...command, ...of)).toBe(`There is no profile ${id}\n`);
+    expect(await commands.refuses('profile', 'erase', '--profile', admin)).toBe(
+      'An organization keeps at least one administrator\n',
+    );
+    const report = await commands.gives<{ what: string }[]>('retention', 'report', '--since', '2026-01-31');
+    expect(report).toContainEqual({ what: 'pictures', kept_days: 365, removed: 0, last_on: null });
+    expect(report).toContainEqual({ what: 'erased-profiles', kept_days: null, removed: 1, last_on: day });
+    expect(await commands.refuses('retention', 'report', '--since', 'June')).toContain(
+      'A day such as 2026-01-31',
+    );
   });
 
   it('learns who a vendor is, and forgets it', async () => {

@@ -47,9 +47,15 @@ async function waitingInvoice(): Promise<string> {
 describe('jobs that recur', () => {
   it('are queued by the application itself', () => {
     expect(testApp.app.get(SchedulerRegistry).getIntervals().toSorted()).toEqual([
+      'forget-documents',
+      'forget-failed-jobs',
       'forget-idempotency-keys',
+      'forget-pictures',
       'forget-provider-submissions',
+      'forget-readings',
+      'forget-security-events',
       'forget-web-sessions',
+      'forget-webhook-messages',
       'keep-webhooks',
       'remove-orphaned-receipts',
       'sweep-invoices',

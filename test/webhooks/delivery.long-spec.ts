@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
+import { ForgetMessagesJob } from '../../src/webhooks/messages/forget-messages.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import { WebhookEndpoints, type WithSecret } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js';
@@ -466,7 +467,7 @@ describe('what is old', () => {
     await testApp.app.get(KeepWebhooksJob).run();
     await delivered();
     testApp.clock.advance(31 * 24 * HOUR_MS);
-    await testApp.app.get(KeepWebhooksJob).run();
+    await testApp.app.get(ForgetMessagesJob).run();
     expect(await testApp.app.get(WebhookDeliveries).list(organization.id, hook.endpoint.id, 10)).toEqual([]);
   });
 });

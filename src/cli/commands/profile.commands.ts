@@ -91,6 +91,33 @@ export function addProfileCommands(program: Command): void {
   addAccessCommand(profile, 'suspend', 'put a member out: its key and sessions open nothing');
   addAccessCommand(profile, 'resume', 'let a suspended member in again');
 
+  addCommand(profile, 'erase', 'erase a person who asks for it; this is not undone')
+    .requiredOption('--profile <id>', "the profile's id", toId)
+    .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>
+      operateAndPrint(options, async (app, services) => {
+        await profileOf(app, services, id);
+        const { invoices } = await app.get(services.EraseProfile).erase(id);
+        return {
+          id,
+          erased: [
+            'name, RFC, address, tax data',
+            'email, phone number',
+            'password, sessions, links of invitations',
+            'API keys, kept answers to requests',
+            'pictures of receipts and what was read of them (as invoices are settled; within the hour)',
+          ],
+          kept: {
+            invoices,
+            documents:
+              'PDF and XML, with the name and RFC in them, until their time is over (KEEP_DOCUMENTS_DAYS): fiscal law (CFF, art. 30)',
+            ledger: 'the entries of the credit account, which name ids alone',
+            security_log:
+              'what was done to keys and rights, with ids and IP addresses (KEEP_SECURITY_LOG_DAYS)',
+          },
+        };
+      }),
+    );
+
   addCommand(profile, 'add-regimen', 'register one more fiscal regime for a profile')
     .requiredOption('--profile <id>', "the profile's id", toId)
     .requiredOption('--regimen <code>')

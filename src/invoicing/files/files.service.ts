@@ -7,7 +7,7 @@ import { Turns } from '../../platform/http/bodies/turns.js';
 import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
-import { InvoiceNotFound, LinkInvalid } from '../invoicing.errors.js';
+import { FileRemoved, InvoiceNotFound, LinkInvalid } from '../invoicing.errors.js';
 import { LinkSigner } from './link-signer.js';
 
 /** What a link says, as it came. */
@@ -36,7 +36,7 @@ export class FilesService {
 
   /**
    * Where in its bucket the file of a link is to be fetched, or null where the service gives it out itself.
-   * @throws {LinkInvalid | LinkExpired | InvoiceNotFound}
+   * @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved}
    */
   async presigned(link: GivenLink): Promise<string | null> {
     if (!this.settings.S3_PRESIGNED_LINKS) return null;
@@ -44,7 +44,7 @@ export class FilesService {
     return this.files.presigned(file.key, file);
   }
 
-  /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound} */
+  /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved} */
   async open(link: GivenLink): Promise<StreamableFile> {
     const { key, type, disposition } = await this.find(link);
     const { stream, length } = await this.files.stream(key);
@@ -63,6 +63,7 @@ export class FilesService {
     const invoice = await this.invoices.findOneBy({ id: invoiceId });
     const file = invoice && describe(invoice, kind);
     if (!file?.key) throw new InvoiceNotFound();
+    if (file.removedAt) throw new FileRemoved();
     return { key: file.key, type: file.type, disposition: `inline; filename="${file.name}"` };
   }
 }
@@ -75,17 +76,19 @@ function isKind(kind: unknown): kind is InvoiceFileKind {
 function describe(
   invoice: Invoice,
   kind: InvoiceFileKind,
-): { key: string | null; type: string; name: string } {
+): { key: string | null; removedAt: Date | null; type: string; name: string } {
+  const removedAt = kind === 'receipt' ? invoice.pictureRemovedAt : invoice.documentsRemovedAt;
   const name = `CFDI-${invoice.uuid?.toUpperCase()}`;
   switch (kind) {
     case 'pdf':
-      return { key: invoice.pdfKey, type: 'application/pdf', name: `${name}.pdf` };
+      return { key: invoice.pdfKey, removedAt, type: 'application/pdf', name: `${name}.pdf` };
     case 'xml':
-      return { key: invoice.xmlKey, type: 'application/xml', name: `${name}.xml` };
+      return { key: invoice.xmlKey, removedAt, type: 'application/xml', name: `${name}.xml` };
     case 'receipt': {
       const isPng = invoice.imageKey.endsWith('.png');
       return {
         key: invoice.imageKey,
+        removedAt,
         type: isPng ? 'image/png' : 'image/jpeg',
         name: `receipt-${invoice.id}.${isPng ? 'png' : 'jpg'}`,
       };

@@ -5,6 +5,9 @@ import type { StampedDocument } from '../../provider/provider.js';
 import type { Invoice } from '../invoice.entity.js';
 import type { ReceiptImage } from '../creation/receipt-image.js';
 
+/** Files that are removed at the same time. */
+const AT_ONCE = 10;
+
 /** What a link can lead to. */
 export type InvoiceFileKind = 'receipt' | 'pdf' | 'xml';
 
@@ -52,7 +55,7 @@ export class InvoiceFiles {
     { id }: Invoice,
     { uuid, pdf, xml }: StampedDocument,
   ): Promise<{ pdfKey: string; xmlKey: string }> {
-    const folder = `documents/${id}`;
+    const folder = documentsOf(id);
     const [pdfKey, xmlKey] = [`${folder}/CFDI-${uuid}.pdf`, `${folder}/CFDI-${uuid}.xml`];
     await this.disk.put(pdfKey, pdf);
     await this.disk.put(xmlKey, xml);
@@ -81,11 +84,29 @@ export class InvoiceFiles {
     return found;
   }
 
+  /** Removes pictures for good. One that is gone already is no error. */
+  async removeReceipts(keys: readonly string[]): Promise<void> {
+    await someAtOnce(keys, (key) => this.disk.delete(key));
+  }
+
+  /** Removes all documents of invoices for good, with the folders that they were in. */
+  async removeDocuments(invoiceIds: readonly string[]): Promise<void> {
+    await someAtOnce(invoiceIds, (id) => this.disk.deleteAll(documentsOf(id)));
+  }
+
   /** Part for part, as it is taken, with its length in bytes. */
   async stream(key: string): Promise<{ stream: Readable; length: number }> {
     const { contentLength } = await this.disk.getMetaData(key);
     return { stream: await this.disk.getStream(key), length: contentLength };
   }
+}
+
+const documentsOf = (invoiceId: string): string => `documents/${invoiceId}`;
+
+/** The storage may be far away: one at a time would take long, all at once would keep others waiting. */
+async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    await Promise.all(all.slice(at, at + AT_ONCE).map((one) => work(one)));
 }
 
 /** Pictures lie in a folder for each day, so that looking for those without an invoice reads no more than that. */

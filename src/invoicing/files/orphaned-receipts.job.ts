@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
+import { timeOfId } from '../../platform/retention/time-of-id.js';
 import { InvoiceFiles } from './invoice-files.js';
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +32,7 @@ export class OrphanedReceiptsJob extends RecurringJob {
 
   /** @param before pictures that are younger may belong to a request that is still under way. */
   private async removeOrphansOf(day: Date, before: number): Promise<void> {
-    const old = (await this.files.receiptsOfDay(day)).filter(({ invoiceId }) => timeOf(invoiceId) < before);
+    const old = (await this.files.receiptsOfDay(day)).filter(({ invoiceId }) => timeOfId(invoiceId) < before);
     const rows = await this.database.query<{ id: string }>('SELECT id FROM invoices WHERE id = ANY($1)', [
       old.map(({ invoiceId }) => invoiceId),
     ]);
@@ -39,6 +40,3 @@ export class OrphanedReceiptsJob extends RecurringJob {
     for (const { invoiceId, key } of old) if (!known.has(invoiceId)) await this.files.discardReceipt(key);
   }
 }
-
-/** When a UUIDv7 was made, in milliseconds. */
-const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);

@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { RecurringJob } from '../../platform/jobs/recurring-job.js';
-import { IdempotencyKeys } from './idempotency-keys.js';
-
-const HOUR_MS = 3_600_000;
+import { ForgetRowsJob } from '../../platform/retention/forget.job.js';
+import { REMEMBERED_DAYS } from './idempotency-keys.js';
 
 /** Removes idempotency keys that no longer count, and with them the answers that they keep. */
 @Injectable()
-export class ForgetKeysJob extends RecurringJob {
+export class ForgetKeysJob extends ForgetRowsJob {
   readonly name = 'forget-idempotency-keys';
-  protected readonly everyMs = HOUR_MS;
-
-  constructor(private readonly keys: IdempotencyKeys) {
-    super();
-  }
-
-  run(): Promise<void> {
-    return this.keys.forgetOld();
-  }
+  readonly what = 'idempotency-answers';
+  protected readonly keptDays = REMEMBERED_DAYS;
+  protected readonly table = 'idempotency_keys';
+  protected readonly column = 'claimed_at';
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 import { v7 as newToken } from 'uuid';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { Clock } from '../../platform/clock.js';
@@ -21,7 +21,8 @@ export interface Claim extends NamedKey {
 }
 
 /** How long an answer is given again. */
-const REMEMBERED_MS = 24 * 3_600_000;
+export const REMEMBERED_DAYS = 1;
+const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 3_600_000;
 /** A request that has not answered for this long has died with its process, and the next one takes its key over. */
 const CLAIM_MS = 120_000;
 
@@ -100,9 +101,9 @@ export class IdempotencyKeys {
     await this.keys.delete({ profileId, endpoint, key, claim: token, answer: IsNull() });
   }
 
-  /** Removes keys whose time is over. */
-  async forgetOld(): Promise<void> {
-    await this.keys.delete({ claimedAt: LessThanOrEqual(this.before(REMEMBERED_MS)) });
+  /** Removes all keys of a profile, and the answers that they keep. */
+  async forgetOf(tx: Tx, profileId: string): Promise<void> {
+    await tx.delete(IdempotencyKey, { profileId });
   }
 
   private async take({ profileId, endpoint, key, token }: Claim, bodyHash: Buffer): Promise<boolean> {

@@ -15,6 +15,7 @@ import {
   InvoiceNotFound,
   InvoiceTooOld,
   InvoiceUnpaid,
+  PictureRemoved,
 } from '../invoicing.errors.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
 
@@ -37,7 +38,7 @@ export class RetryInvoice {
    * Puts a failed invoice back to `processing` and queues its work, in one statement. One that was refunded is debited
    * again in it, at the price of now; any other one is paid for. What the provider may have issued meanwhile is looked for first.
    * @param madeBy who takes it up, for the ledger.
-   * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {InvoiceMayBeIssued} @throws {InvoiceTooOld} @throws {InvoiceUnpaid} and nothing
+   * @throws {InvoiceNotFound} @throws {InvoiceNotFailed} @throws {InvoiceMayBeIssued} @throws {InvoiceTooOld} @throws {PictureRemoved} @throws {InvoiceUnpaid} and nothing
    * is written.
    */
   async retry(invoiceId: string, madeBy: string): Promise<void> {
@@ -58,13 +59,16 @@ export class RetryInvoice {
   }
 
   private async whyNot(invoiceId: string): Promise<Error> {
-    const [invoice] = await this.database.query<{ status: string; failure_code: string; isOld: boolean }>(
-      WHY_NOT,
-      [invoiceId, this.clock.now(), WITHIN_DAYS],
-    );
+    const [invoice] = await this.database.query<{
+      status: string;
+      failure_code: string;
+      isOld: boolean;
+      isGone: boolean;
+    }>(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS]);
     if (!invoice) return new InvoiceNotFound();
     if (invoice.status !== 'failed') return new InvoiceNotFailed();
     if (MAY_BE_ISSUED.includes(invoice.failure_code)) return new InvoiceMayBeIssued();
+    if (invoice.isGone) return new PictureRemoved();
     return invoice.isOld ? new InvoiceTooOld() : new InvoiceUnpaid();
   }
 }
@@ -84,7 +88,7 @@ const TAKE_UP = `
   WITH failed AS (
     SELECT id, scope_id, account_id, refunded, attempt + 1 AS attempt FROM invoices
      WHERE id = $1 AND status = 'failed' AND failure_code <> ALL ($2)
-       AND created_at > $3::timestamptz - $7 * interval '1 day'
+       AND created_at > $3::timestamptz - $7 * interval '1 day' AND picture_removed_at IS NULL
        FOR NO KEY UPDATE
   ),
   unpaid AS (SELECT * FROM failed WHERE refunded),
@@ -110,5 +114,6 @@ const WHOSE =
   'SELECT scope_id AS "scopeId", profile_id AS "profileId", account_id AS "accountId" FROM invoices WHERE id = $1';
 
 const WHY_NOT = `
-  SELECT status, failure_code, created_at <= $2::timestamptz - $3 * interval '1 day' AS "isOld"
+  SELECT status, failure_code, created_at <= $2::timestamptz - $3 * interval '1 day' AS "isOld",
+         picture_removed_at IS NOT NULL AS "isGone"
     FROM invoices WHERE id = $1`;

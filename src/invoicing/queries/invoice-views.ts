@@ -274,6 +274,10 @@ export interface InvoiceForPeople extends InvoiceDetailView {
   price: number;
   /** Whether those of a failed one were given back. */
   refunded: boolean;
+  /** Since when the picture is gone, its link with it: its time was over, or somebody asked for it. */
+  pictureRemovedAt: Date | null;
+  /** The same of the documents. The receiver is empty then. */
+  documentsRemovedAt: Date | null;
 }
 
 /** The same for programs of this service, without the links, which begin with where a request came to. */
@@ -377,6 +381,7 @@ export function invoiceForPeople(
   beside: BesideInvoice,
 ): InvoiceForPeople {
   const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded } = invoice;
+  const { pictureRemovedAt, documentsRemovedAt } = invoice;
   return {
     ...invoiceDetailView(invoice, links, beside),
     scopeId,
@@ -385,6 +390,8 @@ export function invoiceForPeople(
     expenseDescription,
     price,
     refunded,
+    pictureRemovedAt,
+    documentsRemovedAt,
   };
 }
 

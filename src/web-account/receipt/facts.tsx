@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { useName } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatMoney, formatTime } from '../texts/format.js';
+import { formatDay, formatMoney, formatTime } from '../texts/format.js';
 import { pathOfLink } from './path-of-link.js';
 
 const UNKNOWN = '–';
@@ -115,9 +115,7 @@ export function Request({ visit: { t, language }, invoice }: Props) {
   const { cfdi_usage: use, receiver, expenseDescription } = invoice;
   return (
     <>
-      <Fact name={t.receipt.receiver}>
-        <Party {...receiver} />
-      </Fact>
+      <Fact name={t.receipt.receiver}>{receiver.rfc ? <Party {...receiver} /> : UNKNOWN}</Fact>
       <Fact name={t.receipt.use}>
         {use} · <span lang="es">{useName(use)}</span>
       </Fact>
@@ -149,7 +147,10 @@ function Party({ name, rfc, address }: { name: string; rfc: string; address?: st
   );
 }
 
-function Documents({ visit: { t }, invoice: { pdf_url: pdf, xml_url: xml } }: Props) {
+function Documents({ visit, invoice: { pdf_url: pdf, xml_url: xml, documentsRemovedAt } }: Props) {
+  const { t, language } = visit;
+  if (pdf && documentsRemovedAt)
+    return <p class="hint">{t.receipt.documentsRemoved(formatDay(documentsRemovedAt, language))}</p>;
   return (
     <p class="buttons documents">
       {pdf && (

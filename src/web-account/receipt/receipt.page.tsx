@@ -4,6 +4,7 @@ import { State } from '../invoices/invoice-table.js';
 import { isUnderWay } from '../invoices/under-way.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { formatDay } from '../texts/format.js';
 import { Facts } from './facts.js';
 import { Failure } from './failure.js';
 import { marksOf } from './marks.js';
@@ -19,7 +20,7 @@ export function receiptPage(
   const { t } = visit;
   const what = invoice.vendor ? t.receipt.titleOf(invoice.vendor.name) : t.receipt.title;
   const title = `${t.common.states[invoice.status]}: ${what}`;
-  const marks = reading ? marksOf(reading) : [];
+  const marks = reading && !invoice.pictureRemovedAt ? marksOf(reading) : [];
   const content = (
     <>
       <a class="back" href="/account/invoices">
@@ -45,7 +46,13 @@ export function receiptPage(
       <section class="card" aria-labelledby="receipt-title">
         <h2 id="receipt-title">{t.receipt.receipt}</h2>
         <div class="receipt" id="receipt" data-live="">
-          <Picture visit={visit} invoiceId={invoice.id} reading={reading} marks={marks} />
+          {invoice.pictureRemovedAt ? (
+            <p class="photo hint">
+              {t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit.language))}
+            </p>
+          ) : (
+            <Picture visit={visit} invoiceId={invoice.id} reading={reading} marks={marks} />
+          )}
           <Reading visit={visit} reading={reading} marks={marks} isUnderWay={isUnderWay(invoice)} />
         </div>
       </section>

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import type { Tx } from '../../../platform/database/tx.js';
 import { emptyReading, type ReceiptReading } from '../reading.js';
 import { decodeReading, encodeReading } from '../reading-transfer.js';
 import { KEPT_READING, type KeptReading } from './kept-reading.js';
@@ -42,6 +43,12 @@ export class ReadingStore {
   /** When nobody needs all of it any more. */
   async forgetWhole(invoiceId: string): Promise<void> {
     await this.readings.update({ invoiceId }, { whole: null });
+  }
+
+  /** Removes what was read for these invoices, before its time. @returns of how many there was something. */
+  async remove(tx: Tx, invoiceIds: readonly string[]): Promise<number> {
+    const { affected } = await tx.delete(StoredReading, { invoiceId: In(invoiceIds) });
+    return affected ?? 0;
   }
 
   /**

@@ -47,9 +47,13 @@ export const receipt: Texts['receipt'] = {
   issuerListedHint:
     'It takes invoices of vendors on that list for simulated. Ask your accountant before you deduct this one.',
   documentsLater: 'The PDF and the XML will be here.',
+  documentsRemoved: (when) =>
+    `The PDF and the XML are no longer here: they were removed on ${when}, when the time for which they are kept was over.`,
   whyNot: 'What happened',
   receipt: 'Your receipt',
   picture: 'Photo of the receipt',
+  pictureRemoved: (when) =>
+    `The photo is no longer here: it was removed on ${when}. Photos are kept for a limited time.`,
   markedPicture: (count: number) =>
     count === 1
       ? 'Photo of the receipt with one field marked'

@@ -34,6 +34,7 @@ export const security: Texts['security'] = {
     resumed: 'Access resumed',
     'profile-created': 'Profile created',
     'profile-deleted': 'Profile deleted',
+    'profile-erased': 'Personal data erased',
     'webhook-added': 'Webhook added',
     'webhook-changed': 'Webhook told of other events',
     'webhook-removed': 'Webhook removed',

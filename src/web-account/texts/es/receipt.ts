@@ -98,9 +98,13 @@ export const receipt = {
   issuerListedHint:
     'Considera simuladas las facturas de quienes están en esa lista. Consulta a tu contador antes de deducirla.',
   documentsLater: 'Aquí aparecerán el PDF y el XML.',
+  documentsRemoved: (when: string) =>
+    `El PDF y el XML ya no están aquí: los borramos el ${when}, al terminar el plazo por el que se guardan.`,
   whyNot: 'Qué pasó',
   receipt: 'Tu recibo',
   picture: 'Foto del recibo',
+  pictureRemoved: (when: string) =>
+    `La foto ya no está aquí: la borramos el ${when}. Las fotos se guardan por un tiempo limitado.`,
   markedPicture: (count: number) =>
     count === 1 ? 'Foto del recibo con un dato marcado' : `Foto del recibo con ${count} datos marcados`,
   wholePicture: 'Ver la foto en tamaño completo',

@@ -21,6 +21,7 @@ const kinds: Record<SecurityEventKind, string> = {
   resumed: 'Acceso reactivado',
   'profile-created': 'Perfil creado',
   'profile-deleted': 'Perfil eliminado',
+  'profile-erased': 'Datos personales borrados',
   'webhook-added': 'Webhook agregado',
   'webhook-changed': 'Avisos de un webhook cambiados',
   'webhook-removed': 'Webhook quitado',

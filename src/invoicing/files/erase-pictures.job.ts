@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { MAX } from 'uuid';
+import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { Job } from '../../platform/jobs/job.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Removals } from '../../platform/retention/removals.js';
+import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import { READINGS } from '../../receipts/reading/kept/forget-readings.job.js';
+import { FileRemoval, type InvoiceWithFiles } from './file-removal.js';
+import { ANY_UNSETTLED, NEXT_OF_PROFILE } from './file-removal.sql.js';
+
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 200;
+
+/** Where an invoice stands among those of its profile. */
+interface Place {
+  id: string;
+  createdAt: Date | string;
+}
+const NEWEST: Place = { id: MAX, createdAt: 'infinity' };
+
+/** What the queue knows of it. */
+interface Payload {
+  profileId: string;
+  /** When it was asked for, ISO 8601. */
+  at: string;
+}
+
+/**
+ * Removes the pictures of somebody who is erased, and what was read of them, of whatever age. It comes back each hour until all
+ * of the invoices are settled, and once at least: a request that was let in before may have brought one more.
+ */
+@Injectable()
+export class ErasePicturesJob extends Job {
+  readonly name = 'erase-pictures';
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly readings: ReadingStore,
+    private readonly removal: FileRemoval,
+    private readonly removals: Removals,
+  ) {
+    super();
+  }
+
+  /** Queues it with the transaction that erases the profile. */
+  begin(tx: Tx, profileId: string): Promise<void> {
+    return this.queue.enqueue(
+      this.name,
+      { profileId, at: this.clock.now().toISOString() } satisfies Payload,
+      `${this.name}:${profileId}`,
+      { tx, untilDone: true },
+    );
+  }
+
+  async run(payload: unknown): Promise<void> {
+    const { profileId, at } = payload as Payload;
+    let last: Place | undefined = NEWEST;
+    while (last) last = await this.eraseSome(profileId, last);
+    const unsettled = await this.database.query(ANY_UNSETTLED, [profileId]);
+    if (unsettled.length === 0 && this.clock.now().getTime() >= Date.parse(at) + HOUR_MS) return;
+    await this.queue.enqueue(this.name, { profileId, at }, `${this.name}:${profileId}`, {
+      delayMs: HOUR_MS,
+      untilDone: true,
+    });
+  }
+
+  /** @returns the oldest of them; undefined when there were none. */
+  private async eraseSome(profileId: string, before: Place): Promise<Place | undefined> {
+    const next = await this.database.query<InvoiceWithFiles & Place>(NEXT_OF_PROFILE, [
+      profileId,
+      before.createdAt,
+      before.id,
+      AT_ONCE,
+    ]);
+    if (next.length === 0) return undefined;
+    const ids = next.map(({ id }) => id);
+    await this.database.transaction(async (tx) =>
+      this.removals.add(tx, READINGS, await this.readings.remove(tx, ids)),
+    );
+    await this.removal.pictures(next);
+    return next.at(-1);
+  }
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Disk } from 'flydrive';
+import supertest from 'supertest';
+import { ForgetDocumentsJob, ForgetPicturesJob } from '../../src/invoicing/files/forget-files.job.js';
+import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { ForgetFailedJobsJob } from '../../src/platform/retention/forget-failed-jobs.job.js';
+import { Removals } from '../../src/platform/retention/removals.js';
+import { firstIdAt } from '../../src/platform/retention/time-of-id.js';
+import { ForgetReadingsJob } from '../../src/receipts/reading/kept/forget-readings.job.js';
+import { ForgetEventsJob } from '../../src/security-log/forget-events.job.js';
+import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { completed } from '../../src/testing/scripted-provider.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { brokenChecks, OPERATOR } from '../support/service/invoices.js';
+import { createTicket, getInvoice, settled } from '../support/http/requests.js';
+import { Visitor } from '../support/http/visitor.js';
+
+const DAY_MS = 86_400_000;
+/** Periods of its own for each kind, so that none is taken for another's. */
+const KEPT = {
+  KEEP_READINGS_DAYS: '90',
+  KEEP_PICTURES_DAYS: '100',
+  KEEP_SECURITY_LOG_DAYS: '110',
+  KEEP_DOCUMENTS_DAYS: '120',
+};
+/** As every refusal outside of `create-invoice-full`. */
+const GONE = { error: 'Gone', message: 'This file was removed: it is kept for a limited time' };
+
+type Link = 'receipt_image_url' | 'pdf_url' | 'xml_url';
+
+let testApp: TestApp;
+let organization: TestOrganization;
+
+beforeEach(async () => {
+  testApp = await startTestApp({ env: KEPT });
+  organization = await createOrganization(testApp);
+});
+afterEach(() => testApp.close());
+
+const pictures = () => testApp.app.get(ForgetPicturesJob).run();
+const documents = () => testApp.app.get(ForgetDocumentsJob).run();
+/** It is as many days after the invoices of a test. */
+const wait = (days: number) => testApp.clock.advance(days * DAY_MS);
+const detail = async (id: string) =>
+  (await getInvoice(testApp, organization.admin.key, { org_id: organization.id, invoice_id: id }).expect(200))
+    .body;
+
+async function invoice(): Promise<string> {
+  const { body } = await createTicket(testApp, organization.admin.key, {
+    expense_description: 'Despensa',
+  }).expect(200);
+  await settled(testApp, organization.admin.key, organization.id, body.id);
+  return body.id;
+}
+
+/** What the links of an invoice answer, each read anew. */
+async function answers(id: string): Promise<Record<Link, number>> {
+  const invoiceNow = await detail(id);
+  const links: Link[] = ['receipt_image_url', 'pdf_url', 'xml_url'];
+  const found = await Promise.all(
+    links.map(async (link) => {
+      const { status, body } = await supertest(invoiceNow[link]).get('');
+      if (status === 410) expect(body).toEqual(GONE);
+      return [link, status] as const;
+    }),
+  );
+  return Object.fromEntries(found) as Record<Link, number>;
+}
+
+/** Which of an invoice's files are in the storage. */
+async function stored(id: string): Promise<Record<string, boolean>> {
+  const [keys] = await testApp.rows<Record<string, string | null>>(
+    'SELECT image_key AS picture, pdf_key AS pdf, xml_key AS xml FROM invoices WHERE id = $1',
+    [id],
+  );
+  const found = Object.entries(keys ?? {}).map(async ([name, key]) => {
+    const isThere = key !== null && (await testApp.app.get(Disk).exists(key));
+    return [name, isThere] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+async function removed(): Promise<Record<string, number>> {
+  const kinds = await testApp.app.get(Removals).report();
+  return Object.fromEntries(
+    kinds.filter((kind) => kind.removed > 0).map((kind) => [kind.what, kind.removed]),
+  );
+}
+
+describe('what is kept for a time', () => {
+  it('is the picture first, then the documents; links answer 410, and the invoice is still there', async () => {
+    const id = await invoice();
+    const before = await detail(id);
+    wait(99);
+    await pictures();
+    expect(await answers(id)).toEqual({ receipt_image_url: 200, pdf_url: 200, xml_url: 200 });
+    wait(1);
+    await pictures();
+    await documents();
+    expect(await answers(id)).toEqual({ receipt_image_url: 410, pdf_url: 200, xml_url: 200 });
+    expect(await stored(id)).toEqual({ picture: false, pdf: true, xml: true });
+    wait(20);
+    await documents();
+    expect(await answers(id)).toEqual({ receipt_image_url: 410, pdf_url: 410, xml_url: 410 });
+    expect(await stored(id)).toEqual({ picture: false, pdf: false, xml: false });
+    const { receipt_image_url, pdf_url, xml_url, ...rest } = before;
+    expect([receipt_image_url, pdf_url, xml_url]).toEqual(Array(3).fill(expect.any(String)));
+    expect(await detail(id)).toMatchObject(rest);
+    expect(
+      await testApp.rows(
+        `SELECT receiver_name || receiver_rfc || receiver_postal_code AS receiver, expense_description AS text FROM invoices`,
+      ),
+    ).toEqual([{ receiver: '', text: null }]);
+    expect(await removed()).toEqual({ pictures: 1, documents: 1 });
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('is counted once where the storage broke off in between, and taken up where that was', async () => {
+    const ids = [await invoice(), await invoice()];
+    wait(100);
+    const broken = jest.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
+    await expect(pictures()).rejects.toThrow('Away');
+    broken.mockRestore();
+    // Nothing that is half removed is given out.
+    expect((await answers(ids[0])).receipt_image_url).toBe(410);
+    await pictures();
+    for (const id of ids) expect(await stored(id)).toMatchObject({ picture: false });
+    expect(await removed()).toEqual({ pictures: 2 });
+    expect(await testApp.app.get(Removals).reached('pictures')).toBe(ids[1]);
+    const deleted = jest.spyOn(testApp.app.get(Disk), 'delete');
+    await pictures();
+    expect(deleted).not.toHaveBeenCalled();
+    deleted.mockRestore();
+  });
+
+  it('is left to an invoice that is not settled, and to those after it, until it is', async () => {
+    const first = await invoice();
+    const work = Promise.withResolvers<void>();
+    testApp.provider.willDo(() => work.promise.then(completed));
+    const { body: held } = await createTicket(testApp, organization.admin.key).expect(200);
+    const later = await testApp.rows<{ id: string }>(
+      `INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
+                             receiver_postal_code, receiver_regimen, cfdi_usage, image_key, failure_code, failure_message, created_at)
+       SELECT $2, scope_id, profile_id, account_id, 'failed', '', '', '', '', '', 'receipts/none.jpg', 'X', 'X', now()
+         FROM invoices WHERE id = $1 RETURNING id`,
+      [first, firstIdAt(new Date(Date.now() + 1_000))],
+    );
+    wait(101);
+    await pictures();
+    expect(await stored(first)).toMatchObject({ picture: false });
+    expect(await stored(held.id)).toMatchObject({ picture: true });
+    work.resolve();
+    await settled(testApp, organization.admin.key, organization.id, held.id);
+    await pictures();
+    expect(await stored(held.id)).toMatchObject({ picture: false });
+    expect(await testApp.app.get(Removals).reached('pictures')).toBe(later[0]?.id);
+  });
+
+  it('is told of on the page of the invoice', async () => {
+    const id = await invoice();
+    const visitor = new Visitor(testApp, await testApp.cookie({ profileId: organization.admin.id }));
+    const page = async () => (await visitor.get(`/account/invoices/${id}`).expect(200)).text;
+    const words = [/The photo is no longer here/, /The PDF and the XML are no longer here/];
+    for (const word of words) expect(await page()).not.toMatch(word);
+    // Whoever comes back after that long signs in anew: here, time is moved under the invoice instead.
+    await testApp.rows('UPDATE invoices SET picture_removed_at = now(), documents_removed_at = now()');
+    for (const word of words) expect(await page()).toMatch(word);
+    expect(await page()).not.toMatch(/<img|\/api\/files\//);
+  });
+
+  it('is no picture of an invoice that is taken up again', async () => {
+    testApp.provider.willDo(() => ({ state: 'failed', code: 'PROVIDER_REFUSED', message: 'No.' }));
+    const id = await invoice();
+    await testApp.rows('UPDATE invoices SET picture_removed_at = now()');
+    await expect(testApp.app.get(RetryInvoice).retry(id, OPERATOR)).rejects.toMatchObject({
+      code: 'PICTURE_REMOVED',
+    });
+  });
+
+  it('has a period of its own for each kind, and a report', async () => {
+    const id = await invoice();
+    await testApp.rows(`INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, '{}')`, [id]);
+    await testApp.rows(
+      `INSERT INTO security_events (id, scope_id, kind, at) VALUES ($1, gen_random_uuid(), 'suspended', now())`,
+      [firstIdAt(new Date())],
+    );
+    await testApp.rows(
+      `INSERT INTO graphile_worker._private_jobs (task_id, payload, attempts, max_attempts)
+       SELECT id, '{}', 25, 25 FROM graphile_worker._private_tasks LIMIT 1`,
+    );
+    const left = async () =>
+      (
+        await testApp.rows<Record<string, string>>(
+          `SELECT (SELECT count(*) FROM receipt_readings) AS readings, (SELECT count(*) FROM security_events) AS events,
+                  (SELECT count(*) FROM graphile_worker.jobs WHERE attempts >= max_attempts) AS jobs`,
+        )
+      )[0];
+    const forget = async () => {
+      for (const job of [ForgetReadingsJob, ForgetEventsJob, ForgetFailedJobsJob])
+        await testApp.app.get<{ run(): Promise<void> }>(job).run();
+    };
+    await forget();
+    const [first] = [await left()];
+    expect(first).toMatchObject({ readings: '1', jobs: '1' });
+    wait(90);
+    await forget();
+    expect(await left()).toEqual({ ...first, readings: '0', jobs: '0' });
+    wait(20);
+    await forget();
+    expect(await left()).toEqual({ readings: '0', events: '0', jobs: '0' });
+    expect(await removed()).toEqual({
+      readings: 1,
+      'failed-jobs': 1,
+      'security-events': Number(first?.['events']),
+    });
+    expect(await testApp.app.get(Removals).report('9999-01-01')).toEqual(
+      [
+        ['documents', 120],
+        ['failed-jobs', 90],
+        ['idempotency-answers', 1],
+        ['pictures', 100],
+        ['readings', 90],
+        ['security-events', 110],
+        ['webhook-messages', 30],
+      ].map(([what, keptDays]) => ({ what, keptDays, removed: 0, lastOn: null })),
+    );
+  });
+
+  it('is no event of the security log before its time, whoever asks', async () => {
+    await testApp.rows(
+      `INSERT INTO security_events (id, scope_id, kind, at) VALUES (gen_random_uuid(), gen_random_uuid(), 'suspended', now())`,
+    );
+    await expect(testApp.rows('DELETE FROM security_events')).rejects.toMatchObject({
+      driverError: { constraint: 'security_events_append_only' },
+    });
+  });
+});

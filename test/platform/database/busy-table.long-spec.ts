@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { databaseOptions } from '../../../ormconfig.js';
+import { migrate } from '../../../src/platform/database/migrate.js';
+import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
+import { eventually } from '../../support/service/eventually.js';
+
+/** What a later version might bring. */
+class AddTips9000000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE invoices ADD COLUMN tip numeric(14, 2)');
+  }
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+let database: TestDatabase;
+let client: pg.Client;
+let other: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [client, other] = [1, 2].map(() => new pg.Client({ connectionString: database.url })) as [
+    pg.Client,
+    pg.Client,
+  ];
+  await client.connect();
+  await other.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await other.end();
+  await database.drop();
+});
+
+it('a migration lets requests pass while a long query holds its table, and is done after that', async () => {
+  await client.query('BEGIN');
+  await client.query('SELECT count(*) FROM invoices');
+  const migrated = migrate(databaseOptions(database.url, { migrations: [AddTips9000000000000] }));
+  await eventually(
+    () =>
+      other.query(
+        `SELECT 1 FROM pg_locks WHERE relation = 'invoices'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted`,
+      ),
+    ({ rowCount }) => rowCount === 1,
+  );
+  // It waits behind the migration, and is served long before the long query ends.
+  const begun = performance.now();
+  await other.query('SELECT count(*) FROM invoices');
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await client.query('COMMIT');
+  await migrated;
+  expect((await other.query('SELECT tip FROM invoices')).rows).toEqual([]);
+});

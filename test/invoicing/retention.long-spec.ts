@@ -116,7 +116,7 @@ describe('what is kept for a time', () => {
   });
 
   it('is counted once where the storage broke off in between, and taken up where that was', async () => {
-    const ids = [await invoice(), await invoice()];
+    const ids = [await invoice(), await invoice()] as const;
     wait(100);
     const broken = jest.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
     await expect(pictures()).rejects.toThrow('Away');

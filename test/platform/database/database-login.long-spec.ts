@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { ExternalServer } from '../../chaos/external-server.js';
 import { rows } from '../../chaos/embedded-database.js';
 import { receiptOf } from '../../support/http/requests.js';
-import { ask } from '../../support/http/steady-client.js';
+import { ask } from '../../support/http/ask.js';
 import { demoAccountIn } from '../../support/service/demo-account.js';
 import { eventually } from '../../support/service/eventually.js';
 import { startReady } from '../../support/service/process.js';

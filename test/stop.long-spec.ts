@@ -11,7 +11,8 @@ import { demoAccountIn } from './support/service/demo-account.js';
 import { eventually } from './support/service/eventually.js';
 import { startReady } from './support/service/process.js';
 import { receiptOf } from './support/http/requests.js';
-import { ask, SteadyClient } from './support/http/steady-client.js';
+import { ask } from './support/http/ask.js';
+import { SteadyClient } from './support/http/steady-client.js';
 
 jest.setTimeout(120_000);
 

@@ -50,4 +50,11 @@ export async function operateAndPrint(
 }
 
 /** Who changes credits from the command line, for the ledger. */
-export const operatorName = (): string => `operator:${userInfo().username}`;
+export function operatorName(): string {
+  try {
+    return `operator:${userInfo().username}`;
+  } catch {
+    // In a container, whoever it runs as need not have a name.
+    return `operator:${process.getuid?.()}`;
+  }
+}

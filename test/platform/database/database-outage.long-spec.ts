@@ -9,7 +9,8 @@ import { demoAccountIn } from '../../support/service/demo-account.js';
 import { eventually } from '../../support/service/eventually.js';
 import { type Running, startReady } from '../../support/service/process.js';
 import { receiptOf } from '../../support/http/requests.js';
-import { ask, type Outcome, SteadyClient } from '../../support/http/steady-client.js';
+import { ask, type Outcome } from '../../support/http/ask.js';
+import { SteadyClient } from '../../support/http/steady-client.js';
 
 // The service is a process of its own here, as it is deployed: what nobody catches would end it.
 jest.setTimeout(120_000);

@@ -16,7 +16,7 @@ import { demoAccountIn } from '../../support/service/demo-account.js';
 import { eventually } from '../../support/service/eventually.js';
 import { startMain, startReady } from '../../support/service/process.js';
 import { receiptOf } from '../../support/http/requests.js';
-import { ask } from '../../support/http/steady-client.js';
+import { ask } from '../../support/http/ask.js';
 
 jest.setTimeout(120_000);
 

@@ -92,10 +92,10 @@ it('a window that has ended counts for nothing', async () => {
 });
 
 it('an API key has one limit on two processes', async () => {
-  const env = { ROLE: 'api', RATE_LIMIT: '6', DATABASE_URL: testApp.databaseUrl };
+  const { databaseUrl: DATABASE_URL, folder: DATA_DIR } = testApp;
   const { key } = await testApp.caller();
-  const begin = (name: string) => startReady({ ...env, DATA_DIR: `${testApp.folder}/${name}` });
-  const [one, other] = await Promise.all([begin('a'), begin('b')]);
+  const begin = () => startReady({ ROLE: 'api', RATE_LIMIT: '6', DATABASE_URL, DATA_DIR });
+  const [one, other] = await Promise.all([begin(), begin()]);
   try {
     const ask = (url: string) =>
       fetch(`${url}/api/invoicing/facturar-ticket`, {

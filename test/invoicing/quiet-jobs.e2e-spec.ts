@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { PROCESS_INVOICE } from '../../src/invoicing/processing/process-invoice.job.js';
+import { READ_RECEIPT } from '../../src/invoicing/processing/read-receipt.job.js';
 import { JobQueue } from '../../src/platform/jobs/job-queue.js';
+import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
@@ -28,7 +31,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const accept = () => acceptFor(testApp, organization.admin.id, organization.id);
+const accept = (isRead = false) => acceptFor(testApp, organization.admin.id, organization.id, isRead);
 
 /** What workers were told of meanwhile. A session gets the words of others in the order of their commits. */
 async function toldBy(work: () => Promise<unknown>): Promise<number[]> {
@@ -42,31 +45,43 @@ async function toldBy(work: () => Promise<unknown>): Promise<number[]> {
   return told.slice(0, told.indexOf(-1));
 }
 
-const jobOf = async (id: string) => {
-  const [row] = await testApp.rows<{ job: object; due: boolean }>(
-    `SELECT to_jsonb(j) - '{id,key,payload,run_at,created_at,updated_at}'::text[] || jsonb_build_object('payload', payload) AS job,
-            run_at = created_at AND updated_at = created_at AND run_at <= now() AS due
-       FROM graphile_worker._private_jobs j WHERE key = 'process-invoice:' || $1`,
-    [id],
+const jobOf = async (queue: string, key: string) => {
+  const [row] = await testApp.rows<{ job: object }>(
+    `SELECT to_jsonb(j) - '{id,payload,run_at,created_at,updated_at}'::text[]
+            || jsonb_build_object('payload', payload, 'due', run_at <= now(), 'at once', run_at = created_at,
+                                  'new', updated_at = created_at) AS job
+       FROM ${queue}._private_jobs j WHERE key = $1`,
+    [key],
   );
-  return row;
+  return row?.job;
 };
 
-it('queues the work of an invoice as the queue itself would, but tells no worker', async () => {
-  // The queue hears of the name for the first time.
-  expect(await toldBy(accept)).toEqual([1]);
-  let id = '';
-  expect(await toldBy(async () => (id = await accept()))).toEqual([]);
-  const quiet = await jobOf(id);
-  await testApp.rows(`DELETE FROM graphile_worker._private_jobs WHERE key = 'process-invoice:' || $1`, [id]);
-  await testApp.rows(
-    `SELECT graphile_worker.add_job('process-invoice', json_build_object('invoiceId', $1::text),
-                                    job_key => 'process-invoice:' || $1::text)`,
-    [id],
-  );
-  expect(quiet).toEqual({ job: expect.objectContaining({ payload: { invoiceId: id } }), due: true });
-  expect(quiet).toEqual(await jobOf(id));
-});
+it.each([
+  [QUEUES.main, PROCESS_INVOICE, false],
+  [QUEUES.slow, READ_RECEIPT, true],
+])(
+  'queues in %s the %s of an invoice as the queue itself would, but tells no worker',
+  async (queue, name, isRead) => {
+    // The queue hears of the name for the first time.
+    expect(await toldBy(() => accept(isRead))).toEqual([1]);
+    let id = '';
+    expect(await toldBy(async () => (id = await accept(isRead)))).toEqual([]);
+    const key = `${name}:${id}`;
+    const quiet = await jobOf(queue, key);
+    expect(quiet).toMatchObject({ payload: { invoiceId: id }, due: true, 'at once': !isRead, new: true });
+    const [job] = await testApp.rows<{ payload: string; run_at: string }>(
+      `DELETE FROM ${queue}._private_jobs WHERE key = $1 RETURNING payload::text, run_at::text`,
+      [key],
+    );
+    await testApp.rows(`SELECT ${queue}.add_job($1, $2::json, job_key => $3, run_at => $4)`, [
+      name,
+      job?.payload,
+      key,
+      isRead ? job?.run_at : null,
+    ]);
+    expect(quiet).toEqual(await jobOf(queue, key));
+  },
+);
 
 it('tells workers of what was accepted, once it is', async () => {
   told = [];

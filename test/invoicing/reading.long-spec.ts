@@ -117,10 +117,15 @@ describe('a receipt', () => {
     await start();
     read.mockRejectedValueOnce(new ReaderDefeated('out of memory'));
     expect(await toItsEnd(await accept())).toMatchObject({ failure: { code: 'RECEIPT_UNREADABLE' } });
-    read.mockRejectedValueOnce(new ReaderCrashed('gone'));
+    // In its turn, and again where the invoice is taken to its end.
+    read.mockRejectedValueOnce(new ReaderCrashed('gone')).mockRejectedValueOnce(new ReaderCrashed('gone'));
     const id = await accept();
     await eventually(
-      () => testApp.rows('SELECT 1 FROM graphile_worker.jobs WHERE key LIKE $1 AND attempts = 1', [`%${id}`]),
+      () =>
+        testApp.rows('SELECT 1 FROM graphile_worker.jobs WHERE key LIKE $1 AND last_error = $2', [
+          `%${id}`,
+          'gone',
+        ]),
       ({ length }) => length === 1,
     );
     expect([await submittedAt(id), testApp.provider.submitted]).toEqual([null, []]);

@@ -31,9 +31,11 @@ export class Visits {
 
   /** All that recurs by itself, at once. */
   async recurring(): Promise<void> {
-    for (const name of RECURRING) {
-      await this.database.rows('SELECT graphile_worker.add_job($1, $2::json, job_key => $1)', [name, '{}']);
-    }
+    await this.database.rows(
+      `SELECT graphile_worker.add_job(identifier, '{}', job_key => identifier)
+         FROM graphile_worker._private_tasks WHERE identifier ~ $1`,
+      [RECURRING],
+    );
     await this.settled();
   }
 
@@ -166,7 +168,8 @@ export class Visits {
   private async settled(): Promise<void> {
     for (const end = Date.now() + SETTLED_MS; ; await sleep(500)) {
       const [left] = await this.database.rows<{ task: string; error: string | null }>(
-        `SELECT task_identifier AS task, last_error AS error FROM graphile_worker.jobs
+        `SELECT task_identifier AS task, last_error AS error
+           FROM (TABLE graphile_worker.jobs UNION ALL TABLE slow_jobs.jobs) AS jobs
           WHERE run_at <= now() OR locked_at IS NOT NULL OR attempts > 0 LIMIT 1`,
       );
       if (!left) return;
@@ -185,15 +188,8 @@ const SOUGHT = ['q=papel', 'q=nothing+has+this+in+it', 'state=failed', 'page=2']
 const IS_FILE = /\/files\/|\/picture$|\.(?:css|js|woff2|svg)/;
 const LEAST_PAGES = 15;
 const SETTLED_MS = 120_000;
-/** The names of all recurring jobs. */
-const RECURRING = [
-  'sweep-invoices',
-  'remove-orphaned-receipts',
-  'forget-idempotency-keys',
-  'forget-provider-submissions',
-  'forget-web-sessions',
-  'keep-webhooks',
-];
+/** How the names of all recurring jobs begin. */
+const RECURRING = '^(sweep|remove|forget|keep-webhooks)';
 
 interface OpenApi {
   paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;

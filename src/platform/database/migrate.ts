@@ -40,10 +40,8 @@ export async function migrate(
       await runMigrations({ connectionString: url, schema, logger: silentLogger });
     const dataSource = await new DataSource({
       ...options,
-      extra: {
-        ...(options.extra as object),
-        onConnect: (its: pg.PoolClient) => its.query(`SET lock_timeout = ${LOCK_MS}`),
-      },
+      // Told as the session starts, so that RESET brings it back.
+      extra: { ...(options.extra as object), lock_timeout: LOCK_MS },
     }).initialize();
     try {
       await withoutKeepingOthersWaiting(() => dataSource.runMigrations());

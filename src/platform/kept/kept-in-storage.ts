@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Disk } from 'flydrive';
 import { Repository } from 'typeorm';
+import { StartupError } from '../startup-error.js';
+import { isStorageAway } from '../storage/storage-away.js';
 import { KeptFiles } from './kept-files.entity.js';
 import { type Files, KeptOnce } from './kept-once.js';
 
@@ -38,10 +40,19 @@ export class KeptInStorage extends KeptOnce {
     return this.read(first);
   }
 
-  private async read({ folder, files }: KeptFiles): Promise<Files> {
+  /** @throws {StartupError} when it is elsewhere: what one process would make anew, the others would not know. */
+  private async read({ name, folder, files }: KeptFiles): Promise<Files> {
     const read = files.map(
       async (file) => [file, Buffer.from(await this.disk.getBytes(`${folder}/${file}`))] as const,
     );
-    return Object.fromEntries(await Promise.all(read));
+    try {
+      return Object.fromEntries(await Promise.all(read));
+    } catch (error) {
+      if (isStorageAway(error)) throw error;
+      throw new StartupError(
+        `The files of this process are not those of the others on its database: ${folder} (${name}) is not among them. Give all the same DATA_DIR, or the same bucket, or bring the files back from a backup`,
+        { cause: error },
+      );
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { jobsSettings } from '../jobs/jobs.settings.js';
+import { QUEUES } from '../jobs/queues.js';
 import { ForgetJob } from './forget.job.js';
 
 const AT_ONCE = 1_000;
@@ -21,13 +22,15 @@ export class ForgetFailedJobsJob extends ForgetJob {
     return this.database.transaction(async (tx) => {
       const [{ count } = { count: 0 }] = await tx.query<{ count: number }[]>(REMOVE, [before, AT_ONCE]);
       await this.removals.add(tx, this.what, count);
-      return count === AT_ONCE;
+      return count >= AT_ONCE;
     });
   }
 }
 
-/** By the queue's own function; those that are waiting or worked on are none of them. */
-const REMOVE = `
-  SELECT count(*)::integer AS count FROM graphile_worker.complete_jobs(ARRAY(
-    SELECT id FROM graphile_worker.jobs
-     WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < $1 ORDER BY id LIMIT $2))`;
+const removed = (queue: string): string => `
+  (SELECT count(*)::integer FROM ${queue}.complete_jobs(ARRAY(
+    SELECT id FROM ${queue}.jobs
+     WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < $1 ORDER BY id LIMIT $2)))`;
+
+/** By each queue's own function; those that are waiting or worked on are none of them. */
+const REMOVE = `SELECT ${Object.values(QUEUES).map(removed).join(' + ')} AS count`;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { migrate } from '../../../src/platform/database/migrate.js';
+import { FindAmongMillions1763852000000 } from '../../../src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 import { eventually } from '../../support/service/eventually.js';
 
@@ -15,6 +16,9 @@ class AddTips9000000000000 implements MigrationInterface {
     return Promise.resolve();
   }
 }
+
+/** The same once more. */
+class FindAgain9000000000001 extends FindAmongMillions1763852000000 {}
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -53,4 +57,24 @@ it('a migration lets requests pass while a long query holds its table, and is do
   await client.query('COMMIT');
   await migrated;
   expect((await other.query('SELECT tip FROM invoices')).rows).toEqual([]);
+});
+
+it('an index that is made beside requests waits for those before it, and is not begun anew', async () => {
+  await client.query('BEGIN; LOCK TABLE credit_entries IN ROW EXCLUSIVE MODE');
+  const migrated = migrate(databaseOptions(database.url, { migrations: [FindAgain9000000000001] }));
+  await eventually(
+    () =>
+      other.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND query ~ 'INDEX CONCURRENTLY' AND now() - query_start > interval '3 s'`,
+      ),
+    ({ rowCount }) => rowCount === 1,
+  );
+  await other.query('UPDATE credit_entries SET id = id WHERE false');
+  await client.query('COMMIT');
+  await migrated;
+  const { rows } = await other.query(
+    `SELECT indisvalid FROM pg_index WHERE indexrelid = 'credit_entries_of_account'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
 });

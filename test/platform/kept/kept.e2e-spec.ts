@@ -73,6 +73,16 @@ describe('what is kept once', () => {
     });
   });
 
+  it('is asked for in vain, in a clear line, by who keeps files elsewhere', async () => {
+    await keptBy(machines[0]).keep('here', () => Promise.resolve({ a: Buffer.from('yes') }));
+    const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
+    const kept = new KeptInStorage(machines[1].getRepository(KeptFiles), elsewhere);
+    await expect(kept.find('here')).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(/^The files of this process are not those of the others.*same DATA_DIR/),
+    });
+  });
+
   it('is what an earlier version kept in its folder, then on machines without that folder too', async () => {
     await mkdir(join(folder, 'sandbox/authority/csd'), { recursive: true });
     await writeFile(join(folder, 'sandbox/authority/ca.pem'), 'of before');

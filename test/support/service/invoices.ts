@@ -9,7 +9,12 @@ import type { TestApp } from './app.js';
 import { completed } from '../../../src/testing/scripted-provider.js';
 
 /** An accepted invoice of a profile that pays for itself, without a picture and without HTTP. */
-export async function acceptFor(testApp: TestApp, profileId: string, scopeId = profileId): Promise<string> {
+export async function acceptFor(
+  testApp: TestApp,
+  profileId: string,
+  scopeId = profileId,
+  isRead = false,
+): Promise<string> {
   const id = newInvoiceId();
   await acceptInvoice(testApp.app.get(Database), {
     id,
@@ -27,7 +32,7 @@ export async function acceptFor(testApp: TestApp, profileId: string, scopeId = p
     },
     expenseDescription: null,
     imageKey: `receipts/${id}`,
-    isRead: false,
+    isRead,
     createdAt: new Date(),
   });
   return id;

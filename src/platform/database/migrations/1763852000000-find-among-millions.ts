@@ -24,10 +24,16 @@ export class FindAmongMillions1763852000000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const [name, on] of Object.entries(INDEXES)) {
-      // One whose making was interrupted is there, and works for nobody.
-      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on}`);
+    // While it waits for those who began before it, nobody waits for it; begun anew, it would read all rows again.
+    await runner.query('SET lock_timeout = 0');
+    try {
+      for (const [name, on] of Object.entries(INDEXES)) {
+        // One whose making was interrupted is there, and works for nobody.
+        await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+        await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on}`);
+      }
+    } finally {
+      await runner.query('RESET lock_timeout');
     }
     for (const [name, on] of Object.entries(COUNTS)) {
       await runner.query(`CREATE STATISTICS IF NOT EXISTS ${name} ON ${on}`);

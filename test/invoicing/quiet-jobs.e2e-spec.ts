@@ -70,9 +70,10 @@ it.each([
     const quiet = await jobOf(queue, key);
     expect(quiet).toMatchObject({ payload: { invoiceId: id }, due: true, 'at once': !isRead, new: true });
     const [job] = await testApp.rows<{ payload: string; run_at: string }>(
-      `DELETE FROM ${queue}._private_jobs WHERE key = $1 RETURNING payload::text, run_at::text`,
+      `SELECT payload::text, run_at::text FROM ${queue}._private_jobs WHERE key = $1`,
       [key],
     );
+    await testApp.rows(`DELETE FROM ${queue}._private_jobs WHERE key = $1`, [key]);
     await testApp.rows(`SELECT ${queue}.add_job($1, $2::json, job_key => $3, run_at => $4)`, [
       name,
       job?.payload,

@@ -70,7 +70,7 @@ it('an index that is made beside requests waits for those before it, and is not 
       ),
     ({ rowCount }) => rowCount === 1,
   );
-  await other.query('UPDATE credit_entries SET id = id WHERE false');
+  await other.query('UPDATE profiles SET name = name WHERE false');
   await client.query('COMMIT');
   await migrated;
   const { rows } = await other.query(

@@ -47,14 +47,16 @@ export class SharedRateLimits implements OnApplicationShutdown {
 
   private async tell(): Promise<void> {
     if (this.isTelling) return;
-    const untold = this.told.map((limiter) => ({ limiter, counts: limiter.take() }));
-    const all = untold.flatMap(({ limiter, counts }) => counts.map((count) => ({ limiter, ...count })));
-    if (all.length === 0) return;
     this.isTelling = true;
+    const untold = await Promise.all(
+      this.told.map(async (limiter) => ({ limiter, counts: await limiter.take() })),
+    );
+    const all = untold.flatMap(({ limiter, counts }) => counts.map((count) => ({ limiter, ...count })));
     try {
+      if (all.length === 0) return;
       const known = await this.dataSource.query<{ key: string; points: number; msLeft: string }[]>(
         TELL_COUNTS,
-        [all.map(({ key }) => key), all.map(({ count }) => count), all.map(({ windowMs }) => windowMs)],
+        [all.map(({ key }) => key), all.map(({ count }) => count), all.map(({ msLeft }) => msLeft)],
       );
       const limiters = new Map(all.map(({ key, limiter }) => [key, limiter]));
       for (const { key, points, msLeft } of known) await limiters.get(key)?.hear(key, points, Number(msLeft));

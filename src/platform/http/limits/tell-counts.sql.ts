@@ -1,12 +1,12 @@
 /**
- * Adds what a process has counted ($1 keys, $2 counts, $3 milliseconds of their windows) to what all have, in the window that
+ * Adds what a process has counted ($1 keys, $2 counts, $3 milliseconds until their windows end) to what all have, in the window that
  * runs, and gives that back. Who comes first begins the window. By hand, for one statement a second whatever was counted; the
  * keys are sorted, so that no two processes wait for each other. The table is rate-limiter-flexible's; times are the database's.
  */
 export const TELL_COUNTS = `
   INSERT INTO attempt_counts AS known (key, points, expire)
-  SELECT told.key, told.points, now_ms + told.window_ms
-    FROM unnest($1::text[], $2::int[], $3::bigint[]) AS told (key, points, window_ms),
+  SELECT told.key, told.points, now_ms + told.ms_left
+    FROM unnest($1::text[], $2::int[], $3::bigint[]) AS told (key, points, ms_left),
          (SELECT (extract(epoch FROM now()) * 1000)::bigint AS now_ms) AS clock
    ORDER BY told.key
   ON CONFLICT (key) DO UPDATE

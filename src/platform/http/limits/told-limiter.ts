@@ -5,8 +5,8 @@ export interface Untold {
   /** Of who is counted, with what is counted. */
   key: string;
   count: number;
-  /** Milliseconds: of a window. */
-  windowMs: number;
+  /** Milliseconds until its window ends here. */
+  msLeft: number;
 }
 
 /** Counts in this process, and keeps what others are to be told of it. */
@@ -18,11 +18,17 @@ export class ToldLimiter extends RateLimiterMemory {
     return super.consume(key);
   }
 
-  /** What was counted since the last call. */
-  take(): Untold[] {
-    const { untold, duration } = this;
+  /** What was counted since the last call, in windows that have not ended. */
+  async take(): Promise<Untold[]> {
+    const { untold } = this;
     this.untold = new Map();
-    return [...untold].map(([key, count]) => ({ key: this.getKey(key), count, windowMs: duration * 1_000 }));
+    const counts: Untold[] = [];
+    for (const [key, count] of untold) {
+      const running = await this.get(key);
+      if (running)
+        counts.push({ key: this.getKey(key), count, msLeft: Math.max(1, Math.round(running.msBeforeNext)) });
+    }
+    return counts;
   }
 
   /** Nobody could be told. */
@@ -33,9 +39,14 @@ export class ToldLimiter extends RateLimiterMemory {
     }
   }
 
-  /** What all processes have counted together, this one's share of it included, and when that window ends. */
+  /**
+   * What all processes have counted together, this one's share of it included, and when that window ends. Here it ends no
+   * later than before: whoever was told to come back then comes back.
+   */
   async hear(key: string, count: number, msLeft: number): Promise<void> {
     const name = this.parseKey(key);
-    await this.set(name, count + (this.untold.get(name) ?? 0), Math.max(1, msLeft) / 1_000);
+    const running = await this.get(name);
+    const endsInMs = Math.max(1, Math.min(msLeft, running?.msBeforeNext ?? msLeft));
+    await this.set(name, count + (this.untold.get(name) ?? 0), endsInMs / 1_000);
   }
 }

@@ -11,6 +11,11 @@ interface Change {
   from?: string;
 }
 
+interface Debit extends Change {
+  /** Whether what is paid for has a turn of the account's. */
+  takesTurn?: boolean;
+}
+
 /**
  * The debit as part of a larger statement, so that what is paid for and its payment are one round trip and one commit.
  * Gives the common table expressions `debited (balance, turn)`, which is empty when the balance does not suffice, and
@@ -18,9 +23,10 @@ interface Change {
  *
  * The balance is never read and then written: the condition is in the UPDATE, and the CHECK stands behind it.
  */
-export function debitCte({ account, amount, reference, madeBy, from }: Change): string {
+export function debitCte({ account, amount, reference, madeBy, from, takesTurn = false }: Debit): string {
   return `debited AS (
-    UPDATE credit_accounts a SET balance = a.balance - ${amount}, turn = ${NEXT_TURN} ${from ? `FROM ${from}` : ''}
+    UPDATE credit_accounts a SET balance = a.balance - ${amount}, turn = ${takesTurn ? NEXT_TURN : 'a.turn'}
+      ${from ? `FROM ${from}` : ''}
      WHERE a.id = ${account} AND a.balance >= ${amount}
     RETURNING a.balance, a.turn
   ), debit_entry AS (

@@ -10,6 +10,7 @@ import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
 import { Deadlines } from './processing/deadlines.js';
 import { Handover } from './processing/handover.js';
+import { ReadingQueue } from './processing/reading-queue.js';
 import { InvoiceEvents } from './events/invoice-events.js';
 import { InvoiceSettledJob } from './events/invoice-settled.job.js';
 import { TellListenerJob } from './events/tell-listener.job.js';
@@ -77,6 +78,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     Settlement,
     PurchaseClaims,
     Handover,
+    ReadingQueue,
     ReadReceiptJob,
     ProcessInvoiceJob,
     InvoiceEvents,

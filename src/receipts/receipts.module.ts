@@ -27,7 +27,7 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
         { RECEIPT_READERS }: ConfigType<typeof receiptsSettings>,
         metrics: Metrics,
         own?: ReceiptReader,
-      ) => own ?? measuredReader(Math.max(1, RECEIPT_READERS), metrics),
+      ) => own ?? measuredReader(RECEIPT_READERS, metrics),
       inject: [receiptsSettings.KEY, Metrics, { token: replacementOf(ReceiptReader), optional: true }],
     },
   ],

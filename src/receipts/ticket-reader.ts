@@ -70,12 +70,22 @@ export class TicketReader implements OnApplicationShutdown {
    * @param needs of the provider that is to make the invoice
    */
   async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
-    const { invoiceId } = photograph;
-    const known = await this.kept.whole(invoiceId);
-    const reading = known ?? (await this.readNow(photograph));
+    const known = await this.known(photograph, needs);
+    if (known) return known;
+    const reading = await this.readNow(photograph);
     const verdict = this.verdictOn(photograph, reading, needs);
-    if (!known) await this.keep(invoiceId, reading, verdict);
-    return this.ticketOf(invoiceId, reading, verdict);
+    await this.keep(photograph.invoiceId, reading, verdict);
+    return this.ticketOf(photograph.invoiceId, reading, verdict);
+  }
+
+  /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
+  async known(
+    photograph: Photograph,
+    needs: ReceiptNeeds,
+  ): Promise<ReadTicket | FoundTicket | Refusal | null> {
+    const { invoiceId } = photograph;
+    const reading = await this.kept.whole(invoiceId);
+    return reading && this.ticketOf(invoiceId, reading, this.verdictOn(photograph, reading, needs));
   }
 
   /** Nothing of a picture over which readers end. */

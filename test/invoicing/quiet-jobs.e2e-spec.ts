@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { PROCESS_INVOICE } from '../../src/invoicing/processing/process-invoice.job.js';
-import { READ_RECEIPT } from '../../src/invoicing/processing/read-receipt.job.js';
+import { READ_RECEIPT } from '../../src/invoicing/processing/reading-queue.js';
 import { JobQueue } from '../../src/platform/jobs/job-queue.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -83,6 +83,20 @@ it.each([
     expect(quiet).toEqual(await jobOf(queue, key));
   },
 );
+
+it('gives a turn to what is read, and to nothing else', async () => {
+  const turn = async () =>
+    (
+      await testApp.rows<{ turn: string }>('SELECT turn FROM credit_accounts WHERE id = $1', [
+        organization.admin.id,
+      ])
+    )[0]?.turn;
+  const before = Number(await turn());
+  await accept();
+  expect(await turn()).toBe(String(before));
+  await accept(true);
+  expect(await turn()).toBe(String(before + 1));
+});
 
 it('tells workers of what was accepted, once it is', async () => {
   told = [];

@@ -1,8 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { Disk } from 'flydrive';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
+import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
+import { OPERATOR } from '../support/service/invoices.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
-import { createTicket, createTicketOrg } from '../support/http/requests.js';
+import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 import type { Photograph } from '../../src/receipts/ticket-reader.js';
 import type { ReceiptNeeds } from '../../src/receipts/needs.js';
@@ -31,6 +35,12 @@ class SlowReader extends ScriptedTicketReader {
     return super.read(photograph, needs);
   }
 }
+
+/** As flydrive says it of a bucket that gives no answer. */
+const AWAY = Object.assign(new Error('Cannot read'), {
+  code: 'E_CANNOT_READ_FILE',
+  cause: Object.assign(new Error('late'), { name: 'TimeoutError' }),
+});
 
 let testApp: TestApp;
 let reader: SlowReader;
@@ -123,4 +133,75 @@ it('turns are the payer’s: an organization’s own receipts have one, whoever 
   // The administrator pays for this one alone: it has a turn of its own.
   const names = { O: paid, A: await accept(large, 1), S: await accept(small, 1) };
   expect(await orderOf(5, names)).toMatch(/^O(AS|SA)OO$/);
+});
+
+it('turns are kept while pictures cannot be had, and by what fails then', async () => {
+  const [large, small] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
+  const away = jest.spyOn(testApp.app.get(Disk), 'getBytes').mockRejectedValue(AWAY);
+  const names = { L: await accept(large, 4), S: [] as string[] };
+  await eventually(
+    () => Promise.resolve(away.mock.calls.length),
+    (tries) => tries >= 2,
+  );
+  const waiting = 'SELECT FROM slow_jobs.jobs WHERE key IS NOT NULL';
+  expect(await testApp.rows(waiting)).toHaveLength(4);
+  names.S = await accept(small, 1);
+  away.mockRestore();
+  expect(await orderOf(5, names)).toMatch(/^(LS|SL)LLL$/);
+});
+
+it('what has to be read anew comes at its payer’s next turn, not before others and not beside the queue', async () => {
+  const [again, large] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
+  testApp.provider.willDo(() => ({ state: 'failed', code: 'PROVIDER_REFUSED', message: 'No.' }));
+  const [failed] = await accept(again, 1);
+  await testApp.atRest();
+  reader.reset();
+  reader.begun.length = 0;
+  reader.close();
+  const first = await accept(large, 1);
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === 1,
+  );
+  const names = { L: [...first, ...(await accept(large, 3))], F: [failed!] };
+  await testApp.app.get(RetryInvoice).retry(failed!, OPERATOR);
+  await eventually(
+    () => testApp.rows(`SELECT FROM slow_jobs.jobs WHERE key LIKE '%' || $1`, [failed]),
+    ({ length }) => length === 1,
+  );
+  expect(await orderOf(5, names)).toMatch(/^L(FL|LF)LL$/);
+});
+
+it('one whose job failed has had its turn, and goes before all that wait', async () => {
+  const [large, small] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
+  reader.close();
+  const first = await accept(large, 1);
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === 1,
+  );
+  const names = { L: [...first, ...(await accept(large, 4))], S: await accept(small, 1) };
+  // As the queue does it: with its next try after all turns.
+  await testApp.rows(
+    `UPDATE slow_jobs._private_jobs SET attempts = 1, run_at = now() WHERE key LIKE '%' || $1`,
+    [names.S[0]],
+  );
+  await testApp.app.get(SweepJob).run();
+  expect(await orderOf(6, names)).toBe('LSLLLL');
+});
+
+it('who waits for a turn until the deadline fails by it, and is told so', async () => {
+  const { admin, id: orgId } = await createOrganization(testApp);
+  reader.close();
+  const [, late] = await accept({ admin } as TestOrganization, 2);
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === 1,
+  );
+  await testApp.rows(`UPDATE invoices SET created_at = created_at - interval '30 days' WHERE id = $1`, [
+    late,
+  ]);
+  await testApp.app.get(SweepJob).run();
+  const { failure } = await settled(testApp, admin.key, orgId, late!);
+  expect(failure).toMatchObject({ code: 'PROVIDER_TIMEOUT' });
 });

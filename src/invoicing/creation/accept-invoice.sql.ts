@@ -12,7 +12,7 @@ import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { Receiver } from '../../provider/provider.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 import { PROCESS_INVOICE } from '../processing/process-invoice.job.js';
-import { READ_RECEIPT } from '../processing/read-receipt.job.js';
+import { READ_RECEIPT } from '../processing/reading-queue.js';
 
 /** An invoice that a caller asked for and that passed every check but the one of credits. */
 export interface InvoiceToAccept {
@@ -80,7 +80,7 @@ export async function acceptInvoice(on: Tx | Database, invoice: InvoiceToAccept)
 const MAKER = 'SELECT FROM profiles WHERE id = $1 AND suspended_at IS NULL';
 
 const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::text' };
-const DEBIT = debitCte({ ...PAYMENT, madeBy: '$4::text', from: 'maker' });
+const DEBIT = { ...PAYMENT, madeBy: '$4::text', from: 'maker' };
 const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
 const WORK = { name: '$15', key: "$15 || ':' || $3::text", from: 'debited' };
 const PROCESSING = quietJob({
@@ -97,9 +97,9 @@ const READING = quietJob({
   runAt: timeOfTurn('turn'),
 });
 
-const accept = (work: ReturnType<typeof quietJob>) =>
+const accept = (work: ReturnType<typeof quietJob>, takesTurn: boolean) =>
   prepared(`
-  WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${DEBIT},
+  WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${debitCte({ ...DEBIT, takesTurn })},
   invoice AS (
     INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
                           receiver_postal_code, receiver_regimen, cfdi_usage, expense_description, image_key, created_at,
@@ -114,5 +114,5 @@ const accept = (work: ReturnType<typeof quietJob>) =>
   told AS (SELECT ${work.first}, ${TELL_OF_LOW} FROM debited)
   SELECT balance FROM debited, told`);
 
-const ACCEPT = accept(PROCESSING);
-const ACCEPT_TO_READ = accept(READING);
+const ACCEPT = accept(PROCESSING, false);
+const ACCEPT_TO_READ = accept(READING, true);

@@ -1,20 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { failed, type FailedOutcome, type InvoiceRequest } from '../../provider/provider.js';
 import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { receiptsSettings } from '../../receipts/receipts.settings.js';
 import { isFree } from '../../receipts/refusals.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
 import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import type { Invoice } from '../invoice.entity.js';
+import { ReceiptUnread } from './receipt-unread.js';
 
 /** Makes an invoice ready for its provider: its receipt is read, and its purchase claimed, before anybody hears of it. */
 @Injectable()
 export class Handover {
   constructor(
     @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly files: InvoiceFiles,
     private readonly reader: TicketReader,
     private readonly purchases: PurchaseClaims,
@@ -27,14 +31,18 @@ export class Handover {
   }
 
   /**
-   * Takes seconds where the receipt was not read before.
+   * @param wasRead whether that was just done. What could not be kept is read again then, which takes seconds, where this process
+   * has readers.
    * @returns what the provider is asked for, or how the invoice fails because of what its receipt says.
-   * @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
+   * @throws {ReceiptUnread} when it has to be read first. @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
    */
-  async prepare(invoice: Invoice): Promise<InvoiceRequest | FailedOutcome | RepeatedPurchase> {
+  async prepare(
+    invoice: Invoice,
+    wasRead: boolean,
+  ): Promise<InvoiceRequest | FailedOutcome | RepeatedPurchase> {
     const { id: invoiceId, scopeId, profileId, receiverRfc } = invoice;
     const receiptImage = await this.files.receiptImage(invoice);
-    const ticket = await this.ticketOf(invoice, receiptImage);
+    const ticket = await this.ticketOf(invoice, receiptImage, wasRead && this.settings.RECEIPT_READERS > 0);
     if (ticket?.state === 'refused')
       return { ...failed(ticket.code, ticket.message), isFree: isFree(ticket.code) };
     const repeated = ticket && (await this.purchases.claim(invoice, ticket.ticket));
@@ -57,7 +65,13 @@ export class Handover {
     };
   }
 
-  private async ticketOf({ id: invoiceId, receiverRfc }: Invoice, image: Buffer) {
-    return this.needs && (await this.reader.read({ invoiceId, image, receiverRfc }, this.needs));
+  /** Null: the provider reads by itself. */
+  private async ticketOf({ id: invoiceId, receiverRfc }: Invoice, image: Buffer, reads = true) {
+    if (!this.needs) return null;
+    const photograph = { invoiceId, image, receiverRfc };
+    if (reads) return this.reader.read(photograph, this.needs);
+    const known = await this.reader.known(photograph, this.needs);
+    if (!known) throw new ReceiptUnread();
+    return known;
   }
 }

@@ -20,6 +20,8 @@ import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
 import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
 import { Handover } from './handover.js';
+import { ReadingQueue } from './reading-queue.js';
+import { ReceiptUnread } from './receipt-unread.js';
 import { PurchaseUnderWay, type RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
@@ -43,6 +45,8 @@ interface Payload {
   invoiceId: string;
   /** Why the invoice is tried again, and how often in a row that was the reason; absent at first. */
   lastTry?: Try;
+  /** Whether its receipt was read right before. */
+  wasRead?: boolean;
 }
 
 /**
@@ -63,6 +67,7 @@ export class ProcessInvoiceJob extends Job {
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
     private readonly handover: Handover,
+    private readonly readingQueue: ReadingQueue,
     private readonly readings: ReadingStore,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
@@ -81,18 +86,20 @@ export class ProcessInvoiceJob extends Job {
     });
   }
 
-  private async process({ invoiceId, lastTry }: Payload): Promise<void> {
+  private async process({ invoiceId, lastTry, wasRead = false }: Payload): Promise<void> {
     const invoice = await this.states.findUnsettled(invoiceId);
     // Settled. Who settled it may have died before all that was read of it was forgotten.
     if (!invoice) return this.readings.forgetWhole(invoiceId);
     const passed = this.deadlines.passedBy(invoice);
     try {
-      const outcome = passed === 'processing' ? await this.lastWord(invoice) : await this.ask(invoice);
+      const outcome =
+        passed === 'processing' ? await this.lastWord(invoice) : await this.ask(invoice, wasRead);
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
       if (error instanceof PurchaseUnderWay) await this.waitForOther(invoice, lastTry);
       else if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
+      else if (error instanceof ReceiptUnread) await this.readingQueue.add(invoice);
       else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
       else if (error instanceof ProviderSilent) {
         await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
@@ -103,11 +110,11 @@ export class ProcessInvoiceJob extends Job {
   }
 
   /** A submission that was made before is looked up first: its answer may have been lost. */
-  private async ask(invoice: Invoice): Promise<ProviderOutcome | RepeatedPurchase> {
+  private async ask(invoice: Invoice, wasRead: boolean): Promise<ProviderOutcome | RepeatedPurchase> {
     const known = await this.circuit.ask(invoice.id, () => this.find(invoice));
     // A failure that is known before anything was submitted is one of an earlier attempt.
     if (known && (known.state !== 'failed' || invoice.submittedAt)) return known;
-    const request = await this.handover.prepare(invoice);
+    const request = await this.handover.prepare(invoice, wasRead);
     if ('state' in request) return request;
     invoice.openUntil = request.ticket && invoicedUntil(request.ticket.ticket, request.ticket.reading);
     const begun = await this.states.begin(invoice);

@@ -1,21 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { TURN_HAS_COME } from '../../credits/turns.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { isStorageAway } from '../../platform/storage/storage-away.js';
 import { Handover } from './handover.js';
 import { InvoiceStates } from './invoice-states.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
+import { READ_RECEIPT, ReadingQueue, type ReadingToDo } from './reading-queue.js';
 
-/** The job's name in the queue, and the beginning of its key. */
-export const READ_RECEIPT = 'read-receipt';
-
-interface Payload {
-  invoiceId: string;
-  /** The invoice's, among those of all payers. */
-  turn: number;
-}
+/** While pictures can't be had, one is tried again after this time by each reader, and the others keep their turns. */
+const STORAGE_AWAY_MS = 2_000;
 
 /**
  * Reads the receipt of an accepted invoice when its turn has come, and hands the invoice on, where it is taken to its end. As
@@ -26,6 +23,7 @@ export class ReadReceiptJob implements OnModuleInit {
   constructor(
     private readonly worker: JobWorker,
     private readonly queue: JobQueue,
+    private readonly readings: ReadingQueue,
     private readonly database: Database,
     private readonly states: InvoiceStates,
     private readonly handover: Handover,
@@ -34,21 +32,26 @@ export class ReadReceiptJob implements OnModuleInit {
 
   /** It is no `Job`, which waits among all others. */
   onModuleInit(): void {
-    this.worker.register(READ_RECEIPT, (payload) => this.run(payload), 'slow');
+    this.worker.register(READ_RECEIPT, (payload) => this.run(payload as ReadingToDo), 'slow');
   }
 
-  private async run(payload: unknown): Promise<void> {
-    const { invoiceId, turn } = payload as Payload;
+  private async run(toDo: ReadingToDo): Promise<void> {
+    const { invoiceId, turn } = toDo;
     await this.database.query(TURN_HAS_COME, [turn]);
     const invoice = await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
     try {
       await this.handover.read(invoice);
     } catch (err) {
-      // Whoever goes on with it finds nothing that was read, and reads it with the patience that it has for everything.
-      this.logger.warn({ err, invoice_id: invoiceId }, 'A receipt could not be read yet');
+      if (!isStorageAway(err)) throw err;
+      this.logger.warn(
+        { err, invoice_id: invoiceId, reason: 'storage away' },
+        'A receipt could not be read yet',
+      );
+      await sleep(STORAGE_AWAY_MS);
+      return this.readings.putBack(toDo);
     }
-    await this.queue.enqueue(PROCESS_INVOICE, { invoiceId }, processInvoiceKey(invoiceId), {
+    await this.queue.enqueue(PROCESS_INVOICE, { invoiceId, wasRead: true }, processInvoiceKey(invoiceId), {
       orEarlier: true,
     });
   }

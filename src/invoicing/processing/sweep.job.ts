@@ -5,7 +5,8 @@ import { QUEUES } from '../../platform/jobs/queues.js';
 import { releaseJobsOfTheDead } from '../../platform/jobs/worker-presence.js';
 import { Deadlines } from './deadlines.js';
 import { PROCESS_INVOICE, processInvoiceKey, WAITS_FOR_PURCHASE } from './process-invoice.job.js';
-import { READ_RECEIPT } from './read-receipt.job.js';
+import { READ_RECEIPT } from './reading-queue.js';
+import { PREFER_FAILED_READINGS } from './reading-queue.sql.js';
 
 const EVERY_MS = 60_000;
 /** Invoices that one sweep takes up; the next one takes the rest. */
@@ -26,6 +27,7 @@ export class SweepJob extends RecurringJob {
 
   async run(): Promise<void> {
     await releaseJobsOfTheDead(this.database);
+    await this.database.query(PREFER_FAILED_READINGS);
     const stranded = await this.database.query<{ id: string }>(STRANDED, [
       PROCESS_INVOICE,
       this.deadlines.waitEndsBefore(),
@@ -42,18 +44,18 @@ export class SweepJob extends RecurringJob {
 }
 
 /**
- * Unsettled invoices whose receipt does not wait to be read, and whose job is lost or given up, or, past the deadline, still waits for a later try. Not for another invoice of
- * the same purchase: the deadline of that one counts.
+ * Unsettled invoices whose receipt does not wait to be read, and whose job is lost or given up; and, past the deadline, those that
+ * still wait for a later try or to be read. Not for another invoice of the same purchase: the deadline of that one counts.
  */
 const STRANDED = `
   SELECT i.id FROM invoices i
     LEFT JOIN ${QUEUES.main}.jobs j ON j.key = $1 || ':' || i.id::text
     LEFT JOIN ${QUEUES.slow}.jobs r ON r.key = $7 || ':' || i.id::text AND r.attempts < r.max_attempts
-   WHERE i.status IN ('pending', 'processing') AND r.id IS NULL
-     AND (j.id IS NULL
-          OR j.attempts >= j.max_attempts
-          OR (coalesce(i.wait_deadline < $2, coalesce(i.resumed_at, i.submitted_at) < $3,
-                       coalesce(i.taken_up_at, i.created_at) < $4)
-              AND j.locked_at IS NULL AND j.run_at > now() AND (j.flags ? $6) IS NOT TRUE))
+   WHERE i.status IN ('pending', 'processing')
+     AND (r.id IS NULL AND (j.id IS NULL OR j.attempts >= j.max_attempts)
+          OR coalesce(i.wait_deadline < $2, coalesce(i.resumed_at, i.submitted_at) < $3,
+                      coalesce(i.taken_up_at, i.created_at) < $4)
+             AND CASE WHEN j.id IS NULL THEN r.locked_at IS NULL
+                      ELSE j.locked_at IS NULL AND j.run_at > now() AND (j.flags ? $6) IS NOT TRUE END)
    ORDER BY i.created_at
    LIMIT $5`;

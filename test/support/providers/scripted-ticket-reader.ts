@@ -48,6 +48,10 @@ export class ScriptedTicketReader {
     return Promise.resolve(known);
   }
 
+  known({ invoiceId }: Photograph): Promise<ReadTicket | FoundTicket | Refusal | null> {
+    return Promise.resolve(this.kept.get(invoiceId) ?? null);
+  }
+
   private readNow(photograph: Photograph, needs: ReceiptNeeds): ReadTicket | FoundTicket | Refusal {
     this.requests.push(photograph);
     const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;

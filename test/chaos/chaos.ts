@@ -14,6 +14,7 @@ const LONG: Length = {
   ofDatabase: 2,
   ofExternal: 2,
   inSandbox: 1,
+  inCluster: Infinity,
   patienceMs: 30_000,
 };
 const SHORT: Length = {
@@ -23,6 +24,7 @@ const SHORT: Length = {
   ofDatabase: 1,
   ofExternal: 1,
   inSandbox: 0,
+  inCluster: 4,
   patienceMs: 10_000,
 };
 

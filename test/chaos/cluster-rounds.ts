@@ -57,13 +57,14 @@ export class ClusterUnderLoad {
 /** An API and a worker at a time die at their points, and at random, while the others go on. */
 export async function killMembers(
   { apis, workers }: ClusterUnderLoad,
-  { points, atRandom }: { points: readonly Point[]; atRandom: number },
+  { points, most, atRandom }: { points: readonly Point[]; most: number; atRandom: number },
   random: () => number,
   tally: Tally,
 ): Promise<void> {
   const own = points.filter((point) => !isOfPortal(point));
   const kill = async (members: readonly Service[], of: readonly Point[]) => {
-    const rounds = shuffled(random, [...of, ...Array.from({ length: atRandom }, () => null)]);
+    const some = shuffled(random, of).slice(0, most);
+    const rounds = shuffled(random, [...some, ...Array.from({ length: atRandom }, () => null)]);
     for (const [round, point] of rounds.entries()) {
       const member = members.at(round % members.length)!;
       if (point === null) {

@@ -26,6 +26,8 @@ export interface Length {
   ofExternal: number;
   /** Kills at each point of the sandbox. */
   inSandbox: number;
+  /** Points at which members of a cluster are killed, of each role; which ones, is left to chance. */
+  inCluster: number;
   /** How long a service without a database may take to come back before it is restarted. */
   patienceMs: number;
   /** Where to kill the service. Default: everywhere. */
@@ -40,7 +42,7 @@ const SLOW = 0.1;
 export async function killTheService(random: () => number, length: Length, tally: Tally): Promise<void> {
   const { points = POINTS } = length;
   const portal = await startPortal(random);
-  const world = await makeWorld({ name: 'kills', ...onPortal(portal, random, 6) });
+  const world = await makeWorld({ name: 'kills', ...onPortal(portal, random, { clients: 6 }) });
   world.load.start();
   const rounds = shuffled(random, [
     ...points.flatMap((point) =>
@@ -77,7 +79,7 @@ export async function stopTheDatabase(random: () => number, length: Length, tall
   const world = await makeWorld({
     name: 'external-database',
     databaseUrl: server.url,
-    ...onPortal(portal, random, 4),
+    ...onPortal(portal, random, { clients: 4 }),
   });
   world.load.start();
   await world.service.start();
@@ -105,12 +107,17 @@ export async function killTheCluster(random: () => number, length: Length, tally
   const world = await makeWorld({
     name: 'cluster',
     databaseUrl: await server.createDatabase('chaos'),
-    ...onPortal(portal, random, 6),
+    ...onPortal(portal, random, CLUSTER_LOAD),
   });
   const cluster = await ClusterUnderLoad.start(world, folder);
   world.load.start();
   for (let time = 0; time < length.atEachPoint; time++)
-    await killMembers(cluster, { points, atRandom: Math.ceil(length.atRandom / 4) }, random, tally);
+    await killMembers(
+      cluster,
+      { points, most: length.inCluster, atRandom: Math.ceil(length.atRandom / 4) },
+      random,
+      tally,
+    );
   for (let time = 0; time < length.ofExternal; time++) {
     await server.stop('immediate');
     tally.killed('external database, immediate');
@@ -127,6 +134,9 @@ export async function killTheCluster(random: () => number, length: Length, tally
   await server.stop();
   await portal.close();
 }
+
+/** Less than two workers on one core do: what comes after an outage is not to wait behind minutes of what came before. */
+const CLUSTER_LOAD = { clients: 4, pauseMs: 400 };
 
 /** Four processes, a balancer and a database may have one core between them. */
 const CLUSTER_PATIENCE_MS = 60_000;
@@ -181,11 +191,15 @@ export async function startPortal(random: () => number): Promise<FakePortal> {
 }
 
 /** What a world on it is made of. */
-export function onPortal(portal: FakePortal, random: () => number, clients: number) {
+export function onPortal(
+  portal: FakePortal,
+  random: () => number,
+  { clients, pauseMs = 60 }: { clients: number; pauseMs?: number },
+) {
   return {
     // Every reading is of another purchase: whoever is refused here would be refused for what it has claimed itself.
     env: { ...portal.env, CHAOS_TICKETS: 'yes', REPEATED_RECEIPTS: 'refuse' },
-    load: { random, clients, pauseMs: 60 },
+    load: { random, clients, pauseMs },
     issued: () =>
       Promise.resolve(
         [...portal.documents].flatMap(([invoiceId, uuids]): Issued[] =>

@@ -64,9 +64,8 @@ async function failOver(
   const pgbouncer = await startPgBouncer(folder, haproxy.url);
   const portal = await startPortal(random);
   try {
-    const { load, ...on } = onPortal(portal, random, CLIENTS);
-    const paced = { ...load, pauseMs: PAUSE_MS };
-    const world = await makeWorld({ name: 'failover', databaseUrl: haproxy.url, ...on, load: paced });
+    const on = onPortal(portal, random, { clients: CLIENTS, pauseMs: PAUSE_MS });
+    const world = await makeWorld({ name: 'failover', databaseUrl: haproxy.url, ...on });
     const { service } = world;
     world.load.start();
 

@@ -57,8 +57,8 @@ async function loseAndRestore(workMs: number, random: () => number): Promise<str
   const portal = await startPortal(random);
   try {
     await server.create(`archive_mode = on\narchive_command = 'cp %p ${archive}/%f'`);
-    const { load, ...on } = onPortal(portal, random, CLIENTS.clients);
-    const world = await makeWorld({ name: 'restore', databaseUrl: server.url, load, ...on });
+    const on = onPortal(portal, random, CLIENTS);
+    const world = await makeWorld({ name: 'restore', databaseUrl: server.url, ...on });
     await world.service.start();
     world.load.start();
     await sleep(workMs);

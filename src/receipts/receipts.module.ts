@@ -7,6 +7,7 @@ import { StoredReading } from './reading/kept/stored-reading.entity.js';
 import { measuredReader } from './reader/measured-reader.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import { receiptsSettings } from './receipts.settings.js';
+import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { replacementOf } from '../platform/replaceable.js';
 import { TicketReader } from './ticket-reader.js';
@@ -25,10 +26,16 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
       provide: ReceiptReader,
       useFactory: (
         { RECEIPT_READERS }: ConfigType<typeof receiptsSettings>,
+        { ROLE }: ConfigType<typeof jobsSettings>,
         metrics: Metrics,
         own?: ReceiptReader,
-      ) => own ?? measuredReader(RECEIPT_READERS, metrics),
-      inject: [receiptsSettings.KEY, Metrics, { token: replacementOf(ReceiptReader), optional: true }],
+      ) => own ?? measuredReader(ROLE === 'api' ? 0 : RECEIPT_READERS, metrics),
+      inject: [
+        receiptsSettings.KEY,
+        jobsSettings.KEY,
+        Metrics,
+        { token: replacementOf(ReceiptReader), optional: true },
+      ],
     },
   ],
   exports: [LearnedVendors, ReadingStore, TicketReader],

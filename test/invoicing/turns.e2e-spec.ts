@@ -153,7 +153,7 @@ it('turns are kept while pictures cannot be had, and by what fails then', async 
 it('what has to be read anew comes at its payer’s next turn, not before others and not beside the queue', async () => {
   const [again, large] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
   testApp.provider.willDo(() => ({ state: 'failed', code: 'PROVIDER_REFUSED', message: 'No.' }));
-  const [failed] = await accept(again, 1);
+  const [failed = ''] = await accept(again, 1);
   await testApp.atRest();
   reader.reset();
   reader.begun.length = 0;
@@ -163,8 +163,8 @@ it('what has to be read anew comes at its payer’s next turn, not before others
     () => Promise.resolve(reader.begun),
     ({ length }) => length === 1,
   );
-  const names = { L: [...first, ...(await accept(large, 3))], F: [failed!] };
-  await testApp.app.get(RetryInvoice).retry(failed!, OPERATOR);
+  const names = { L: [...first, ...(await accept(large, 3))], F: [failed] };
+  await testApp.app.get(RetryInvoice).retry(failed, OPERATOR);
   await eventually(
     () => testApp.rows(`SELECT FROM slow_jobs.jobs WHERE key LIKE '%' || $1`, [failed]),
     ({ length }) => length === 1,
@@ -193,7 +193,7 @@ it('one whose job failed has had its turn, and goes before all that wait', async
 it('who waits for a turn until the deadline fails by it, and is told so', async () => {
   const { admin, id: orgId } = await createOrganization(testApp);
   reader.close();
-  const [, late] = await accept({ admin } as TestOrganization, 2);
+  const [, late = ''] = await accept({ admin } as TestOrganization, 2);
   await eventually(
     () => Promise.resolve(reader.begun),
     ({ length }) => length === 1,
@@ -202,6 +202,6 @@ it('who waits for a turn until the deadline fails by it, and is told so', async 
     late,
   ]);
   await testApp.app.get(SweepJob).run();
-  const { failure } = await settled(testApp, admin.key, orgId, late!);
+  const { failure } = await settled(testApp, admin.key, orgId, late);
   expect(failure).toMatchObject({ code: 'PROVIDER_TIMEOUT' });
 });

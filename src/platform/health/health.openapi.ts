@@ -17,7 +17,7 @@ const PARTS: SchemaObject = {
 
 const STAMP: Record<string, SchemaObject> = {
   timestamp: { type: 'string', format: 'date-time', example: '2026-01-31T18:00:00.000Z' },
-  version: { type: 'string', description: 'Of the program.', example: '0.2.0' },
+  version: { type: 'string', description: 'Of the program.', example: '0.3.0' },
 };
 
 const HEALTHY: SchemaObject = {

@@ -67,10 +67,9 @@ export class ChildPool {
     this.options = options;
   }
 
-  /** Requests that children work on, and those that wait for one. */
-  get load(): { busy: number; waiting: number } {
-    const busy = [...this.children].filter(({ job }) => job !== null);
-    return { busy: busy.length, waiting: this.waiting.length };
+  /** Requests that children work on. */
+  get busy(): number {
+    return [...this.children].filter(({ job }) => job !== null).length;
   }
 
   /**

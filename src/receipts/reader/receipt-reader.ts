@@ -79,9 +79,9 @@ export class LocalReceiptReader extends ReceiptReader {
     return decodeReading(reading);
   }
 
-  /** Pictures that are being read, and those that wait for it. */
-  get load(): { busy: number; waiting: number } {
-    return this.pool.load;
+  /** Pictures that are being read. */
+  get busy(): number {
+    return this.pool.busy;
   }
 
   /** Ends the processes; what is not read yet is rejected. */

@@ -163,6 +163,21 @@ describe('figures', () => {
     expect(valueOf(samples, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
   });
 
+  it.each([
+    ['by a process that answers HTTP alone', { ROLE: 'api', RECEIPT_READERS: '3' }, 0],
+    ['by one that leaves reading to others', { ROLE: 'worker', RECEIPT_READERS: '0' }, 0],
+    ['by one that reads', { ROLE: 'reader', RECEIPT_READERS: '3' }, 3],
+  ])('tell as many readers as there are, %s', async (_, env, readers) => {
+    const other = await startTestApp({ env: { METRICS_PORT: '0', ...env } });
+    try {
+      const samples = await scrape(other);
+      expect(valueOf(samples, `${OURS}readers`)).toBe(readers);
+      expect(valueOf(samples, `${OURS}readers_busy`)).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('are told without those of the database where it does not answer', async () => {
     const query = testApp.dataSource.query.bind(testApp.dataSource);
     testApp.dataSource.query = () => Promise.reject(new Error('connection refused'));

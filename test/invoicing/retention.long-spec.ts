@@ -3,6 +3,7 @@ import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { ForgetDocumentsJob, ForgetPicturesJob } from '../../src/invoicing/files/forget-files.job.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { Database } from '../../src/platform/database/database.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { ForgetFailedJobsJob } from '../../src/platform/retention/forget-failed-jobs.job.js';
 import { Removals } from '../../src/platform/retention/removals.js';
@@ -157,6 +158,27 @@ describe('what is kept for a time', () => {
     expect(await testApp.app.get(Removals).reached('pictures')).toBe(later[0]?.id);
   });
 
+  it.each([
+    ['pictures', () => pictures()],
+    ['documents', () => documents()],
+  ])('is left to an invoice that is taken up again just then: %s', async (_, remove) => {
+    const id = await invoice();
+    wait(120);
+    const database = testApp.app.get(Database);
+    // Between looking for it and marking it.
+    jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await testApp.rows(`UPDATE invoices SET status = 'processing'`);
+      return database.transaction(work);
+    });
+    await remove();
+    expect(await answers(id)).toEqual({ receipt_image_url: 200, pdf_url: 200, xml_url: 200 });
+    expect(await stored(id)).toEqual({ picture: true, pdf: true, xml: true });
+    expect(await removed()).toEqual({});
+    const [row] = await testApp.rows<{ rfc: string }>('SELECT receiver_rfc AS rfc FROM invoices');
+    expect(row?.rfc).not.toBe('');
+    await testApp.rows(`UPDATE invoices SET status = 'completed'`);
+  });
+
   it('is told of on the page of the invoice', async () => {
     const id = await invoice();
     const visitor = new Visitor(testApp, await testApp.cookie({ profileId: organization.admin.id }));
@@ -205,7 +227,10 @@ describe('what is kept for a time', () => {
     await forget();
     const [first] = [await left()];
     expect(first).toMatchObject({ readings: '1', jobs: '2' });
-    wait(90);
+    wait(89);
+    await forget();
+    expect(await left()).toEqual(first);
+    wait(1);
     await forget();
     expect(await left()).toEqual({ ...first, readings: '0', jobs: '0' });
     wait(20);

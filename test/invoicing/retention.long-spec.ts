@@ -14,6 +14,7 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { completed } from '../../src/testing/scripted-provider.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { brokenChecks, OPERATOR } from '../support/service/invoices.js';
+import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { Visitor } from '../support/http/visitor.js';
 
@@ -177,6 +178,34 @@ describe('what is kept for a time', () => {
     const [row] = await testApp.rows<{ rfc: string }>('SELECT receiver_rfc AS rfc FROM invoices');
     expect(row?.rfc).not.toBe('');
     await testApp.rows(`UPDATE invoices SET status = 'completed'`);
+  });
+
+  it('is also what the sandbox keeps of its documents', async () => {
+    const sandbox = await startTestApp({
+      env: KEPT,
+      realProvider: true,
+      ticketReader: new ScriptedTicketReader(),
+    });
+    try {
+      const { admin, id } = await createOrganization(sandbox);
+      const { body } = await createTicket(sandbox, admin.key).expect(200);
+      expect(await settled(sandbox, admin.key, id, body.id)).toMatchObject({ status: 'completed' });
+      const issued = () =>
+        sandbox.rows<{ folder: string }>(`SELECT folder FROM kept_files WHERE name LIKE 'sandbox/issued/%'`);
+      const [kept] = await issued();
+      const xml = `${kept?.folder}/cfdi.xml`;
+      const disk = sandbox.app.get(Disk);
+      expect(await disk.get(xml)).toContain('<cfdi:Receptor');
+      sandbox.clock.advance(119 * DAY_MS);
+      await sandbox.app.get(ForgetDocumentsJob).run();
+      expect(await disk.exists(xml)).toBe(true);
+      sandbox.clock.advance(DAY_MS);
+      await sandbox.app.get(ForgetDocumentsJob).run();
+      expect(await disk.exists(xml)).toBe(false);
+      expect(await issued()).toEqual([]);
+    } finally {
+      await sandbox.close();
+    }
   });
 
   it('is told of on the page of the invoice', async () => {

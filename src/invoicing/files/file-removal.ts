@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Removals } from '../../platform/retention/removals.js';
+import { InvoicingProvider } from '../../provider/provider.js';
 import { MARK_DOCUMENTS, MARK_PICTURES, MARKED_DOCUMENTS, MARKED_PICTURES } from './file-removal.sql.js';
 import { InvoiceFiles } from './invoice-files.js';
 
@@ -19,6 +20,7 @@ export class FileRemoval {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly files: InvoiceFiles,
+    private readonly provider: InvoicingProvider,
     private readonly removals: Removals,
   ) {}
 
@@ -28,11 +30,12 @@ export class FileRemoval {
     await this.files.removeReceipts(marked.map(({ imageKey }) => imageKey));
   }
 
-  /** With what the invoice itself has of them: who the receiver was. */
+  /** With what the invoice itself has of them, who the receiver was, and what the provider has here. */
   async documents(invoiceIds: readonly string[]): Promise<void> {
     await this.mark(MARK_DOCUMENTS, DOCUMENTS, invoiceIds);
     const marked = await this.database.query<{ id: string }>(MARKED_DOCUMENTS, [invoiceIds]);
     await this.files.removeDocuments(marked.map(({ id }) => id));
+    for (const { id } of marked) await this.provider.forget(id);
   }
 
   private mark(statement: string, what: string, ids: readonly string[]): Promise<void> {

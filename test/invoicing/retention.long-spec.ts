@@ -9,6 +9,7 @@ import { ForgetFailedJobsJob } from '../../src/platform/retention/forget-failed-
 import { Removals } from '../../src/platform/retention/removals.js';
 import { firstIdAt } from '../../src/platform/retention/time-of-id.js';
 import { ForgetReadingsJob } from '../../src/receipts/reading/kept/forget-readings.job.js';
+import { ForgetSubmissionsJob } from '../../src/provider/remote/forget-submissions.job.js';
 import { ForgetEventsJob } from '../../src/security-log/forget-events.job.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { completed } from '../../src/testing/scripted-provider.js';
@@ -236,6 +237,10 @@ describe('what is kept for a time', () => {
       `INSERT INTO security_events (id, scope_id, kind, at) VALUES ($1, gen_random_uuid(), 'suspended', now())`,
       [firstIdAt(new Date())],
     );
+    await testApp.rows(
+      `INSERT INTO provider_submissions (invoice_id, attempt, expected, body, sent_at) VALUES ($1, 1, '{}', '{}', now())`,
+      [id],
+    );
     for (const queue of Object.values(QUEUES))
       await testApp.rows(
         `WITH task AS (INSERT INTO ${queue}._private_tasks (identifier) VALUES ('given up') RETURNING id)
@@ -245,29 +250,31 @@ describe('what is kept for a time', () => {
       (
         await testApp.rows<Record<string, string>>(
           `SELECT (SELECT count(*) FROM receipt_readings) AS readings, (SELECT count(*) FROM security_events) AS events,
+                  (SELECT count(*) FROM provider_submissions) AS submissions,
                   (SELECT count(*) FROM (TABLE graphile_worker.jobs UNION ALL TABLE slow_jobs.jobs) AS jobs
                     WHERE attempts >= max_attempts) AS jobs`,
         )
       )[0];
     const forget = async () => {
-      for (const job of [ForgetReadingsJob, ForgetEventsJob, ForgetFailedJobsJob])
+      for (const job of [ForgetReadingsJob, ForgetEventsJob, ForgetFailedJobsJob, ForgetSubmissionsJob])
         await testApp.app.get<{ run(): Promise<void> }>(job).run();
     };
     await forget();
     const [first] = [await left()];
-    expect(first).toMatchObject({ readings: '1', jobs: '2' });
+    expect(first).toMatchObject({ readings: '1', jobs: '2', submissions: '1' });
     wait(89);
     await forget();
     expect(await left()).toEqual(first);
     wait(1);
     await forget();
-    expect(await left()).toEqual({ ...first, readings: '0', jobs: '0' });
+    expect(await left()).toEqual({ ...first, readings: '0', jobs: '0', submissions: '0' });
     wait(20);
     await forget();
-    expect(await left()).toEqual({ readings: '0', events: '0', jobs: '0' });
+    expect(await left()).toEqual({ readings: '0', events: '0', jobs: '0', submissions: '0' });
     expect(await removed()).toEqual({
       readings: 1,
       'failed-jobs': 2,
+      'provider-submissions': 1,
       'security-events': Number(first?.['events']),
     });
     expect(await testApp.app.get(Removals).report('9999-01-01')).toEqual(
@@ -276,6 +283,7 @@ describe('what is kept for a time', () => {
         ['failed-jobs', 90],
         ['idempotency-answers', 1],
         ['pictures', 100],
+        ['provider-submissions', 90],
         ['readings', 90],
         ['security-events', 110],
         ['webhook-messages', 30],

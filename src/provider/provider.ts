@@ -136,6 +136,15 @@ export abstract class InvoicingProvider {
   abstract check(): Promise<void>;
 
   /**
+   * The time of an invoice's documents is over: removes what the provider keeps of it in this service's own storage, for those that
+   * keep something there. What it has elsewhere is its own affair, and what `Submissions` keeps goes by itself. It is called
+   * again when it threw, and then for what is gone already.
+   */
+  forget(_invoiceId: string): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /**
    * The invoice that a callback of the provider is about, for providers that call back. It is then looked up by
    * `find`: a callback says when to look, never what to believe.
    * @returns null when it is about none.

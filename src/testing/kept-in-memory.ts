@@ -15,4 +15,9 @@ export class KeptInMemory extends KeptOnce {
     }
     return this.all.get(name) ?? {};
   }
+
+  remove(name: string): Promise<void> {
+    this.all.delete(name);
+    return Promise.resolve();
+  }
 }

@@ -3,16 +3,19 @@ import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { ForgetDocumentsJob, ForgetPicturesJob } from '../../src/invoicing/files/forget-files.job.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
+import { Database } from '../../src/platform/database/database.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
 import { ForgetFailedJobsJob } from '../../src/platform/retention/forget-failed-jobs.job.js';
 import { Removals } from '../../src/platform/retention/removals.js';
 import { firstIdAt } from '../../src/platform/retention/time-of-id.js';
 import { ForgetReadingsJob } from '../../src/receipts/reading/kept/forget-readings.job.js';
+import { ForgetSubmissionsJob } from '../../src/provider/remote/forget-submissions.job.js';
 import { ForgetEventsJob } from '../../src/security-log/forget-events.job.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { completed } from '../../src/testing/scripted-provider.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { brokenChecks, OPERATOR } from '../support/service/invoices.js';
+import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { Visitor } from '../support/http/visitor.js';
 
@@ -157,6 +160,55 @@ describe('what is kept for a time', () => {
     expect(await testApp.app.get(Removals).reached('pictures')).toBe(later[0]?.id);
   });
 
+  it.each([
+    ['pictures', () => pictures()],
+    ['documents', () => documents()],
+  ])('is left to an invoice that is taken up again just then: %s', async (_, remove) => {
+    const id = await invoice();
+    wait(120);
+    const database = testApp.app.get(Database);
+    // Between looking for it and marking it.
+    jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await testApp.rows(`UPDATE invoices SET status = 'processing'`);
+      return database.transaction(work);
+    });
+    await remove();
+    expect(await answers(id)).toEqual({ receipt_image_url: 200, pdf_url: 200, xml_url: 200 });
+    expect(await stored(id)).toEqual({ picture: true, pdf: true, xml: true });
+    expect(await removed()).toEqual({});
+    const [row] = await testApp.rows<{ rfc: string }>('SELECT receiver_rfc AS rfc FROM invoices');
+    expect(row?.rfc).not.toBe('');
+    await testApp.rows(`UPDATE invoices SET status = 'completed'`);
+  });
+
+  it('is also what the sandbox keeps of its documents', async () => {
+    const sandbox = await startTestApp({
+      env: KEPT,
+      realProvider: true,
+      ticketReader: new ScriptedTicketReader(),
+    });
+    try {
+      const { admin, id } = await createOrganization(sandbox);
+      const { body } = await createTicket(sandbox, admin.key).expect(200);
+      expect(await settled(sandbox, admin.key, id, body.id)).toMatchObject({ status: 'completed' });
+      const issued = () =>
+        sandbox.rows<{ folder: string }>(`SELECT folder FROM kept_files WHERE name LIKE 'sandbox/issued/%'`);
+      const [kept] = await issued();
+      const xml = `${kept?.folder}/cfdi.xml`;
+      const disk = sandbox.app.get(Disk);
+      expect(await disk.get(xml)).toContain('<cfdi:Receptor');
+      sandbox.clock.advance(119 * DAY_MS);
+      await sandbox.app.get(ForgetDocumentsJob).run();
+      expect(await disk.exists(xml)).toBe(true);
+      sandbox.clock.advance(DAY_MS);
+      await sandbox.app.get(ForgetDocumentsJob).run();
+      expect(await disk.exists(xml)).toBe(false);
+      expect(await issued()).toEqual([]);
+    } finally {
+      await sandbox.close();
+    }
+  });
+
   it('is told of on the page of the invoice', async () => {
     const id = await invoice();
     const visitor = new Visitor(testApp, await testApp.cookie({ profileId: organization.admin.id }));
@@ -185,6 +237,10 @@ describe('what is kept for a time', () => {
       `INSERT INTO security_events (id, scope_id, kind, at) VALUES ($1, gen_random_uuid(), 'suspended', now())`,
       [firstIdAt(new Date())],
     );
+    await testApp.rows(
+      `INSERT INTO provider_submissions (invoice_id, attempt, expected, body, sent_at) VALUES ($1, 1, '{}', '{}', now())`,
+      [id],
+    );
     for (const queue of Object.values(QUEUES))
       await testApp.rows(
         `WITH task AS (INSERT INTO ${queue}._private_tasks (identifier) VALUES ('given up') RETURNING id)
@@ -194,26 +250,31 @@ describe('what is kept for a time', () => {
       (
         await testApp.rows<Record<string, string>>(
           `SELECT (SELECT count(*) FROM receipt_readings) AS readings, (SELECT count(*) FROM security_events) AS events,
+                  (SELECT count(*) FROM provider_submissions) AS submissions,
                   (SELECT count(*) FROM (TABLE graphile_worker.jobs UNION ALL TABLE slow_jobs.jobs) AS jobs
                     WHERE attempts >= max_attempts) AS jobs`,
         )
       )[0];
     const forget = async () => {
-      for (const job of [ForgetReadingsJob, ForgetEventsJob, ForgetFailedJobsJob])
+      for (const job of [ForgetReadingsJob, ForgetEventsJob, ForgetFailedJobsJob, ForgetSubmissionsJob])
         await testApp.app.get<{ run(): Promise<void> }>(job).run();
     };
     await forget();
     const [first] = [await left()];
-    expect(first).toMatchObject({ readings: '1', jobs: '2' });
-    wait(90);
+    expect(first).toMatchObject({ readings: '1', jobs: '2', submissions: '1' });
+    wait(89);
     await forget();
-    expect(await left()).toEqual({ ...first, readings: '0', jobs: '0' });
+    expect(await left()).toEqual(first);
+    wait(1);
+    await forget();
+    expect(await left()).toEqual({ ...first, readings: '0', jobs: '0', submissions: '0' });
     wait(20);
     await forget();
-    expect(await left()).toEqual({ readings: '0', events: '0', jobs: '0' });
+    expect(await left()).toEqual({ readings: '0', events: '0', jobs: '0', submissions: '0' });
     expect(await removed()).toEqual({
       readings: 1,
       'failed-jobs': 2,
+      'provider-submissions': 1,
       'security-events': Number(first?.['events']),
     });
     expect(await testApp.app.get(Removals).report('9999-01-01')).toEqual(
@@ -222,6 +283,7 @@ describe('what is kept for a time', () => {
         ['failed-jobs', 90],
         ['idempotency-answers', 1],
         ['pictures', 100],
+        ['provider-submissions', 90],
         ['readings', 90],
         ['security-events', 110],
         ['webhook-messages', 30],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
@@ -176,6 +176,35 @@ describe('a person who is erased', () => {
     expect(
       await testApp.rows('SELECT FROM graphile_worker.jobs WHERE key = $1', [`erase-pictures:${member.id}`]),
     ).toEqual([]);
+  });
+
+  it('has no picture left where the storage failed the first time, and loses none twice', async () => {
+    const id = await invoice();
+    const job = testApp.app.get(ErasePicturesJob);
+    const asked = { profileId: member.id, at: testApp.clock.now().toISOString() };
+    const deleted = jest.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
+    await expect(job.run(asked)).rejects.toThrow('Away');
+    expect(await isStored(id)).toBe(true);
+    await job.run(asked);
+    expect(await isStored(id)).toBe(false);
+    // An hour later, it is not told again to remove what it has removed.
+    const [next] = await testApp.rows<{ payload: object }>(
+      'SELECT payload FROM graphile_worker._private_jobs WHERE key = $1',
+      [`erase-pictures:${member.id}`],
+    );
+    deleted.mockClear();
+    await job.run(next?.payload);
+    expect(deleted).not.toHaveBeenCalled();
+    deleted.mockRestore();
+  });
+
+  it('has nothing left of what was read of a picture that is gone already', async () => {
+    const id = await invoice();
+    await testApp.rows(`INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, '{}')`, [id]);
+    await testApp.rows('UPDATE invoices SET picture_removed_at = now() WHERE id = $1', [id]);
+    const at = testApp.clock.now().toISOString();
+    await testApp.app.get(ErasePicturesJob).run({ profileId: member.id, at });
+    expect(await testApp.rows('SELECT FROM receipt_readings WHERE invoice_id = $1', [id])).toEqual([]);
   });
 
   it('is not the last administrator of an organization', async () => {

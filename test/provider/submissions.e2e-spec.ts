@@ -62,15 +62,6 @@ describe('what was handed to a provider', () => {
     expect(await submissions.latest(id)).toEqual(second);
   });
 
-  it('is forgotten when nobody asks for it any more', async () => {
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-    const [old, young] = [randomUUID(), randomUUID()];
-    await submissions.keep(old, submission({ sentAt: daysAgo(91) }));
-    await submissions.keep(young, submission({ sentAt: daysAgo(89) }));
-    await submissions.forgetOld();
-    expect([await submissions.latest(old), (await submissions.latest(young)) !== null]).toEqual([null, true]);
-  });
-
   it('has a twin where another invoice of the vendor was handed over with the same in its body', async () => {
     const key = randomUUID();
     const sent = (keys: string[] = [key], vendorRfc = 'EKU9003173C9', sentAt = new Date()) =>

@@ -240,7 +240,7 @@ export class InvoiceCreationService {
     } catch (error) {
       if (error instanceof DomainError || wasRolledBack(error))
         // What can't be taken back now, is removed as the picture of no invoice; why it is of none is what counts.
-        await this.files.discardReceipt(draft.imageKey).catch(() => undefined);
+        await this.files.removeReceipts([draft.imageKey]).catch(() => undefined);
       // The member was deleted while the request ran.
       throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
     }

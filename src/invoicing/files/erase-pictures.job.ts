@@ -8,7 +8,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Removals } from '../../platform/retention/removals.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { READINGS } from '../../receipts/reading/kept/forget-readings.job.js';
-import { FileRemoval, type InvoiceWithFiles } from './file-removal.js';
+import { FileRemoval } from './file-removal.js';
 import { ANY_UNSETTLED, NEXT_OF_PROFILE } from './file-removal.sql.js';
 
 const HOUR_MS = 3_600_000;
@@ -26,6 +26,8 @@ interface Payload {
   profileId: string;
   /** When it was asked for, ISO 8601. */
   at: string;
+  /** When it had come to its end the last time: what was marked before is gone, so that nothing is removed each hour anew. */
+  done?: string;
 }
 
 /**
@@ -58,31 +60,35 @@ export class ErasePicturesJob extends Job {
   }
 
   async run(payload: unknown): Promise<void> {
-    const { profileId, at } = payload as Payload;
+    const { profileId, at, done = '-infinity' } = payload as Payload;
     let last: Place | undefined = NEWEST;
-    while (last) last = await this.eraseSome(profileId, last);
+    while (last) last = await this.eraseSome(profileId, last, done);
+    const now = this.clock.now();
     const unsettled = await this.database.query(ANY_UNSETTLED, [profileId]);
-    if (unsettled.length === 0 && this.clock.now().getTime() >= Date.parse(at) + HOUR_MS) return;
-    await this.queue.enqueue(this.name, { profileId, at }, `${this.name}:${profileId}`, {
-      delayMs: HOUR_MS,
-      untilDone: true,
-    });
+    if (unsettled.length === 0 && now.getTime() >= Date.parse(at) + HOUR_MS) return;
+    await this.queue.enqueue(
+      this.name,
+      { profileId, at, done: now.toISOString() } satisfies Payload,
+      `${this.name}:${profileId}`,
+      { delayMs: HOUR_MS, untilDone: true },
+    );
   }
 
   /** @returns the oldest of them; undefined when there were none. */
-  private async eraseSome(profileId: string, before: Place): Promise<Place | undefined> {
-    const next = await this.database.query<InvoiceWithFiles & Place>(NEXT_OF_PROFILE, [
+  private async eraseSome(profileId: string, before: Place, done: string): Promise<Place | undefined> {
+    const next = await this.database.query<Place>(NEXT_OF_PROFILE, [
       profileId,
       before.createdAt,
       before.id,
       AT_ONCE,
+      done,
     ]);
     if (next.length === 0) return undefined;
     const ids = next.map(({ id }) => id);
     await this.database.transaction(async (tx) =>
       this.removals.add(tx, READINGS, await this.readings.remove(tx, ids)),
     );
-    await this.removal.pictures(next);
+    await this.removal.pictures(ids);
     return next.at(-1);
   }
 }

@@ -1,7 +1,12 @@
+/** One that is taken up again between being looked for and being marked needs what it has. */
+const SETTLED = "status IN ('completed', 'failed')";
+
 /** Says of invoices ($1) that their pictures are gone, since a time ($2). */
 export const MARK_PICTURES = `
   WITH marked AS (
-    UPDATE invoices SET picture_removed_at = $2 WHERE id = ANY ($1) AND picture_removed_at IS NULL RETURNING id
+    UPDATE invoices SET picture_removed_at = $2
+     WHERE id = ANY ($1) AND picture_removed_at IS NULL AND ${SETTLED}
+    RETURNING id
   )
   SELECT count(*)::integer AS count FROM marked`;
 
@@ -11,19 +16,31 @@ export const MARK_DOCUMENTS = `
     UPDATE invoices
        SET documents_removed_at = $2, receiver_rfc = '', receiver_name = '', receiver_postal_code = '',
            expense_description = NULL
-     WHERE id = ANY ($1) AND documents_removed_at IS NULL
+     WHERE id = ANY ($1) AND documents_removed_at IS NULL AND ${SETTLED}
     RETURNING pdf_key
   )
   SELECT count(pdf_key)::integer AS count FROM marked`;
 
+/** Which of invoices ($1) say that their pictures are gone, whoever marked them: the files may still be there. */
+export const MARKED_PICTURES = `
+  SELECT image_key AS "imageKey" FROM invoices
+   WHERE id = ANY ($1) AND picture_removed_at IS NOT NULL AND ${SETTLED}`;
+
+/** The same of their documents. */
+export const MARKED_DOCUMENTS = `
+  SELECT id FROM invoices WHERE id = ANY ($1) AND documents_removed_at IS NOT NULL AND ${SETTLED}`;
+
 /** The next invoices after an id ($1), up to another ($2), by the primary key alone, whose order is that of time. */
 export const NEXT_INVOICES = `
-  SELECT id, image_key AS "imageKey", status FROM invoices WHERE id > $1 AND id < $2 ORDER BY id LIMIT $3`;
+  SELECT id, status FROM invoices WHERE id > $1 AND id < $2 ORDER BY id LIMIT $3`;
 
-/** Settled invoices of a profile ($1) that have their picture, older than one ($2, $3), in the order of their index. */
+/**
+ * Settled invoices of a profile ($1), older than one ($2, $3), in the order of their index; but for those whose pictures were
+ * gone at a time ($5).
+ */
 export const NEXT_OF_PROFILE = `
-  SELECT id, image_key AS "imageKey", created_at AS "createdAt" FROM invoices
-   WHERE profile_id = $1 AND picture_removed_at IS NULL AND status IN ('completed', 'failed')
+  SELECT id, created_at AS "createdAt" FROM invoices
+   WHERE profile_id = $1 AND COALESCE(picture_removed_at, 'infinity') > $5::timestamptz AND ${SETTLED}
      AND (created_at, id) < ($2::timestamptz, $3::uuid)
    ORDER BY created_at DESC, id DESC LIMIT $4`;
 

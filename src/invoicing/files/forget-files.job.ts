@@ -5,7 +5,7 @@ import { ForgetJob } from '../../platform/retention/forget.job.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-import { DOCUMENTS, FileRemoval, type InvoiceWithFiles, PICTURES } from './file-removal.js';
+import { DOCUMENTS, FileRemoval, PICTURES } from './file-removal.js';
 import { NEXT_INVOICES } from './file-removal.sql.js';
 
 /** Invoices whose files are removed before it is kept how far that has come. */
@@ -13,11 +13,11 @@ const AT_ONCE = 200;
 
 /** Goes through the invoices in the order of time. Where it was is kept, so that it never begins anew. */
 abstract class ForgetFilesJob extends ForgetJob {
-  protected abstract remove(invoices: readonly InvoiceWithFiles[]): Promise<void>;
+  protected abstract remove(invoiceIds: readonly string[]): Promise<void>;
 
   protected async forgetSome(before: Date): Promise<boolean> {
     const after = (await this.removals.reached(this.what)) ?? NIL;
-    const next = await this.database.query<InvoiceWithFiles & Pick<Invoice, 'status'>>(NEXT_INVOICES, [
+    const next = await this.database.query<Pick<Invoice, 'id' | 'status'>>(NEXT_INVOICES, [
       after,
       firstIdAt(before),
       AT_ONCE,
@@ -27,7 +27,7 @@ abstract class ForgetFilesJob extends ForgetJob {
     const settled = unsettled === -1 ? next : next.slice(0, unsettled);
     const last = settled.at(-1);
     if (!last) return false;
-    await this.remove(settled);
+    await this.remove(settled.map(({ id }) => id));
     await this.removals.reach(this.what, last.id);
     return settled.length === AT_ONCE;
   }
@@ -48,8 +48,8 @@ export class ForgetPicturesJob extends ForgetFilesJob {
     this.keptDays = settings.KEEP_PICTURES_DAYS;
   }
 
-  protected remove(invoices: readonly InvoiceWithFiles[]): Promise<void> {
-    return this.removal.pictures(invoices);
+  protected remove(invoiceIds: readonly string[]): Promise<void> {
+    return this.removal.pictures(invoiceIds);
   }
 }
 
@@ -68,7 +68,7 @@ export class ForgetDocumentsJob extends ForgetFilesJob {
     this.keptDays = settings.KEEP_DOCUMENTS_DAYS;
   }
 
-  protected remove(invoices: readonly InvoiceWithFiles[]): Promise<void> {
-    return this.removal.documents(invoices);
+  protected remove(invoiceIds: readonly string[]): Promise<void> {
+    return this.removal.documents(invoiceIds);
   }
 }

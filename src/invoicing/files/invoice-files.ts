@@ -7,6 +7,14 @@ import type { ReceiptImage } from '../creation/receipt-image.js';
 
 /** Files that are removed at the same time. */
 const AT_ONCE = 10;
+/** Pictures that are told of at the same time. */
+const LISTED_AT_ONCE = 1_000;
+
+/** A picture in the storage, of an invoice that there may not be. */
+interface StoredReceipt {
+  invoiceId: string;
+  key: string;
+}
 
 /** What a link can lead to. */
 export type InvoiceFileKind = 'receipt' | 'pdf' | 'xml';
@@ -41,11 +49,6 @@ export class InvoiceFiles {
     });
   }
 
-  /** Takes back a picture whose invoice was not accepted after all. */
-  async discardReceipt(key: string): Promise<void> {
-    await this.disk.delete(key);
-  }
-
   async receiptImage({ imageKey }: Invoice): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(imageKey));
   }
@@ -67,21 +70,24 @@ export class InvoiceFiles {
     return Buffer.from(await this.disk.getBytes(key));
   }
 
-  /** Keys of the pictures that were stored on a day (UTC), as far as they are pictures of invoices. */
-  async receiptsOfDay(day: Date): Promise<{ invoiceId: string; key: string }[]> {
-    const found: { invoiceId: string; key: string }[] = [];
+  /** The pictures that were stored on a day (UTC), as far as they are pictures of invoices, some at a time. */
+  async *receiptsOfDay(day: Date): AsyncGenerator<StoredReceipt[]> {
     let paginationToken: string | undefined;
     do {
-      const page = await this.disk
-        .listAll(receiptsOf(day), { paginationToken })
-        .catch(() => ({ objects: [] }));
+      const page = await this.disk.listAll(receiptsOf(day), { paginationToken });
+      // A folder has but one page.
+      let some: StoredReceipt[] = [];
       for (const object of page.objects) {
         const [, invoiceId] = /([0-9a-f-]{36})\.(?:jpg|png)$/.exec(object.isFile ? object.key : '') ?? [];
-        if (invoiceId && object.isFile) found.push({ invoiceId, key: object.key });
+        if (!invoiceId || !object.isFile) continue;
+        some.push({ invoiceId, key: object.key });
+        if (some.length < LISTED_AT_ONCE) continue;
+        yield some;
+        some = [];
       }
-      paginationToken = 'paginationToken' in page ? page.paginationToken : undefined;
+      if (some.length > 0) yield some;
+      paginationToken = page.paginationToken;
     } while (paginationToken);
-    return found;
   }
 
   /** Removes pictures for good. One that is gone already is no error. */

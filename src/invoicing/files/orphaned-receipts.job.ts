@@ -32,11 +32,14 @@ export class OrphanedReceiptsJob extends RecurringJob {
 
   /** @param before pictures that are younger may belong to a request that is still under way. */
   private async removeOrphansOf(day: Date, before: number): Promise<void> {
-    const old = (await this.files.receiptsOfDay(day)).filter(({ invoiceId }) => timeOfId(invoiceId) < before);
-    const rows = await this.database.query<{ id: string }>('SELECT id FROM invoices WHERE id = ANY($1)', [
-      old.map(({ invoiceId }) => invoiceId),
-    ]);
-    const known = new Set(rows.map(({ id }) => id));
-    for (const { invoiceId, key } of old) if (!known.has(invoiceId)) await this.files.discardReceipt(key);
+    for await (const some of this.files.receiptsOfDay(day)) {
+      const old = some.filter(({ invoiceId }) => timeOfId(invoiceId) < before);
+      const rows = await this.database.query<{ id: string }>('SELECT id FROM invoices WHERE id = ANY($1)', [
+        old.map(({ invoiceId }) => invoiceId),
+      ]);
+      const known = new Set(rows.map(({ id }) => id));
+      const orphans = old.filter(({ invoiceId }) => !known.has(invoiceId));
+      await this.files.removeReceipts(orphans.map(({ key }) => key));
+    }
   }
 }

@@ -40,6 +40,14 @@ export class KeptInStorage extends KeptOnce {
     return this.read(first);
   }
 
+  async remove(name: string): Promise<void> {
+    const row = await this.rows.findOneBy({ name });
+    if (!row) return;
+    // Who breaks off in between finds by the row what is left.
+    await this.disk.deleteAll(row.folder);
+    await this.rows.delete({ name });
+  }
+
   /** @throws {StartupError} when it is elsewhere: what one process would make anew, the others would not know. */
   private async read({ name, folder, files }: KeptFiles): Promise<Files> {
     const read = files.map(

@@ -11,4 +11,7 @@ export abstract class KeptOnce {
 
   /** What is kept under a name; what `make` gives, when nothing is. */
   abstract keep(name: string, make: () => Promise<Files>): Promise<Files>;
+
+  /** Removes what is kept under a name, for good. What is not there is no error. */
+  abstract remove(name: string): Promise<void>;
 }

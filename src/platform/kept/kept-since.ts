@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Files, KeptOnce } from './kept-once.js';
 
@@ -17,6 +17,11 @@ export class KeptSince extends KeptOnce {
 
   keep(name: string, make: () => Promise<Files>): Promise<Files> {
     return this.kept.keep(name, async () => (await filesIn(join(this.dataDir, name))) ?? (await make()));
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.kept.remove(name);
+    await rm(join(this.dataDir, name), { recursive: true, force: true });
   }
 }
 

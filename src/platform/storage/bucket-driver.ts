@@ -75,6 +75,19 @@ export class BucketDriver extends S3Driver {
     return { ...rest, objects: Array.from(objects, (object) => this.within(object)) };
   }
 
+  /**
+   * One by one. Many services refuse to be told of several at once, and flydrive, which does that, does not look at the list of
+   * those that could not be removed.
+   */
+  override async deleteAll(folder: string): Promise<void> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.listAll(`${folder}/`, { recursive: true, paginationToken });
+      for (const object of page.objects) if (object.isFile) await this.delete(object.key);
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+
   protected override createPutObjectCommand(
     client: S3Client,
     input: PutObjectCommandInput,

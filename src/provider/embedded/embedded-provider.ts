@@ -45,6 +45,10 @@ export class EmbeddedProvider extends InvoicingProvider {
     return document && completed(document);
   }
 
+  override async forget(invoiceId: string): Promise<void> {
+    await (await this.open()).forget(invoiceId);
+  }
+
   /** What its documents verify against, as PEM. */
   async certificates(): Promise<Certificates> {
     return (await this.open()).certificates();

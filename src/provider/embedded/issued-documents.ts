@@ -50,6 +50,11 @@ export class IssuedDocuments {
     const files = { [XML]: xml, [FACTS]: Buffer.from(JSON.stringify(facts)) };
     return documentOf(uuid, await this.kept.keep(nameOf(uuid), () => Promise.resolve(files)));
   }
+
+  /** Removes a document, if there is one. */
+  remove(uuid: string): Promise<void> {
+    return this.kept.remove(nameOf(uuid));
+  }
 }
 
 /** The folders of earlier versions: 256, so that none grew large. */

@@ -77,6 +77,11 @@ export class SandboxInvoicing {
     return kept && stampedDocument(kept);
   }
 
+  /** Removes the document that was issued under this id, if one was. */
+  async forget(invoiceId: string): Promise<void> {
+    await this.documents.remove(folioFiscalOf(invoiceId));
+  }
+
   /** What the issued documents verify against. Makes the authority when there is none yet. */
   async certificates(): Promise<Certificates> {
     return (await this.openWorkshop()).authority.certificates;

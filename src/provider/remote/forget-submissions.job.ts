@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { RecurringJob } from '../../platform/jobs/recurring-job.js';
-import { Submissions } from './submissions.js';
-
-const HOUR_MS = 3_600_000;
+import { ForgetRowsJob } from '../../platform/retention/forget.job.js';
 
 /** Removes what was sent to providers once nobody will ask for it again: it is personal data. */
 @Injectable()
-export class ForgetSubmissionsJob extends RecurringJob {
+export class ForgetSubmissionsJob extends ForgetRowsJob {
   readonly name = 'forget-provider-submissions';
-  protected readonly everyMs = HOUR_MS;
-
-  constructor(private readonly submissions: Submissions) {
-    super();
-  }
-
-  run(): Promise<void> {
-    return this.submissions.forgetOld();
-  }
+  readonly what = 'provider-submissions';
+  /** Longer than a failed invoice can be taken up again: until then a second stamp is prevented by what is kept here. */
+  protected readonly keptDays = 90;
+  protected readonly table = 'provider_submissions';
+  protected readonly column = 'sent_at';
 }

@@ -15,6 +15,3 @@ export const TWIN = `
      AND sent_at BETWEEN $2::timestamptz - interval '1 day' AND $2::timestamptz + interval '1 day'
      AND expected ->> 'vendorRfc' = $3 AND strpos(body::text, $4) > 0
    LIMIT 1`;
-
-/** Removes what was sent more than so many days ($1) ago, on the database's clock. */
-export const FORGET = `DELETE FROM provider_submissions WHERE sent_at < now() - $1 * interval '1 day'`;

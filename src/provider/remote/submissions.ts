@@ -4,10 +4,7 @@ import { Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Expected, PartlyExpected } from './expected.js';
 import { ProviderSubmission } from './provider-submission.entity.js';
-import { FORGET, KEEP, TWIN } from './submissions.sql.js';
-
-/** Longer than a failed invoice can be taken up again: until then a second stamp is prevented by what is kept here. */
-const KEPT_DAYS = 90;
+import { KEEP, TWIN } from './submissions.sql.js';
 
 /** What was handed to a remote provider: kept before it is sent, so that a crash or a lost answer forgets nothing. */
 export interface Submission<Body, Agreed extends PartlyExpected = Expected> {
@@ -63,10 +60,5 @@ export class Submissions {
     const written = JSON.stringify(member).slice(1, -1);
     const twins = await this.database.query(TWIN, [invoiceId, sentAt, expected.vendorRfc, written]);
     return twins.length > 0;
-  }
-
-  /** Removes those that nobody asks for any more. */
-  async forgetOld(): Promise<void> {
-    await this.database.query(FORGET, [KEPT_DAYS]);
   }
 }

@@ -95,6 +95,15 @@ export const CASES_OF_ALL: Cases<ProviderHarness> = {
     await stampsAre(1);
   },
 
+  async 'forgets an invoice, however often it is told to'(harness) {
+    const { provider } = harness;
+    const request = harness.request();
+    await provider.forget(request.invoiceId);
+    await carryThrough(harness, request);
+    await provider.forget(request.invoiceId);
+    await provider.forget(request.invoiceId);
+  },
+
   async 'believes no callback that nobody signed'(harness) {
     const { provider } = harness;
     const { invoiceId } = harness.request();

@@ -127,6 +127,14 @@ describe('the contract of providers', () => {
       [TWICE, LOST],
     ],
     [
+      'misses what it was told to forget before',
+      new (class extends GoodProvider {
+        override forget = (invoiceId: string) =>
+          this.issued.delete(invoiceId) ? Promise.resolve() : Promise.reject(new Error('It is not there'));
+      })(),
+      ['forgets an invoice, however often it is told to'],
+    ],
+    [
       'says something else than its XML',
       new (class extends GoodProvider {
         protected override issue = (request: InvoiceRequest) => super.issue(request, '999.00');

@@ -143,7 +143,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     assert.equal(await disk.get(first.key), 'day-10/d.txt');
   },
 
-  async 'lists more files than one answer has'({ disk }) {
+  async 'lists, and removes, more files than one answer has'({ disk }) {
     const folder = randomUUID();
     const names = Array.from({ length: MANY }, (_, at) => `${String(at).padStart(5, '0')}.txt`);
     const waiting = names.values();
@@ -153,7 +153,10 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
       }),
     );
     assert.deepEqual(await namesIn(disk, folder), names);
+    await disk.put(`${folder}-beside/a.txt`, Buffer.from('x'));
     await disk.deleteAll(folder);
+    assert.deepEqual(await namesIn(disk, folder), []);
+    assert.deepEqual(await namesIn(disk, `${folder}-beside`), ['a.txt']);
   },
 
   async 'takes names as they are, and none that lead out'({ disk }) {

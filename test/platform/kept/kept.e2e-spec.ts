@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
@@ -97,6 +97,35 @@ describe('what is kept once', () => {
     expect(await since.keep('sandbox/other', () => Promise.resolve({ b: Buffer.from('new') }))).toEqual({
       b: Buffer.from('new'),
     });
+  });
+
+  it('is gone, with its files, once it is removed, and nothing else is', async () => {
+    const [here, elsewhere] = [keptBy(machines[0]), keptBy(machines[1])];
+    const files = { 'a.txt': Buffer.from('a'), 'b.txt': Buffer.from('b') };
+    await here.keep('gone', () => Promise.resolve(files));
+    await here.keep('gone/within', () => Promise.resolve(files));
+    const [{ folder: place }] = await machines[0].query(`SELECT folder FROM kept_files WHERE name = 'gone'`);
+    await elsewhere.remove('gone');
+    expect([await here.find('gone'), await here.find('gone/within')]).toEqual([null, files]);
+    expect(await disk.exists(`${place}/a.txt`)).toBe(false);
+    await here.remove('gone');
+
+    await mkdir(join(folder, 'sandbox/before'), { recursive: true });
+    await writeFile(join(folder, 'sandbox/before/a.txt'), 'of before');
+    const since = new KeptSince(here, folder);
+    await since.keep('sandbox/before', () => Promise.reject(new Error('made anew')));
+    await since.remove('sandbox/before');
+    expect(await since.find('sandbox/before')).toBeNull();
+  });
+
+  it('is tried again where the storage failed', async () => {
+    const kept = keptBy(machines[0]);
+    await kept.keep('stays', () => Promise.resolve({ a: Buffer.from('a') }));
+    const broken = jest.spyOn(disk, 'deleteAll').mockRejectedValueOnce(new Error('Away'));
+    await expect(kept.remove('stays')).rejects.toThrow('Away');
+    broken.mockRestore();
+    await kept.remove('stays');
+    expect(await kept.find('stays')).toBeNull();
   });
 });
 

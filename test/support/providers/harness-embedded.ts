@@ -72,4 +72,8 @@ class DyingProvider extends InvoicingProvider {
   check(): Promise<void> {
     return this.living.check();
   }
+
+  override forget(invoiceId: string): Promise<void> {
+    return this.living.forget(invoiceId);
+  }
 }

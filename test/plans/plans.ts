@@ -78,6 +78,10 @@ async function drive(
       BACKLOG_LIMIT: '1000000',
       REFUND_FAILED_INVOICES: 'true',
       REPEATED_RECEIPTS: 'refuse',
+      // Of two years, the first day is to go.
+      KEEP_PICTURES_DAYS: '729',
+      KEEP_READINGS_DAYS: '729',
+      KEEP_DOCUMENTS_DAYS: '729',
       ALLOW_PRIVATE_WEBHOOKS: 'true',
       PLANS_FILE: file,
     },

@@ -154,6 +154,8 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
     'graphile_worker._private_tasks': `
       INSERT INTO graphile_worker._private_tasks (identifier)
       SELECT unnest('{process-invoice,ask-sat}'::text[]) WHERE $1::int > 0 ON CONFLICT DO NOTHING`,
+    'slow_jobs._private_tasks': `
+      INSERT INTO slow_jobs._private_tasks (identifier) SELECT 'read-receipt' WHERE $1::int > 0 ON CONFLICT DO NOTHING`,
     'graphile_worker._private_job_queues': `
       INSERT INTO graphile_worker._private_job_queues (queue_name)
       SELECT 'webhook:' || id FROM webhook_endpoints WHERE $1::int > 0 UNION ALL SELECT 'sat'`,
@@ -169,6 +171,11 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
           ON t.identifier = CASE i.status WHEN 'processing' THEN 'process-invoice' ELSE 'ask-sat' END
         LEFT JOIN graphile_worker._private_job_queues q ON t.identifier = 'ask-sat' AND q.queue_name = 'sat'
        WHERE i.newest <= $1::int / 10`,
+    // Nobody can read so many while this is measured: they wait for another day.
+    'slow_jobs._private_jobs': `
+      INSERT INTO slow_jobs._private_jobs (task_id, payload, run_at)
+      SELECT t.id, json_build_object('invoiceId', gen_random_uuid(), 'turn', n), now() + n * interval '1 minute'
+        FROM slow_jobs._private_tasks t, generate_series(1, $1::int / 50) AS n`,
   },
 ];
 

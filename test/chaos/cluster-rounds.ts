@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Balancer } from '../support/cluster/balancer.js';
-import { freePort } from '../support/cluster/free-port.js';
+import { freePort } from '../support/free-port.js';
 import { killAtPoint } from './kill-rounds.js';
 import { between, shuffled } from './numbers.js';
 import { isOfPortal, type Point } from './points.js';

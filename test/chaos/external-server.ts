@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { findPostgresBinaries } from '../../src/platform/database/embedded/embedded-binaries.js';
 import { createCluster, PASSWORD_FILE } from '../../src/platform/database/embedded/embedded-cluster.js';
 import { commandAs, handOver, ownerOf } from '../../src/platform/database/embedded/unprivileged.js';
-import { freePort } from '../support/cluster/free-port.js';
+import { freePort } from '../support/free-port.js';
 import { rows } from './embedded-database.js';
 
 const run = promisify(execFile);

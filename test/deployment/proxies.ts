@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../support/cluster/free-port.js';
+import { freePort } from '../support/free-port.js';
 import { ask } from '../support/http/ask.js';
 import { eventually } from '../support/service/eventually.js';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Accounts, makeAccounts } from '../chaos/accounts.js';
 import { rows } from '../chaos/embedded-database.js';
 import { ExternalServer } from '../chaos/external-server.js';
-import { freePort } from '../support/cluster/free-port.js';
+import { freePort } from '../support/free-port.js';
 import { Service } from '../chaos/service.js';
 import { makeFolder, removeFolders } from '../chaos/world.js';
 import { eventually } from '../support/service/eventually.js';

@@ -9,7 +9,7 @@ import {
   unprivilegedUser,
 } from '../../../src/platform/database/embedded/unprivileged.js';
 import { rows } from '../embedded-database.js';
-import { freePort } from '../../support/cluster/free-port.js';
+import { freePort } from '../../support/free-port.js';
 
 const run = promisify(execFile);
 const INSTALLED = '/usr/lib/postgresql';

@@ -12,7 +12,7 @@ import {
   unprivilegedUser,
 } from '../../../src/platform/database/embedded/unprivileged.js';
 import { rows } from '../embedded-database.js';
-import { freePort } from '../../support/cluster/free-port.js';
+import { freePort } from '../../support/free-port.js';
 import { type DebianPostgres, urlAt } from './debian-postgres.js';
 
 /** Something in front of a database that can be ended. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../service/eventually.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../free-port.js';
 
 /** HAProxy before several processes: one request to each in turn, and none to one that is not ready. */
 export class Balancer {

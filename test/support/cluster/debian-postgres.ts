@@ -9,7 +9,7 @@ import {
   handOver,
   unprivilegedUser,
 } from '../../../src/platform/database/embedded/unprivileged.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../free-port.js';
 
 const run = promisify(execFile);
 const PASSWORD = 'of-a-test';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Bench, Figure } from '../harness/bench.js';
 import { inTurns } from '../harness/in-turns.js';
 import { fullLoad } from '../harness/load.js';
-import { freePort, startService } from '../harness/process.js';
+import { freePort } from '../../../support/free-port.js';
+import { startService } from '../harness/process.js';
 import { creations } from './creation.js';
 
 /** Prometheus asks every 15 seconds. */

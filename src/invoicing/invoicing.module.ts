@@ -33,7 +33,7 @@ import { InvoicesController } from './queries/invoices.controller.js';
 import { InvoicesService } from './queries/invoices.service.js';
 import { InvoiceCreationController } from './creation/invoice-creation.controller.js';
 import { InvoiceCreationService } from './creation/invoice-creation.service.js';
-import { LinkSigner, readLinkSecrets } from './files/link-signer.js';
+import { LinkSigner, openLinkSecrets } from './files/link-signer.js';
 import { OrphanedReceiptsJob } from './files/orphaned-receipts.job.js';
 import { ProcessInvoiceJob } from './processing/process-invoice.job.js';
 import { ReadReceiptJob } from './processing/read-receipt.job.js';
@@ -109,7 +109,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
         settings: ConfigType<typeof invoicingSettings>,
         storage: ConfigType<typeof storageSettings>,
         kept: KeptOnce,
-      ) => new LinkSigner(await readLinkSecrets(settings, storage, kept)),
+      ) => new LinkSigner(await openLinkSecrets(settings, storage, kept)),
       inject: [invoicingSettings.KEY, storageSettings.KEY, KeptOnce],
     },
   ],

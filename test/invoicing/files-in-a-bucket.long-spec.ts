@@ -9,6 +9,7 @@ import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts
 import { completed as documentOf } from '../../src/testing/scripted-provider.js';
 import { StartupError } from '../../src/platform/startup-error.js';
 import { openDisk } from '../../src/platform/storage/open-disk.js';
+import { acceptFor } from '../support/service/invoices.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
@@ -206,15 +207,38 @@ describe('the start', () => {
     }
   });
 
-  it('does not wait for a bucket that is out of reach, unless that has the secret of links', async () => {
-    await bucket.goDown();
+  it('does not wait for the credentials of a role that are not handed out now', async () => {
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...others } = process.env;
+    process.env = { ...others, AWS_EC2_METADATA_DISABLED: 'true' };
     try {
-      await expect(startTestApp({ env: bucket.env })).rejects.toThrow(/^LINK_SECRET: .*can't be reached$/);
-      const app = await startTestApp({ env: { ...bucket.env, LINK_SECRET: '0123456789abcdef' } });
+      await expect(open({})).rejects.toThrow(/^S3_BUCKET: .* can't be used \(there are no credentials, such/);
+      process.env['AWS_CONTAINER_CREDENTIALS_FULL_URI'] = 'http://127.0.0.1:1/role';
+      const disk = await open({});
+      process.env = { ...others, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
+      expect(await disk.exists('a/b')).toBe(false);
+    } finally {
+      process.env = { ...others, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY };
+    }
+  });
+
+  it('does not wait for a bucket that is out of reach, and reads the secret of links when it is there', async () => {
+    await bucket.goDown();
+    const app = await startTestApp({ env: bucket.env });
+    try {
       await app.http.get('/api/health/ready').expect(200);
-      await app.close();
+      const { id, admin } = await createOrganization(app);
+      const query = { org_id: id, invoice_id: await acceptFor(app, admin.id, id) };
+      const refused = await getInvoice(app, admin.key, query).expect(503);
+      expect(refused.body).toMatchObject({ error: 'Service Unavailable' });
+      await app.http.get(`/api/files/${query.invoice_id}/receipt?expires=1&signature=x`).expect(503);
+      await bucket.comeBack();
+      const { body } = await getInvoice(app, admin.key, query).expect(200);
+      // It is signed: what it leads to was never stored.
+      expect([403, 503]).not.toContain((await take(body.receipt_image_url)).status);
+      await app.http.get(`/api/files/${query.invoice_id}/receipt?expires=1&signature=x`).expect(403);
     } finally {
       await bucket.comeBack();
+      await app.close();
     }
   });
 });

@@ -75,15 +75,16 @@ describe('while the secret is turned over', () => {
       const { body } = await createTicket(turned, admin.key).expect(200);
       const { pdf_url } = await settled(turned, admin.key, orgId, body.id);
       const expires = Number(new URL(pdf_url).searchParams.get('expires'));
-      const signedWith = (secret: string) => {
+      const signedWith = async (secret: string) => {
         const link = new URL(pdf_url);
         const target = { invoiceId: body.id, kind: 'pdf', expires } as const;
-        link.searchParams.set('signature', new LinkSigner([secret]).sign(target));
+        const signer = new LinkSigner(() => Promise.resolve([secret]));
+        link.searchParams.set('signature', await signer.sign(target));
         return link.toString();
       };
       // What is made now is the new secret's.
-      expect(pdf_url).toBe(signedWith(NEW));
-      const [former, strange, made] = [signedWith(FORMER), signedWith(STRANGE), pdf_url];
+      expect(pdf_url).toBe(await signedWith(NEW));
+      const [former, strange, made] = [await signedWith(FORMER), await signedWith(STRANGE), pdf_url];
       return {
         former: (await open(former)).status,
         strange: (await open(strange)).status,

@@ -59,7 +59,7 @@ export class FilesService {
   private async find({ invoiceId, kind, expires, signature }: GivenLink): Promise<FileDescription> {
     if (typeof signature !== 'string' || typeof invoiceId !== 'string' || !isKind(kind))
       throw new LinkInvalid();
-    this.signer.verify({ invoiceId, kind, expires: Number(expires) }, signature, this.clock.now());
+    await this.signer.verify({ invoiceId, kind, expires: Number(expires) }, signature, this.clock.now());
     const invoice = await this.invoices.findOneBy({ id: invoiceId });
     const file = invoice && describe(invoice, kind);
     if (!file?.key) throw new InvoiceNotFound();

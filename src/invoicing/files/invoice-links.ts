@@ -25,17 +25,17 @@ export class InvoiceLinkFactory {
   ) {}
 
   /** @param origin what the caller reached the service by, such as `https://api.example.com`. */
-  linksOf(invoice: Invoice, origin: string): InvoiceLinks {
+  async linksOf(invoice: Invoice, origin: string): Promise<InvoiceLinks> {
     const expires = Math.floor(this.clock.now().getTime() / 1_000) + this.settings.LINK_TTL;
     const base = this.http.PUBLIC_URL ?? origin;
-    const to = (kind: InvoiceFileKind) => {
-      const signature = this.signer.sign({ invoiceId: invoice.id, kind, expires });
+    const to = async (kind: InvoiceFileKind) => {
+      const signature = await this.signer.sign({ invoiceId: invoice.id, kind, expires });
       return `${base}/api/files/${invoice.id}/${kind}?expires=${expires}&signature=${signature}`;
     };
     return {
-      pdf: invoice.pdfKey === null ? null : to('pdf'),
-      xml: invoice.xmlKey === null ? null : to('xml'),
-      receipt: to('receipt'),
+      pdf: invoice.pdfKey === null ? null : await to('pdf'),
+      xml: invoice.xmlKey === null ? null : await to('xml'),
+      receipt: await to('receipt'),
     };
   }
 }

@@ -1,10 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ConfigType } from '@nestjs/config';
 import type { invoicingSettings } from '../invoicing.settings.js';
 import type { KeptOnce } from '../../platform/kept/kept-once.js';
-import { StartupError } from '../../platform/startup-error.js';
+import { KeptSince } from '../../platform/kept/kept-since.js';
 import { isStorageAway } from '../../platform/storage/storage-away.js';
 import type { storageSettings } from '../../platform/storage/storage.settings.js';
 import type { InvoiceFileKind } from './invoice-files.js';
@@ -24,19 +22,21 @@ const LINK_SECRET_FILE = 'link-secret';
 
 /** Signs links, so that a browser opens a file without a key, and nobody opens another one with it. */
 export class LinkSigner {
-  /** @param secrets the first one signs; a link under any of them opens. */
-  constructor(private readonly secrets: LinkSecrets) {}
+  /** @param secrets gives them: the first one signs; a link under any of them opens. */
+  constructor(private readonly secrets: () => Promise<LinkSecrets>) {}
 
   /** URL-safe, 256 bits. */
-  sign(target: LinkTarget): string {
-    return signatureOf(target, this.secrets[0]);
+  async sign(target: LinkTarget): Promise<string> {
+    const [secret] = await this.secrets();
+    return signatureOf(target, secret);
   }
 
   /** @throws {LinkInvalid} the signature is not ours. @throws {LinkExpired} it is, but its time is over at `now`. */
-  verify(target: LinkTarget, signature: string, now: Date): void {
+  async verify(target: LinkTarget, signature: string, now: Date): Promise<void> {
     const given = Buffer.from(signature);
+    const secrets = await this.secrets();
     // All are compared, so that the time doesn't tell which of them it was.
-    const matches = this.secrets.map((secret) => isSame(given, Buffer.from(signatureOf(target, secret))));
+    const matches = secrets.map((secret) => isSame(given, Buffer.from(signatureOf(target, secret))));
     if (!matches.includes(true)) throw new LinkInvalid();
     if (now.getTime() > target.expires * 1_000) throw new LinkExpired();
   }
@@ -51,34 +51,34 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 }
 
 /**
- * The configured secrets, or the one that the first process makes for all.
- * @throws {StartupError} when that can't be read now.
+ * Gives the configured secrets, or the one that the first process makes for all. That is read now, and once; while the files
+ * can't be reached, whenever it is needed.
+ * @throws {StartupError} when the files are not those of the other processes.
  */
-export async function readLinkSecrets(
+export async function openLinkSecrets(
   { LINK_SECRET }: ConfigType<typeof invoicingSettings>,
   { DATA_DIR }: ConfigType<typeof storageSettings>,
   kept: KeptOnce,
-): Promise<LinkSecrets> {
-  if (LINK_SECRET) return LINK_SECRET;
-  try {
-    const { [LINK_SECRET_FILE]: secret } = await kept.keep(LINK_SECRET_FILE, async () => ({
-      [LINK_SECRET_FILE]: (await earlierSecret(DATA_DIR)) ?? newSecret(),
+): Promise<() => Promise<LinkSecrets>> {
+  if (LINK_SECRET) return () => Promise.resolve(LINK_SECRET);
+  // A version that kept it in the data folder has signed links that are out.
+  const since = new KeptSince(kept, DATA_DIR);
+  let reading: Promise<LinkSecrets> | undefined;
+  const secrets = () =>
+    (reading ??= keptSecret(since).catch((error: unknown) => {
+      reading = undefined;
+      throw error;
     }));
-    if (!secret) throw new Error('The secret of links is not where it was kept');
-    return [secret.toString().trim()];
-  } catch (cause) {
-    if (!isStorageAway(cause)) throw cause;
-    const message = "LINK_SECRET: where it is unset, it is with the files, which can't be reached";
-    throw new StartupError(message, { cause });
-  }
+  await secrets().catch((error: unknown) => {
+    if (!isStorageAway(error)) throw error;
+  });
+  return secrets;
 }
 
-const newSecret = (): Buffer => Buffer.from(randomBytes(32).toString('base64url'));
-
-/** Of a version that kept it in the data folder: links are out that it has signed. */
-async function earlierSecret(dataDir: string): Promise<Buffer | null> {
-  return readFile(join(dataDir, LINK_SECRET_FILE)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+async function keptSecret(kept: KeptOnce): Promise<LinkSecrets> {
+  const { [LINK_SECRET_FILE]: secret } = await kept.keep(LINK_SECRET_FILE, () =>
+    Promise.resolve({ [LINK_SECRET_FILE]: Buffer.from(randomBytes(32).toString('base64url')) }),
+  );
+  if (!secret) throw new Error('The secret of links is not where it was kept');
+  return [secret.toString().trim()];
 }

@@ -44,14 +44,14 @@ export class InvoicesService {
   async detail(caller: Caller, query: InvoiceQuery, origin: string): Promise<InvoiceDetailView> {
     const invoice = await this.findVisible(caller, query);
     const beside = await this.beside(caller, invoice);
-    return invoiceDetailView(invoice, this.links.linksOf(invoice, origin), beside);
+    return invoiceDetailView(invoice, await this.links.linksOf(invoice, origin), beside);
   }
 
   /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
   async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
     const invoice = await this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
     const beside = await this.beside(caller, invoice);
-    return invoiceForPeople(invoice, this.links.linksOf(invoice, origin), beside);
+    return invoiceForPeople(invoice, await this.links.linksOf(invoice, origin), beside);
   }
 
   /**
@@ -117,7 +117,11 @@ export class InvoicesService {
     const member = await this.profiles.findManaged(caller, rfc, MemberNotFound);
     const invoices = await this.page(member.id, limit, offset);
     return {
-      invoices: invoices.map((invoice) => invoiceListItemView(invoice, this.links.linksOf(invoice, origin))),
+      invoices: await Promise.all(
+        invoices.map(async (invoice) =>
+          invoiceListItemView(invoice, await this.links.linksOf(invoice, origin)),
+        ),
+      ),
       total: member.invoiceCount,
       limit,
       offset,

@@ -22,10 +22,16 @@ export class DatabaseSockets {
 
   /** Of a connection that keeps a session: never by way of a pooler, which would give the session to others. */
   readonly session: ClientConfig;
+  /** Of a connection as requests have it, where they go by way of a pooler. */
+  readonly pooled?: ClientConfig;
 
-  /** @param url of the database itself. */
-  constructor(url: string) {
+  /**
+   * @param url of the database itself.
+   * @param requestsUrl of the same, as requests reach it.
+   */
+  constructor(url: string, requestsUrl = url) {
     this.session = { connectionString: url, ...this.options };
+    if (requestsUrl !== url) this.pooled = { connectionString: requestsUrl, ...this.options };
   }
 
   /** Breaks every connection: what waits for an answer fails, and new ones are made as they are needed. */

@@ -16,8 +16,12 @@ export class DatabaseModule {
    * @param url of the database itself, for what needs a session.
    * @param composition the name of what this process is put together of.
    */
-  static register(options: DataSourceOptions, url: string, composition: string): DynamicModule {
-    const sockets = new DatabaseSockets(url);
+  static register(
+    options: DataSourceOptions & { url: string },
+    url: string,
+    composition: string,
+  ): DynamicModule {
+    const sockets = new DatabaseSockets(url, options.url);
     return {
       module: DatabaseModule,
       imports: [

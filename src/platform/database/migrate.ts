@@ -19,6 +19,8 @@ const PAUSE_MS = 2_000;
 /** Some five minutes. */
 const ATTEMPTS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Pause between two looks at who waits in a circle. */
+const CIRCLE_MS = 1_000;
 
 const silentLogger = new Logger(() => () => undefined);
 
@@ -34,8 +36,7 @@ export async function migrate(
   composition?: string,
 ): Promise<void> {
   const url = options.url ?? '';
-  await withMigrationLock(url, async (client) => {
-    if (composition !== undefined) await joinComposition(client, composition);
+  const work = async () => {
     for (const schema of Object.values(QUEUES))
       await runMigrations({ connectionString: url, schema, logger: silentLogger });
     const dataSource = await new DataSource({
@@ -48,7 +49,8 @@ export async function migrate(
     } finally {
       await dataSource.destroy();
     }
-  });
+  };
+  await withMigrationLock(url, work, composition);
 }
 
 /**
@@ -73,16 +75,56 @@ async function withoutKeepingOthersWaiting(work: () => Promise<unknown>): Promis
 }
 
 /**
- * Runs what changes the schema while nobody else does.
- * @throws {StartupError} when the server can't be reached or refuses the credentials.
+ * Processes up to 0.2 wait for who migrates in a statement, which has a snapshot. An index that is made beside requests waits
+ * for all snapshots that are older: both would wait without end, and as one of us is idle meanwhile, PostgreSQL sees no
+ * deadlock. Such a process is only starting, and ends; whatever runs it starts it again.
+ * @param lock holds {@link MIGRATION_LOCK}.
  */
-export async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function endingCircles<T>(lock: pg.Client, work: () => Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const watch = async () => {
+    while (!done.signal.aborted) {
+      // The work says what is wrong with the database.
+      await lock.query(END_CIRCLES, [MIGRATION_LOCK]).catch(() => undefined);
+      await sleep(CIRCLE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+    }
+  };
+  const watched = watch();
+  try {
+    return await work();
+  } finally {
+    done.abort();
+    await watched;
+  }
+}
+
+/** Ends who waits for the lock $1 while an index waits for their transaction. */
+const END_CIRCLES = `
+  SELECT pg_terminate_backend(starting.pid)
+    FROM pg_locks starting
+    JOIN pg_locks waiting ON waiting.virtualxid = starting.virtualtransaction AND NOT waiting.granted
+    JOIN pg_database d ON d.oid = starting.database AND d.datname = current_database()
+   WHERE starting.locktype = 'advisory' AND NOT starting.granted AND starting.objsubid = 1
+     AND (starting.classid::bigint << 32) + starting.objid::bigint = $1`;
+
+/**
+ * Runs what changes the schema while nobody else does.
+ * @param composition whose schema it is, where that matters.
+ * @throws {StartupError} when the server can't be reached or refuses the credentials, or others of another composition are
+ *   there.
+ */
+export async function withMigrationLock<T>(
+  url: string,
+  work: () => Promise<T>,
+  composition?: string,
+): Promise<T> {
   const lock = await connect(url);
   try {
     await refuseStandby(lock);
     // Asked again and again: who waits in a statement has a snapshot, and an index that is made beside requests waits for that.
     while (!(await isTaken(lock))) await sleep(ASK_MS);
-    return await work(lock);
+    if (composition !== undefined) await joinComposition(lock, composition);
+    return await endingCircles(lock, work);
   } finally {
     await lock.end();
   }

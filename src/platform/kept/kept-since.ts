@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Files, KeptOnce } from './kept-once.js';
 
-/** What earlier versions kept in folders of the same names stays what it is. */
+/** What earlier versions kept in folders, or single files, of the same names stays what it is. */
 export class KeptSince extends KeptOnce {
   constructor(
     private readonly kept: KeptOnce,
@@ -33,7 +33,9 @@ async function filesIn(folder: string): Promise<Files | null> {
     const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))]));
     return Object.fromEntries(files) as Files;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    if (code === 'ENOTDIR') return { [basename(folder)]: await readFile(folder) };
     throw error;
   }
 }

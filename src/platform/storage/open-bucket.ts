@@ -24,8 +24,14 @@ export async function openBucket(options: BucketOptions): Promise<Disk> {
 /** Why asking again does not help, or null where it may. */
 function refusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error.name === 'CredentialsProviderError') return 'there are no credentials, such as AWS_ACCESS_KEY_ID';
+  if (error.name === 'CredentialsProviderError')
+    return hasRole() ? null : 'there are no credentials, such as AWS_ACCESS_KEY_ID';
   const { httpStatusCode: status = 0 } =
     (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
   return status >= 300 && status < 500 && status !== 429 ? `${error.name}, status ${status}` : null;
+}
+
+/** Whether a container's role gives the credentials, which a service of its own hands out, or will again. */
+function hasRole({ env } = process): boolean {
+  return ['FULL', 'RELATIVE'].some((form) => env[`AWS_CONTAINER_CREDENTIALS_${form}_URI`] !== undefined);
 }

@@ -17,27 +17,44 @@ class AddTips9000000000000 implements MigrationInterface {
   }
 }
 
-/** The same once more. */
+/** The same once more, and again. */
 class FindAgain9000000000001 extends FindAmongMillions1763852000000 {}
+class FindAThirdTime9000000000002 extends FindAmongMillions1763852000000 {}
+
+/** How processes of 0.2 wait for who migrates. */
+const WAIT_AS_BEFORE = 'SELECT pg_advisory_lock(7202640811)';
 
 let database: TestDatabase;
 let client: pg.Client;
 let other: pg.Client;
+let former: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  [client, other] = [1, 2].map(() => new pg.Client({ connectionString: database.url })) as [
-    pg.Client,
-    pg.Client,
-  ];
-  await client.connect();
-  await other.connect();
+  [client, other, former] = await Promise.all([connect(), connect(), connect()]);
 });
 afterAll(async () => {
-  await client.end();
-  await other.end();
+  await Promise.all([client, other, former].map((each) => each.end()));
   await database.drop();
 });
+
+async function connect(): Promise<pg.Client> {
+  const made = new pg.Client({ connectionString: database.url });
+  await made.connect();
+  return made.on('error', () => undefined);
+}
+
+/** Comes when the one statement with these words has waited that long for a lock. */
+const waitsFor = (statement: string, since = '0 s') =>
+  eventually(
+    () =>
+      other.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND query ~ $1 AND now() - query_start > $2::interval`,
+        [statement, since],
+      ),
+    ({ rowCount }) => rowCount === 1,
+  );
 
 it('a migration lets requests pass while a long query holds its table, and is done after that', async () => {
   await client.query('BEGIN');
@@ -50,6 +67,7 @@ it('a migration lets requests pass while a long query holds its table, and is do
       ),
     ({ rowCount }) => rowCount === 1,
   );
+  const waiting = former.query(WAIT_AS_BEFORE);
   // It waits behind the migration, and is served long before the long query ends.
   const begun = performance.now();
   await other.query('SELECT count(*) FROM invoices');
@@ -57,19 +75,15 @@ it('a migration lets requests pass while a long query holds its table, and is do
   await client.query('COMMIT');
   await migrated;
   expect((await other.query('SELECT tip FROM invoices')).rows).toEqual([]);
+  // Who only waits until the schema is there goes on then.
+  await waiting;
+  await former.query('SELECT pg_advisory_unlock_all()');
 });
 
 it('an index that is made beside requests waits for those before it, and is not begun anew', async () => {
   await client.query('BEGIN; LOCK TABLE credit_entries IN ROW EXCLUSIVE MODE');
   const migrated = migrate(databaseOptions(database.url, { migrations: [FindAgain9000000000001] }));
-  await eventually(
-    () =>
-      other.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-           AND query ~ 'INDEX CONCURRENTLY' AND now() - query_start > interval '3 s'`,
-      ),
-    ({ rowCount }) => rowCount === 1,
-  );
+  await waitsFor('INDEX CONCURRENTLY', '3 s');
   await other.query('UPDATE profiles SET name = name WHERE false');
   await client.query('COMMIT');
   await migrated;
@@ -77,4 +91,18 @@ it('an index that is made beside requests waits for those before it, and is not 
     `SELECT indisvalid FROM pg_index WHERE indexrelid = 'credit_entries_of_account'::regclass`,
   );
   expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+it('an index that is made beside requests ends who would wait for its migration, and have it wait, without end', async () => {
+  await client.query('BEGIN; LOCK TABLE credit_entries IN ROW EXCLUSIVE MODE');
+  const migrated = migrate(databaseOptions(database.url, { migrations: [FindAThirdTime9000000000002] }));
+  await waitsFor('INDEX CONCURRENTLY');
+  const waiting = former.query(WAIT_AS_BEFORE).then(
+    () => 'went on',
+    (error: { code: string }) => error.code,
+  );
+  await waitsFor('pg_advisory_lock');
+  await client.query('COMMIT');
+  expect(await waiting).toBe('57P01');
+  await migrated;
 });

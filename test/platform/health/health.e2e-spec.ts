@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DatabaseWatch } from '../../../src/platform/database/database-watch.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 
 const { version: packageVersion } = JSON.parse(
@@ -32,15 +33,15 @@ describe('health', () => {
   );
 
   it('is not ready without its database, but lives', async () => {
-    const query = testApp.dataSource.query.bind(testApp.dataSource);
-    testApp.dataSource.query = () => Promise.reject(new Error('connection refused'));
+    const isAway = jest.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
     try {
       const ready = await testApp.http.get('/api/health/ready');
       expect([ready.status, ready.body.status]).toEqual([503, 'error']);
+      expect(ready.body.details).toEqual({ database: { status: 'down' } });
       expectStamped(ready.body);
       expect((await testApp.http.get('/api/health/live')).status).toBe(200);
     } finally {
-      testApp.dataSource.query = query;
+      isAway.mockRestore();
     }
   });
 

@@ -7,10 +7,11 @@ import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
-import { readLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
+import { openLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
 import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
 import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
 import { KeptSince } from '../../../src/platform/kept/kept-since.js';
+import { StartupError } from '../../../src/platform/startup-error.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
@@ -130,9 +131,10 @@ describe('what is kept once', () => {
 });
 
 describe('the secret of links', () => {
-  const secretOn = (at: 0 | 1 | 2, dataDir: string, env: NodeJS.ProcessEnv = {}) => {
+  const secretOn = async (at: 0 | 1 | 2, dataDir: string, env: NodeJS.ProcessEnv = {}) => {
     const config = readConfig({ ...env, DATA_DIR: dataDir });
-    return readLinkSecrets(config, config, keptBy(machines[at]));
+    const secrets = await openLinkSecrets(config, config, keptBy(machines[at]));
+    return secrets();
   };
   const forget = () => machines[0].getRepository(KeptFiles).delete({ name: 'link-secret' });
 
@@ -149,6 +151,16 @@ describe('the secret of links', () => {
     await writeFile(join(folder, 'link-secret'), 'a secret of an earlier version\n');
     expect(await secretOn(0, folder)).toEqual(['a secret of an earlier version']);
     expect(await secretOn(1, join(folder, 'none'))).toEqual(['a secret of an earlier version']);
+    await forget();
+  });
+
+  it('is asked for in vain, and ends the start, where the files are those of others', async () => {
+    await secretOn(0, folder);
+    const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
+    const config = readConfig({ DATA_DIR: folder });
+    await expect(
+      openLinkSecrets(config, config, new KeptInStorage(machines[1].getRepository(KeptFiles), elsewhere)),
+    ).rejects.toThrow(StartupError);
     await forget();
   });
 

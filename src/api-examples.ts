@@ -6,10 +6,10 @@ export const API_EXAMPLES: ApiExamples = {
     '200': {
       answer: {
         status: 'ok',
-        info: { database: { responseTime: 3, status: 'up' } },
+        info: { database: { status: 'up' } },
         error: {},
-        details: { database: { responseTime: 3, status: 'up' } },
-        timestamp: '2026-11-23T09:27:16.422Z',
+        details: { database: { status: 'up' } },
+        timestamp: '2026-11-24T00:31:37.722Z',
         version: '0.3.0',
       },
     },
@@ -30,10 +30,10 @@ export const API_EXAMPLES: ApiExamples = {
     '200': {
       answer: {
         status: 'ok',
-        info: { database: { responseTime: 2, status: 'up' } },
+        info: { database: { status: 'up' } },
         error: {},
-        details: { database: { responseTime: 2, status: 'up' } },
-        timestamp: '2026-11-23T09:27:16.448Z',
+        details: { database: { status: 'up' } },
+        timestamp: '2026-11-24T00:31:37.730Z',
         version: '0.3.0',
       },
     },

@@ -5,6 +5,12 @@
 /** The turn of the next thing that an account (`a`) pays for. */
 export const NEXT_TURN = 'greatest(a.turn + 1, (SELECT last_value FROM turn_at_work))';
 
+/** Takes it of the account (an expression), under a condition. */
+export const takeTurn = (account: string, condition: string): string => `
+    UPDATE credit_accounts a SET turn = ${NEXT_TURN}
+     WHERE a.id = ${account} AND ${condition}
+    RETURNING a.turn`;
+
 /** Says that a thing of this turn ($1) is begun. Of two that say so at once, either one may be kept: they are close. */
 export const TURN_HAS_COME = `SELECT setval('turn_at_work', $1) FROM turn_at_work WHERE last_value < $1`;
 

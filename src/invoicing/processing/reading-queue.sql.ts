@@ -1,4 +1,4 @@
-import { NEXT_TURN, timeOfTurn } from '../../credits/turns.sql.js';
+import { takeTurn, timeOfTurn } from '../../credits/turns.sql.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 
 const KEY = "$1 || ':' || $2::text";
@@ -7,17 +7,15 @@ const readingAt = (turn: string): string => `${QUEUES.slow}.add_job(
   $1, json_strip_nulls(json_build_object('invoiceId', $2::text, 'turn', ${turn}, 'traceparent', $3::text)),
   job_key => ${KEY}, run_at => ${timeOfTurn(turn)})`;
 
+const HAS_NONE = `NOT EXISTS (
+         SELECT FROM ${QUEUES.slow}.jobs r WHERE r.key = ${KEY} AND r.attempts < r.max_attempts)`;
+
 /**
  * A job ($1: its name) that reads the receipt of an invoice ($2), on the next turn of the account ($4) that pays for it. One that
  * waits, or is at work, stays the only one.
  */
 export const QUEUE_READING = `
-  WITH next AS (
-    UPDATE credit_accounts a SET turn = ${NEXT_TURN}
-     WHERE a.id = $4
-       AND NOT EXISTS (SELECT FROM ${QUEUES.slow}.jobs r WHERE r.key = ${KEY} AND r.attempts < r.max_attempts)
-    RETURNING a.turn
-  )
+  WITH next AS (${takeTurn('$4', HAS_NONE)})
   SELECT ${readingAt('turn')} FROM next`;
 
 /** The same on a turn ($4) that it had before. */

@@ -9,7 +9,6 @@ const PARTS: SchemaObject = {
     required: ['status'],
     properties: {
       status: { type: 'string', enum: ['up', 'down'] },
-      responseTime: { type: 'integer', description: 'Milliseconds until it answered.' },
     },
   },
   example: { database: { status: 'up' } },

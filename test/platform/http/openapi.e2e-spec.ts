@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type supertest from 'supertest';
 import { API_EXAMPLES } from '../../../src/api-examples.js';
+import { DatabaseWatch } from '../../../src/platform/database/database-watch.js';
 import { VERSION } from '../../../src/platform/version.js';
 import { ProviderUnavailable } from '../../../src/provider/provider.js';
 import {
@@ -756,14 +757,13 @@ describe('answers are as the document says', () => {
   });
 
   it('503 of a service that is not well', async () => {
-    const query = testApp.dataSource.query.bind(testApp.dataSource);
-    testApp.dataSource.query = () => Promise.reject(new Error('connection refused'));
+    const isAway = jest.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
     try {
       const response = await send('get', '/api/health', null);
       expect(response.status).toBe(503);
       api.expectDocumented('get', '/api/health', response);
     } finally {
-      testApp.dataSource.query = query;
+      isAway.mockRestore();
     }
   });
 

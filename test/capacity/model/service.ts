@@ -31,7 +31,7 @@ export interface Outcome {
   answered: number[];
   /** Of each invoice, from the request until it was settled. */
   settled: number[];
-  /** How long the job had waited which had waited for the longest, at each look. */
+  /** How long the receipt had waited for a reader which had waited for the longest, at each look. */
   queueAges: number[];
   /** From the first request to the last settled invoice. */
   seconds: number;
@@ -42,9 +42,9 @@ export interface Outcome {
 const MS = 1 / 1_000;
 
 /**
- * Lets the service work through a load. What is modelled: an API process does one thing at a time; the queue gives jobs to
- * whichever worker has a place for one, the oldest first; a worker has as many places as the service has, of which readers
- * and exchanges with the provider are fewer; cores are shared by what runs on them; a provider answers, or calls back.
+ * Lets the service work through a load. What is modelled: an API process does one thing at a time; two queues, of
+ * receipts to be read and of everything else, give jobs to whichever worker has a place for one, the oldest first; a worker has as
+ * many places as the service has: its readers for the one, more than exchanges with the provider for the other; cores are shared by what runs on them; a provider answers, or calls back.
  * What is not: jobs that come after an invoice is settled take their share of processors, and no places.
  * @param arrivals in the order of their times. @param lookEvery seconds between two looks at the queue.
  */
@@ -60,7 +60,7 @@ export function simulate(
   const shared = together === undefined ? null : new Cores(calendar, together);
   const cores = (count: number) => shared ?? new Cores(calendar, count);
   const database = cores(layout.databaseCores);
-  const places = worker.readers + worker.providerConcurrency + worker.webhookConcurrency;
+  const places = worker.providerConcurrency + worker.webhookConcurrency;
   const apis = Array.from({ length: layout.apis }, () => ({
     thread: new Places(calendar, 1),
     cores: cores(1),
@@ -72,8 +72,9 @@ export function simulate(
     exchanges: new Places(calendar, worker.providerConcurrency),
     cores: cores(worker.cores),
   }));
-  const queue = new WorkQueue(calendar, workers);
   type Worker = (typeof workers)[number];
+  const receipts = new WorkQueue<Worker>(calendar, workers, ({ readers }) => readers);
+  const queue = new WorkQueue<Worker>(calendar, workers, ({ jobs }) => jobs);
 
   const outcome: Omit<Outcome, 'seconds' | 'use'> = { answered: [], settled: [], queueAges: [] };
   let underWay = 0;
@@ -104,28 +105,32 @@ export function simulate(
   const read = ({ cores: on }: Worker, seconds: number, goOn: () => void) =>
     worker.timedReaders ? calendar.after(seconds, goOn) : on.spend(seconds, goOn);
 
-  /** The first job of an invoice; where its provider calls back, that makes a second one. */
-  const process =
-    ({ at, reading, answer, callsBack }: Arrival): Job<Worker> =>
+  /** The first job of an invoice, which has the second one made. */
+  const readIt =
+    (arrival: Arrival): Job<Worker> =>
     (on, done) =>
       onThread(on.thread, on.cores, work.workerMs / 2, () =>
         database.spend((work.databaseMs / 2) * MS, () =>
           calendar.after((work.waitMs / 2) * MS, () =>
-            on.readers.take(() =>
-              read(on, reading, () => {
-                on.readers.leave();
-                on.exchanges.take(() =>
-                  calendar.after(answer, () => {
-                    on.exchanges.leave();
-                    if (callsBack === null) return settle(at, on, done);
-                    calendar.after(callsBack, () => queue.add((other, end) => settle(at, other, end)));
-                    done();
-                  }),
-                );
-              }),
-            ),
+            read(on, arrival.reading, () => {
+              queue.add(process(arrival));
+              done();
+            }),
           ),
         ),
+      );
+
+  /** Where its provider calls back, that makes a third one. */
+  const process =
+    ({ at, answer, callsBack }: Arrival): Job<Worker> =>
+    (on, done) =>
+      on.exchanges.take(() =>
+        calendar.after(answer, () => {
+          on.exchanges.leave();
+          if (callsBack === null) return settle(at, on, done);
+          calendar.after(callsBack, () => queue.add((other, end) => settle(at, other, end)));
+          done();
+        }),
       );
 
   const create = (arrival: Arrival) => {
@@ -135,7 +140,7 @@ export function simulate(
       database.spend(creation.databaseMs * MS, () =>
         calendar.after(creation.waitMs * MS, () => {
           outcome.answered.push(calendar.now - arrival.at);
-          queue.add(process(arrival));
+          receipts.add(readIt(arrival));
         }),
       ),
     );
@@ -155,7 +160,7 @@ export function simulate(
   };
   follow();
   const look = () => {
-    outcome.queueAges.push(queue.age);
+    outcome.queueAges.push(receipts.age);
     if (underWay > 0 || !isOver) calendar.after(lookEvery, look);
   };
   calendar.after(lookEvery, look);

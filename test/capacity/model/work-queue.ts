@@ -1,11 +1,6 @@
 import type { Calendar } from '../engine/calendar.js';
 import type { Places } from '../engine/places.js';
 
-/** Who does jobs, and has places for so many at a time. */
-interface HasPlaces {
-  jobs: Places;
-}
-
 /** Does its work on a worker, and says when it is done. */
 export type Job<Worker> = (on: Worker, done: () => void) => void;
 
@@ -13,16 +8,19 @@ export type Job<Worker> = (on: Worker, done: () => void) => void;
 const MANY = 10_000;
 
 /** The queue that all workers share: the oldest job goes to the next of them that has a place. */
-export class WorkQueue<Worker extends HasPlaces> {
+export class WorkQueue<Worker> {
   private readonly waiting: { since: number; job: Job<Worker> }[] = [];
   private first = 0;
   private next = 0;
   private readonly calendar: Calendar;
   private readonly workers: readonly Worker[];
+  private readonly placesOf: (worker: Worker) => Places;
 
-  constructor(calendar: Calendar, workers: readonly Worker[]) {
+  /** @param placesOf those that a worker has for jobs of this queue. */
+  constructor(calendar: Calendar, workers: readonly Worker[], placesOf: (worker: Worker) => Places) {
     this.calendar = calendar;
     this.workers = workers;
+    this.placesOf = placesOf;
   }
 
   /** Seconds that the job has waited which has waited for the longest; 0 where none waits. */
@@ -42,9 +40,10 @@ export class WorkQueue<Worker extends HasPlaces> {
       if (!worker) return;
       this.first += 1;
       const { job } = oldest;
-      worker.jobs.take(() =>
+      const places = this.placesOf(worker);
+      places.take(() =>
         job(worker, () => {
-          worker.jobs.leave();
+          places.leave();
           this.assign();
         }),
       );
@@ -56,7 +55,7 @@ export class WorkQueue<Worker extends HasPlaces> {
     const { workers } = this;
     for (let tried = 0; tried < workers.length; tried++) {
       const worker = workers[this.next++ % workers.length];
-      if (worker?.jobs.hasFree) return worker;
+      if (worker && this.placesOf(worker).hasFree) return worker;
     }
     return null;
   }

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { QUEUES } from '../../../src/platform/jobs/queues.js';
 import { Connection } from '../../benchmark/service/harness/connection.js';
 import { fullLoad } from '../../benchmark/service/harness/load.js';
 import { pngOf } from '../../benchmark/service/harness/picture.js';
@@ -25,6 +26,7 @@ export interface Extent {
   pictures: readonly string[];
 }
 
+const JOBS = Object.values(QUEUES).map((schema) => `${schema}._private_jobs`);
 const KB = 1_000;
 const SECOND_MS = 1_000;
 const CONNECTIONS = 8;
@@ -122,7 +124,7 @@ async function working(stand: Stand, invoices: number, { aloneMs }: { aloneMs: n
 
 /** What was created before is nobody's work, and has left its place. */
 async function forgetWork({ database }: Stand): Promise<void> {
-  await database.rows('TRUNCATE graphile_worker._private_jobs');
+  await database.rows(`TRUNCATE ${JOBS.join()}`);
   await database.rows('TRUNCATE invoices CASCADE');
 }
 
@@ -150,7 +152,7 @@ async function create(stand: Stand, invoices: number): Promise<void> {
 async function atRest({ database }: Stand): Promise<void> {
   for (;;) {
     const [left] = await database.rows(
-      'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() LIMIT 1',
+      `SELECT FROM (${JOBS.map((jobs) => `SELECT run_at FROM ${jobs}`).join(' UNION ALL ')}) j WHERE run_at <= now() LIMIT 1`,
     );
     if (!left) break;
     await sleep(5);
@@ -192,7 +194,7 @@ function difference(before: Count, after: Count, invoices = after.invoices - bef
 const COUNT = `
   SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS wal,
          (SELECT count(*) FROM invoices)::int AS invoices,
-         pg_sequence_last_value(pg_get_serial_sequence('graphile_worker._private_jobs', 'id')::regclass)::float8 AS jobs,
+         ${JOBS.map((jobs) => `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${jobs}', 'id')::regclass), 0)`).join(' + ')}::float8 AS jobs,
          (SELECT sum(pg_total_relation_size(oid)) FROM pg_class
            WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)::float8 AS bytes,
          (SELECT count(*) FROM pg_stat_activity

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { QUEUES } from '../../../src/platform/jobs/queues.js';
 import { quantile } from '../../benchmark/service/harness/statistics.js';
 import { Connection } from '../../benchmark/service/harness/connection.js';
 import { ticketBody, ticketRequest } from '../../benchmark/service/harness/requests.js';
@@ -132,8 +133,8 @@ async function settled({ database }: Stand, count: number): Promise<void> {
 }
 
 const QUEUE_AGE = `
-  SELECT coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS age FROM graphile_worker.jobs
-   WHERE task_identifier = 'process-invoice' AND locked_at IS NULL AND run_at <= now()`;
+  SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age FROM ${QUEUES.slow}.jobs
+   WHERE task_identifier = 'read-receipt' AND locked_at IS NULL`;
 
 const SETTLED = `
   SELECT extract(epoch FROM completed_at - created_at)::float8 AS took, extract(epoch FROM completed_at - $1::timestamptz)::float8 AS end

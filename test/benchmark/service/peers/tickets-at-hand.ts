@@ -9,9 +9,9 @@ import { fileOfBuild } from '../harness/built.js';
 type Module = typeof import('../../../../src/receipts/ticket-reader.js');
 
 const { TicketReader } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
-TicketReader.prototype.read = () =>
+TicketReader.prototype.read = TicketReader.prototype.known = () =>
   Promise.resolve({
-    state: 'readable',
+    state: 'readable' as const,
     ticket: sampleTicket({ ticketNumber: randomUUID() }),
     reading: emptyReading(),
   });

@@ -23,6 +23,8 @@ import { Metrics } from './platform/observability/metrics/metrics.js';
 import { measureRequests } from './platform/observability/metrics/request-metrics.js';
 import { isTracing } from './platform/observability/tracing/tracing.js';
 import { traceRequests } from './platform/observability/tracing/request-spans.js';
+import { KeptOnce } from './platform/kept/kept-once.js';
+import { requireSharedFiles } from './platform/kept/shared-files.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { StartupError } from './platform/startup-error.js';
 
@@ -86,6 +88,7 @@ export async function startApp(
   });
   try {
     setUpApp(app, config);
+    await requireSharedFiles(app.get(KeptOnce));
     await listen(app, config);
   } catch (error) {
     await app.close();

@@ -13,6 +13,7 @@ import { metricsSettings } from './platform/observability/metrics/metrics.settin
 import { tracingSettings } from './platform/observability/tracing/tracing.settings.js';
 import { CLOSED_TO_OTHERS, isClosedToOthers } from './platform/settings/forms.js';
 import { type Extensions, settingsOf } from './extensions/extensions.js';
+import { misspelt } from './platform/settings/misspelt.js';
 import type { ModuleSettings } from './platform/settings/define-settings.js';
 import { StartupError } from './platform/startup-error.js';
 import { storageSettings } from './platform/storage/storage.settings.js';
@@ -151,6 +152,17 @@ export function readConfig(
     if (!holds(config)) throw new StartupError(`${setting}: ${message}`);
   return config;
 }
+
+/** Names of the environment that look like misspelt settings, each with the setting that is probably meant. */
+export const misspeltSettings = (
+  env: NodeJS.ProcessEnv,
+  { INVOICING_PROVIDER }: Config,
+  extensions: Pick<Extensions, 'settings' | 'providers'>,
+): [string, string][] =>
+  misspelt(
+    Object.keys(env),
+    [...MODULES, ...settingsOf(extensions, INVOICING_PROVIDER)].flatMap(({ shape }) => Object.keys(shape)),
+  );
 
 /** @throws {StartupError} when two modules have a setting of one name, or two extensions have one name for their settings. */
 function refuseTwice(modules: readonly ModuleSettings[]): void {

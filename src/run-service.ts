@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { type Config, loadEnvFile, readConfig } from './config.js';
+import type { Logger } from 'nestjs-pino';
+import { type Config, loadEnvFile, misspeltSettings, readConfig } from './config.js';
 import { type Extensions, STOCK } from './extensions/extensions.js';
 import { redaction } from './log-redaction.js';
 import { StartupError } from './platform/startup-error.js';
@@ -20,6 +21,8 @@ export async function runService(extensions: Extensions = STOCK): Promise<void> 
   try {
     loadEnvFile();
     const config = readConfig(process.env, extensions);
+    for (const [name, meant] of misspeltSettings(process.env, config, extensions))
+      console.error(`${name}: there is no such setting; is ${meant} meant?`);
     // Loaded once the settings are found good: a bad one is said at once.
     const starting = import('./start.js').then(({ startService }) => startService(config, extensions));
     stopOnSignals(starting);
@@ -34,13 +37,18 @@ export async function runService(extensions: Extensions = STOCK): Promise<void> 
 
 async function greet(config: Config, service: RunningService, extensions: Extensions): Promise<void> {
   if (config.NODE_ENV === 'production') {
-    const { Logger } = await import('nestjs-pino');
     const { address, port } = service.app.getHttpServer().address() as AddressInfo;
-    service.app.get(Logger).log(`Listening on ${address}, port ${port}`);
+    (await loggerOf(service)).log(`Listening on ${address}, port ${port}`);
   } else {
     const { welcome } = await import('./demo/first-start.js');
     console.log(await welcome(config, service, extensions));
   }
+}
+
+/** Loaded once there is something to log. */
+async function loggerOf({ app }: RunningService): Promise<Logger> {
+  const { Logger } = await import('nestjs-pino');
+  return app.get(Logger);
 }
 
 /** Stops in order, also when the signal comes while the service still starts. */
@@ -51,7 +59,14 @@ function stopOnSignals(starting: Promise<RunningService>): void {
       if (stopping) return;
       stopping = true;
       setTimeout(() => fail(new StartupError('The service did not stop in time')), ENDS_WITHIN_MS).unref();
-      starting.then((service) => service.stop()).then(() => process.exit(0), fail);
+      starting
+        .then(async (service) => {
+          const logger = await loggerOf(service);
+          logger.log(`Stopping (${signal})`);
+          await service.stop();
+          logger.log('Stopped');
+        })
+        .then(() => process.exit(0), fail);
     });
   }
 }

@@ -86,7 +86,7 @@ async function openMigrated(config: Config, extensions: Extensions): Promise<Ope
   const database = await openDatabase(config);
   try {
     await migrate(databaseOptions(database.url, dataOf(extensions)), extensions.name);
-    if (config.DATABASE_POOLER_URL) await tryPooler(config.DATABASE_POOLER_URL);
+    if (config.DATABASE_POOLER_URL) await tryPooler(config.DATABASE_POOLER_URL, database.url);
     return database;
   } catch (error) {
     await database.release();

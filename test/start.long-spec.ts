@@ -71,13 +71,14 @@ async function pasted<T>(command: string): Promise<T> {
 
 describe('the service', () => {
   it('stops in order when it is asked to while it still starts', async () => {
-    const running = startMain({ PORT: '0', ...env });
+    const running = startMain({ PORT: '0', LOG_LEVEL: 'info', ...env });
     await eventually(
       () => databasePid(env.DATA_DIR),
       (pid) => pid !== null,
     );
     running.child.kill('SIGINT');
     expect(await running.ended).toBe(0);
+    expect(running.output()).toMatch(/"msg":"Stopping \(SIGINT\)".*\n.*"msg":"Stopped"/);
     expect(await databasePid(env.DATA_DIR)).toBeNull();
   });
 
@@ -225,6 +226,11 @@ describe('the service', () => {
         DATABASE_POOLER_URL: 'postgres://u:p@pooler/x',
       },
       /^DATABASE_POOLER_URL: pooler is another machine.*\n$/,
+    ],
+    [
+      'what is wrong beside a setting that is misspelt',
+      { RECEIPT_READER: '0', DATA_DIR: '/dev/null/data' },
+      /^RECEIPT_READER: there is no such setting; is RECEIPT_READERS meant\?\nDATA_DIR: .*\n$/,
     ],
     ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR: .*\n$/],
   ])('refuses %s in one line, with exit code 1', async (_, settings, line) => {

@@ -75,7 +75,9 @@ export class TicketReader implements OnApplicationShutdown {
     const reading = await this.readNow(photograph);
     const verdict = this.verdictOn(photograph, reading, needs);
     await this.keep(photograph.invoiceId, reading, verdict);
-    return this.ticketOf(photograph.invoiceId, reading, verdict);
+    for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
+      this.logger.warn({ invoice_id: photograph.invoiceId, warning }, 'Something in a receipt is doubtful');
+    return ticketOf(reading, verdict);
   }
 
   /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
@@ -85,7 +87,7 @@ export class TicketReader implements OnApplicationShutdown {
   ): Promise<ReadTicket | FoundTicket | Refusal | null> {
     const { invoiceId } = photograph;
     const reading = await this.kept.whole(invoiceId);
-    return reading && this.ticketOf(invoiceId, reading, this.verdictOn(photograph, reading, needs));
+    return reading && ticketOf(reading, this.verdictOn(photograph, reading, needs));
   }
 
   /** Nothing of a picture over which readers end. */
@@ -94,7 +96,7 @@ export class TicketReader implements OnApplicationShutdown {
       return await this.lookAt(image, receiverRfc);
     } catch (error) {
       if (!(error instanceof ReaderDefeated)) throw error;
-      this.logger.warn({ invoiceId, err: error }, 'A picture could not be read');
+      this.logger.warn({ invoice_id: invoiceId, err: error }, 'A picture could not be read');
       return emptyReading();
     }
   }
@@ -122,29 +124,27 @@ export class TicketReader implements OnApplicationShutdown {
     });
   }
 
-  private ticketOf(
-    invoiceId: string,
-    reading: ReceiptReading,
-    verdict: Verdict,
-  ): ReadTicket | FoundTicket | Refusal {
-    if (verdict.state === 'refused') return verdict;
-    for (const warning of verdict.warnings) this.logger.warn({ invoiceId, warning });
-    return verdict.state === 'readable'
-      ? { state: 'readable', ticket: verdict.ticket, reading }
-      : { state: 'findable', ticket: verdict.ticket, reading };
-  }
-
   /** No invoice waits or fails because it can't be kept. */
   private async keep(invoiceId: string, reading: ReceiptReading, verdict: Verdict): Promise<void> {
     try {
       await this.kept.keep(invoiceId, keptReading(reading, verdict), reading);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
-      this.logger.warn({ invoiceId, sqlState: sqlState(error) }, 'What was read could not be kept');
+      this.logger.warn(
+        { invoice_id: invoiceId, sqlState: sqlState(error) },
+        'What was read could not be kept',
+      );
     }
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.reader.close();
   }
+}
+
+function ticketOf(reading: ReceiptReading, verdict: Verdict): ReadTicket | FoundTicket | Refusal {
+  if (verdict.state === 'refused') return verdict;
+  return verdict.state === 'readable'
+    ? { state: 'readable', ticket: verdict.ticket, reading }
+    : { state: 'findable', ticket: verdict.ticket, reading };
 }

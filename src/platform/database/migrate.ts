@@ -131,12 +131,28 @@ export async function withMigrationLock<T>(
 }
 
 /**
- * Shows that the pooler can be reached with what its URL says.
- * @throws {StartupError} when it can't, or refuses the credentials.
+ * Shows that the pooler can be reached with what its URL says, and that it leads to the same database: rows would be in one, and jobs in
+ * the other.
+ * @param databaseUrl of the database itself.
+ * @throws {StartupError} when it can't, refuses the credentials, or leads elsewhere.
  */
-export async function tryPooler(url: string): Promise<void> {
-  const client = await connect(url, 'DATABASE_POOLER_URL');
-  await client.end();
+export async function tryPooler(url: string, databaseUrl: string): Promise<void> {
+  const [pooled, direct] = await Promise.all([identity(url, 'DATABASE_POOLER_URL'), identity(databaseUrl)]);
+  if (pooled !== direct)
+    throw new StartupError('DATABASE_POOLER_URL: leads to another database than DATABASE_URL');
+}
+
+/** Which database it is, and of which server. */
+async function identity(url: string, setting?: SettingOfUrl): Promise<string | undefined> {
+  const client = await connect(url, setting);
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT concat_ws(' ', current_database(), extract(epoch FROM pg_postmaster_start_time())) AS id`,
+    );
+    return rows[0]?.id;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Which a proxy should not have led to; nothing waits here for it to become the primary. */

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { LoggerModule } from 'nestjs-pino';
 import type { Options } from 'pino-http';
+import { HEALTH } from '../http/hosts.js';
 import { loggingSettings } from './logging.settings.js';
 import { Redaction } from './redaction.js';
 import { traceOfLine } from './tracing/tracing.js';
@@ -40,8 +41,11 @@ export function loggingOptions(
   return {
     level: LOG_LEVEL,
     mixin: traceOfLine,
-    // Nest runs this once for each pattern that a path fits; one line is enough.
-    autoLogging: { ignore: (request) => seen.has(request) || !seen.add(request) },
+    // Nest runs this once for each pattern that a path fits; one line is enough. Probes come every second, and say nothing
+    // that is not said when it begins and ends.
+    autoLogging: {
+      ignore: (request) => HEALTH.test(request.url ?? '') || seen.has(request) || !seen.add(request),
+    },
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'request_id' },
     // Otherwise a serializer gets what the library has already made of an error, a request or an answer.

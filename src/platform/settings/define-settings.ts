@@ -49,5 +49,13 @@ function read<Values>(schema: z.ZodType<Values>, env: NodeJS.ProcessEnv): Values
   const issue = parsed.error.issues[0];
   const name = issue?.path.join('.') ?? 'Environment';
   const isMissing = issue?.code === 'invalid_type' && !given.some(([key]) => key === name);
-  throw new StartupError(`${name}: ${isMissing ? 'must be set' : (issue?.message ?? 'not valid')}`);
+  throw new StartupError(`${name}: ${isMissing ? 'must be set' : problemOf(issue)}`);
+}
+
+/** In the words of who writes settings; what was given may be a secret, and is not said. */
+function problemOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type' && issue.expected === 'number') return 'expected a number';
+  if (issue?.code === 'too_small' && issue.origin === 'number') return `expected at least ${issue.minimum}`;
+  if (issue?.code === 'too_big' && issue.origin === 'number') return `expected at most ${issue.maximum}`;
+  return issue?.message ?? 'not valid';
 }

@@ -88,6 +88,24 @@ describe('a database that is a standby for a while', () => {
     );
   });
 
+  it('is reached by a pooler that leads to the same one, or nothing starts', async () => {
+    const other = new URL(server.url);
+    other.pathname = '/postgres';
+    const started = startMain({
+      DATABASE_URL: server.url,
+      DATABASE_POOLER_URL: other.href,
+      DATA_DIR: join(folder, 'other'),
+    });
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toBe('DATABASE_POOLER_URL: leads to another database than DATABASE_URL\n');
+  });
+
+  it('is for who has the files of the others, or nothing starts', async () => {
+    const started = startMain({ DATABASE_URL: server.url, DATA_DIR: join(folder, 'other'), PORT: '0' });
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toMatch(/^The files of this process are not those of the others.*\n$/);
+  });
+
   it('is refused by a start, which says why', async () => {
     await server.demote();
     const started = startMain({ DATABASE_URL: server.url, DATA_DIR: join(folder, 'other') });

@@ -10,6 +10,7 @@ import { readConfig } from '../../../src/config.js';
 import { openLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
 import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
 import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
+import { requireSharedFiles } from '../../../src/platform/kept/shared-files.js';
 import { KeptSince } from '../../../src/platform/kept/kept-since.js';
 import { StartupError } from '../../../src/platform/startup-error.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
@@ -82,6 +83,22 @@ describe('what is kept once', () => {
       name: 'StartupError',
       message: expect.stringMatching(/^The files of this process are not those of the others.*same DATA_DIR/),
     });
+  });
+
+  it('shows whether a process has the files of the others, but for one whose storage is away', async () => {
+    const here = keptBy(machines[0]);
+    await requireSharedFiles(here);
+    await requireSharedFiles(keptBy(machines[1]));
+    const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
+    const other = new KeptInStorage(machines[1].getRepository(KeptFiles), elsewhere);
+    await expect(requireSharedFiles(other)).rejects.toThrow(StartupError);
+    const away = Object.assign(new Error('no'), {
+      code: 'E_CANNOT_READ_FILE',
+      cause: { code: 'ECONNREFUSED' },
+    });
+    const read = jest.spyOn(elsewhere, 'getBytes').mockRejectedValue(away);
+    await requireSharedFiles(other);
+    read.mockRestore();
   });
 
   it('is what an earlier version kept in its folder, then on machines without that folder too', async () => {

@@ -43,7 +43,13 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     collectDefaultMetrics({ register: this.metrics.registry });
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', ({ code }: NodeJS.ErrnoException) =>
-        reject(new StartupError(`METRICS_PORT: ${METRICS_PORT} can't be had on ${HOST} (${code})`)),
+        reject(
+          new StartupError(
+            code === 'EADDRINUSE'
+              ? `METRICS_PORT: ${METRICS_PORT} is in use on ${HOST}`
+              : `METRICS_PORT: ${METRICS_PORT} can't be had on ${HOST} (${code})`,
+          ),
+        ),
       );
       this.server.listen(METRICS_PORT, HOST, resolve);
     });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { misspelt } from './misspelt.js';
+
+const SETTINGS = ['DATABASE_URL', 'JOB_READERS', 'PUBLIC_URL', 'HOST', 'PORT', 'S3_BUCKET', 'STOP_DELAY'];
+
+describe('names that are like those of settings', () => {
+  it.each([
+    ['JOB_READER', 'JOB_READERS'],
+    ['JBO_READERS', 'JOB_READERS'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+  ])('%s is said to be meant as %s', (name, meant) => {
+    expect(misspelt([name], SETTINGS)).toEqual([[name, meant]]);
+  });
+
+  it('are none of those that others have in the environment, nor the settings themselves', () => {
+    const others = [
+      'HOSTNAME',
+      'HOME',
+      'PATH',
+      'LOGNAME',
+      'NODE_OPTIONS',
+      'AWS_ACCESS_KEY_ID',
+      'OTEL_SERVICE_NAME',
+    ];
+    expect(misspelt([...others, ...SETTINGS, 'X'.repeat(100_000)], SETTINGS)).toEqual([]);
+  });
+});

@@ -16,18 +16,21 @@ const linesOf = (id: string): number =>
     .length;
 
 describe('the log', () => {
-  it.each(['/api/health', '/account', '/account/sign-in', '/'])(
-    'has one line of a request of %s',
-    async (path) => {
-      const id = `once-${path.length}`;
-      const last = `last-${path.length}`;
-      await testApp.http.get(path).set('X-Request-Id', id);
-      await testApp.http.get('/api/health').set('X-Request-Id', last);
-      await eventually(
-        () => Promise.resolve(linesOf(last)),
-        (lines) => lines > 0,
-      );
-      expect(linesOf(id)).toBe(1);
-    },
-  );
+  it.each([
+    ['no line', '/api/health', 0],
+    ['no line', '/api/health/ready', 0],
+    ['one line', '/account', 1],
+    ['one line', '/account/sign-in', 1],
+    ['one line', '/', 1],
+  ])('has %s of a request of %s', async (_, path, lines) => {
+    const id = `once-${path.length}`;
+    const last = `last-${path.length}`;
+    await testApp.http.get(path).set('X-Request-Id', id);
+    await testApp.http.get('/account/sign-in').set('X-Request-Id', last);
+    await eventually(
+      () => Promise.resolve(linesOf(last)),
+      (written) => written > 0,
+    );
+    expect(linesOf(id)).toBe(lines);
+  });
 });

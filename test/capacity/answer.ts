@@ -1,4 +1,5 @@
 import { quantile } from '../benchmark/service/harness/statistics.js';
+import { connectionsOf, leastMaxConnections } from './connections.js';
 import type { Figures } from './model/figures.js';
 import type { Load, Sized } from './size.js';
 
@@ -10,29 +11,26 @@ const DAYS = 365;
 /** What a load needs, for people: machines, how busy they are, what comes of it, and what it writes. */
 export function answerOf(
   figures: Figures,
-  { rates, workerCores }: Load,
+  { rates, readerCores }: Load,
   { layout, outcome, simulated }: Sized,
 ): string {
-  const { creation, work, invoice, connections } = figures;
+  const { creation, work, invoice } = figures;
   const peak = Math.max(...rates);
   const daily = rates.reduce((sum, rate) => sum + rate * HOUR, 0);
-  const { apis, databaseCores, workers, worker } = layout;
+  const { apis, databaseCores, readers, workers } = layout;
   const { use, answered, settled } = outcome;
-  const perWorker = connections.worker + (worker.readers - 1) + (worker.providerConcurrency - 8);
-  const all = apis * connections.api + workers * perWorker;
   const share = (busy: number) => `${Math.round(100 * busy)} % busy`;
   const seconds = (values: number[], part: number) => `${quantile(values, part).toPrecision(3)} s`;
   return [
     `${peak.toFixed(1)} creations a second in the busiest hour, ${round(daily)} invoices a day, ${round(daily * DAYS)} a year`,
     '',
     line('API processes, of a core each', apis, share(use.api)),
-    line(
-      `workers with ${workerCores} cores and as many readers`,
-      workers,
-      `readers ${share(use.readers)}; PROVIDER_CONCURRENCY=${worker.providerConcurrency}, ${share(use.provider)}`,
-    ),
+    line('workers, of a core each', workers.count, `${share(use.workers)}; exchanges ${share(use.provider)}`),
+    line(`readers, of ${readerCores} cores each`, readers.count, share(use.readers)),
     line('cores of PostgreSQL', databaseCores, share(use.database)),
-    line('connections to PostgreSQL', all, 'with the default settings but for those named'),
+    line('connections to PostgreSQL', connectionsOf(layout), 'at most, with METRICS_PORT'),
+    '',
+    `Set: ROLE=worker with RECEIPT_READERS=0 and PROVIDER_CONCURRENCY=${workers.providerConcurrency}; ROLE=reader with RECEIPT_READERS=${readers.readers}; max_connections ≥ ${leastMaxConnections(layout)}`,
     '',
     line(
       'creations are answered within',
@@ -58,9 +56,9 @@ export function answerOf(
     ),
     line('jobs', `${Math.round(peak * invoice.jobs)} a second`, 'in the busiest hour'),
     line(
-      'workers by hour',
+      'readers by hour',
       '',
-      rates.map((rate) => Math.max(1, Math.ceil((workers * rate) / peak))).join(' '),
+      rates.map((rate) => Math.max(1, Math.ceil((readers.count * rate) / peak))).join(' '),
     ),
     '',
     `Simulated: ${Math.round(simulated)} s of the busiest hour, ${outcome.settled.length} invoices. Figures of ${figures.measured.date}, ${figures.measured.processor ?? 'an unknown processor'}.`,

@@ -12,12 +12,10 @@ import { measure } from './run/measure.js';
 import { reproduce } from './run/reproduce.js';
 import { size } from './size.js';
 
-const program = new Command('simulate:capacity').description(
-  'how many machines of each role a load needs, by a simulation from measured figures',
-);
-
-program
-  .command('size', { isDefault: true })
+const program = new Command('simulate:capacity')
+  .description('how many machines of each role a load needs, by a simulation from measured figures')
+  // What comes after the name of a command is that command's.
+  .enablePositionalOptions()
   .option('--creations <rate>', 'a second, in the busiest hour', toPositive, 10)
   .option(
     '--day <rates>',
@@ -25,7 +23,7 @@ program
     toDay,
     USUAL_DAY,
   )
-  .option('--worker-cores <count>', 'of a machine that reads', toPositive, 8)
+  .option('--reader-cores <count>', 'of a machine that reads', toPositive, 8)
   .option('--provider-seconds <seconds>', 'that a provider takes in the middle', toPositive, 2)
   .option('--provider-spread <factor>', 'within which two thirds of its answers lie', toPositive, 1.6)
   .option('--pending <share>', 'of invoices that it has not finished with its answer', Number, 0)
@@ -76,7 +74,7 @@ await program.parseAsync();
 interface SizeOptions {
   creations: number;
   day: readonly number[];
-  workerCores: number;
+  readerCores: number;
   providerSeconds: number;
   providerSpread: number;
   pending: number;
@@ -96,7 +94,7 @@ async function sizeUp(options: SizeOptions): Promise<void> {
     pending: options.pending,
     pendingFor: options.pendingSeconds,
   };
-  const load = { rates, provider, workerCores: options.workerCores };
+  const load = { rates, provider, readerCores: options.readerCores };
   const targets = { settled: options.settled, answered: options.answered / 1_000 };
   const sized = size(figures, load, targets, options.seed);
   console.log(answerOf(figures, load, sized));

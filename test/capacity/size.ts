@@ -9,8 +9,8 @@ export interface Load {
   /** Creations a second, in each of the 24 hours of a day. */
   rates: readonly number[];
   provider: Provider;
-  /** Cores of a machine that reads. Each has a worker with as many readers. */
-  workerCores: number;
+  /** Cores of a machine that reads. Each has a process with as many readers. */
+  readerCores: number;
 }
 
 /** What has to hold in the busiest hour. Seconds. */
@@ -35,6 +35,8 @@ const HOUR = 3_600;
 /** Shares of its time that each may be busy, at first: what waits grows without bound as it comes near one. */
 const BUSY = { api: 0.7, database: 0.6, readers: 0.85, provider: 0.8 };
 const MOST_TRIES = 20;
+/** Of one worker with the provider. More of them on fewer workers would want no fewer connections to speak of, and lose more with one. */
+const MOST_EXCHANGES = 64;
 
 /** The fewest machines that bear the busiest hour: as many as the work takes, and more of what is short until the targets hold. */
 export function size(figures: Figures, load: Load, targets: Targets, seed: number): Sized {
@@ -60,22 +62,28 @@ export function size(figures: Figures, load: Load, targets: Targets, seed: numbe
 
 function leastLayout(
   { creation, readingMs, work }: Figures,
-  { provider, workerCores }: Load,
+  { provider, readerCores }: Load,
   peak: number,
 ): Layout {
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   const cores = (ms: number, busy: number) => Math.ceil((peak * ms) / 1_000 / busy);
-  const workers = cores((mean(readingMs) + work.workerMs) / workerCores, BUSY.readers);
+  // Half of the work is done where the receipt is read.
+  const workerMs = work.workerMs / 2;
   // A spread of s lets the mean be above the middle, by this factor.
   const answer = provider.answer * Math.exp(Math.log(provider.spread) ** 2 / 2);
+  const exchanges = (peak * answer) / BUSY.provider;
+  const workers = Math.max(cores(workerMs, BUSY.api), Math.ceil(exchanges / MOST_EXCHANGES));
   return {
     apis: cores(creation.apiMs, BUSY.api),
     databaseCores: cores(creation.databaseMs + work.databaseMs, BUSY.database),
-    workers,
-    worker: {
-      cores: workerCores,
-      readers: workerCores,
-      providerConcurrency: Math.max(8, Math.ceil((peak * answer) / workers / BUSY.provider)),
+    readers: {
+      count: cores((mean(readingMs) + workerMs) / readerCores, BUSY.readers),
+      readers: readerCores,
+    },
+    workers: {
+      count: workers,
+      readers: 0,
+      providerConcurrency: Math.max(8, Math.ceil(exchanges / workers)),
       webhookConcurrency: 4,
     },
   };
@@ -88,21 +96,20 @@ function larger(
   { provider }: Load,
   targets: Targets,
 ): Layout | null {
-  const more = { ...layout };
-  if (quantile(answered, 0.99) > targets.answered) {
-    if (use.api >= use.database) more.apis += Math.ceil(layout.apis / 10);
-    else more.databaseCores += Math.ceil(layout.databaseCores / 10);
-    return more;
-  }
+  const tenth = (count: number) => count + Math.ceil(count / 10);
+  const { apis, databaseCores, readers, workers } = layout;
+  if (quantile(answered, 0.99) > targets.answered)
+    return use.api >= use.database
+      ? { ...layout, apis: tenth(apis) }
+      : { ...layout, databaseCores: tenth(databaseCores) };
   // The provider's own time is nothing that machines shorten.
   const answer =
     provider.answer * provider.spread ** 2 + (provider.pending > 0.05 ? 3 * provider.pendingFor : 0);
   if (quantile(settled, 0.95) <= targets.settled + answer) return null;
-  if (use.readers >= use.provider) more.workers += Math.ceil(layout.workers / 10);
-  else
-    more.worker = {
-      ...layout.worker,
-      providerConcurrency: Math.ceil(layout.worker.providerConcurrency * 1.25),
-    };
-  return more;
+  if (use.readers >= Math.max(use.workers, use.provider))
+    return { ...layout, readers: { ...readers, count: tenth(readers.count) } };
+  const { count, providerConcurrency } = workers;
+  return use.workers >= use.provider || providerConcurrency * 1.25 > MOST_EXCHANGES
+    ? { ...layout, workers: { ...workers, count: tenth(count) } }
+    : { ...layout, workers: { ...workers, providerConcurrency: Math.ceil(providerConcurrency * 1.25) } };
 }

@@ -12,6 +12,8 @@ const STARTS_MS = 20_000;
 /** A proxy that runs as the documentation configures it, but for addresses and TLS. */
 export interface Proxy {
   url: string;
+  /** Whether it does so here, without TLS. */
+  speaksHttp2: boolean;
   process: ChildProcess;
 }
 
@@ -33,10 +35,11 @@ export const PROXIES: Readonly<Record<'haproxy' | 'caddy', Start>> = {
       path,
       documented
         .replace(/bind :443 .*/, `bind 127.0.0.1:${at}`)
-        .replace('10.0.0.11:3000', `${one}:${port}`)
-        .replace('10.0.0.12:3000', `${other}:${port}`),
+        .replaceAll('10.0.0.11:3000', `${one}:${port}`)
+        .replaceAll('10.0.0.12:3000', `${other}:${port}`),
     );
-    return ready(at, spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'inherit'] }));
+    const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'inherit'] });
+    return { ...(await ready(at, child)), speaksHttp2: true };
   },
 
   async caddy(folder, { hosts, port }) {
@@ -53,11 +56,12 @@ export const PROXIES: Readonly<Record<'haproxy' | 'caddy', Start>> = {
     const config = ['--config', join(OPERATIONS, 'Caddyfile'), '--adapter', 'caddyfile'];
     // The name `api` is known to it alone, as in a network of containers.
     const run = ['-c', 'mount --bind "$0" /etc/hosts && exec caddy run "$@"', names, ...config];
-    return ready(at, spawn('unshare', ['--mount', 'sh', ...run], { env, stdio: 'ignore' }));
+    const child = spawn('unshare', ['--mount', 'sh', ...run], { env, stdio: 'ignore' });
+    return { ...(await ready(at, child)), speaksHttp2: false };
   },
 };
 
-async function ready(port: number, child: ChildProcess): Promise<Proxy> {
+async function ready(port: number, child: ChildProcess): Promise<Pick<Proxy, 'url' | 'process'>> {
   const url = `http://127.0.0.1:${port}`;
   await eventually(
     () => ask(`${url}/api/health/ready`),

@@ -12,6 +12,7 @@ import { eventually } from '../support/service/eventually.js';
 import { cli } from '../support/service/process.js';
 import { Client } from './client.js';
 import { PROXIES, type Proxy } from './proxies.js';
+import { wrongAnswers } from './unavailable.js';
 
 /** Of each organization. */
 const CLIENTS_EACH = 4;
@@ -38,7 +39,12 @@ try {
   for (const [name, start] of Object.entries(PROXIES)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     const proxy = await start(folder, behind);
-    await replaceAll(name, proxy, organizations).finally(() => proxy.process.kill('SIGKILL'));
+    try {
+      await replaceAll(name, proxy, organizations);
+      await takeAway(name, proxy, organizations);
+    } finally {
+      proxy.process.kill('SIGKILL');
+    }
   }
   // Ends with 1 where anything does not hold.
   await cli(shared, 'credits', 'audit').catch(({ message }: Error) => problems.push(message));
@@ -91,6 +97,26 @@ async function replaceAll(
     `${name}: ${outcomes.length} requests in ${seconds} s, while ${all.length} processes were replaced: ${failed.length} failed,` +
       ` the slowest took ${Math.round(slowest)} ms; ${accepted.size} invoices, ${lost} lost, ${doubled} too many`,
   );
+}
+
+/** Takes the database away, and then the processes that answer HTTP, and looks at what clients are told. */
+async function takeAway(
+  name: string,
+  proxy: Proxy,
+  [organization]: Accounts['organizations'],
+): Promise<void> {
+  const key = organization?.adminKey ?? '';
+  const tell = async (when: string) => {
+    const wrong = await wrongAnswers(proxy, key);
+    for (const answer of wrong) problems.push(`${name}, ${when}: ${answer}`);
+    console.log(`${name}, ${when}: ${wrong.length === 0 ? '503 in JSON with Retry-After' : 'other answers'}`);
+  };
+  await server.stop('fast');
+  await tell('without the database');
+  await server.start();
+  for (const api of apis) await api.killAndWait();
+  await tell('without a process');
+  for (const api of apis) await api.start();
 }
 
 async function invoices(): Promise<string[]> {

@@ -11,16 +11,12 @@ export interface Layout {
   apis: number;
   /** Of the database. */
   databaseCores: number;
-  workers: number;
-  /** Of each worker. */
-  worker: {
-    cores: number;
-    readers: number;
-    /** Whether a reader only waits for as long as a picture takes, and leaves the cores to others. */
-    timedReaders?: boolean;
-    providerConcurrency: number;
-    webhookConcurrency: number;
-  };
+  /** `ROLE=reader`: processes that read receipts and do nothing else, each with as many cores as readers. */
+  readers: { count: number; readers: number };
+  /** Processes that do everything else, each on a core of its own; with readers of their own, with as many cores as these. */
+  workers: { count: number; readers: number; providerConcurrency: number; webhookConcurrency: number };
+  /** Whether a reader only waits for as long as a picture takes, and leaves the cores to others. */
+  timedReaders?: boolean;
   /** Whether all of it shares one machine of so many cores, whatever is said above. */
   together?: number;
 }
@@ -43,8 +39,8 @@ const MS = 1 / 1_000;
 
 /**
  * Lets the service work through a load. What is modelled: an API process does one thing at a time; two queues, of
- * receipts to be read and of everything else, give jobs to whichever worker has a place for one, the oldest first; a worker has as
- * many places as the service has: its readers for the one, more than exchanges with the provider for the other; cores are shared by what runs on them; a provider answers, or calls back.
+ * receipts to be read and of everything else, give jobs to whichever worker has a place for one, the oldest first; a process
+ * has as many places as the service has: its readers for the one, more than exchanges with the provider for the other; cores are shared by what runs on them; a provider answers, or calls back.
  * What is not: jobs that come after an invoice is settled take their share of processors, and no places.
  * @param arrivals in the order of their times. @param lookEvery seconds between two looks at the queue.
  */
@@ -56,24 +52,27 @@ export function simulate(
 ): Outcome {
   const calendar = new Calendar();
   const { creation, work } = figures;
-  const { together, worker } = layout;
+  const { together } = layout;
   const shared = together === undefined ? null : new Cores(calendar, together);
   const cores = (count: number) => shared ?? new Cores(calendar, count);
   const database = cores(layout.databaseCores);
-  const places = worker.providerConcurrency + worker.webhookConcurrency;
   const apis = Array.from({ length: layout.apis }, () => ({
     thread: new Places(calendar, 1),
     cores: cores(1),
   }));
-  const workers = Array.from({ length: layout.workers }, () => ({
-    jobs: new Places(calendar, places),
-    thread: new Places(calendar, 1),
-    readers: new Places(calendar, worker.readers),
-    exchanges: new Places(calendar, worker.providerConcurrency),
-    cores: cores(worker.cores),
-  }));
+  const taking = ({ count, readers }: Layout['readers'], exchanges = 0, places = 0) =>
+    Array.from({ length: count }, () => ({
+      jobs: new Places(calendar, places),
+      thread: new Places(calendar, 1),
+      readers: new Places(calendar, readers),
+      exchanges: new Places(calendar, exchanges),
+      cores: cores(Math.max(1, readers)),
+    }));
+  const { providerConcurrency, webhookConcurrency } = layout.workers;
+  const workers = taking(layout.workers, providerConcurrency, providerConcurrency + webhookConcurrency);
+  const reading = [...taking(layout.readers), ...(layout.workers.readers > 0 ? workers : [])];
   type Worker = (typeof workers)[number];
-  const receipts = new WorkQueue<Worker>(calendar, workers, ({ readers }) => readers);
+  const receipts = new WorkQueue<Worker>(calendar, reading, ({ readers }) => readers);
   const queue = new WorkQueue<Worker>(calendar, workers, ({ jobs }) => jobs);
 
   const outcome: Omit<Outcome, 'seconds' | 'use'> = { answered: [], settled: [], queueAges: [] };
@@ -103,7 +102,7 @@ export function simulate(
     );
 
   const read = ({ cores: on }: Worker, seconds: number, goOn: () => void) =>
-    worker.timedReaders ? calendar.after(seconds, goOn) : on.spend(seconds, goOn);
+    layout.timedReaders ? calendar.after(seconds, goOn) : on.spend(seconds, goOn);
 
   /** The first job of an invoice, which has the second one made. */
   const readIt =
@@ -173,7 +172,7 @@ export function simulate(
     use: {
       api: average(apis.map(({ thread }) => thread.use)),
       database: database.use,
-      readers: average(workers.map(({ readers }) => readers.use)),
+      readers: average(reading.map(({ readers }) => readers.use)),
       workers: average(workers.map(({ thread }) => thread.use)),
       provider: average(workers.map(({ exchanges }) => exchanges.use)),
     },

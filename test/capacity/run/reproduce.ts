@@ -41,8 +41,9 @@ export async function reproduce(figures: Figures, seed: number): Promise<Compare
   const layout = {
     apis: 1,
     databaseCores: 1,
-    workers: 1,
-    worker: { cores: 1, readers: 1, timedReaders: true, providerConcurrency: 8, webhookConcurrency: 4 },
+    readers: { count: 0, readers: 0 },
+    workers: { count: 1, readers: 1, providerConcurrency: 8, webhookConcurrency: 4 },
+    timedReaders: true,
     together: availableParallelism(),
   };
   const simulated = simulate(figures, layout, asked.values(), LOOK_EVERY);

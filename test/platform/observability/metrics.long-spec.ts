@@ -46,7 +46,7 @@ describe('figures', () => {
     const { port } = new URL(testApp.app.get(MetricsServer).url);
     await expect(startTestApp({ env: { METRICS_PORT: port } })).rejects.toMatchObject({
       name: 'StartupError',
-      message: `METRICS_PORT: ${port} can't be had on 127.0.0.1 (EADDRINUSE)`,
+      message: `METRICS_PORT: ${port} is in use on 127.0.0.1`,
     });
   });
 

@@ -99,7 +99,7 @@ async function replaceAll(
   );
 }
 
-/** Takes the database away, and then the processes, where the proxy has something to say itself; and looks at what clients are told. */
+/** Takes the database away, and then the processes that answer HTTP, and looks at what clients are told. */
 async function takeAway(
   name: string,
   proxy: Proxy,
@@ -114,7 +114,6 @@ async function takeAway(
   await server.stop('fast');
   await tell('without the database');
   await server.start();
-  if (name !== 'haproxy') return;
   for (const api of apis) await api.killAndWait();
   await tell('without a process');
   for (const api of apis) await api.start();

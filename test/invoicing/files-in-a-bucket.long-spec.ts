@@ -69,12 +69,6 @@ describe('with files in a bucket, an invoice', () => {
     expect(await readdir(testApp.folder)).toEqual([]);
   });
 
-  it('answers 404 to the link of a document that was lost there', async () => {
-    const invoice = await completed(testApp, organization);
-    await testApp.app.get(Disk).delete(`documents/${invoice.id}/CFDI-${invoice.uuid}.pdf`);
-    await take(invoice.pdf_url).expect(404);
-  });
-
   it('leaves no picture there that it was not accepted with', async () => {
     const poor = await createOrganization(testApp, { credits: 0, orgCredits: 0 });
     const before = await footprint(testApp);

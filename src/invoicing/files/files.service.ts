@@ -1,11 +1,9 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
-import { PinoLogger } from 'nestjs-pino';
 import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import { Turns } from '../../platform/http/bodies/turns.js';
-import { isMissing } from '../../platform/storage/storage-away.js';
 import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
@@ -33,7 +31,6 @@ export class FilesService {
     private readonly signer: LinkSigner,
     private readonly clock: Clock,
     private readonly files: InvoiceFiles,
-    private readonly logger: PinoLogger,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {}
 
@@ -47,14 +44,10 @@ export class FilesService {
     return this.files.presigned(file.key, file);
   }
 
-  /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved} also InvoiceNotFound where the file itself is gone, such as lost. */
+  /** @throws {LinkInvalid | LinkExpired | InvoiceNotFound | FileRemoved} */
   async open(link: GivenLink): Promise<StreamableFile> {
     const { key, type, disposition } = await this.find(link);
-    const { stream, length } = await this.files.stream(key).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-      this.logger.error({ err: error }, 'A file is missing: bring it back from a backup');
-      throw new InvoiceNotFound();
-    });
+    const { stream, length } = await this.files.stream(key);
     const answer = new StreamableFile(this.turns.pace(stream), { type, disposition, length });
     // A file that breaks off: the only honest end is a broken connection.
     return answer.setErrorHandler((error, response) => {

@@ -9,11 +9,6 @@ export function isStorageAway(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;
   // As flydrive's `Disk` says it, whatever the driver.
   if (!String(error.code).startsWith('E_CANNOT_')) return false;
-  return !isMissing(error);
-}
-
-/** Whether a file is not there, of a storage that is. */
-export function isMissing(error: unknown): boolean {
-  const { code, name } = ((error as Error | null)?.cause ?? {}) as { code?: unknown; name?: unknown };
-  return MISSING.has(String(code)) || MISSING.has(String(name));
+  const { code, name } = (error.cause ?? {}) as { code?: unknown; name?: unknown };
+  return !MISSING.has(String(code)) && !MISSING.has(String(name));
 }

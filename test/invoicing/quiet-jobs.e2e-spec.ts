@@ -33,16 +33,23 @@ afterAll(async () => {
 
 const accept = (isRead = false) => acceptFor(testApp, organization.admin.id, organization.id, isRead);
 
-/** What workers were told of meanwhile. A session gets the words of others in the order of their commits. */
+/** What workers were told of meanwhile. */
 async function toldBy(work: () => Promise<unknown>): Promise<number[]> {
-  told = [];
+  await wordsSoFar();
   await work();
+  return wordsSoFar();
+}
+
+/** The words until now, which are forgotten. A session gets those of others in the order of their commits. */
+async function wordsSoFar(): Promise<number[]> {
   await testApp.rows(`SELECT pg_notify('jobs:insert', '{"count":-1}')`);
   await eventually(
     () => Promise.resolve(told),
     (counts) => counts.includes(-1),
   );
-  return told.slice(0, told.indexOf(-1));
+  const words = told.slice(0, told.indexOf(-1));
+  told = [];
+  return words;
 }
 
 const jobOf = async (queue: string, key: string) => {
@@ -99,7 +106,7 @@ it('gives a turn to what is read, and to nothing else', async () => {
 });
 
 it('tells workers of what was accepted, once it is', async () => {
-  told = [];
+  await wordsSoFar();
   await createTicket(testApp, organization.admin.key).expect(200);
   await eventually(
     () => Promise.resolve(told),
@@ -110,7 +117,7 @@ it('tells workers of what was accepted, once it is', async () => {
 
 it('tells them of many at once', async () => {
   const queue = testApp.app.get(JobQueue);
-  told = [];
+  await wordsSoFar();
   for (let job = 1; job <= 100; job += 1) queue.wake();
   const sum = () => told.reduce((jobs, count) => jobs + count, 0);
   await eventually(

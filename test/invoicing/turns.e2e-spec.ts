@@ -68,6 +68,17 @@ const accept = async ({ admin }: TestOrganization, times: number): Promise<strin
   return ids;
 };
 
+/** Has one read until the reader is opened: what comes meanwhile comes behind it. */
+async function begin<T>(one: () => Promise<T>): Promise<T> {
+  reader.close();
+  const begun = await one();
+  await eventually(
+    () => Promise.resolve(reader.begun),
+    ({ length }) => length === 1,
+  );
+  return begun;
+}
+
 /** In the order in which they are read, once all are accepted. */
 async function orderOf(count: number, names: Record<string, string[]>): Promise<string> {
   reader.open();
@@ -86,13 +97,7 @@ it('who has many receipts waits for whoever has one, after each of its own', asy
     createOrganization(testApp),
     createOrganization(testApp),
   ]);
-  reader.close();
-  const first = await accept(large, 1);
-  // It is at work: what comes now comes behind it.
-  await eventually(
-    () => Promise.resolve(reader.begun),
-    ({ length }) => length === 1,
-  );
+  const first = await begin(() => accept(large, 1));
   const names = {
     L: [...first, ...(await accept(large, 6))],
     S: await accept(small, 1),
@@ -108,12 +113,7 @@ it('what was read before counts for nothing, and nobody who comes later goes bef
   await accept(known, 4);
   await testApp.atRest();
   reader.begun.length = 0;
-  reader.close();
-  const first = await accept(known, 1);
-  await eventually(
-    () => Promise.resolve(reader.begun),
-    ({ length }) => length === 1,
-  );
+  const first = await begin(() => accept(known, 1));
   const names = { K: [...first, ...(await accept(known, 3))], L: await accept(late, 3) };
   expect(await orderOf(7, names)).toMatch(/^KL(KL|LK)(KL|LK)K$/);
 });
@@ -121,14 +121,9 @@ it('what was read before counts for nothing, and nobody who comes later goes bef
 it('turns are the payer’s: an organization’s own receipts have one, whoever they are for', async () => {
   const large = await createOrganization(testApp, { orgCredits: 10 });
   const small = await createOrganization(testApp);
-  reader.close();
   const ofOrganization = async () =>
     (await createTicketOrg(testApp, large.admin.key, { rfc: large.admin.rfc }).expect(200)).body.id as string;
-  const paid = [await ofOrganization()];
-  await eventually(
-    () => Promise.resolve(reader.begun),
-    ({ length }) => length === 1,
-  );
+  const paid = [await begin(ofOrganization)];
   paid.push(await ofOrganization(), await ofOrganization());
   // The administrator pays for this one alone: it has a turn of its own.
   const names = { O: paid, A: await accept(large, 1), S: await accept(small, 1) };
@@ -157,12 +152,7 @@ it('what has to be read anew comes at its payer’s next turn, not before others
   await testApp.atRest();
   reader.reset();
   reader.begun.length = 0;
-  reader.close();
-  const first = await accept(large, 1);
-  await eventually(
-    () => Promise.resolve(reader.begun),
-    ({ length }) => length === 1,
-  );
+  const first = await begin(() => accept(large, 1));
   const names = { L: [...first, ...(await accept(large, 3))], F: [failed] };
   await testApp.app.get(RetryInvoice).retry(failed, OPERATOR);
   await eventually(
@@ -174,12 +164,7 @@ it('what has to be read anew comes at its payer’s next turn, not before others
 
 it('one whose job failed has had its turn, and goes before all that wait', async () => {
   const [large, small] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
-  reader.close();
-  const first = await accept(large, 1);
-  await eventually(
-    () => Promise.resolve(reader.begun),
-    ({ length }) => length === 1,
-  );
+  const first = await begin(() => accept(large, 1));
   const names = { L: [...first, ...(await accept(large, 4))], S: await accept(small, 1) };
   // As the queue does it: with its next try after all turns.
   await testApp.rows(

@@ -38,8 +38,6 @@ export interface Figures {
     /** Of the queue. */
     jobs: number;
   };
-  /** To PostgreSQL, of one process with the default settings and one reader. */
-  connections: { api: number; worker: number };
 }
 
 export const FIGURES_FILE = new URL('../figures.json', import.meta.url);

@@ -39,11 +39,11 @@ export async function measure({ seconds, invoices, pictures }: Extent): Promise<
   try {
     const large = await creations(stand, 200, seconds);
     const small = await creations(stand, 1, seconds);
-    const { connections, ...work } = await working(stand, invoices, small);
+    const work = await working(stand, invoices, small);
     const [server] = await stand.database.rows<{ version: string }>(
       "SELECT current_setting('server_version') AS version",
     );
-    const { apiMs: apiMsSmall, aloneMs: _, connections: api, ...creation } = small;
+    const { apiMs: apiMsSmall, aloneMs: _, ...creation } = small;
     return {
       measured: {
         date: new Date().toISOString().slice(0, 10),
@@ -55,7 +55,6 @@ export async function measure({ seconds, invoices, pictures }: Extent): Promise<
       creation: { ...creation, apiMs: large.apiMs, apiMsSmall },
       readingMs: await readingTimes(pictures),
       ...work,
-      connections: { api, worker: connections },
     };
   } finally {
     await stand.close();
@@ -77,19 +76,16 @@ async function creations(stand: Stand, kilobytes: number, seconds: number) {
     waitMs: Math.max(0, aloneMs - spent.processMs - spent.databaseMs),
     walBytes: spent.walBytes,
     aloneMs,
-    connections: before.connections,
   };
 }
 
 /** What one invoice costs from its job on, but for the reading of its picture. */
 async function working(stand: Stand, invoices: number, { aloneMs }: { aloneMs: number }) {
-  const { database, api } = stand;
+  const { database } = stand;
   await forgetWork(stand);
-  const alone = await count(stand, api);
   const worker = await stand.startWorker();
   await create(stand, invoices / 4);
   await atRest(stand);
-  const { connections } = await count(stand, worker);
   // It stands still while invoices are created, so that what follows is its work alone.
   process.kill(worker.pid, 'SIGSTOP');
   const empty = await count(stand, worker);
@@ -118,7 +114,6 @@ async function working(stand: Stand, invoices: number, { aloneMs }: { aloneMs: n
     },
     // Those that add the jobs are the creation and the work itself.
     invoice: { databaseBytes: (after.bytes - empty.bytes) / invoices, jobs: 1 + spent.jobs },
-    connections: connections - alone.connections,
   };
 }
 
@@ -172,7 +167,6 @@ interface Count {
   invoices: number;
   /** Of tables that grow with invoices: rows and indexes. */
   bytes: number;
-  connections: number;
 }
 
 async function count({ database, databasePid }: Stand, { pid }: ServerProcess): Promise<Count> {
@@ -196,6 +190,4 @@ const COUNT = `
          (SELECT count(*) FROM invoices)::int AS invoices,
          ${JOBS.map((jobs) => `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${jobs}', 'id')::regclass), 0)`).join(' + ')}::float8 AS jobs,
          (SELECT sum(pg_total_relation_size(oid)) FROM pg_class
-           WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)::float8 AS bytes,
-         (SELECT count(*) FROM pg_stat_activity
-           WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend')::int AS connections`;
+           WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)::float8 AS bytes`;

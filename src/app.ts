@@ -16,6 +16,7 @@ import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
 import { originsOf } from './platform/http/origins.js';
 import { originOf } from './platform/http/request-origin.decorator.js';
 import { readAddress, requireHost } from './platform/http/request-host.js';
+import { portRefused } from './platform/http/port-refused.js';
 import { boundRequests } from './platform/http/limits/request-limits.js';
 import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/bodies/unread-body.js';
@@ -26,7 +27,6 @@ import { traceRequests } from './platform/observability/tracing/request-spans.js
 import { KeptOnce } from './platform/kept/kept-once.js';
 import { requireSharedFiles } from './platform/kept/shared-files.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
-import { StartupError } from './platform/startup-error.js';
 
 /** Options for `NestFactory.create`: bodies are read after the guards, by the interceptor. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
@@ -147,13 +147,6 @@ async function listen(app: NestExpressApplication, { PORT, HOST }: Config): Prom
   try {
     await app.listen(PORT, HOST);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartupError(`PORT: ${PORT} is in use on ${HOST}`, { cause: error });
-    if (code === 'EACCES')
-      throw new StartupError(`PORT: this user may not listen on ${PORT}`, { cause: error });
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`HOST: ${HOST} is no address of this machine`, { cause: error });
-    }
-    throw error;
+    throw portRefused('PORT', { port: PORT, host: HOST }, error) ?? error;
   }
 }

@@ -10,7 +10,7 @@ import type { ConfigType } from '@nestjs/config';
 import { PinoLogger } from 'nestjs-pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { httpSettings } from '../../http/http.settings.js';
-import { StartupError } from '../../startup-error.js';
+import { portRefused } from '../../http/port-refused.js';
 import { Metrics } from './metrics.js';
 import { metricsSettings } from './metrics.settings.js';
 
@@ -42,14 +42,8 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     const { HOST } = this.http;
     collectDefaultMetrics({ register: this.metrics.registry });
     await new Promise<void>((resolve, reject) => {
-      this.server.once('error', ({ code }: NodeJS.ErrnoException) =>
-        reject(
-          new StartupError(
-            code === 'EADDRINUSE'
-              ? `METRICS_PORT: ${METRICS_PORT} is in use on ${HOST}`
-              : `METRICS_PORT: ${METRICS_PORT} can't be had on ${HOST} (${code})`,
-          ),
-        ),
+      this.server.once('error', (error) =>
+        reject(portRefused('METRICS_PORT', { port: METRICS_PORT, host: HOST }, error) ?? error),
       );
       this.server.listen(METRICS_PORT, HOST, resolve);
     });

@@ -27,6 +27,7 @@ import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
 import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
+import { DraftReceipts1763864000000 } from './src/platform/database/migrations/1763864000000-draft-receipts.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -39,6 +40,7 @@ import { ProviderSubmission } from './src/provider/remote/provider-submission.en
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
+import { ReceiptDraft } from './src/invoicing/drafts/receipt-draft.entity.js';
 import { SatStatus } from './src/invoicing/sat-status/sat-status.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
@@ -63,6 +65,7 @@ const ENTITIES = [
   ProviderOutage,
   ProviderSubmission,
   PurchaseClaim,
+  ReceiptDraft,
   Removal,
   SatStatus,
   SecurityEvent,
@@ -95,6 +98,7 @@ const MIGRATIONS = [
   TakeTurns1763850000000,
   FindAmongMillions1763852000000,
   KeepForATime1763854000000,
+  DraftReceipts1763864000000,
 ];
 
 /**

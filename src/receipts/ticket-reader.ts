@@ -72,7 +72,7 @@ export class TicketReader implements OnApplicationShutdown {
   async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
     const known = await this.known(photograph, needs);
     if (known) return known;
-    const reading = await this.readNow(photograph);
+    const reading = await this.look(photograph);
     const verdict = this.verdictOn(photograph, reading, needs);
     await this.keep(photograph.invoiceId, reading, verdict);
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
@@ -90,8 +90,8 @@ export class TicketReader implements OnApplicationShutdown {
     return reading && ticketOf(reading, this.verdictOn(photograph, reading, needs));
   }
 
-  /** Nothing of a picture over which readers end. */
-  private async readNow({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
+  /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
+  async look({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
     try {
       return await this.lookAt(image, receiverRfc);
     } catch (error) {
@@ -114,7 +114,12 @@ export class TicketReader implements OnApplicationShutdown {
     }
   }
 
-  private verdictOn({ receiverRfc }: Photograph, reading: ReceiptReading, needs: ReceiptNeeds): Verdict {
+  /** What an invoice from a reading would become today, for a receiver. */
+  verdictOn(
+    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    reading: ReceiptReading,
+    needs: ReceiptNeeds,
+  ): Verdict {
     return judge(reading, {
       receiverRfc,
       now: this.clock.now(),

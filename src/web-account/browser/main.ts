@@ -1,11 +1,13 @@
 import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followWhatIsUnderWay } from './live.js';
-import { enhanceNewInvoice } from './new-invoice.js';
+import { receiveShares } from './shared-pictures.js';
 import { guideTaxInfo } from './tax-info.js';
+import { offerTray } from './tray.js';
 
 focusErrors();
 followWhatIsUnderWay();
 guideTaxInfo();
 offerCopying();
-enhanceNewInvoice();
+offerTray();
+receiveShares();

@@ -42,5 +42,14 @@ export class SeeOther {
   }
 }
 
+/** What a handler answers a script with. */
+export class Json {
+  /** @param value of plain data. */
+  constructor(
+    readonly value: object,
+    readonly status = 200,
+  ) {}
+}
+
 /** What every handler of a page gives back. */
 export type Answer = Page | SeeOther;

@@ -6,6 +6,7 @@ import { LISTS } from './lists.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
+import { TRAY } from './tray.js';
 
 /** The stylesheet of all pages. */
-export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, SETTINGS, PRINT].join('\n');
+export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, SETTINGS, TRAY, PRINT].join('\n');

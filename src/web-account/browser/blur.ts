@@ -7,7 +7,7 @@ const PART = 50;
 /** The sharpest part of all: that of the parts with print, not one with a glint. */
 const SHARPEST = 0.9;
 /** Measured on receipts, sharp and blurred: docs/web-account.md says how. */
-const BLURRED_BELOW = 0;
+const BLURRED_BELOW = 0.1;
 
 /** Light of a picture, row by row, 0 to 255. */
 export interface Light {

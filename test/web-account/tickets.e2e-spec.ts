@@ -122,7 +122,7 @@ describe('a picture that is sent', () => {
     const who = await somebody();
     const id = await draft(who);
     const ready = await settledTicket(who, id);
-    expect(ready).toMatchObject({ state: 'ready', what: 'TIENDA EL FARO SA DE CV · $116.00 · Nov 12' });
+    expect(ready).toMatchObject({ state: 'ready', what: 'Tienda El Faro SA de CV · $116.00 · Nov 12' });
     expect(await balanceOf(who.member.id)).toBe(10);
     expect(await invoicesOf(who)).toEqual([]);
     expect((await send(who, [id]).expect(200)).body).toEqual({ notSent: [] });
@@ -298,6 +298,8 @@ describe('drafts', () => {
     const who = await somebody();
     const { status, body } = await upload(who, { name: 'a.jpg', bytes: Buffer.from('nothing') });
     expect([status, body.reason]).toEqual([400, expect.stringContaining('no whole JPEG or PNG')]);
+    const heic = { name: 'photo.jpg', bytes: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1') };
+    expect((await upload(who, heic)).body.reason).toContain('Most Compatible');
   });
 
   it('are forgotten after a day, with their pictures, and not before', async () => {

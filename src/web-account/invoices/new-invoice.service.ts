@@ -18,6 +18,7 @@ import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { errorText } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { fullDay } from '../tickets/days.js';
+import { adviceOnPicture } from '../tickets/picture-advice.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { ForgedForm, PictureSentBefore, SignInRequired } from '../web-account.errors.js';
 import { InvoiceReceivers } from './invoice-receiver.js';
@@ -93,11 +94,12 @@ export class NewInvoiceService {
   }
 
   private async sendOne(
-    { t, caller, language }: MemberVisit,
+    visit: MemberVisit,
     fields: SentFields,
     { name: fileName, bytes }: FormFile,
     wait: KeyWait,
   ): Promise<Outcome> {
+    const { t, caller } = visit;
     const name = fileName.slice(0, MAX_NAME);
     try {
       const { id } = await this.createOnce(caller, fields, bytes, wait);
@@ -107,7 +109,7 @@ export class NewInvoiceService {
         const { invoiceId, sentAt, hasFailed } = error.earlier;
         const { sentBefore, triedBefore, invoicedOnce, invoicedAgain } = t.invoices.new;
         const consequence = this.settings.REPEATED_RECEIPTS === 'allow' ? invoicedAgain : invoicedOnce;
-        const day = fullDay(sentAt, language, this.clock.now());
+        const day = fullDay(sentAt, visit, this.clock.now());
         const reason = (hasFailed ? triedBefore : sentBefore)(day, consequence);
         return { refused: { name, reason, status: error.status, invoiceId } };
       }
@@ -116,7 +118,9 @@ export class NewInvoiceService {
       if (status === 401) throw new SignInRequired();
       if (status >= 500) this.logger.error({ err: error }, 'Request failed');
       const reason =
-        error instanceof DomainError ? errorText(t, { code, message }) : t.invoices.new.outcomeUnknown;
+        error instanceof DomainError
+          ? (code === 'INVALID_IMAGE_FORMAT' && adviceOnPicture(t, bytes)) || errorText(t, { code, message })
+          : t.invoices.new.outcomeUnknown;
       return { refused: { name, reason, status, retryAfterSeconds, field: FIELD_OF[code ?? ''] } };
     }
   }

@@ -43,8 +43,8 @@ export class ShareController {
   /** At this address, so that its scope is the account. Browsers ask for it anew, and compare it. */
   @Get('service-worker.js')
   @Header('Cache-Control', 'no-cache')
-  worker(): StreamableFile {
-    const script = this.assets.find('service-worker.js');
+  async worker(): Promise<StreamableFile> {
+    const script = await this.assets.find('service-worker.js');
     if (!script) throw new PageNotFound();
     return new StreamableFile(Buffer.from(script.content), { type: script.type });
   }

@@ -3,7 +3,7 @@ import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js'
 import { REFUSALS } from '../../receipts/refusals.js';
 import { adviceOn } from '../receipt/failure-advice.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatMoney } from '../texts/format.js';
+import { formatMoney, titleCase } from '../texts/format.js';
 import { fullDay, shortDay } from './days.js';
 
 /** What became of a picture, in the reader's language, for the tray. */
@@ -53,7 +53,10 @@ export function ofDraft(visit: MemberVisit, draft: DraftView, now: Date): Ticket
 export function ofInvoice(visit: MemberVisit, invoice: InvoiceForPeople): TicketView {
   const { t, language } = visit;
   const { id, status, vendor, amount, currency, failure } = invoice;
-  const what = [vendor?.name, amount === null ? null : formatMoney(amount, currency, language)];
+  const what = [
+    vendor?.name && titleCase(vendor.name),
+    amount === null ? null : formatMoney(amount, currency, language),
+  ];
   const base = {
     id,
     what: what.filter(Boolean).join(' · '),
@@ -77,11 +80,11 @@ export const ofNothing = ({ t }: MemberVisit, id: string): TicketView => ({
   mayInsist: false,
 });
 
-function whatIsRead({ language }: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
+function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
   return [
-    vendor,
-    total && formatMoney(total.toNumber(), 'MXN', language),
-    date && shortDay(date, language, now),
+    vendor && titleCase(vendor),
+    total && formatMoney(total.toNumber(), 'MXN', visit.language),
+    date && shortDay(date, visit, now),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -89,12 +92,12 @@ function whatIsRead({ language }: MemberVisit, { vendor, total, date }: DraftVie
 
 /** That there is an invoice already, and what another one would cost. */
 function ofEarlier(
-  { t, language }: MemberVisit,
+  visit: MemberVisit,
   { invoiceId, sentAt, hasFailed, isAllowed }: EarlierInvoice,
   now: Date,
 ): Pick<TicketView, 'note' | 'link' | 'mayInsist'> {
-  const { tickets } = t;
-  const day = sentAt && fullDay(sentAt, language, now);
+  const { tickets } = visit.t;
+  const day = sentAt && fullDay(sentAt, visit, now);
   const said =
     day === null ? tickets.invoicedBySomebody : (hasFailed ? tickets.sentOn : tickets.invoicedOn)(day);
   return {

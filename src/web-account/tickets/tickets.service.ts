@@ -17,6 +17,7 @@ import { errorText } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { SignInRequired } from '../web-account.errors.js';
+import { adviceOnPicture } from './picture-advice.js';
 import { ofDraft, ofInvoice, ofNothing, type TicketView } from './ticket-view.js';
 
 /** One request asks for so many, and makes invoices of so many. */
@@ -65,8 +66,9 @@ export class TicketsService {
       const { profile } = await this.receivers.find(visit.caller, form.text('for'));
       return new Json({ id: await this.drafts.add(visit.caller, picture.bytes, profile.taxInfo.taxId) });
     } catch (error) {
-      const { reason, status } = this.refusal(visit, error);
-      return new Json({ reason }, status);
+      const { reason, status, code } = this.refusal(visit, error);
+      const advice = code === 'INVALID_IMAGE_FORMAT' ? adviceOnPicture(visit.t, picture.bytes) : null;
+      return new Json({ reason: advice ?? reason }, status);
     }
   }
 
@@ -113,12 +115,12 @@ export class TicketsService {
   }
 
   /** What a refusal says to people. Any other error may have been done: it is said that it can be tried again. */
-  private refusal({ t }: MemberVisit, error: unknown): { reason: string; status: number } {
+  private refusal({ t }: MemberVisit, error: unknown) {
     const { status, code, message } = describeError(error);
     if (status === 401) throw new SignInRequired();
     if (status >= 500) this.logger.error({ err: error }, 'Request failed');
     const reason = error instanceof DomainError ? errorText(t, { code, message }) : t.tickets.failed;
-    return { reason, status };
+    return { reason, status, code };
   }
 }
 

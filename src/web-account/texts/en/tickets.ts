@@ -20,6 +20,8 @@ export const tickets = {
   failed: 'Something went wrong. Try again: it is never charged twice.',
   blurred: 'It looks blurred. If it cannot be read, take another one: close, still and in focus.',
   heic: 'Your browser does not open HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or take the photo from here.',
+  isHeic:
+    'This is a HEIC photo, whatever its name says. On an iPhone choose Settings › Camera › Formats › Most Compatible, or take the photo from here.',
   undecodable: 'Your browser does not open this kind of photo. Save it as JPEG, or take the photo from here.',
   pdf: 'This is a PDF, no photo. Take a screenshot of the ticket and choose that.',
   other: 'This is no photo. Choose the photo of a ticket, or take it from here.',

@@ -201,7 +201,7 @@ describe('what is said before anything is charged', () => {
     });
     expect(await balanceOf(who.member.id)).toBe(9);
     // To somebody elsewhere it is only said that there is one.
-    const stranger = await person(await createMember(testApp, {}, 5));
+    const stranger = await person(await createMember(testApp, { orgId: null }, 5));
     expect(await said(text, stranger)).toMatchObject({
       state: 'refused',
       note: 'This purchase is invoiced already.',

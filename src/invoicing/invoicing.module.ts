@@ -27,6 +27,10 @@ import { InvoiceMetrics } from './invoice-metrics.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
+import { MonthArchives } from './export/month-archive.js';
+import { MonthLinks } from './export/month-links.js';
+import { Thumbnails } from './files/thumbnails.js';
+import { MonthList } from './months/month-list.js';
 import { InvoiceSearch } from './queries/invoice-search.js';
 import { InvoiceStates } from './processing/invoice-states.js';
 import { InvoicesController } from './queries/invoices.controller.js';
@@ -39,6 +43,8 @@ import { ProcessInvoiceJob } from './processing/process-invoice.job.js';
 import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
+import { FillPurchaseNotesJob } from './purchases/fill-purchase-notes.job.js';
+import { PurchaseNotes } from './purchases/purchase-notes.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
 import { ReleasePurchase } from './purchases/release-purchase.js';
@@ -71,12 +77,18 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoicesService,
     Prices,
     InvoiceSearch,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoiceStates,
     InvoiceFiles,
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
     PurchaseClaims,
+    PurchaseNotes,
+    FillPurchaseNotesJob,
     Handover,
     ReadingQueue,
     ReadReceiptJob,
@@ -120,6 +132,10 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceEvents,
     Prices,
     InvoiceSearch,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,

@@ -31,7 +31,6 @@ import { MonthArchives } from './export/month-archive.js';
 import { MonthLinks } from './export/month-links.js';
 import { Thumbnails } from './files/thumbnails.js';
 import { MonthList } from './months/month-list.js';
-import { InvoiceSearch } from './queries/invoice-search.js';
 import { InvoiceStates } from './processing/invoice-states.js';
 import { InvoicesController } from './queries/invoices.controller.js';
 import { InvoicesService } from './queries/invoices.service.js';
@@ -76,7 +75,6 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceMetrics,
     InvoicesService,
     Prices,
-    InvoiceSearch,
     MonthList,
     MonthArchives,
     MonthLinks,
@@ -131,7 +129,6 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     IdempotencyKeys,
     InvoiceEvents,
     Prices,
-    InvoiceSearch,
     MonthList,
     MonthArchives,
     MonthLinks,

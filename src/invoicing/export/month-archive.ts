@@ -70,7 +70,7 @@ export class MonthArchives {
     giveBack: () => void,
   ): Readable {
     const zip = new ZipFile();
-    const output = new Readable({ read: () => undefined }).wrap(zip.outputStream);
+    const output = zip.outputStream as Readable;
     const gone = new AbortController();
     output.once('close', () => {
       giveBack();
@@ -136,7 +136,7 @@ export class MonthArchives {
   /** @returns what gives it back, once. @throws {TooManyRequests} */
   private takePlace(profileId: string): () => void {
     const own = this.underWay.get(profileId) ?? 0;
-    const all = this.underWay.values().reduce((sum, count) => sum + count, 0);
+    const all = [...this.underWay.values()].reduce((sum, count) => sum + count, 0);
     if (own >= MOST_OF_ONE || all >= MOST_OF_ALL)
       throw new TooManyRequests('Other exports are being made', RETRY_S);
     this.underWay.set(profileId, own + 1);

@@ -57,11 +57,19 @@ const COLUMNS = `i.id, i.profile_id, i.status, ${AMOUNT} AS amount, i.tax, i.cur
 
 /** A page of them ($13, $14), the latest day first. */
 export const LIST = `
-  SELECT i.id, i.profile_id AS "profileId", i.status, i.amount, i.currency, i.vendor,
+  SELECT i.id, i.profile_id AS "profileId", i.status, i.amount::float8 AS amount, i.currency, i.vendor,
          i.expense_description AS "expenseDescription", i.failure_code AS "failureCode", i.created_at AS "createdAt",
          i.day::text AS day, i.picture_removed_at IS NULL AS "hasPicture"
     FROM ${found(COLUMNS, '$13::int + $14::int')}
    ORDER BY i.day DESC, i.created_at DESC, i.id DESC LIMIT $13 OFFSET $14`;
+
+/** The latest of a member ($1) that were sent, at most so many ($3), in the same form. */
+export const LATEST = `
+  SELECT i.id, i.profile_id AS "profileId", i.status, ${AMOUNT}::float8 AS amount, i.currency, ${VENDOR} AS vendor,
+         i.expense_description AS "expenseDescription", i.failure_code AS "failureCode", i.created_at AS "createdAt",
+         COALESCE(i.purchased_on, (i.created_at AT TIME ZONE $2)::date)::text AS day,
+         i.picture_removed_at IS NULL AS "hasPicture"
+    FROM invoices i WHERE i.profile_id = $1 ORDER BY i.created_at DESC, i.id DESC LIMIT $3`;
 
 /** The ids of so many ($13) of them, the earliest day first. */
 export const IDS = `

@@ -7,7 +7,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
 import { type ListFilter, parametersOf } from './list-filter.js';
 import type { Month } from './month.js';
-import { COUNT, IDS, LIST, MONTHS, SEARCHED, SUMS, VENDORS } from './month-list.sql.js';
+import { COUNT, IDS, LATEST, LIST, MONTHS, SEARCHED, SUMS, VENDORS } from './month-list.sql.js';
 
 /** Whose invoices are meant: the caller's own, a member's, or everybody's of the scope. */
 export interface Whose {
@@ -33,8 +33,11 @@ export interface ListedInvoice {
   id: string;
   profileId: string;
   status: InvoiceStatus;
-  /** Exact, in `currency`; of what failed, as it was read. Null until it is known. */
-  amount: string | null;
+  /**
+   * In `currency`; of what failed, as it was read. Null until it is known. A number prints the two places of the exact
+   * amount; nothing is added up from it.
+   */
+  amount: number | null;
   currency: string;
   /** The same. */
   vendor: string | null;
@@ -87,6 +90,11 @@ export class MonthList {
     return id === caller.profileId ? own : { ...own, names: new Map([[id, name]]), other: { id, name } };
   }
 
+  /** The one member of a month that was shared: whoever has its link sees that. */
+  membersOf(profileId: string): Members {
+    return { names: new Map([[profileId, '']]), other: null, isEverybody: false };
+  }
+
   /**
    * A page, latest day first. It does not count: whether there are more is seen from one row beyond the page.
    * @param zone in which what has no day of purchase has its day.
@@ -103,6 +111,11 @@ export class MonthList {
       offset,
     ]);
     return { invoices: rows.slice(0, limit), hasMore: rows.length > limit };
+  }
+
+  /** The caller's own that were sent last. */
+  latest({ profileId }: Caller, zone: string, most: number): Promise<ListedInvoice[]> {
+    return this.database.query<ListedInvoice>(LATEST, [profileId, zone, most]);
   }
 
   /** What is completed of what is sought, by month, newest first. @param most invoices of each member that count. */

@@ -9,6 +9,7 @@ import {
 import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Done, Field, type FieldErrors } from '../layout/form.js';
+import { PageHead } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import { AccountantCard } from '../month/accountant-card.js';
@@ -58,14 +59,13 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
           {t.month.back}
         </a>
       )}
-      <div class="head-line">
-        <h1>{title}</h1>
+      <PageHead title={title}>
         {isOwn && (
           <a class="button" href="/account/invoices/new">
             {t.overview.upload}
           </a>
         )}
-      </div>
+      </PageHead>
       <Done visit={visit} texts={t.month.done} />
       <Whose visit={visit} members={members} />
       {(!isEmpty || isSearch(query)) && <Search visit={visit} query={query} />}

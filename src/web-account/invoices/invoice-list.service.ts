@@ -9,7 +9,6 @@ import type { SentForm } from '../layout/sent-form.js';
 import { MonthMails } from '../month/month-mails.js';
 import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from '../month/month-query.js';
 import { lastMonths } from '../month/month-plot.js';
-import { zoneOf } from '../month/zone-of.js';
 import type { MemberVisit } from '../session/visit.js';
 import { invoiceListPage } from './invoice-list.page.js';
 
@@ -30,7 +29,7 @@ export class InvoiceListService {
   async page(visit: MemberVisit, errors?: FieldErrors): Promise<Answer> {
     const query = readMonthQuery(visit);
     const members = await this.list.members(visit.caller, query);
-    const zone = zoneOf(visit);
+    const zone = visit.timeZone;
     const months = await this.list.months(members, zone);
     const month = monthOf(query, months);
     const filter = filterOf(query, month);

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '../../invoicing/invoice.entity.js';
 import type { ListedInvoice } from '../../invoicing/months/month-list.js';
+import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
 import { isUnderWay } from './under-way.js';
@@ -48,10 +49,11 @@ export function InvoiceTable({
   );
 }
 
-/** It says nothing that the row does not say. */
+/** It says nothing that the row does not say; a drawing stands where there is none, and until it is there. */
 function Thumbnail({ invoice: { id, hasPicture } }: { invoice: ListedInvoice }) {
   return (
     <span class="thumbnail">
+      <Icon name="ticket" />
       {hasPicture && <img src={`/account/invoices/${id}/thumbnail`} alt="" loading="lazy" {...SHOWN} />}
     </span>
   );

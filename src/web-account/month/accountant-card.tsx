@@ -1,5 +1,6 @@
 import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Icon } from '../layout/icon.js';
+import { Card } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { isSearch, type MonthQuery, pathTo } from './month-query.js';
 
@@ -18,12 +19,14 @@ export function AccountantCard({ visit, query, mayMail, errors }: Props) {
       <p class="hint">{isSearch(query) ? t.month.accountantHintFound : t.month.accountantHint}</p>
       <p>
         <a class="button" href={pathTo(query, '/export')} download="">
-          {t.month.download}
+          <Icon name="zip" /> {t.month.download}
         </a>
       </p>
       {mayMail && (
         <details class="more" open={errors !== undefined}>
-          <summary>{t.month.byMail}</summary>
+          <summary>
+            <Icon name="mail" /> {t.month.byMail}
+          </summary>
           <Errors visit={visit} errors={errors} />
           <Form visit={visit} action={pathTo({ member: query.member, month: query.month }, '/mail')}>
             <Field

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_TEXT } from '../../invoicing/months/list-filter.js';
 import { Field, Select } from '../layout/form.js';
+import { Icon } from '../layout/icon.js';
 import { LIST_STATES, statesOf } from '../invoices/list-states.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { MonthQuery } from './month-query.js';
@@ -12,7 +13,9 @@ export function Filters({ visit, query }: { visit: MemberVisit; query: MonthQuer
   const field = (name: string, label: string, value: string) => ({ visit, name, label, value, isPlain: true });
   return (
     <details class="filters" open={isOpen}>
-      <summary>{t.month.filters}</summary>
+      <summary>
+        <Icon name="filter" /> {t.month.filters}
+      </summary>
       <div class="filter-fields">
         <Field {...field('from', t.month.from, from)} input={{ type: 'date' }} />
         <Field {...field('to', t.month.to, to)} input={{ type: 'date' }} />

@@ -10,7 +10,6 @@ import { type MemberVisit, queryOf, type Visit } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { filterOf, readMonthQuery } from './month-query.js';
 import { sharedMonthPage } from './shared-month.page.js';
-import { zoneOf } from './zone-of.js';
 
 /** Gives out months as archives: to who is signed in, and to who has the link of one. */
 @Injectable()
@@ -28,7 +27,7 @@ export class MonthExportService {
     const members = await this.list.members(visit.caller, query);
     const name = query.month ?? 'tickets';
     const { profileId } = visit.caller;
-    return this.archive({ members, zone: zoneOf(visit), filter: filterOf(query, query.month), name, profileId });
+    return this.archive({ members, zone: visit.timeZone, filter: filterOf(query, query.month), name, profileId });
   }
 
   /** Says what a link opens, before it is fetched. @throws {LinkInvalid | LinkExpired | PageNotFound} */

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mail/mailer.js';
 import { letter } from '../mail/letter.js';
 import type { Maker } from '../mail/makers.js';
 import { nameInMail, whoseInMail } from '../mail/names.js';
-import { formatMonth, formatTime } from '../texts/format.js';
+import { formatMonth, formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 
 interface Facts {
@@ -24,7 +24,7 @@ export function monthMail(language: Language, { owner, sender, month, url, until
   return letter(language, mail.subject(nameInMail(owner.name), words), [
     mail.intro(whoseInMail(owner), words),
     { heading: mail.heading, url, action: mail.action },
-    mail.until(formatTime(until, language)),
+    mail.until(formatTime(until, inCentralMexico(language))),
     mail.why(whoseInMail(sender)),
   ]);
 }

@@ -11,7 +11,6 @@ import type { MemberVisit } from '../session/visit.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import type { Language } from '../texts/language.js';
 import { PageNotFound } from '../web-account.errors.js';
-import { zoneOf } from './zone-of.js';
 
 /** The job that sends months to accountants. */
 export const SEND_MONTH = 'send-month';
@@ -64,7 +63,7 @@ export class MonthMails {
       profileId: members.other?.id ?? caller.profileId,
       madeBy: caller.profileId,
       month,
-      zone: zoneOf(visit),
+      zone: visit.timeZone,
       to,
       language,
       at: this.clock.now().toISOString(),

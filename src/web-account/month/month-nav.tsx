@@ -1,4 +1,5 @@
 import type { Month } from '../../invoicing/months/month.js';
+import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMonth } from '../texts/format.js';
 import { LIST_PATH, pathTo } from './month-query.js';
@@ -25,12 +26,12 @@ export function MonthLinks({ visit, member, month, months }: Props) {
         <span />
       ) : (
         <a
-          class="turn"
+          class="quiet-button"
           rel="prev"
           href={pathTo({ member, month: before })}
           aria-label={t.month.previous(formatMonth(before, language))}
         >
-          <span aria-hidden="true">‹</span>
+          <Icon name="chevron-left" />
         </a>
       )}
       <form action={LIST_PATH}>
@@ -51,12 +52,12 @@ export function MonthLinks({ visit, member, month, months }: Props) {
         <span />
       ) : (
         <a
-          class="turn"
+          class="quiet-button"
           rel="next"
           href={pathTo({ member, month: after })}
           aria-label={t.month.next(formatMonth(after, language))}
         >
-          <span aria-hidden="true">›</span>
+          <Icon name="chevron-right" />
         </a>
       )}
     </nav>

@@ -1,5 +1,6 @@
 import type { MonthSums } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
+import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
 import { formatMonth } from '../texts/format.js';
@@ -30,7 +31,7 @@ export function sharedMonthPage(visit: Visit, { name, month, sums, query }: Shar
           <SumsLine visit={visit} sums={sums} />
           <p>
             <a class="button" href={`${SHARED_PATH}/zip?${query}`} download="">
-              {t.month.download}
+              <Icon name="zip" /> {t.month.download}
             </a>
           </p>
           <p class="hint">{t.month.accountantHint}</p>

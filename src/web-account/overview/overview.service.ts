@@ -3,7 +3,6 @@ import { CreditsService } from '../../credits/credits.service.js';
 import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import { MonthList } from '../../invoicing/months/month-list.js';
 import type { Answer } from '../layout/page.js';
-import { zoneOf } from '../month/zone-of.js';
 import type { MemberVisit } from '../session/visit.js';
 import { overviewPage } from './overview.page.js';
 
@@ -20,7 +19,7 @@ export class OverviewService {
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
-    const invoices = await this.months.latest(visit.caller, zoneOf(visit), LAST);
+    const invoices = await this.months.latest(visit.caller, visit.timeZone, LAST);
     const credits = await this.credits.balanceOf(visit.caller.profileId);
     return overviewPage(visit, {
       credits,

@@ -27,6 +27,8 @@ const TICKETS = css`
   }
 
   .thumbnail {
+    display: grid;
+    place-items: center;
     width: 48px;
     height: 64px;
     border-radius: 0.35rem;
@@ -35,7 +37,13 @@ const TICKETS = css`
     overflow: hidden;
   }
 
+  .thumbnail .icon {
+    grid-area: 1 / 1;
+    color: var(--line);
+  }
+
   .thumbnail img {
+    grid-area: 1 / 1;
     display: block;
     width: 100%;
     height: 100%;
@@ -118,19 +126,6 @@ export const MONTH = css`
   .month-line h2 a {
     display: inline-block;
     padding: 0.6rem 0;
-  }
-
-  .turn {
-    display: grid;
-    place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
-    border: 1px solid var(--line);
-    border-radius: var(--round);
-    background: var(--paper);
-    font-size: 1.4rem;
-    line-height: 1;
-    text-decoration: none;
   }
 
   .day {

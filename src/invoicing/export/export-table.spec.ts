@@ -30,7 +30,7 @@ const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): 
   paymentForm: '01',
   ...more,
 });
-const linesOf = (rows: ExportedInvoice[]) => exportTable(rows).toString().trim().split('\r\n');
+const linesOf = (rows: ExportedInvoice[]) => exportTable(rows).toString().trimEnd().split('\r\n');
 
 describe('the table of an export', () => {
   it('has a mark by which Excel knows its accents, and exact amounts', () => {
@@ -50,10 +50,13 @@ describe('the table of an export', () => {
   it('says which files are gone, and what has none', () => {
     const [, gone, failed] = linesOf([
       row({}, { xml: null, pdf: null, areGone: true }),
-      row({ status: 'failed', vendorName: null, readVendor: 'OXXO', amount: null, readTotal: '20.00' }, {
-        xml: null,
-        pdf: null,
-      }),
+      row(
+        { status: 'failed', vendorName: null, readVendor: 'OXXO', amount: null, readTotal: '20.00' },
+        {
+          xml: null,
+          pdf: null,
+        },
+      ),
     ]);
     expect(gone).toMatch(/archivo borrado,archivo borrado$/);
     expect(failed).toMatch(/OXXO.*20\.00.*Sin factura,,$/);

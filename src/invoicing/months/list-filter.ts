@@ -1,3 +1,4 @@
+import { SEARCHED } from './month-list.sql.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
 
 /** What somebody looks for among invoices. */
@@ -32,16 +33,14 @@ export function readAmount(text: string | null | undefined): string | null {
   return /^\d{1,10}(?:\.\d{1,2})?$/.test(plain) ? plain : null;
 }
 
-/** The parameters $3 to $12 of the statements. */
+/** The parameters $3 to $13 of the statements: a search ends somewhere, a month is shown whole. */
 export function parametersOf({ from, to, statuses, text, vendor, least, most }: ListFilter): unknown[] {
   const sought = cleaned(text);
   const digits = sought.replaceAll('-', '').toLowerCase();
   const number = sought.replaceAll(/[\s-]/g, '');
   const isId = digits.length >= MIN_ID_DIGITS && /^[0-9a-f]{1,32}$/.test(digits);
   const ofVendor = cleaned(vendor);
-  return [
-    from ?? '-infinity',
-    to ?? LAST_DAY,
+  const conditions = [
     statuses ?? null,
     sought === '' ? null : anywhere(sought),
     isId ? `${digits}%` : null,
@@ -51,8 +50,9 @@ export function parametersOf({ from, to, statuses, text, vendor, least, most }: 
     most ?? null,
     ofVendor === '' ? null : anywhere(ofVendor),
   ];
+  const isSearch = conditions.some((condition) => condition !== null);
+  return [from ?? '-infinity', to ?? LAST_DAY, ...conditions, isSearch ? SEARCHED : null];
 }
-
 /** The one after it is one, too; no invoice is of so late a day. */
 const LAST_DAY = '9999-12-30';
 

@@ -40,28 +40,28 @@ const BY_CREATION = `
 
 /**
  * Invoices of members ($1) of the days from one ($3) to another ($4), as far as they are sought. Each member's are walked
- * in the order of an index, newest first: no further than there are enough, and at the latest after SEARCHED of them.
- * @param most of each kind that are taken of a member, as SQL.
+ * in the order of an index, newest first: no further than there are enough, and at the latest after so many ($13; null: all).
+ * @param most of each kind that are taken of a member, as SQL; all where it is left out.
  */
-const found = (columns: string, most: string): string => `
+const found = (columns: string, most = 'ALL'): string => `
   unnest($1::uuid[]) AS p (id), LATERAL (
-    (SELECT ${columns} FROM (${BY_PURCHASE} LIMIT ${SEARCHED}) i
+    (SELECT ${columns} FROM (${BY_PURCHASE} LIMIT $13::bigint) i
       WHERE ${IS_SOUGHT} ORDER BY day DESC, created_at DESC LIMIT ${most})
     UNION ALL
-    (SELECT ${columns} FROM (${BY_CREATION} LIMIT ${SEARCHED}) i
+    (SELECT ${columns} FROM (${BY_CREATION} LIMIT $13::bigint) i
       WHERE ${IS_SOUGHT} ORDER BY created_at DESC, id DESC LIMIT ${most})
   ) i`;
 
 const COLUMNS = `i.id, i.profile_id, i.status, ${AMOUNT} AS amount, i.tax, i.currency, ${VENDOR} AS vendor,
                  i.expense_description, i.failure_code, i.created_at, i.day, i.picture_removed_at`;
 
-/** A page of them ($13, $14), the latest day first. */
+/** A page of them ($14, $15), the latest day first. */
 export const LIST = `
   SELECT i.id, i.profile_id AS "profileId", i.status, i.amount::float8 AS amount, i.currency, i.vendor,
          i.expense_description AS "expenseDescription", i.failure_code AS "failureCode", i.created_at AS "createdAt",
          i.day::text AS day, i.picture_removed_at IS NULL AS "hasPicture"
-    FROM ${found(COLUMNS, '$13::int + $14::int')}
-   ORDER BY i.day DESC, i.created_at DESC, i.id DESC LIMIT $13 OFFSET $14`;
+    FROM ${found(COLUMNS, '$14::int + $15::int')}
+   ORDER BY i.day DESC, i.created_at DESC, i.id DESC LIMIT $14 OFFSET $15`;
 
 /** The latest of a member ($1) that were sent, at most so many ($3), in the same form. */
 export const LATEST = `
@@ -71,26 +71,26 @@ export const LATEST = `
          i.picture_removed_at IS NULL AS "hasPicture"
     FROM invoices i WHERE i.profile_id = $1 ORDER BY i.created_at DESC, i.id DESC LIMIT $3`;
 
-/** The ids of so many ($13) of them, the earliest day first. */
+/** The ids of so many ($14) of them, the earliest day first. */
 export const IDS = `
-  SELECT i.id, i.day::text AS day FROM ${found('i.id, i.day, i.created_at', '$13::int')}
-   ORDER BY i.day, i.created_at, i.id LIMIT $13`;
+  SELECT i.id, i.day::text AS day FROM ${found('i.id, i.day, i.created_at', '$14::int')}
+   ORDER BY i.day, i.created_at, i.id LIMIT $14`;
 
-/** What is completed of them, by month and currency, newest first. @param most that are looked at ($13). */
+/** What is completed of them, by month and currency, newest first. */
 export const SUMS = `
   SELECT to_char(i.day, 'YYYY-MM') AS month, i.currency, sum(i.amount)::text AS spent, sum(i.tax)::text AS tax,
          count(*)::integer AS count
-    FROM ${found('i.id, i.day, i.created_at, i.status, i.amount, i.tax, i.currency', '$13::int')}
+    FROM ${found('i.id, i.day, i.created_at, i.status, i.amount, i.tax, i.currency')}
    WHERE i.status = 'completed' GROUP BY 1, 2 ORDER BY 1 DESC, count(*) DESC, 2`;
 
-/** How many there are, up to so many ($13). */
+/** How many there are, up to so many ($14). */
 export const COUNT = `
-  SELECT count(*)::integer AS count FROM (SELECT FROM ${found('i.id, i.day, i.created_at', '$13::int')} LIMIT $13) i`;
+  SELECT count(*)::integer AS count FROM (SELECT FROM ${found('i.id, i.day, i.created_at', '$14::int')} LIMIT $14) i`;
 
-/** The vendors at which most was spent in pesos, at most so many ($14), among so many invoices ($13). */
+/** The vendors at which most was spent in pesos, at most so many ($14). */
 export const VENDORS = `
   SELECT i.vendor, sum(i.amount)::text AS spent, count(*)::integer AS count
-    FROM ${found(`i.id, i.day, i.created_at, i.status, i.amount, i.currency, ${VENDOR} AS vendor`, '$13::int')}
+    FROM ${found(`i.id, i.day, i.created_at, i.status, i.amount, i.currency, ${VENDOR} AS vendor`)}
    WHERE i.status = 'completed' AND i.currency = 'MXN'
    GROUP BY i.vendor ORDER BY sum(i.amount) DESC, i.vendor LIMIT $14`;
 

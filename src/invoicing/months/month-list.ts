@@ -7,7 +7,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
 import { type ListFilter, parametersOf } from './list-filter.js';
 import type { Month } from './month.js';
-import { COUNT, IDS, LATEST, LIST, MONTHS, SEARCHED, SUMS, VENDORS } from './month-list.sql.js';
+import { COUNT, IDS, LATEST, LIST, MONTHS, SUMS, VENDORS } from './month-list.sql.js';
 
 /** Whose invoices are meant: the caller's own, a member's, or everybody's of the scope. */
 export interface Whose {
@@ -118,9 +118,9 @@ export class MonthList {
     return this.database.query<ListedInvoice>(LATEST, [profileId, zone, most]);
   }
 
-  /** What is completed of what is sought, by month, newest first. @param most invoices of each member that count. */
-  sums(members: Members, zone: string, filter: ListFilter, most = SEARCHED): Promise<MonthSums[]> {
-    return this.database.query<MonthSums>(SUMS, [...this.parameters(members, zone, filter), most]);
+  /** What is completed of what is sought, by month, newest first. */
+  sums(members: Members, zone: string, filter: ListFilter): Promise<MonthSums[]> {
+    return this.database.query<MonthSums>(SUMS, this.parameters(members, zone, filter));
   }
 
   /** How many are sought, whatever became of them; no more than `most`. */
@@ -134,11 +134,7 @@ export class MonthList {
 
   /** Where most was spent, the most first. */
   vendors(members: Members, zone: string, filter: ListFilter, most: number): Promise<VendorSum[]> {
-    return this.database.query<VendorSum>(VENDORS, [
-      ...this.parameters(members, zone, filter),
-      SEARCHED,
-      most,
-    ]);
+    return this.database.query<VendorSum>(VENDORS, [...this.parameters(members, zone, filter), most]);
   }
 
   /** Months in which there is something, newest first. */

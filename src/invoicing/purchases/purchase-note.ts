@@ -21,7 +21,12 @@ const OLDEST_MS = 20 * 365.25 * DAY_MS;
 
 /** What is kept of a reading. @param sentAt when the picture came: no purchase is of a later day. */
 export function noteOf(
-  { date, ticketNumber, vendorName, total }: Pick<ReceiptReading, 'date' | 'ticketNumber' | 'vendorName' | 'total'>,
+  {
+    date,
+    ticketNumber,
+    vendorName,
+    total,
+  }: Pick<ReceiptReading, 'date' | 'ticketNumber' | 'vendorName' | 'total'>,
   sentAt: Date,
 ): PurchaseNote {
   return noted(

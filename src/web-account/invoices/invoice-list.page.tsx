@@ -75,11 +75,17 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
         ) : (
           <Found visit={visit} shown={shown} />
         )}
+        {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(SEARCHED, visit.language))}</p>}
       </div>
       <PageLinks visit={visit} hasMore={shown.hasMore} />
       {invoices.length > 0 && (
         <AccountantCard
-          {...{ visit, query: { ...query, month: shown.month }, mayMail: shown.mayMail, errors: shown.errors }}
+          {...{
+            visit,
+            query: { ...query, month: shown.month },
+            mayMail: shown.mayMail,
+            errors: shown.errors,
+          }}
         />
       )}
     </>
@@ -144,7 +150,6 @@ function Found({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
       {[...Map.groupBy(shown.invoices, ({ day }) => day.slice(0, 7))].map(([of, invoices]) => (
         <MonthOf key={of} visit={visit} shown={shown} month={of} invoices={invoices} />
       ))}
-      {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(SEARCHED, language))}</p>}
     </>
   );
 }
@@ -169,6 +174,13 @@ function MonthOf({
         <p class="hint">{t.month.nothingInvoiced}</p>
       ) : (
         <SumsLine visit={visit} sums={sums} />
+      )}
+      {!isSearch(shown.query) && (
+        <p>
+          <a class="button second" href="#accountant">
+            {t.month.accountant}
+          </a>
+        </p>
       )}
       {pageNumber(visit) === 1 && <Plots visit={visit} shown={shown} />}
       {[...Map.groupBy(invoices, ({ day }) => day)].map(([day, some]) => (
@@ -198,9 +210,7 @@ function Plots({ visit, shown: { plot, vendors, query, month } }: { visit: Membe
       {hasPlot && <MonthPlot visit={visit} months={plot} />}
       <details class="more">
         <summary>{t.month.details}</summary>
-        {hasVendors && (
-          <VendorBars visit={visit} query={{ member: query.member, month }} vendors={vendors} />
-        )}
+        {hasVendors && <VendorBars visit={visit} query={{ member: query.member, month }} vendors={vendors} />}
         {hasPlot && <MonthTable visit={visit} months={plot} />}
       </details>
     </>

@@ -34,7 +34,10 @@ export class InvoiceListService {
     const month = monthOf(query, months);
     const filter = filterOf(query, month);
     const [found, sums, plot, vendors] = await Promise.all([
-      this.list.page(members, zone, filter, { limit: PAGE_SIZE, offset: (pageNumber(visit) - 1) * PAGE_SIZE }),
+      this.list.page(members, zone, filter, {
+        limit: PAGE_SIZE,
+        offset: (pageNumber(visit) - 1) * PAGE_SIZE,
+      }),
       this.list.sums(members, zone, filter),
       this.plotOf(members, zone, query, month),
       month === null || isSearch(query) ? [] : this.list.vendors(members, zone, filter, MOST_VENDORS),

@@ -34,9 +34,7 @@ export function InvoiceTable({
                 <span class="description">{invoice.expenseDescription}</span>
               )}
               {names && <span class="description">{names.get(invoice.profileId)}</span>}
-              {invoice.status === 'failed' && (
-                <span class="description">{reasonOf(visit, invoice)}</span>
-              )}
+              {invoice.status === 'failed' && <span class="description">{reasonOf(visit, invoice)}</span>}
             </span>
             <span class="how">
               <span class="amount">{formatMoney(invoice.amount, invoice.currency, visit.language)}</span>

@@ -30,7 +30,14 @@ export function AccountantCard({ visit, query, mayMail, errors }: Props) {
           <Errors visit={visit} errors={errors} />
           <Form visit={visit} action={pathTo({ member: query.member, month: query.month }, '/mail')}>
             <Field
-              {...{ visit, name: 'email', label: t.month.email, hint: t.month.emailHint, errors, required: true }}
+              {...{
+                visit,
+                name: 'email',
+                label: t.month.email,
+                hint: t.month.emailHint,
+                errors,
+                required: true,
+              }}
               input={{ type: 'email', autocomplete: 'email', maxLength: 254 }}
             />
             <button class="button second">{t.month.send}</button>

@@ -10,7 +10,13 @@ export function Filters({ visit, query }: { visit: MemberVisit; query: MonthQuer
   const { t } = visit;
   const { from, to, least, most, vendor, state } = query;
   const isOpen = [from, to, least, most, vendor].some(Boolean) || statesOf(state) !== undefined;
-  const field = (name: string, label: string, value: string) => ({ visit, name, label, value, isPlain: true });
+  const field = (name: string, label: string, value: string) => ({
+    visit,
+    name,
+    label,
+    value,
+    isPlain: true,
+  });
   return (
     <details class="filters" open={isOpen}>
       <summary>

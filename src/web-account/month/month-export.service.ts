@@ -27,7 +27,13 @@ export class MonthExportService {
     const members = await this.list.members(visit.caller, query);
     const name = query.month ?? 'tickets';
     const { profileId } = visit.caller;
-    return this.archive({ members, zone: visit.timeZone, filter: filterOf(query, query.month), name, profileId });
+    return this.archive({
+      members,
+      zone: visit.timeZone,
+      filter: filterOf(query, query.month),
+      name,
+      profileId,
+    });
   }
 
   /** Says what a link opens, before it is fetched. @throws {LinkInvalid | LinkExpired | PageNotFound} */

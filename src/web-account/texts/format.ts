@@ -63,9 +63,12 @@ export const formatShortMonth = (month: string, language: Language): string =>
     .replace('.', '');
 
 /** A day of a month that is known from where it stands, such as `jueves 12`. @param date such as `2026-11-12`. */
-export const formatDayOfMonth = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
+export function formatDayOfMonth(date: string, language: Language): string {
+  const time = new Date(`${date}T12:00:00Z`);
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' }).format(
+    time,
   );
+  return `${weekday} ${time.getUTCDate()}`;
+}
 
 export { titleCase } from './title-case.js';

@@ -58,7 +58,7 @@ export async function makeTickets(
             CASE i->>'status' WHEN 'failed' THEN i->>'failureCode' END, CASE i->>'status' WHEN 'failed' THEN 'X' END,
             i->>'description', (i->>'day')::date, i->>'ticketNumber', i->>'readVendor', (i->>'readTotal')::numeric,
             COALESCE((i->>'createdAt')::timestamptz, now() - interval '1 hour' + n * interval '1 millisecond')
-       FROM json_array_elements($3) WITH ORDINALITY AS given (i, n), LATERAL (SELECT i->>'status' = 'completed' AS done) AS is`,
+       FROM json_array_elements($3) WITH ORDINALITY AS given (i, n), LATERAL (SELECT i->>'status' = 'completed' AS done) AS ended`,
     [profileId, scopeId, JSON.stringify(made)],
   );
   return made.map(({ id }) => id);
@@ -75,6 +75,9 @@ export async function storeFilesOf(
   for (const id of ids) {
     await disk.put(`receipts/2026-11-01/${id}.jpg`, photograph);
     await disk.put(`documents/${id}/CFDI.pdf`, pdf ?? Buffer.from(`%PDF of ${id}`));
-    await disk.put(`documents/${id}/CFDI.xml`, xml ?? Buffer.from(`<cfdi:Comprobante Folio="${id}" FormaPago="01"/>`));
+    await disk.put(
+      `documents/${id}/CFDI.xml`,
+      xml ?? Buffer.from(`<cfdi:Comprobante Folio="${id}" FormaPago="01"/>`),
+    );
   }
 }

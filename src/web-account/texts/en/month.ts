@@ -19,7 +19,7 @@ export const month: Texts['month'] = {
   next: (month: string) => `Next month: ${month}`,
   choose: 'Month',
   go: 'Show',
-  search: 'Search by vendor, total, ticket or folio',
+  search: 'Vendor, total, ticket or folio',
   submit: 'Search',
   filters: 'Filters',
   from: 'From',
@@ -44,7 +44,8 @@ export const month: Texts['month'] = {
   byVendor: 'Where most was spent',
   accountant: 'For my accountant',
   accountantHint: 'The XML files, the PDF files and a table for Excel, in one ZIP file.',
-  accountantHintFound: 'Of what you found: the XML files, the PDF files and a table for Excel, in one ZIP file.',
+  accountantHintFound:
+    'Of what you found: the XML files, the PDF files and a table for Excel, in one ZIP file.',
   download: 'Download ZIP',
   byMail: 'Send by email',
   email: "Your accountant's email",
@@ -66,7 +67,8 @@ export const month: Texts['month'] = {
       `${who} shares the invoices of ${month} with you, for the books: the XML files, the PDF files and a table for Excel, in one ZIP file.`,
     heading: 'Download them by this link, without an account:',
     action: 'See and download the invoices',
-    until: (until: string) => `The link works until ${until} (central Mexico time). Who has it sees that month, and nothing else.`,
+    until: (until: string) =>
+      `The link works until ${until} (central Mexico time). Who has it sees that month, and nothing else.`,
     why: (who: string) =>
       `You get this email because ${who} typed your address. If you do not know who that is, do nothing.`,
   },

@@ -17,7 +17,7 @@ export const month = {
   next: (month: string) => `Mes siguiente: ${month}`,
   choose: 'Mes',
   go: 'Ver',
-  search: 'Buscar por comercio, total, ticket o folio',
+  search: 'Comercio, total, ticket o folio',
   submit: 'Buscar',
   filters: 'Filtros',
   from: 'Desde',
@@ -36,7 +36,8 @@ export const month = {
   nothingOfMember: 'Este miembro todavía no tiene tickets.',
   nothingInMonth: 'No hay tickets en este mes.',
   cutOff: (count: string) => `Se buscó en los ${count} tickets más recientes.`,
-  plot: (month: string, amount: string) => `Gasto de los últimos doce meses. El mes de más gasto: ${month}, ${amount}.`,
+  plot: (month: string, amount: string) =>
+    `Gasto de los últimos doce meses. El mes de más gasto: ${month}, ${amount}.`,
   details: 'En qué se fue',
   byMonth: 'Gasto por mes',
   byVendor: 'Dónde se gastó más',
@@ -64,7 +65,8 @@ export const month = {
       `${who} te comparte sus facturas de ${month} para la contabilidad: los XML, los PDF y una tabla para Excel, en un archivo ZIP.`,
     heading: 'Descárgalas con este enlace, sin necesidad de cuenta:',
     action: 'Ver y descargar las facturas',
-    until: (until: string) => `El enlace sirve hasta el ${until} (hora del centro de México). Quien lo tiene ve ese mes, y nada más.`,
+    until: (until: string) =>
+      `El enlace sirve hasta el ${until} (hora del centro de México). Quien lo tiene ve ese mes, y nada más.`,
     why: (who: string) =>
       `Recibes este correo porque ${who} escribió tu dirección. Si no sabes quién es, no hagas nada.`,
   },

@@ -48,6 +48,8 @@ import { OrganizationController } from './organization/organization.controller.j
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { CorrectionController } from './receipt/correction/correction.controller.js';
+import { CorrectionService } from './receipt/correction/correction.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
@@ -85,6 +87,7 @@ const PAGES = [
   OverviewController,
   NewInvoiceController,
   InvoiceListController,
+  CorrectionController,
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
   CreditsController,
@@ -147,6 +150,7 @@ const PAGES = [
     NewInvoiceService,
     InvoiceListService,
     ReceiptService,
+    CorrectionService,
     CreditsPageService,
     ProfileForms,
     SettingsService,

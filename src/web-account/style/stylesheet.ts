@@ -1,5 +1,6 @@
 import { BASE } from './base.js';
 import { CONTROLS } from './controls.js';
+import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
 import { INVOICES } from './invoices.js';
 import { LISTS } from './lists.js';
@@ -8,4 +9,4 @@ import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
 
 /** The stylesheet of all pages. */
-export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, SETTINGS, PRINT].join('\n');
+export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, CORRECTION, SETTINGS, PRINT].join('\n');

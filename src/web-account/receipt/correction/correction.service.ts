@@ -8,7 +8,7 @@ import { DomainError } from '../../../platform/http/errors/domain-error.js';
 import { sumsOf } from '../../../receipts/correction/corrected-reading.js';
 import type { KeptReading } from '../../../receipts/reading/kept/kept-reading.js';
 import { ReadingStore } from '../../../receipts/reading/kept/reading-store.js';
-import { isCorrectable, type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
+import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
 import { FIELDS } from '../../../receipts/reading/field-table.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
 import type { RefusedForm } from '../../layout/refused-form.js';
@@ -80,8 +80,7 @@ export class CorrectionService {
 /** What the receipt would be refused for, beside the field that it is about. */
 function wordsOf(t: Texts, { refusal, reading }: CorrectionRefused): Record<string, string> {
   const { code } = refusal;
-  const said = isCorrectable(code) ? t.correction.refused[code as keyof Texts['correction']['refused']] : null;
-  const text = said ?? t.failures.byCode[code].reason;
+  const text = t.correction.refused[code] ?? t.failures.byCode[code].reason;
   if (code !== 'AMOUNTS_DISAGREE') return { [fieldOf(code)]: text };
   const sums = sumsOf(reading).filter(({ agrees }) => !agrees);
   const { totalDisputed } = reading.evidence;

@@ -1,7 +1,7 @@
-import type { CORRECTABLE } from '../../../receipts/refusals.js';
+import type { RefusalCode } from '../../../receipts/refusals.js';
 
 /** What is said where what was typed would fail for the same, or another, reason again. */
-const refused: Record<(typeof CORRECTABLE)[number], string> = {
+const refused: Partial<Record<RefusalCode, string>> = {
   TOTAL_NOT_FOUND: 'Falta el total del ticket.',
   VENDOR_RFC_NOT_FOUND: 'Falta el RFC del comercio.',
   VENDOR_NAME_NOT_FOUND: 'Falta el nombre del comercio.',

@@ -166,11 +166,7 @@ export class TicketReader implements OnApplicationShutdown {
   }
 
   /** No invoice waits or fails because it can't be kept. */
-  private async keep(
-    invoiceId: string,
-    { reading, verdict }: Judged,
-    read: ReceiptReading,
-  ): Promise<void> {
+  private async keep(invoiceId: string, { reading, verdict }: Judged, read: ReceiptReading): Promise<void> {
     try {
       await this.kept.keep(invoiceId, keptReading(reading, verdict), read);
     } catch (error) {

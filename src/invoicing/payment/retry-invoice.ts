@@ -87,12 +87,14 @@ export class RetryInvoice {
   }
 
   private async whyNot(tx: Tx, invoiceId: string): Promise<Error> {
-    const [invoice] = await tx.query<{
-      status: string;
-      failure_code: string;
-      isOld: boolean;
-      isGone: boolean;
-    }[]>(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS]);
+    const [invoice] = await tx.query<
+      {
+        status: string;
+        failure_code: string;
+        isOld: boolean;
+        isGone: boolean;
+      }[]
+    >(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS]);
     if (!invoice) return new InvoiceNotFound();
     if (invoice.status !== 'failed') return new InvoiceNotFailed();
     if (MAY_BE_ISSUED.includes(invoice.failure_code)) return new InvoiceMayBeIssued();

@@ -7,7 +7,15 @@ import { agree } from '../ticket/rounding.js';
 import type { Correction } from './correction.js';
 
 const NONE = new Decimal(0);
-const TEXTS = ['vendorName', 'vendorRfc', 'date', 'time', 'paymentForm', 'ticketNumber', 'fuelPermit'] as const;
+const TEXTS = [
+  'vendorName',
+  'vendorRfc',
+  'date',
+  'time',
+  'paymentForm',
+  'ticketNumber',
+  'fuelPermit',
+] as const;
 const AMOUNTS = ['subtotal', 'discount', 'iva', 'total'] as const;
 
 /**

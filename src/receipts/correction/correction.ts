@@ -33,7 +33,10 @@ export const CORRECTION = z
     /** `YYYY-MM-DD`. */
     date: z.iso.date(),
     /** `HH:MM:SS`. */
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/).nullable(),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+      .nullable(),
     subtotal: amount.nullable(),
     discount: amount.nullable(),
     iva: amount.nullable(),

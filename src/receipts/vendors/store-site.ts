@@ -50,5 +50,7 @@ const isBelow = (host: string, domain: string): boolean => host === domain || ho
 /** The domains of a vendor, as far as they are known. */
 const hostsOf = (rfc: string | undefined): readonly string[] => [
   ...DIRECTORY.filter((vendor) => vendor.rfc === rfc).flatMap(({ hosts }) => hosts),
-  ...SELF_INVOICING.filter(({ rfcs }) => rfc !== undefined && rfcs.includes(rfc)).flatMap(({ hosts }) => hosts),
+  ...SELF_INVOICING.filter(({ rfcs }) => rfc !== undefined && rfcs.includes(rfc)).flatMap(
+    ({ hosts }) => hosts,
+  ),
 ];

@@ -90,8 +90,5 @@ function scripts(): [string, Asset][] {
   return readdirSync(SCRIPTS)
     .filter((name) => name.endsWith('.js'))
     .sort()
-    .map((name) => [
-      name,
-      { type: SCRIPT_TYPE, content: readFileSync(new URL(name, SCRIPTS), 'utf8') },
-    ]);
+    .map((name) => [name, { type: SCRIPT_TYPE, content: readFileSync(new URL(name, SCRIPTS), 'utf8') }]);
 }

@@ -66,7 +66,11 @@ export function receiptSums(amounts: ReceiptAmounts): ReceiptSum[] {
 }
 
 /** An RFC without what people write between its parts. */
-export const plainRfc = (text: string): string => text.replaceAll(/[\s.-]/g, '').normalize('NFC').toUpperCase();
+export const plainRfc = (text: string): string =>
+  text
+    .replaceAll(/[\s.-]/g, '')
+    .normalize('NFC')
+    .toUpperCase();
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 

@@ -27,5 +27,7 @@ async function fileOf(address: string): Promise<File> {
   const response = await fetch(address);
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-  return new File([await response.blob()], name ?? (address.split('?')[0]?.split('/').at(-1) || 'cfdi'), { type });
+  return new File([await response.blob()], name ?? (address.split('?')[0]?.split('/').at(-1) || 'cfdi'), {
+    type,
+  });
 }

@@ -73,7 +73,15 @@ export function Notices({ visit, invoice, day, now }: Props & { day: string | nu
 }
 
 /** A purchase that may not be deducted any more, or not in the year in which it is looked at. */
-function AgeNotice({ visit: { t, language }, day, now }: { visit: MemberVisit; day: string | null; now: Date }) {
+function AgeNotice({
+  visit: { t, language },
+  day,
+  now,
+}: {
+  visit: MemberVisit;
+  day: string | null;
+  now: Date;
+}) {
   const age = day === null ? null : purchaseAge(day, now);
   if (day === null || age === null) return null;
   const when = formatDate(day, language);

@@ -75,7 +75,9 @@ function AtStore({ visit, site: { host, url, code } }: { visit: MemberVisit; sit
         <Icon name="store" /> {t.receipt.atStore}
       </h3>
       <p>{t.receipt.atStoreHint(host)}</p>
-      {code !== null && <CopyField visit={visit} name="store-code" label={t.receipt.storeCode} value={code} />}
+      {code !== null && (
+        <CopyField visit={visit} name="store-code" label={t.receipt.storeCode} value={code} />
+      )}
       <p class="buttons">
         <a class="button second" href={url} target="_blank" rel="noopener noreferrer">
           <Icon name="external" /> {t.receipt.goToStore(host)}

@@ -57,8 +57,7 @@ function placeBeside(
     [top - away, bottom + away].map((y) => ({ x: left + radius + step * radius * 2, y })),
   );
   const places = [...atSides, ...atEnds].filter(
-    ({ x, y }) =>
-      x >= radius && x <= reading.width - radius && y >= radius && y <= reading.height - radius,
+    ({ x, y }) => x >= radius && x <= reading.width - radius && y >= radius && y <= reading.height - radius,
   );
   const place = places.find(isFree) ??
     places[0] ?? { x: clamp(left, radius, reading.width - radius), y: beside };

@@ -76,9 +76,7 @@ function Field({ visit: { t }, field, value, number }: FieldProps) {
       )}
       <span class="field-name">{name}</span>
       <strong class="field-value">{value ?? '–'}</strong>
-      <span class="standing">
-        {t.receipt.standings[standing]}
-      </span>
+      <span class="standing">{t.receipt.standings[standing]}</span>
     </li>
   );
 }

@@ -72,7 +72,9 @@ function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: Invoice
   const isException = status === 'failed' || waiting;
   return (
     <>
-      <span class={isException ? `state ${status}` : `state unseen ${status}`}>{t.common.states[status]}</span>
+      <span class={isException ? `state ${status}` : `state unseen ${status}`}>
+        {t.common.states[status]}
+      </span>
       {isUnderWay(invoice) && ` ${waiting ? t.receipt.waits[waiting.reason] : t.receipt.mayClose}`}
     </>
   );

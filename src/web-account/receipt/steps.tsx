@@ -16,7 +16,11 @@ export function Steps({ visit: { t }, now }: { visit: MemberVisit; now: Step }) 
   return (
     <ol class="steps">
       {STEPS.map((step, index) => (
-        <li key={step} class={index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+        <li
+          key={step}
+          class={index < at ? 'done' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
           <span class="step-sign">{index < at && <Icon name="check" />}</span>
           {t.receipt.steps[step]}
           {index < at && <span class="unseen"> ({t.receipt.stepDone})</span>}

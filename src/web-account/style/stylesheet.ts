@@ -9,4 +9,6 @@ import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
 
 /** The stylesheet of all pages. */
-export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, CORRECTION, SETTINGS, PRINT].join('\n');
+export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, CORRECTION, SETTINGS, PRINT].join(
+  '\n',
+);

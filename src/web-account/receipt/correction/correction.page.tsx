@@ -90,10 +90,7 @@ export function correctionPage(visit: MemberVisit, { invoice, reading, values, r
               {...{ visit, errors, name: 'payment_form', label: t.receipt.fields.payment_form }}
               hint={hintOf(form, 'payment_form')}
               value={values.fields.payment_form}
-              choices={[
-                { value: '', label: t.correction.unknownPayment },
-                ...PAYMENTS,
-              ]}
+              choices={[{ value: '', label: t.correction.unknownPayment }, ...PAYMENTS]}
             />
           </Part>
           <Part title={t.correction.articlesPart}>
@@ -217,7 +214,13 @@ function Sums({ visit, reading, values }: Pick<FormProps, 'visit' | 'reading' | 
         const sum: ReceiptSum | undefined = sums.find((one) => one.of === of);
         const [first = '', middle = '', last = ''] = words[of].split('#');
         return (
-          <p key={of} class={sum?.agrees ? 'sum agrees' : 'sum'} data-sum={of} data-words={words[of]} hidden={!sum}>
+          <p
+            key={of}
+            class={sum?.agrees ? 'sum agrees' : 'sum'}
+            data-sum={of}
+            data-words={words[of]}
+            hidden={!sum}
+          >
             {sum &&
               `${first}${money(sum.makes)}${middle}${money(centavosOf(total) ?? 0)}${last}: ${sum.agrees ? t.correction.agrees : t.correction.disagrees}`}
           </p>

@@ -33,7 +33,11 @@ export class CorrectionService {
   async page(visit: MemberVisit, id: string): Promise<Answer> {
     const { invoice, reading } = await this.find(visit, id);
     if (!this.isOpen(invoice)) return new SeeOther(`/account/invoices/${invoice.id}`);
-    return correctionPage(visit, { invoice, reading, values: valuesOfReading(reading, invoice.receiver.rfc) });
+    return correctionPage(visit, {
+      invoice,
+      reading,
+      values: valuesOfReading(reading, invoice.receiver.rfc),
+    });
   }
 
   /** Sends the invoice again, or says what is wrong with the form. @throws {InvoiceNotFound} */

@@ -22,9 +22,10 @@ import {
 } from './correction-values.js';
 
 /** The keys of a reading by the names of its fields. */
-const KEY_OF = Object.fromEntries(
-  Object.entries(FIELDS).map(([key, { name }]) => [name, key]),
-) as Record<CorrectedField, Exclude<keyof Correction, 'lines'>>;
+const KEY_OF = Object.fromEntries(Object.entries(FIELDS).map(([key, { name }]) => [name, key])) as Record<
+  CorrectedField,
+  Exclude<keyof Correction, 'lines'>
+>;
 
 const AMOUNTS: readonly CorrectedField[] = ['total', 'subtotal', 'discount', 'iva'];
 /** Without these there is no invoice: that they are not on the paper can't be said. */
@@ -78,8 +79,7 @@ export function understood(values: CorrectionValues, context: Context): Understo
   return { said: { correction: CORRECTION.parse(correction), read } };
 }
 
-const isClearable = (name: CorrectedField): boolean =>
-  CORRECTION.shape[KEY_OF[name]].safeParse(null).success;
+const isClearable = (name: CorrectedField): boolean => CORRECTION.shape[KEY_OF[name]].safeParse(null).success;
 
 /** A value in the one form in which it is kept; null where it has none. */
 function exact(name: CorrectedField, typed: string): string | null {
@@ -108,7 +108,9 @@ function problemOf(
     return hasValidCheckDigit(value) || isRfcAsPrinted ? null : words.wrongCheckDigit;
   }
   if (name === 'date' && value > now.toISOString().slice(0, 10)) return words.inFuture;
-  return CORRECTION.shape[KEY_OF[name]].safeParse(value).success ? null : words.wrong[name] ?? words.wrongValue;
+  return CORRECTION.shape[KEY_OF[name]].safeParse(value).success
+    ? null
+    : (words.wrong[name] ?? words.wrongValue);
 }
 
 type SaidArticles = { said: CorrectedArticle[] | null } | { problem: string };
@@ -126,11 +128,18 @@ function articlesSaid(rows: readonly ArticleValues[], { t, reading }: Context): 
 }
 
 /** Of the letters and numbers of one row; the price of a piece follows from the amount where it is left out. */
-function exactArticle({ was, description, quantity, unitPrice, amount }: ArticleValues): CorrectedArticle | null {
+function exactArticle({
+  was,
+  description,
+  quantity,
+  unitPrice,
+  amount,
+}: ArticleValues): CorrectedArticle | null {
   const centavos = centavosOf(amount);
   const count = plainNumber(quantity === '' ? '1' : quantity);
   if (centavos === null || count === null || Number(count) === 0) return null;
-  const price = unitPrice === '' ? (Math.abs(centavos) / 100 / Number(count)).toFixed(6) : plainNumber(unitPrice);
+  const price =
+    unitPrice === '' ? (Math.abs(centavos) / 100 / Number(count)).toFixed(6) : plainNumber(unitPrice);
   const article = {
     was,
     description: description.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT),
@@ -144,6 +153,9 @@ function exactArticle({ was, description, quantity, unitPrice, amount }: Article
 
 /** Without signs and zeroes that say nothing. */
 function plainNumber(text: string): string | null {
-  const plain = text.replaceAll(/[\s$,]/g, '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  const plain = text
+    .replaceAll(/[\s$,]/g, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? plain : null;
 }

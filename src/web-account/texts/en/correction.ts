@@ -34,7 +34,8 @@ export const correction: Texts['correction'] = {
   agrees: 'agrees',
   disagrees: 'does not agree',
   ivaDoesNotFit: 'The printed IVA does not belong to this total.',
-  otherTotal: 'On the receipt we read another total that does agree. If yours is right, correct the items, too.',
+  otherTotal:
+    'On the receipt we read another total that does agree. If yours is right, correct the items, too.',
   refused: {
     TOTAL_NOT_FOUND: "The receipt's total is missing.",
     VENDOR_RFC_NOT_FOUND: "The vendor's RFC is missing.",
@@ -49,9 +50,11 @@ export const correction: Texts['correction'] = {
     time: 'This time does not exist.',
     payment_form: 'Choose how it was paid.',
   },
-  wrongRfc: "An RFC has 12 letters and digits if it is a company's, or 13 if it is a person's, with a date in the middle.",
+  wrongRfc:
+    "An RFC has 12 letters and digits if it is a company's, or 13 if it is a person's, with a date in the middle.",
   receiverRfc: "This is the RFC of who receives the invoice. Write the vendor's.",
-  wrongCheckDigit: 'The last character does not belong to the others: look at each letter, such as 0 and O, 1 and I.',
+  wrongCheckDigit:
+    'The last character does not belong to the others: look at each letter, such as 0 and O, 1 and I.',
   inFuture: 'This day has not come yet.',
   isOld: 'It is more than a year old: the vendor or your accountant may not take it any more.',
   wrongAmount: 'Write an amount, such as 310.00.',

@@ -56,7 +56,8 @@ export const receipt: Texts['receipt'] = {
   shareTitle: (vendor: string) => `Invoice of ${vendor}`,
   correct: 'Correct and send again',
   atStore: 'Invoice it at the store',
-  atStoreHint: (host: string) => `The receipt says that this purchase is invoiced at ${host}. It will ask for what is on your receipt.`,
+  atStoreHint: (host: string) =>
+    `The receipt says that this purchase is invoiced at ${host}. It will ask for what is on your receipt.`,
   storeCode: 'Code to invoice',
   goToStore: (host: string) => `Go to ${host}`,
   cancelled: 'The vendor has cancelled this invoice.',
@@ -81,8 +82,7 @@ export const receipt: Texts['receipt'] = {
       : `Photo of the receipt with ${count} fields marked`,
   wholePicture: 'See the photo in full size',
   read: 'What we read',
-  readHint:
-    'Each number shows where in the photo it was found.',
+  readHint: 'Each number shows where in the photo it was found.',
   readLater: 'What we read from the receipt will be here.',
   readNothing: 'We could read nothing in the photo.',
   showMark: (number: number, field: string) => `${number}: show ${field} in the photo`,

@@ -19,8 +19,7 @@ const wrong: Partial<Record<string, string>> = {
 
 export const correction = {
   title: 'Corrige lo que no se leyó bien',
-  intro:
-    'Compara cada dato con tu ticket y corrige lo que haga falta. Al terminar lo enviamos otra vez.',
+  intro: 'Compara cada dato con tu ticket y corrige lo que haga falta. Al terminar lo enviamos otra vez.',
   noSecondCredit: 'No gasta otro crédito.',
   debitedAgain: (price: string) => `El crédito de esta factura se devolvió: al enviarla se usa ${price}.`,
   back: 'Volver a la factura',
@@ -53,12 +52,14 @@ export const correction = {
   agrees: 'cuadra',
   disagrees: 'no cuadra',
   ivaDoesNotFit: 'El IVA impreso no corresponde a este total.',
-  otherTotal: 'En el ticket leímos otro total que sí cuadra. Si el tuyo es el correcto, corrige también los artículos.',
+  otherTotal:
+    'En el ticket leímos otro total que sí cuadra. Si el tuyo es el correcto, corrige también los artículos.',
   refused,
   wrong,
   wrongRfc: 'Un RFC tiene 12 letras y números si es empresa, o 13 si es persona, con una fecha en medio.',
   receiverRfc: 'Este es el RFC de quien recibe la factura. Escribe el del comercio.',
-  wrongCheckDigit: 'El último carácter no corresponde a los demás: revisa letra por letra, por ejemplo 0 y O, 1 e I.',
+  wrongCheckDigit:
+    'El último carácter no corresponde a los demás: revisa letra por letra, por ejemplo 0 y O, 1 e I.',
   inFuture: 'Este día todavía no llega.',
   isOld: 'Es de hace más de un año: puede que el comercio o tu contador ya no la acepten.',
   wrongAmount: 'Escribe un importe, como 310.00.',

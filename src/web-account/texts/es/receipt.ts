@@ -130,8 +130,7 @@ export const receipt = {
     count === 1 ? 'Foto del ticket con un dato marcado' : `Foto del ticket con ${count} datos marcados`,
   wholePicture: 'Ver la foto en tamaño completo',
   read: 'Lo que leímos',
-  readHint:
-    'Cada número señala en la foto dónde está el dato.',
+  readHint: 'Cada número señala en la foto dónde está el dato.',
   readLater: 'Aquí verás lo que se lea del ticket.',
   readNothing: 'No pudimos leer nada en la foto.',
   showMark: (number: number, field: string) => `${number}: ver ${field} en la foto`,

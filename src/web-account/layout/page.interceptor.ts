@@ -16,10 +16,7 @@ import { PageRenderer } from './page.renderer.js';
 export class PageInterceptor implements NestInterceptor {
   constructor(private readonly renderer: PageRenderer) {}
 
-  intercept(
-    context: ExecutionContext,
-    next: CallHandler<Answer | Json | StreamableFile>,
-  ): Observable<unknown> {
+  intercept(context: ExecutionContext, next: CallHandler<Answer | Json>): Observable<unknown> {
     const http = context.switchToHttp();
     const response = http.getResponse<Response>();
     return next.handle().pipe(

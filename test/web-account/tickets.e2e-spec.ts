@@ -182,8 +182,8 @@ describe('a picture that is sent', () => {
 describe('what is said before anything is charged', () => {
   const said = async (text: string, who?: Person): Promise<Ticket> => {
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
-    const person = who ?? (await somebody());
-    return settledTicket(person, await draft(person));
+    const sender = who ?? (await somebody());
+    return settledTicket(sender, await draft(sender));
   };
 
   it('is that the purchase is invoiced already, with the day and the link', async () => {

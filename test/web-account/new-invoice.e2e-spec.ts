@@ -111,7 +111,7 @@ describe('one picture', () => {
     const other = await receiptForm(visitor);
     const { text } = await sendReceipts(visitor, other, [again, photo('new.png')]).expect(409);
     expect(text).toMatch(
-      /<strong>again\.png<\/strong>: <span data-reason[^>]*>This photo was sent before \(/,
+      /<strong>again\.png<\/strong>: <span data-reason[^>]*>You invoiced it on /,
     );
     expect(text).toContain(`<a href="/account/invoices/${first?.id}" data-other-invoice>See its invoice</a>`);
     expect(text).not.toContain('<strong>new.png</strong>');

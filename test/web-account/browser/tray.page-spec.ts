@@ -122,6 +122,7 @@ describe('a batch of tickets', () => {
     expect(new URL(page.url()).pathname).toBe('/account/invoices/new');
     expect([await countOf(member), await balanceOf(member)]).toEqual([2, 8]);
     expect(await button(page).textContent()).toBe('Invoice');
+    await page.getByText('You have 8 credits left.').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -19,6 +19,8 @@ const OPEN = [
   'post /account/welcome/{token}',
   'get /account/address/{token}',
   'post /account/address/{token}',
+  'get /account/shared-month',
+  'get /account/shared-month/zip',
   'get /account/{*path}',
 ];
 

@@ -122,6 +122,8 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['invoice-new-no-credits', () => '/account/invoices/new', () => alone],
   ['invoices', () => '/account/invoices', () => admin],
   ['invoices-empty', () => '/account/invoices', () => alone],
+  ['invoices-team', () => '/account/invoices?member=all', () => admin],
+  ['invoices-found', () => '/account/invoices?least=1', () => admin],
   ['invoices-nothing-found', () => '/account/invoices?q=zapatos', () => admin],
   ['invoice', () => `/account/invoices/${invoices.completed}`, () => admin],
   ['invoice-turned', () => `/account/invoices/${invoices.turned}`, () => admin],

@@ -8,6 +8,7 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
+import { CorrectInvoice } from './correction/correct-invoice.js';
 import { Deadlines } from './processing/deadlines.js';
 import { Handover } from './processing/handover.js';
 import { ReadingQueue } from './processing/reading-queue.js';
@@ -100,6 +101,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     { provide: SatRegister, useClass: ConsultaCfdi },
     WaitingInvoices,
     RetryInvoice,
+    CorrectInvoice,
     RefundInvoice,
     ReleasePurchase,
     Backlog,
@@ -124,6 +126,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     },
   ],
   exports: [
+    CorrectInvoice,
     ErasePicturesJob,
     FilesService,
     IdempotencyKeys,

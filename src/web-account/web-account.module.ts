@@ -55,6 +55,8 @@ import { OrganizationController } from './organization/organization.controller.j
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { CorrectionController } from './receipt/correction/correction.controller.js';
+import { CorrectionService } from './receipt/correction/correction.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
@@ -95,6 +97,7 @@ const PAGES = [
   InvoiceListController,
   SharedMonthController,
   ThumbnailController,
+  CorrectionController,
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
   CreditsController,
@@ -161,6 +164,7 @@ const PAGES = [
     SendMonthJob,
     ThumbnailService,
     ReceiptService,
+    CorrectionService,
     CreditsPageService,
     ProfileForms,
     SettingsService,

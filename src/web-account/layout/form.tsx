@@ -34,7 +34,7 @@ export type FieldErrors = Record<string, string>;
 
 /** What an input may have beside its name and value. */
 interface InputAttributes {
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date' | 'time';
   autocomplete?: string;
   autofocus?: boolean;
   inputMode?: 'numeric' | 'decimal' | 'text';

@@ -1,5 +1,6 @@
 import { BASE } from './base.js';
 import { CONTROLS } from './controls.js';
+import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
 import { INVOICES } from './invoices.js';
 import { LISTS } from './lists.js';
@@ -9,6 +10,15 @@ import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
 
 /** The stylesheet of all pages. */
-export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, MONTH, RECEIPT, SETTINGS, PRINT].join(
-  '\n',
-);
+export const STYLESHEET = [
+  BASE,
+  FRAME,
+  CONTROLS,
+  LISTS,
+  INVOICES,
+  MONTH,
+  RECEIPT,
+  CORRECTION,
+  SETTINGS,
+  PRINT,
+].join('\n');

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.js';
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { correction } from './correction.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -22,6 +23,7 @@ export const en: Texts = {
   addresses,
   access,
   common,
+  correction,
   credits,
   errors,
   failures,

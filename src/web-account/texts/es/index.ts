@@ -1,6 +1,7 @@
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { correction } from './correction.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -21,6 +22,7 @@ export const es = {
   addresses,
   access,
   common,
+  correction,
   credits,
   errors,
   failures,

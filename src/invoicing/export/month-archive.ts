@@ -155,6 +155,7 @@ export class MonthArchives {
 async function addWhenTaken(zip: ZipFile, bytes: Buffer, path: string, gone: AbortSignal): Promise<void> {
   gone.throwIfAborted();
   const source = Readable.from([bytes]);
-  zip.addReadStream(source, path, { size: bytes.length });
+  // A PDF is compressed by itself.
+  zip.addReadStream(source, path, { size: bytes.length, compress: !path.endsWith('.pdf') });
   await finished(source, { signal: gone });
 }

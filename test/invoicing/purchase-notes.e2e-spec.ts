@@ -62,7 +62,10 @@ describe('what lists show of a ticket', () => {
 
   it('is filled in for what an earlier version read, once, and not for what was removed', async () => {
     const { admin, id: orgId } = organization;
-    const [old, removed] = [await acceptFor(testApp, admin.id, orgId), await acceptFor(testApp, admin.id, orgId)];
+    const [old, removed] = [
+      await acceptFor(testApp, admin.id, orgId),
+      await acceptFor(testApp, admin.id, orgId),
+    ];
     const reading = readFields(typedPage(paper()));
     for (const id of [old, removed]) {
       await failInvoice(testApp, id);

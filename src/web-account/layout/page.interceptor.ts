@@ -21,7 +21,10 @@ export class PageInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((answer) => {
-        if (answer instanceof StreamableFile) return answer;
+        if (answer instanceof StreamableFile) {
+          this.renderer.restrict(response);
+          return answer;
+        }
         if (!(answer instanceof SeeOther))
           return this.renderer.render(response, http.getRequest<VisitedRequest>().visit, answer);
         response.status(303).setHeader('Location', answer.location);

@@ -44,11 +44,16 @@ export class PageRenderer {
     };
   }
 
+  /** Says of a file, too, that it may load nothing: a browser may show it. */
+  restrict(response: Response): void {
+    response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  }
+
   /** The page as a document; sets status and headers of the answer. */
   render(response: Response, visit: Visit, page: Page): string {
+    this.restrict(response);
     response
       .status(page.status ?? 200)
-      .setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
       .setHeader('Content-Type', 'text/html; charset=utf-8')
       .setHeader('Vary', 'Accept-Language, Cookie');
     if (page.retryAfterSeconds !== undefined) response.setHeader('Retry-After', page.retryAfterSeconds);

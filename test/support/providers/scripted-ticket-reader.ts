@@ -1,5 +1,10 @@
 import type { Refusal } from '../../../src/receipts/refusals.js';
-import type { FoundTicket, Photograph, ReadTicket, RefusedTicket } from '../../../src/receipts/ticket-reader.js';
+import type {
+  FoundTicket,
+  Photograph,
+  ReadTicket,
+  RefusedTicket,
+} from '../../../src/receipts/ticket-reader.js';
 import { readFields } from '../../../src/receipts/fields/read-fields.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { ReceiptNeeds } from '../../../src/receipts/needs.js';

@@ -29,6 +29,7 @@ import { SendMonthJob } from './month/send-month.job.js';
 import { SharedMonthController } from './month/shared-month.controller.js';
 import { ThumbnailController } from './month/thumbnail.controller.js';
 import { ThumbnailService } from './month/thumbnail.service.js';
+import { InvoiceReceivers } from './invoices/invoice-receiver.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { AccountLink } from './links/account-link.entity.js';
@@ -77,6 +78,9 @@ import { RefusedSignIns } from './sign-in/refused-sign-ins.job.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptLimits } from './sign-in/attempt-limits.js';
+import { ShareController } from './tickets/share.controller.js';
+import { TicketsController } from './tickets/tickets.controller.js';
+import { TicketsService } from './tickets/tickets.service.js';
 import { DisabledWebhookJob } from './webhooks/disabled-webhook.job.js';
 import { WebhookPagesService } from './webhooks/webhook-pages.service.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -94,6 +98,8 @@ const PAGES = [
   AddressController,
   OverviewController,
   NewInvoiceController,
+  TicketsController,
+  ShareController,
   InvoiceListController,
   SharedMonthController,
   ThumbnailController,
@@ -158,6 +164,8 @@ const PAGES = [
     NewAddressService,
     OverviewService,
     NewInvoiceService,
+    InvoiceReceivers,
+    TicketsService,
     InvoiceListService,
     MonthExportService,
     MonthMails,

@@ -8,6 +8,7 @@ import { MONTH } from './month.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
+import { TRAY } from './tray.js';
 
 /** The stylesheet of all pages. */
 export const STYLESHEET = [
@@ -20,5 +21,6 @@ export const STYLESHEET = [
   RECEIPT,
   CORRECTION,
   SETTINGS,
+  TRAY,
   PRINT,
 ].join('\n');

@@ -16,6 +16,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
 /** English. */
@@ -37,5 +38,6 @@ export const en: Texts = {
   security,
   settings,
   signIn,
+  tickets,
   webhooks,
 };

@@ -15,6 +15,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
 /** Spanish. */
@@ -36,5 +37,6 @@ export const es = {
   security,
   settings,
   signIn,
+  tickets,
   webhooks,
 };

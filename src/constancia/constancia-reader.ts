@@ -54,7 +54,10 @@ export class ConstanciaReader {
     if (!text) return { unread: 'broken' };
     if (kind === 'pdf' && text.lines.length === 0) return { unread: 'scanned' };
     const constancia = readConstancia(text.lines, text.codes);
-    if (constancia?.rfc) return { constancia: kind === 'pdf' && isWhole(constancia) ? constancia : await this.withSat(constancia) };
+    if (constancia?.rfc)
+      return {
+        constancia: kind === 'pdf' && isWhole(constancia) ? constancia : await this.withSat(constancia),
+      };
     return { unread: kind === 'picture' && !this.readsText ? 'codes-alone' : 'no-constancia' };
   }
 

@@ -17,10 +17,7 @@ describe('a regime by the name that the Constancia has', () => {
     ['Régimen de Incorporación Fiscal', '621'],
     ['Régimen de Actividades Agrícolas, Ganaderas, Silvícolas y Pesqueras', '622'],
     ['Régimen de los Coordinados', '624'],
-    [
-      'Régimen de las Actividades Empresariales con ingresos a través de Plataformas Tecnológicas',
-      '625',
-    ],
+    ['Régimen de las Actividades Empresariales con ingresos a través de Plataformas Tecnológicas', '625'],
     ['Régimen Simplificado de Confianza', '626'],
     ['REGIMEN SIMPLIFICAD0 DE C0NFIANZA', '626'],
     ['RégimendelasPersonasFísicasconActividadesEmpresarialesyProfesionales', '612'],

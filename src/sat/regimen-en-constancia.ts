@@ -11,7 +11,11 @@ const FILLING =
 /** How alike two names are, 0..1, to be one in print that was read from a photograph. Two of SAT's are 0.55 at most. */
 const ALIKE = 0.8;
 
-const NAMES = REGIMENES.map(({ code, name, personas }) => ({ code, personas, pairs: pairsOf(lettersOf(name)) }));
+const NAMES = REGIMENES.map(({ code, name, personas }) => ({
+  code,
+  personas,
+  pairs: pairsOf(lettersOf(name)),
+}));
 
 /**
  * The code of a regime by its name, or null when it is none.

@@ -78,7 +78,10 @@ const LONG = 12;
 const LABEL = new RegExp(
   `(?<![A-Z])(?:${LABELS.map(([label]) => label)
     .sort((a, b) => b.length - a.length)
-    .map((label) => `${pattern(label)}${lettersOf(label).length < LONG ? '\\s{0,3}[:;]' : '\\s{0,3}[:;]?(?![A-Z])'}`)
+    .map(
+      (label) =>
+        `${pattern(label)}${lettersOf(label).length < LONG ? '\\s{0,3}[:;]' : '\\s{0,3}[:;]?(?![A-Z])'}`,
+    )
     .join('|')})`,
   'g',
 );
@@ -106,7 +109,5 @@ function lettersOf(label: string): string {
 }
 
 function pattern(label: string): string {
-  return label
-    .replaceAll(/[.()/]/g, (sign) => `\\s{0,3}\\${sign}?`)
-    .replaceAll(' ', '\\s{0,3}');
+  return label.replaceAll(/[.()/]/g, (sign) => `\\s{0,3}\\${sign}?`).replaceAll(' ', '\\s{0,3}');
 }

@@ -110,14 +110,14 @@ describe('a Constancia', () => {
 
   it('has the name of a regime before, beside and behind its dates', () => {
     const table = (...rows: string[]) =>
-      readConstancia(['CONSTANCIA DE SITUACIÓN FISCAL', 'RFC: CACX7605101P8', 'Regímenes:', ...rows])?.regimens;
+      readConstancia(['CONSTANCIA DE SITUACIÓN FISCAL', 'RFC: CACX7605101P8', 'Regímenes:', ...rows])
+        ?.regimens;
     const name = 'Régimen de las Actividades Empresariales con ingresos a través de';
     expect(table(name, 'Plataformas Tecnológicas 01/06/2020')).toEqual(['625']);
     expect(table(name, '01/06/2020', 'Plataformas Tecnológicas')).toEqual(['625']);
-    expect(table(`${name} 01/06/2020`, 'Plataformas Tecnológicas', 'Régimen de Arrendamiento 01/06/2021')).toEqual([
-      '625',
-      '606',
-    ]);
+    expect(
+      table(`${name} 01/06/2020`, 'Plataformas Tecnológicas', 'Régimen de Arrendamiento 01/06/2021'),
+    ).toEqual(['625', '606']);
     expect(table('Régimen de Arrendamiento 01/06/2021 01/06/2022')).toEqual([]);
     expect(table('Algo que no es un régimen 01/06/2021')).toEqual([]);
   });

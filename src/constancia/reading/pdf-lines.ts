@@ -59,7 +59,8 @@ async function itemsOf(stream: ReadableStream): Promise<PlacedText[]> {
   return items;
 }
 
-const isText = (item: unknown): item is TextItem => typeof item === 'object' && item !== null && 'str' in item;
+const isText = (item: unknown): item is TextItem =>
+  typeof item === 'object' && item !== null && 'str' in item;
 
 const placed = ({ str, transform, width, height }: TextItem): PlacedText => ({
   text: str.slice(0, MOST_CHARACTERS),

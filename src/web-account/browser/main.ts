@@ -1,3 +1,4 @@
+import { fillFromConstancia } from './constancia.js';
 import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followWhatIsUnderWay } from './live.js';
@@ -7,5 +8,6 @@ import { guideTaxInfo } from './tax-info.js';
 focusErrors();
 followWhatIsUnderWay();
 guideTaxInfo();
+fillFromConstancia();
 offerCopying();
 enhanceNewInvoice();

@@ -1,4 +1,5 @@
 import { BASE } from './base.js';
+import { CONSTANCIA } from './constancia.js';
 import { CONTROLS } from './controls.js';
 import { FRAME } from './frame.js';
 import { INVOICES } from './invoices.js';
@@ -8,4 +9,6 @@ import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
 
 /** The stylesheet of all pages. */
-export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, SETTINGS, PRINT].join('\n');
+export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, INVOICES, RECEIPT, SETTINGS, CONSTANCIA, PRINT].join(
+  '\n',
+);

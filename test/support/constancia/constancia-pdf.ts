@@ -99,7 +99,8 @@ export function rawPdf(content: Buffer, extra = ''): Buffer {
   const parts: Buffer[] = [];
   const offsets: number[] = [];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);
-  const add = (body: string | Buffer) => parts.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
+  const add = (body: string | Buffer) =>
+    parts.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
   const object = (number: number, body: string, stream?: Buffer) => {
     offsets[number] = length();
     add(`${number} 0 obj\n${body}\n`);
@@ -121,6 +122,8 @@ export function rawPdf(content: Buffer, extra = ''): Buffer {
   object(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   const start = length();
   const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  add(`xref\n0 6\n0000000000 65535 f \n${rows.join('')}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`);
+  add(
+    `xref\n0 6\n0000000000 65535 f \n${rows.join('')}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`,
+  );
   return Buffer.concat(parts);
 }

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.js';
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -21,6 +22,7 @@ export const en: Texts = {
   addresses,
   access,
   common,
+  constancia,
   credits,
   errors,
   failures,

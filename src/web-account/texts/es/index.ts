@@ -1,6 +1,7 @@
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -20,6 +21,7 @@ export const es = {
   addresses,
   access,
   common,
+  constancia,
   credits,
   errors,
   failures,

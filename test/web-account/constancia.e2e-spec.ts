@@ -48,11 +48,12 @@ async function send(visitor: Visitor, page: string, action: string, ...files: Bu
 }
 
 /** What stands in a field, or is chosen. */
-function valueOf(page: string, field: string): string | undefined {
+function valueOf(page: string, field: string): string {
   const [select] = new RegExp(`<select id="${field}"[^]*?</select>`).exec(page) ?? [];
   const [, chosen] = /<option value="([^"]*)" selected/.exec(select ?? '') ?? [];
   const [, typed] = new RegExp(`name="${field}" value="([^"]*)"`).exec(page) ?? [];
-  return chosen ?? typed;
+  // An empty value is written as a name alone.
+  return chosen ?? typed ?? '';
 }
 
 const taxDataIn = (page: string) =>
@@ -80,13 +81,13 @@ describe('a Constancia in the settings', () => {
       postal_code: '22000',
       fiscal_regimen: '612',
     });
-    expect(text).toContain('We read: RFC, Name or legal name, Fiscal postal code, and Fiscal regime.');
+    expect(text).toContain('We read: RFC, Legal name, Fiscal postal code, and Tax regime.');
     const kept = [...(await dump(testApp.app.get(DataSource))).values()].join(' ');
     expect(foundIn(kept, { rfc: 'CACX7605101P8', name: 'XÓCHITL CASAS' })).toEqual([]);
     const { text: again } = await visitor.get(SETTINGS);
     expect(valueOf(again, 'tax_id')).toBe(member.rfc);
     const saved = await visitor.submit(SETTINGS, '/account/settings/tax-info', {
-      ...(taxDataIn(text) as Record<string, string>),
+      ...taxDataIn(text),
       cfdi_use: 'G03',
     });
     expect(saved.status).toBe(303);
@@ -120,7 +121,7 @@ describe('a Constancia in the settings', () => {
       taxpayer: 'ESCUELA KEMPER URGATE',
       postal_code: '',
     });
-    expect(text).toContain('We could not find: Fiscal postal code and Fiscal regime.');
+    expect(text).toContain('We could not find: Fiscal postal code and Tax regime.');
   });
 
   it.each([
@@ -229,7 +230,7 @@ describe('a Constancia of somebody who is new', () => {
     });
     const save = (over: object) =>
       visitor.submit('/account/constancia', '/account/constancia/tax-info', {
-        ...(taxDataIn(filled.text) as Record<string, string>),
+        ...taxDataIn(filled.text),
         cfdi_use: 'G03',
         ...over,
       });
@@ -302,7 +303,7 @@ describe('where SAT may be asked', () => {
     const { visitor } = await somebody();
     const { status, text } = await send(visitor, SETTINGS, AT_SETTINGS, await picture(linkOf(PERSON)));
     expect([status, valueOf(text, 'tax_id'), valueOf(text, 'taxpayer')]).toEqual([200, 'CACX7605101P8', '']);
-    expect(text).toContain('We could not find: Name or legal name, Fiscal postal code, and Fiscal regime.');
+    expect(text).toContain('We could not find: Legal name, Fiscal postal code, and Tax regime.');
   });
 });
 

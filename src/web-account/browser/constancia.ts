@@ -43,9 +43,11 @@ async function answerTo(form: HTMLFormElement): Promise<Document | null> {
 function takeOver(filled: Document): void {
   for (const answer of filled.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)) {
     const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${CSS.escape(answer.id)}`);
-    if (!field || answer.value === '') continue;
+    // Before its choices are taken out of it.
+    const { value } = answer;
+    if (!field || value === '') continue;
     if (field instanceof HTMLSelectElement) field.replaceChildren(...answer.children);
-    field.value = answer.value;
+    field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }

@@ -26,7 +26,7 @@ async function fill(form: HTMLFormElement): Promise<void> {
   if (!filled || !answered) return form.submit();
   form.replaceWith(answered);
   enhance(answered);
-  takeOver(filled);
+  if (answered.querySelector('[data-filled]')) takeOver(filled);
   focusErrors();
 }
 
@@ -39,13 +39,13 @@ async function answerTo(form: HTMLFormElement): Promise<Document | null> {
   }
 }
 
-/** What the Constancia does not say stays as it was typed. */
+/** What the Constancia does not say stays as it was typed, but for the regime: of several, none is chosen. */
 function takeOver(filled: Document): void {
   for (const answer of filled.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)) {
     const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${CSS.escape(answer.id)}`);
     // Before its choices are taken out of it.
     const { value } = answer;
-    if (!field || value === '') continue;
+    if (!field || (value === '' && field.name !== 'fiscal_regimen')) continue;
     if (field instanceof HTMLSelectElement) field.replaceChildren(...answer.children);
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));

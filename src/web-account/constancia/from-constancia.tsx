@@ -70,7 +70,13 @@ function Outcome({ visit, filling }: Pick<Props, 'visit' | 'filling'>) {
     new Intl.ListFormat(visit.language).format(fields.map((field) => settings.fields[field]));
   const isDoubtful = missing.length > 0 || regimens.length > 0;
   return (
-    <div class={isDoubtful ? 'notice' : 'notice good'} role="alert" tabIndex={-1} data-focus="">
+    <div
+      class={isDoubtful ? 'notice' : 'notice good'}
+      role="alert"
+      tabIndex={-1}
+      data-focus=""
+      data-filled=""
+    >
       <p>{texts.found(named(found))}</p>
       {missing.length > 0 && <p>{texts.missing(named(missing))}</p>}
       {regimens.length > 0 && (

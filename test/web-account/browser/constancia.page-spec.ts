@@ -67,6 +67,7 @@ describe('a Constancia that is chosen', () => {
     };
     await choose(page, await constanciaPdf(both));
     await page.locator('.constancia .notice').waitFor();
+    expect(await page.inputValue('#fiscal_regimen')).toBe('');
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await keepPicture(page, `constancia-several-${name.replace(' ', '-')}`);

@@ -17,7 +17,8 @@ const COLUMNS = [0, 6, 8];
 const WIDTH = 100;
 
 const [source, ...files] = process.argv.slice(2);
-if (!source || files.length === 0) throw new Error('Say where the postal codes are from, and which files have them');
+if (!source || files.length === 0)
+  throw new Error('Say where the postal codes are from, and which files have them');
 
 const bits = new Uint8Array(100_000 / 8);
 const seen = new Set();

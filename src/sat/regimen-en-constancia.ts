@@ -8,7 +8,7 @@ import type { Persona } from './rfc.js';
 /** What the two lists put around the same name. */
 const FILLING =
   /\b(?:REGIMEN(?:ES)?|DE|DEL|LA|LAS|LOS|EL|CON|Y|E|O|U|POR|A|AL|EN|QUE|SUS?|SOCIOS|ACCIONISTAS)\b/g;
-/** How alike two names are, 0..1, to be one in print that was read from a photograph. Two of SAT's are 0.55 at most. */
+/** How alike two names are, 0..1, to be one in print that was read from a photograph. */
 const ALIKE = 0.8;
 
 const NAMES = REGIMENES.map(({ code, name, personas }) => ({

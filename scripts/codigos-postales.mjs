@@ -47,4 +47,4 @@ export const CODIGOS_POSTALES_ASIGNADOS =
 ${lines.map((line) => `  '${line}'`).join(' +\n')};
 `,
 );
-console.log(`${seen.size} codes, ${packed.length} characters`);
+process.stdout.write(`${seen.size} codes, ${packed.length} characters\n`);

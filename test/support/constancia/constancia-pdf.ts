@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
+import Paper from 'pdfkit';
 import QRCode from 'qrcode';
 
 /** A Constancia that SAT has never issued. */
@@ -57,7 +57,7 @@ const TO = 500;
 
 /** The form as SAT lays it out: the Cédula with its code at the top, tables of labels and values, that of the regimes. */
 export async function constanciaPdf(made: MadeUpConstancia): Promise<Buffer> {
-  const paper = new PDFDocument({ size: 'LETTER', margin: LEFT });
+  const paper = new Paper({ size: 'LETTER', margin: LEFT });
   const pdf = buffer(paper);
   const row = (label: string, value: string, secondLabel = '', second = '') => {
     const { y } = paper;

@@ -14,6 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   receipts: ['platform', 'sat'],
   cfdi: ['sat', 'receipts'],
   provider: ['platform', 'sat', 'receipts', 'cfdi'],
+  constancia: ['platform', 'sat', 'receipts', 'provider'],
   organizations: ['platform', 'sat', 'credits'],
   'tax-info': ['platform', 'sat', 'credits', 'organizations'],
   profiles: ['platform', 'sat', 'security-log', 'credits', 'organizations', 'tax-info'],
@@ -33,6 +34,7 @@ const ALLOWED: Record<string, string[]> = {
     'invoicing',
     'provider',
     'receipts',
+    'constancia',
     'webhooks',
   ],
   invoicing: [

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { ConstanciaModule } from '../constancia/constancia.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
@@ -18,6 +19,9 @@ import { NewAddressService } from './sign-in-address/new-address.service.js';
 import { SignInAddresses } from './sign-in-address/sign-in-addresses.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { ManifestController } from './assets/manifest.controller.js';
+import { ConstanciaForms } from './constancia/constancia-forms.js';
+import { OwnTaxDataController } from './constancia/own-tax-data.controller.js';
+import { OwnTaxDataService } from './constancia/own-tax-data.service.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
@@ -107,6 +111,7 @@ const PAGES = [
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
   CreditsController,
+  OwnTaxDataController,
   SettingsController,
   ApiKeyController,
   // Before the one whose path takes any word in the place of an id.
@@ -128,6 +133,7 @@ const PAGES = [
   imports: [
     TypeOrmModule.forFeature([AccountLink, AuthUser]),
     AuthModule,
+    ConstanciaModule,
     CreditsModule,
     InvoicingModule,
     MailModule,
@@ -175,6 +181,8 @@ const PAGES = [
     CorrectionService,
     CreditsPageService,
     ProfileForms,
+    ConstanciaForms,
+    OwnTaxDataService,
     SettingsService,
     ApiKeyPageService,
     MemberListService,

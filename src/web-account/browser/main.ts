@@ -1,4 +1,5 @@
 import { guideCorrection } from './correction.js';
+import { fillFromConstancia } from './constancia.js';
 import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followWhatIsUnderWay } from './live.js';
@@ -14,6 +15,7 @@ guideTaxInfo();
 guideCorrection();
 offerPdfView();
 offerSharing();
+fillFromConstancia();
 offerCopying();
 offerTray();
 receiveShares();

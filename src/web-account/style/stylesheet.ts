@@ -1,4 +1,5 @@
 import { BASE } from './base.js';
+import { CONSTANCIA } from './constancia.js';
 import { CONTROLS } from './controls.js';
 import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
@@ -21,6 +22,7 @@ export const STYLESHEET = [
   RECEIPT,
   CORRECTION,
   SETTINGS,
+  CONSTANCIA,
   TRAY,
   PRINT,
 ].join('\n');

@@ -3,6 +3,7 @@ import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
 import { correction } from './correction.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -25,6 +26,7 @@ export const en: Texts = {
   access,
   common,
   correction,
+  constancia,
   credits,
   errors,
   failures,

@@ -2,6 +2,7 @@ import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
 import { correction } from './correction.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -24,6 +25,7 @@ export const es = {
   access,
   common,
   correction,
+  constancia,
   credits,
   errors,
   failures,

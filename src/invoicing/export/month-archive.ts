@@ -77,7 +77,7 @@ export class MonthArchives {
       gone.abort();
     });
     zip.on('error', (error: Error) => output.destroy(error));
-    this.fill(zip, request, found, gone.signal).catch((error: unknown) => {
+    this.addAll(zip, request, found, gone.signal).catch((error: unknown) => {
       if (gone.signal.aborted) return;
       this.logger.error(error, 'An export broke off');
       output.destroy(error as Error);
@@ -85,7 +85,7 @@ export class MonthArchives {
     return output;
   }
 
-  private async fill(
+  private async addAll(
     zip: ZipFile,
     { members, name }: ArchiveRequest,
     found: Pick<ListedInvoice, 'id' | 'day'>[],

@@ -1,4 +1,5 @@
 import { BASE } from './base.js';
+import { CONSTANCIA } from './constancia.js';
 import { CONTROLS } from './controls.js';
 import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
@@ -8,6 +9,7 @@ import { MONTH } from './month.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
+import { TRAY } from './tray.js';
 
 /** The stylesheet of all pages. */
 export const STYLESHEET = [
@@ -20,5 +22,7 @@ export const STYLESHEET = [
   RECEIPT,
   CORRECTION,
   SETTINGS,
+  CONSTANCIA,
+  TRAY,
   PRINT,
 ].join('\n');

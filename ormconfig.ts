@@ -27,6 +27,8 @@ import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
 import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
+import { LetATeamWork1763866000000 } from './src/platform/database/migrations/1763866000000-let-a-team-work.js';
+import { CheckWhatATeamHas1763866100000 } from './src/platform/database/migrations/1763866100000-check-what-a-team-has.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -95,6 +97,8 @@ const MIGRATIONS = [
   TakeTurns1763850000000,
   FindAmongMillions1763852000000,
   KeepForATime1763854000000,
+  LetATeamWork1763866000000,
+  CheckWhatATeamHas1763866100000,
 ];
 
 /**

@@ -181,6 +181,23 @@ describe('what is broken by hand', () => {
       row: () => ({ granted: 40, debited: 6, refunded: 2 }),
     },
     {
+      check: 'transfers-sum-to-nothing',
+      what: 'a transfer that gives more than it takes',
+      how: () => [
+        enter(payer, -1, 'transfer', 'a'),
+        enter(other, 2, 'transfer', 'a'),
+        add(payer, -1),
+        add(other, 2),
+      ],
+      row: () => ({ reference: 'a', entries: 2, amount: 1 }),
+    },
+    {
+      check: 'transfers-sum-to-nothing',
+      what: 'a transfer of one side',
+      how: () => [enter(payer, 1, 'transfer', 'a'), add(payer, 1)],
+      row: () => ({ reference: 'a', entries: 1, amount: 1 }),
+    },
+    {
       check: 'accounts-of-owners',
       what: 'an organization without an account',
       how: () => [`INSERT INTO organizations (id, name) VALUES ('${NOBODY}', 'x')`],

@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { hashToken, randomToken } from './random-token.js';
-import { BEGIN, FIND } from './sessions.sql.js';
+import { BEGIN, FIND, KEEP_ACCESS } from './sessions.sql.js';
 import { WebSession } from './web-session.entity.js';
 
 /** Who is signed in. */
@@ -29,6 +29,9 @@ export interface Session {
 /** How exactly is known when somebody was last seen, at most a part of the idle time; otherwise every request would write. */
 const SEEN_MS = 60_000;
 const SEEN_PART = 1 / 20;
+
+/** How exactly the last access of a member is kept, which is shown in days. */
+const ACCESS_MS = 5 * 60_000;
 
 /** Sessions of the web account. They end by themselves when nobody uses them, and at the latest after a time. */
 @Injectable()
@@ -58,6 +61,7 @@ export class SessionsService {
     const now = this.clock.now();
     const begun = await tx.query<unknown[]>(BEGIN, [newId(), authUserId, hashToken(token), now]);
     if (begun.length === 0) throw new SignInRequired();
+    await tx.query(KEEP_ACCESS, this.accessOf(authUserId, now));
     return token;
   }
 
@@ -76,6 +80,7 @@ export class SessionsService {
     const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, ...session } = row;
     if (lastSeenAt.getTime() < now.getTime() - this.seenMs) {
       await this.sessions.update({ id: row.id }, { lastSeenAt: now });
+      await this.database.query(KEEP_ACCESS, this.accessOf(row.authUserId, now));
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };
     return { ...session, caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address } };
@@ -98,6 +103,10 @@ export class SessionsService {
       { lastSeenAt: LessThanOrEqual(this.before(now, this.idleMs)) },
       { createdAt: LessThanOrEqual(this.before(now, this.longestMs)) },
     ]);
+  }
+
+  private accessOf(authUserId: string, now: Date): [string, Date, Date] {
+    return [authUserId, now, this.before(now, ACCESS_MS)];
   }
 
   private before(now: Date, milliseconds: number): Date {

@@ -14,6 +14,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { team } from './team.js';
 import { webhooks } from './webhooks.js';
 
 /** English. */
@@ -33,5 +34,6 @@ export const en: Texts = {
   security,
   settings,
   signIn,
+  team,
   webhooks,
 };

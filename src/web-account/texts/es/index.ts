@@ -13,6 +13,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { team } from './team.js';
 import { webhooks } from './webhooks.js';
 
 /** Spanish. */
@@ -32,5 +33,6 @@ export const es = {
   security,
   settings,
   signIn,
+  team,
   webhooks,
 };

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { Tx } from '../../../platform/database/tx.js';
+import { httpSettings } from '../../../platform/http/http.settings.js';
+import { AccountLinks } from '../../links/account-links.js';
+import { linkOrigin } from '../../links/link-origin.js';
+import { actorOf, type MemberVisit } from '../../session/visit.js';
+
+/** A link that an administrator passes on. Whoever has it is in. */
+export interface HandedLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** Invites members: by a link to be passed on, and by mail where there is any. */
+@Injectable()
+export class MemberInvitations {
+  private readonly origin: string;
+
+  constructor(
+    @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
+    private readonly links: AccountLinks,
+  ) {
+    this.origin = linkOrigin(settings);
+  }
+
+  /** Whether invitations are sent as well. */
+  get areMailed(): boolean {
+    return this.links.canSend;
+  }
+
+  /** Where an invitation of a member goes, and whether it has a password; null without an address. */
+  find(memberId: string): Promise<{ email: string; hasPassword: boolean } | null> {
+    return this.links.find(memberId);
+  }
+
+  /** @returns the link, this one time; null where it goes by mail alone, to who has a password. @throws as `AccountLinks` does. */
+  async make(tx: Tx, visit: MemberVisit, memberId: string): Promise<HandedLink | null> {
+    const made = await this.links.inviteByHand(tx, memberId, actorOf(visit), visit.language);
+    return made && { url: `${this.origin}${made.path}`, expiresAt: made.expiresAt };
+  }
+}

@@ -182,20 +182,14 @@ describe('what is broken by hand', () => {
     },
     {
       check: 'transfers-sum-to-nothing',
-      what: 'a transfer that gives more than it takes',
+      what: 'two transfers of one side each',
       how: () => [
         enter(payer, -1, 'transfer', 'a'),
-        enter(other, 2, 'transfer', 'a'),
+        enter(other, 1, 'transfer', 'b'),
         add(payer, -1),
-        add(other, 2),
+        add(other, 1),
       ],
-      row: () => ({ reference: 'a', entries: 2, amount: 1 }),
-    },
-    {
-      check: 'transfers-sum-to-nothing',
-      what: 'a transfer of one side',
-      how: () => [enter(payer, 1, 'transfer', 'a'), add(payer, 1)],
-      row: () => ({ reference: 'a', entries: 1, amount: 1 }),
+      row: () => ({ entries: 1 }),
     },
     {
       check: 'accounts-of-owners',

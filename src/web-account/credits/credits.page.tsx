@@ -85,7 +85,7 @@ function Entries({ visit, entries, names }: EntriesProps) {
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td>
-              <time dateTime={entry.createdAt.toISOString()}>{formatTime(entry.createdAt, language)}</time>
+              <time dateTime={entry.createdAt.toISOString()}>{formatTime(entry.createdAt, visit)}</time>
             </td>
             <th scope="row">
               <Reason visit={visit} entry={entry} names={names} />

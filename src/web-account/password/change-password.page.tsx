@@ -12,7 +12,7 @@ export function changePasswordPage(
 ): Page {
   const { t } = visit;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{t.signIn.changeTitle}</h1>
       <Done visit={visit} texts={t.signIn.done} />
       <Errors visit={visit} errors={errors} />

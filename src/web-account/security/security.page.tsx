@@ -34,7 +34,7 @@ export function securityPage(visit: MemberVisit, { events, names, hasMore }: Sho
 }
 
 function EventTable({ visit, events, names }: { visit: MemberVisit } & Omit<Shown, 'hasMore'>) {
-  const { t, language } = visit;
+  const { t } = visit;
   const nameOf = (id: string): string => names.get(id) ?? t.security.deleted;
   return (
     <div class="card">
@@ -61,7 +61,7 @@ function EventTable({ visit, events, names }: { visit: MemberVisit } & Omit<Show
                     : nameOf(madeBy)}
               </td>
               <td data-label={t.security.when}>
-                <time dateTime={at.toISOString()}>{formatTime(at, language)}</time>
+                <time dateTime={at.toISOString()}>{formatTime(at, visit)}</time>
               </td>
               <td data-label={t.security.from}>{address ?? '–'}</td>
             </tr>

@@ -21,7 +21,7 @@ export function webhookPage(
   deliveries: WebhookDelivery[],
   refused?: RefusedForm,
 ): Page {
-  const { t, language } = visit;
+  const { t } = visit;
   const { url, events, disabledAt, disabledBecause } = endpoint;
   const content = (
     <>
@@ -34,7 +34,7 @@ export function webhookPage(
       <div class="card">
         <p>{events.map((name) => t.webhooks.kinds[name]).join(', ')}</p>
         <p>
-          {disabledAt ? t.webhooks.inactiveSince(formatTime(disabledAt, language)) : stateOf(visit, endpoint)}
+          {disabledAt ? t.webhooks.inactiveSince(formatTime(disabledAt, visit)) : stateOf(visit, endpoint)}
         </p>
         {disabledBecause && <p>{t.webhooks.reasons[disabledBecause]}</p>}
       </div>
@@ -52,7 +52,7 @@ export function webhookPage(
 }
 
 function DeliveryTable({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {
-  const { t, language } = visit;
+  const { t } = visit;
   return (
     <table class="rows events">
       <thead>
@@ -68,13 +68,11 @@ function DeliveryTable({ visit, deliveries }: { visit: MemberVisit; deliveries: 
           <tr key={id}>
             <th scope="row">{t.webhooks.kinds[message.type]}</th>
             <td>
-              <time dateTime={message.createdAt.toISOString()}>
-                {formatTime(message.createdAt, language)}
-              </time>
+              <time dateTime={message.createdAt.toISOString()}>{formatTime(message.createdAt, visit)}</time>
             </td>
             <td>
               {t.webhooks.standings[state]}
-              {nextAttemptAt && <p class="hint">{t.webhooks.next(formatTime(nextAttemptAt, language))}</p>}
+              {nextAttemptAt && <p class="hint">{t.webhooks.next(formatTime(nextAttemptAt, visit))}</p>}
             </td>
             <td>
               {answers.length === 0 && t.webhooks.noAnswer}
@@ -96,7 +94,7 @@ function Answer({ visit, answer }: { visit: MemberVisit; answer: WebhookAnswer }
   const { at, status, fault, said, tookMs } = answer;
   return (
     <div>
-      <strong>{status ?? fault}</strong> · {formatTime(at, visit.language)} · {tookMs} ms
+      <strong>{status ?? fault}</strong> · {formatTime(at, visit)} · {tookMs} ms
       {said && <p class="hint">{said}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../credits/credits.service.js';
 import type { MemberVisit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 
 interface Props {
   visit: MemberVisit;
@@ -21,8 +22,8 @@ export function TransferReason({ visit, entry, transfer, names }: Props) {
     <>
       {otherAccountId === caller.organization?.id
         ? ofOrganization
-        : ofMember(names.get(otherAccountId) ?? t.team.somebodyGone)}
-      {by !== undefined && <span class="hint by">{t.team.movedBy(by)}</span>}
+        : ofMember(titleCase(names.get(otherAccountId) ?? t.team.somebodyGone))}
+      {by !== undefined && <span class="hint by">{t.team.movedBy(titleCase(by))}</span>}
     </>
   );
 }

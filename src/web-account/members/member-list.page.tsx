@@ -1,10 +1,11 @@
 import type { Profile } from '../../profiles/profile.entity.js';
 import { Done, Field } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
+import { Chip } from '../layout/parts.js';
 import { PageLinks } from '../layout/pages-of.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
-import { formatCount } from '../texts/format.js';
+import { formatCount, titleCase } from '../texts/format.js';
 import { fewCredits } from './credits/few-credits.js';
 
 /** What the search field is called. */
@@ -111,25 +112,25 @@ function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & 
   return (
     <tr>
       <th scope="row">
-        <a href={`/account/members/${id}`}>{name}</a> {id === caller.profileId && t.members.you}{' '}
+        <a href={`/account/members/${id}`}>{titleCase(name)}</a> {id === caller.profileId && t.members.you}{' '}
         {isAdmin && <span class="hint">{t.members.administrator}</span>}
-        {suspendedAt && <span class="state failed">{t.team.suspended}</span>}
+        {suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
       </th>
       <td class="rfc">{taxInfo.taxId}</td>
       <td class="number" data-label={t.team.creditsColumn}>
-        {few && <span class={`state ${few.kind}`}>{few.text}</span>} {formatCount(balance, language)}
+        {few && <Chip tone={few.tone}>{few.text}</Chip>} {formatCount(balance, language)}
       </td>
       <td class="number" data-label={t.team.invoicesColumn}>
         {invoiceCount === 0 ? (
           count
         ) : (
-          <a href={`/account/invoices?member=${id}`} aria-label={t.team.invoicesOf(count, name)}>
+          <a href={`/account/invoices?member=${id}`} aria-label={t.team.invoicesOf(count, titleCase(name))}>
             {count}
           </a>
         )}
       </td>
       <td data-label={t.team.accessColumn}>
-        {authUser.lastAccessAt ? daysAgo(authUser.lastAccessAt, now, language) : t.team.never}
+        {authUser.lastAccessAt ? daysAgo(authUser.lastAccessAt, now, visit) : t.team.never}
       </td>
     </tr>
   );

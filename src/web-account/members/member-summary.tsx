@@ -1,4 +1,6 @@
 import type { Profile } from '../../profiles/profile.entity.js';
+import { Icon } from '../layout/icon.js';
+import { Chip } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { daysAgo } from '../texts/days-ago.js';
 import { formatCount } from '../texts/format.js';
@@ -26,7 +28,7 @@ export function MemberFigures({ visit, profile, balance, price, now }: Props) {
       <div>
         <dt>{t.team.creditsColumn}</dt>
         <dd>
-          {formatCount(balance, language)} {few && <span class={`state ${few.kind}`}>{few.text}</span>}
+          {formatCount(balance, language)} {few && <Chip tone={few.tone}>{few.text}</Chip>}
         </dd>
       </div>
       <div>
@@ -35,7 +37,7 @@ export function MemberFigures({ visit, profile, balance, price, now }: Props) {
       </div>
       <div>
         <dt>{t.team.accessColumn}</dt>
-        <dd>{lastAccessAt ? daysAgo(lastAccessAt, now, language) : t.team.never}</dd>
+        <dd>{lastAccessAt ? daysAgo(lastAccessAt, now, visit) : t.team.never}</dd>
       </div>
     </dl>
   );
@@ -57,7 +59,7 @@ export function MemberActions({
   return (
     <nav class="buttons member-actions" aria-label={t.team.actions}>
       <a class="button" href={`/account/invoices/new?member=${id}`}>
-        {t.team.sendTicket}
+        <Icon name="camera" /> {t.team.sendTicket}
       </a>
       <a class="button second" href={`/account/invoices?member=${id}`}>
         {t.team.seeInvoices}

@@ -1,8 +1,9 @@
 import type { Profile } from '../../profiles/profile.entity.js';
 import type { MemberView } from '../../profiles/profile.views.js';
 import { Done } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
+import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ContactCard } from '../settings/contact-form.js';
 import type { RefusedForm } from '../layout/refused-form.js';
@@ -51,11 +52,11 @@ export function memberPage(
       <a class="back" href="/account/members">
         {t.members.title}
       </a>
-      <h1>{member.name}</h1>
+      <h1>{titleCase(member.name)}</h1>
       <p class="member-line">
         <span>{member.tax_id}</span>
         {member.is_admin && <span>{t.members.administrator}</span>}
-        {access.suspendedAt && <span class="state failed">{t.team.suspended}</span>}
+        {access.suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
       </p>
       <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.team.done }} />
       <MemberFigures {...{ visit, path, profile, price, now }} balance={member.credits_remaining} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysAgo } from './days-ago.js';
+import { inCentralMexico } from './format.js';
 
 /** Eight in the evening of the first of March in central Mexico: another day already in UTC. */
 const NOW = new Date('2026-03-02T02:00:00Z');
@@ -14,6 +15,7 @@ describe('how long ago a day was', () => {
     // Clocks of two machines differ.
     ['2026-03-02T07:00:00Z', 'hoy', 'today'],
   ])('of %s is %s', (at, spanish, english) => {
-    expect([daysAgo(new Date(at), NOW, 'es'), daysAgo(new Date(at), NOW, 'en')]).toEqual([spanish, english]);
+    const ago = (language: 'es' | 'en') => daysAgo(new Date(at), NOW, inCentralMexico(language));
+    expect([ago('es'), ago('en')]).toEqual([spanish, english]);
   });
 });

@@ -47,7 +47,7 @@ describe('the list of members', () => {
     const { text } = await visitor.get(`${MEMBERS}/${member.id}`).expect(200);
     expect(text).toContain(`href="${link}"`);
     expect(text).toContain(`href="/account/invoices/new?member=${member.id}"`);
-    expect((await visitor.get(link).expect(200)).text).toContain(member.name);
+    await visitor.get(link).expect(200);
   });
 
   it('marks who can pay for no ticket, or for few', async () => {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { Errors, Field, Form } from '../../layout/form.js';
-import { Card } from '../../layout/layout.js';
+import { Card } from '../../layout/parts.js';
 import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 

@@ -8,8 +8,8 @@ export function fewCredits(
   balance: number,
   price: number,
   { team }: Texts,
-): { text: string; kind: 'failed' | 'pending' } | null {
-  if (balance < price) return { text: team.noCredits, kind: 'failed' };
-  if (balance < price * FEW_INVOICES) return { text: team.fewCredits, kind: 'pending' };
+): { text: string; tone: 'bad' | 'busy' } | null {
+  if (balance < price) return { text: team.noCredits, tone: 'bad' };
+  if (balance < price * FEW_INVOICES) return { text: team.fewCredits, tone: 'busy' };
   return null;
 }

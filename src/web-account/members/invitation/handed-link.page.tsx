@@ -1,8 +1,9 @@
 import type { MemberView } from '../../../profiles/profile.views.js';
 import { CopyField } from '../../layout/copy-field.js';
+import { Icon } from '../../layout/icon.js';
 import type { Page } from '../../layout/page.js';
 import type { MemberVisit } from '../../session/visit.js';
-import { formatTime } from '../../texts/format.js';
+import { formatTime, titleCase } from '../../texts/format.js';
 import type { HandedLink } from './member-invitations.js';
 import { whatsAppUrl } from './whatsapp.js';
 
@@ -16,14 +17,15 @@ interface Shown {
 
 /** The link of an invitation, this one time, to be passed on. */
 export function handedLinkPage(visit: MemberVisit, { member, link, mailedTo, isNew }: Shown): Page {
-  const { t, session, language } = visit;
-  const title = isNew ? t.team.isAdded(member.name) : t.team.linkOf(member.name);
-  const until = formatTime(link.expiresAt, language);
+  const { t, session } = visit;
+  const name = titleCase(member.name);
+  const title = isNew ? t.team.isAdded(name) : t.team.linkOf(name);
+  const until = formatTime(link.expiresAt, visit);
   const message = t.team.message({
-    name: member.name,
-    by: session.name,
+    name,
+    by: titleCase(session.name),
     organization: session.organizationName ?? '',
-    service: t.common.service,
+    service: link.accountName,
     url: link.url,
   });
   const content = (
@@ -39,7 +41,7 @@ export function handedLinkPage(visit: MemberVisit, { member, link, mailedTo, isN
             target="_blank"
             rel="noopener noreferrer"
           >
-            {t.team.sendByWhatsApp}
+            <Icon name="whatsapp" /> {t.team.sendByWhatsApp}
           </a>
         </p>
         {mailedTo !== null && <p>{t.team.isMailed(mailedTo)}</p>}

@@ -1,6 +1,6 @@
 import type { MemberView } from '../../../profiles/profile.views.js';
 import { Errors, type FieldErrors, Form } from '../../layout/form.js';
-import { Card } from '../../layout/layout.js';
+import { Card } from '../../layout/parts.js';
 import { CurrentPassword } from '../../password/current-password.js';
 import type { MemberVisit } from '../../session/visit.js';
 

@@ -4,11 +4,14 @@ import type { Tx } from '../../../platform/database/tx.js';
 import { httpSettings } from '../../../platform/http/http.settings.js';
 import { AccountLinks } from '../../links/account-links.js';
 import { linkOrigin } from '../../links/link-origin.js';
+import { webAccountSettings } from '../../web-account.settings.js';
 import { actorOf, type MemberVisit } from '../../session/visit.js';
 
 /** A link that an administrator passes on. Whoever has it is in. */
 export interface HandedLink {
   url: string;
+  /** How what it opens is called. */
+  accountName: string;
   expiresAt: Date;
 }
 
@@ -16,12 +19,15 @@ export interface HandedLink {
 @Injectable()
 export class MemberInvitations {
   private readonly origin: string;
+  private readonly accountName: string;
 
   constructor(
     @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
+    @Inject(webAccountSettings.KEY) { ACCOUNT_NAME }: ConfigType<typeof webAccountSettings>,
     private readonly links: AccountLinks,
   ) {
     this.origin = linkOrigin(settings);
+    this.accountName = ACCOUNT_NAME;
   }
 
   /** Whether invitations are sent as well. */
@@ -37,6 +43,8 @@ export class MemberInvitations {
   /** @returns the link, this one time; null where it goes by mail alone, to who has a password. @throws as `AccountLinks` does. */
   async make(tx: Tx, visit: MemberVisit, memberId: string): Promise<HandedLink | null> {
     const made = await this.links.inviteByHand(tx, memberId, actorOf(visit), visit.language);
-    return made && { url: `${this.origin}${made.path}`, expiresAt: made.expiresAt };
+    return (
+      made && { url: `${this.origin}${made.path}`, accountName: this.accountName, expiresAt: made.expiresAt }
+    );
   }
 }

@@ -28,6 +28,13 @@ const FIELDS = {
   INSUFFICIENT_CREDITS: 'credits',
 };
 
+interface MadeMember {
+  id: string;
+  /** E.164. */
+  phone: string | null;
+  link: HandedLink | null;
+}
+
 /** How there is one more member of an administrator's organization, with credits to begin with and a way in. */
 @Injectable()
 export class NewMemberService {
@@ -47,17 +54,17 @@ export class NewMemberService {
   async create(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const isInvited = form.isChecked('invite');
     const values = { ...contactOf(form), ...taxInfoOf(form), isInvited, credits: form.text('credits') };
-    let made: { id: string; link: HandedLink | null } | undefined;
+    let made: MadeMember | undefined;
     const refused =
       newMemberProblems(visit, values) ??
       (await refusalOf(visit.t, FIELDS, async () => {
         made = await this.make(visit, values, form);
       }));
     if (refused) return this.refuse(visit, values, refused);
-    const { id, link } = made!;
+    const { id, phone, link } = made!;
     if (!link) return new SeeOther(`/account/members/${id}`, 'created');
     return handedLinkPage(visit, {
-      member: { id, name: values.taxpayer, phone_number: values.phone_number },
+      member: { id, name: values.taxpayer, phone_number: phone },
       link,
       mailedTo: this.invitations.areMailed ? values.email : null,
       isNew: true,
@@ -69,7 +76,7 @@ export class NewMemberService {
     visit: MemberVisit,
     { email, phone_number, isInvited, credits: typed }: NewMemberValues & { email: string },
     form: SentForm,
-  ): Promise<{ id: string; link: HandedLink | null }> {
+  ): Promise<MadeMember> {
     const request = { email, phone_number, tax_info: taxInfoOf(form) };
     const credits = creditsTyped(typed) ?? 0;
     let link: HandedLink | null = null;
@@ -78,12 +85,12 @@ export class NewMemberService {
         if (credits > 0) await this.organization.give(tx, visit, { id: newId(), memberId, credits });
         if (isInvited) link = await this.invitations.make(tx, visit, memberId);
       });
-    if (!isInvited) return { id: (await create()).id, link };
+    if (!isInvited) return { id: (await create()).id, phone: null, link };
     // Who receives an invitation is in, and may be made an administrator.
     await this.passwordAgain.ask(visit, form.exact(CURRENT_PASSWORD));
     const attempt = { network: visit.caller.scopeId, account: email };
-    const { id } = await this.slowDown.attempt('invitation', attempt, create);
-    return { id, link };
+    const made = await this.slowDown.attempt('invitation', attempt, create);
+    return { id: made.id, phone: made.phone_number, link };
   }
 
   private async refuse(visit: MemberVisit, values: NewMemberValues, refused: RefusedForm): Promise<Answer> {

@@ -18,6 +18,14 @@ export const MEMBERS = css`
     margin-bottom: 1rem;
   }
 
+  .members .rfc {
+    white-space: nowrap;
+  }
+
+  .members .chip {
+    white-space: normal;
+  }
+
   .members th .hint {
     margin: 0;
   }

@@ -20,6 +20,8 @@ let admin: TestMember;
 let member: TestMember;
 let visitor: Visitor;
 let restore = () => {};
+let addresses = 0;
+let email: string;
 
 beforeAll(async () => {
   testApp = await startTestApp({ env: { ROLE: 'api' } });
@@ -27,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(async () => {
   ({ id: orgId, admin } = await createOrganization(testApp));
-  member = await createMember(testApp, { orgId, email: 'ana@example.com' });
+  // Of each test: how often an address is invited is counted.
+  email = `ana-${++addresses}@example.com`;
+  member = await createMember(testApp, { orgId, email });
   visitor = await signedIn(testApp, admin.id);
   await givePassword(testApp, admin.id);
 });
@@ -52,7 +56,7 @@ const newMember = (over: object = {}) => ({
   postal_code: '42501',
   fiscal_regimen: '601',
   cfdi_use: 'G03',
-  email: 'eva@example.com',
+  email: `eva-${++addresses}@example.com`,
   phone_number: '',
   ...over,
 });
@@ -118,7 +122,7 @@ describe('an invitation', () => {
   it('is sent by mail as well where there is mail; whichever is used first ends the other', async () => {
     const send = mailIsSetUp();
     const { text } = await invite(member);
-    expect(text).toContain('A link is sent by mail to ana@example.com as well.');
+    expect(text).toContain(`A link is sent by mail to ${email} as well.`);
     expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([
       [member.id, { madeBy: admin.id, address: expect.stringMatching(/^198\.51\./) }, 'en'],
     ]);
@@ -135,7 +139,7 @@ describe('an invitation', () => {
 
   it('of who has a password goes by mail alone: in other hands it would open the account', async () => {
     const handed = linkIn((await invite(member)).text);
-    await givePassword(testApp, member.id, 'ana@example.com');
+    await givePassword(testApp, member.id, email);
     expect(await works(handed)).toBe(false);
     const { text } = await invite(member);
     expect(linkIn(text)).toBe('');

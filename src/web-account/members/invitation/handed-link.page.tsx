@@ -3,7 +3,7 @@ import { CopyField } from '../../layout/copy-field.js';
 import { Icon } from '../../layout/icon.js';
 import type { Page } from '../../layout/page.js';
 import type { MemberVisit } from '../../session/visit.js';
-import { formatTime, titleCase } from '../../texts/format.js';
+import { formatDay, titleCase } from '../../texts/format.js';
 import type { HandedLink } from './member-invitations.js';
 import { whatsAppUrl } from './whatsapp.js';
 
@@ -20,7 +20,7 @@ export function handedLinkPage(visit: MemberVisit, { member, link, mailedTo, isN
   const { t, session } = visit;
   const name = titleCase(member.name);
   const title = isNew ? t.team.isAdded(name) : t.team.linkOf(name);
-  const until = formatTime(link.expiresAt, visit);
+  const until = formatDay(link.expiresAt, visit);
   const message = t.team.message({
     name,
     by: titleCase(session.name),

@@ -50,10 +50,15 @@ import { Makers } from './mail/makers.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { AccessController } from './members/access/access.controller.js';
 import { AccessService } from './members/access/access.service.js';
+import { MemberCreditsController } from './members/credits/member-credits.controller.js';
+import { MemberCreditsService } from './members/credits/member-credits.service.js';
+import { OrganizationCredits } from './members/credits/organization-credits.js';
+import { MemberInvitations } from './members/invitation/member-invitations.js';
 import { MemberController } from './members/member.controller.js';
 import { MemberService } from './members/member.service.js';
 import { MemberListController } from './members/member-list.controller.js';
 import { MemberListService } from './members/member-list.service.js';
+import { NewMemberService } from './members/new-member.service.js';
 import { Notices } from './notices/notices.js';
 import { SendNoticeJob } from './notices/send-notice.job.js';
 import { OrganizationController } from './organization/organization.controller.js';
@@ -117,6 +122,7 @@ const PAGES = [
   // Before the one whose path takes any word in the place of an id.
   MemberListController,
   MemberController,
+  MemberCreditsController,
   AccessController,
   OrganizationController,
   SecurityController,
@@ -186,6 +192,10 @@ const PAGES = [
     SettingsService,
     ApiKeyPageService,
     MemberListService,
+    NewMemberService,
+    OrganizationCredits,
+    MemberCreditsService,
+    MemberInvitations,
     MemberService,
     AccessService,
     OrganizationService,

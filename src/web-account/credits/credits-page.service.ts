@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { AdminRequired } from '../../auth/auth.errors.js';
 import type { Caller } from '../../auth/caller.js';
 import { CreditsService } from '../../credits/credits.service.js';
 import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { Answer } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
@@ -17,6 +19,7 @@ export class CreditsPageService {
   constructor(
     private readonly credits: CreditsService,
     private readonly prices: Prices,
+    private readonly profiles: ProfilesService,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
@@ -25,7 +28,11 @@ export class CreditsPageService {
     const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
     const ledger = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });
     const price = await this.prices.of({ ...ownInvoiceOf(visit.caller), accountId });
-    return creditsPage(visit, { isOrganizations, ledger, price });
+    const people = ledger.entries.flatMap(({ transfer }) =>
+      transfer ? [transfer.madeBy, transfer.otherAccountId].filter((id) => isUUID(id)) : [],
+    );
+    const names = await this.profiles.namesOf(visit.caller.scopeId, [...new Set(people)]);
+    return creditsPage(visit, { isOrganizations, ledger, price, names });
   }
 }
 

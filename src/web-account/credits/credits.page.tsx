@@ -3,6 +3,7 @@ import type { LedgerEntry, LedgerPage } from '../../credits/credits.service.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import type { MemberVisit } from '../session/visit.js';
+import { TransferReason } from './transfer-reason.js';
 import { formatChange, formatCount, formatTime } from '../texts/format.js';
 
 interface Shown {
@@ -11,10 +12,12 @@ interface Shown {
   ledger: LedgerPage;
   /** Credits that an invoice costs. */
   price: number;
+  /** Of who moved credits, and of the other sides, by id. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** How many credits there are, and where they came from and went. */
-export function creditsPage(visit: MemberVisit, { isOrganizations, ledger, price }: Shown): Page {
+export function creditsPage(visit: MemberVisit, { isOrganizations, ledger, price, names }: Shown): Page {
   const { t, caller } = visit;
   const content = (
     <>
@@ -32,7 +35,7 @@ export function creditsPage(visit: MemberVisit, { isOrganizations, ledger, price
         {ledger.entries.length === 0 ? (
           <p class="empty">{pageNumber(visit) === 1 ? t.credits.none : t.invoices.pageIsEmpty}</p>
         ) : (
-          <Entries visit={visit} entries={ledger.entries} />
+          <Entries visit={visit} entries={ledger.entries} names={names} />
         )}
       </section>
       <PageLinks visit={visit} hasMore={ledger.hasMore} />
@@ -57,7 +60,12 @@ function Accounts({ visit, isOrganizations }: { visit: MemberVisit; isOrganizati
   );
 }
 
-function Entries({ visit, entries }: { visit: MemberVisit; entries: LedgerEntry[] }) {
+interface EntriesProps extends Pick<Shown, 'names'> {
+  visit: MemberVisit;
+  entries: LedgerEntry[];
+}
+
+function Entries({ visit, entries, names }: EntriesProps) {
   const { t, language } = visit;
   return (
     <table class="rows ledger">
@@ -80,7 +88,7 @@ function Entries({ visit, entries }: { visit: MemberVisit; entries: LedgerEntry[
               <time dateTime={entry.createdAt.toISOString()}>{formatTime(entry.createdAt, visit)}</time>
             </td>
             <th scope="row">
-              <Reason visit={visit} entry={entry} />
+              <Reason visit={visit} entry={entry} names={names} />
             </th>
             <td class="number">{formatChange(entry.amount, language)}</td>
             <td class="number" data-label={t.credits.balance}>
@@ -94,7 +102,9 @@ function Entries({ visit, entries }: { visit: MemberVisit; entries: LedgerEntry[
 }
 
 /** In words; what was paid for, or given back, is an invoice. */
-function Reason({ visit, entry }: { visit: MemberVisit; entry: LedgerEntry }) {
+function Reason({ visit, entry, names }: Omit<EntriesProps, 'entries'> & { entry: LedgerEntry }) {
+  const { transfer } = entry;
+  if (transfer) return <TransferReason {...{ visit, entry, transfer, names }} />;
   const words = visit.t.credits.reasons[entry.reason];
   const invoiceId = invoiceOf(entry);
   return invoiceId === null ? <>{words}</> : <a href={`/account/invoices/${invoiceId}`}>{words}</a>;

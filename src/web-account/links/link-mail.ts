@@ -4,7 +4,7 @@ import { whoseInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
-import type { LinkKind } from './account-link.entity.js';
+import type { MailedKind } from './account-link.entity.js';
 
 /** A link as a mail has it. */
 export interface MailedLink {
@@ -27,7 +27,7 @@ export interface Asked {
 /** The mail with the links of one person, of whom each may have several profiles. */
 export function linkMail(
   language: Language,
-  kind: LinkKind,
+  kind: MailedKind,
   links: MailedLink[],
   asked: Asked,
 ): Omit<Mail, 'to'> {

@@ -7,10 +7,14 @@ import { Sent, type SentForm } from '../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from './administration.js';
 import { MemberListService } from './member-list.service.js';
+import { NewMemberService } from './new-member.service.js';
 
 @AdministrationPages('members')
 export class MemberListController {
-  constructor(private readonly members: MemberListService) {}
+  constructor(
+    private readonly members: MemberListService,
+    private readonly newMembers: NewMemberService,
+  ) {}
 
   @Get()
   list(@CurrentMember() visit: MemberVisit): Promise<Answer> {
@@ -18,20 +22,20 @@ export class MemberListController {
   }
 
   @Get('new')
-  newMember(@CurrentMember() visit: MemberVisit): Answer {
-    return this.members.newMember(visit);
+  newMember(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.newMembers.page(visit);
   }
 
   @Post('new')
   @ReceivesForm()
   create(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
-    return this.members.create(visit, form);
+    return this.newMembers.create(visit, form);
   }
 
   @Post('new/constancia')
   @ReceivesForm(CONSTANCIA)
   fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
-    return this.members.fill(visit, files ?? []);
+    return this.newMembers.fill(visit, files ?? []);
   }
 
   /** Where a Constancia was sent to, its address is in the browser. */

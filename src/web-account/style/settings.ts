@@ -19,12 +19,7 @@ export const SETTINGS = css`
     font-size: 1rem;
   }
 
-  .members td:nth-of-type(odd) {
-    white-space: nowrap;
-  }
-
   @media (max-width: 40rem) {
-    .members tr,
     .events tr {
       grid-template-columns: 1fr;
     }

@@ -5,6 +5,7 @@ import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
 import { INVOICES } from './invoices.js';
 import { LISTS } from './lists.js';
+import { MEMBERS } from './members.js';
 import { MONTH } from './month.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
@@ -23,6 +24,7 @@ export const STYLESHEET = [
   CORRECTION,
   SETTINGS,
   CONSTANCIA,
+  MEMBERS,
   TRAY,
   PRINT,
 ].join('\n');

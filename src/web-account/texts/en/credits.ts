@@ -14,5 +14,10 @@ export const credits: Texts['credits'] = {
   reason: 'Reason',
   change: 'Credits',
   balance: 'Balance',
-  reasons: { grant: 'Credits received', debit: 'Invoice of a receipt', refund: 'Refund of an invoice' },
+  reasons: {
+    grant: 'Credits received',
+    debit: 'Invoice of a receipt',
+    refund: 'Refund of an invoice',
+    transfer: 'Transfer of credits',
+  },
 };

@@ -17,6 +17,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { team } from './team.js';
 import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
@@ -40,6 +41,7 @@ export const en: Texts = {
   security,
   settings,
   signIn,
+  team,
   tickets,
   webhooks,
 };

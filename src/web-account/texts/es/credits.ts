@@ -16,5 +16,6 @@ export const credits = {
     grant: 'Créditos recibidos',
     debit: 'Factura de un recibo',
     refund: 'Devolución de una factura',
+    transfer: 'Traspaso de créditos',
   },
 };

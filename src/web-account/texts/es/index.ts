@@ -16,6 +16,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { team } from './team.js';
 import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
@@ -39,6 +40,7 @@ export const es = {
   security,
   settings,
   signIn,
+  team,
   tickets,
   webhooks,
 };

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { VisitedRequest } from '../session/visit.js';
 import { type Answer, SeeOther } from './page.js';
+import { keepRefusal, Refused } from './refused.js';
 import { PageRenderer } from './page.renderer.js';
 
 /** Turns what handlers give back into what browsers understand. */
@@ -17,6 +18,7 @@ export class PageInterceptor implements NestInterceptor {
       map((answer) => {
         if (!(answer instanceof SeeOther))
           return this.renderer.render(response, http.getRequest<VisitedRequest>().visit, answer);
+        if (answer instanceof Refused) keepRefusal(http.getRequest<VisitedRequest>().visit, answer);
         response.status(303).setHeader('Location', answer.location);
         return '';
       }),

@@ -7,6 +7,7 @@ import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
+import { takeRefusal } from '../layout/refused.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
@@ -37,13 +38,15 @@ export class SessionGuard implements CanActivate {
     const token = cookies.get('session');
     const address = clientAddress(request.ip);
     const session = token === null ? null : await this.sessions.find(token, address);
+    const csrf = csrfToken(session && token ? token : visitorSecret(cookies));
     request.visit = {
       session,
       cookies,
       language,
       timeZone: session?.timeZone ?? ZONA_CENTRO,
       t: textsOf(language),
-      csrf: csrfToken(session && token ? token : visitorSecret(cookies)),
+      csrf,
+      refused: request.method === 'GET' ? takeRefusal(cookies, csrf, request.originalUrl) : null,
       url: request.originalUrl,
       origin: originOf(request),
       address,

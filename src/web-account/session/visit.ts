@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../../auth/caller.js';
 import type { Actor } from '../../security-log/security-log.js';
+import type { Refusal } from '../layout/refused.js';
 import type { Language } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
 import { SignInRequired } from '../web-account.errors.js';
@@ -20,6 +21,8 @@ export interface Visit {
   t: Texts;
   /** For every form of the page. */
   csrf: string;
+  /** What was said against the form that was sent from this page just now. */
+  refused: Refusal | null;
   /** Path and query, such as `/account/invoices?page=2`. */
   url: string;
   /** Scheme and host, such as `https://app.example.com`. */

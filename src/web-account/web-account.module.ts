@@ -49,6 +49,7 @@ import { OrganizationController } from './organization/organization.controller.j
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { SampleService } from './overview/sample.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
@@ -146,6 +147,7 @@ const PAGES = [
     AddressService,
     NewAddressService,
     OverviewService,
+    SampleService,
     NewInvoiceService,
     InvoiceListService,
     ReceiptService,

@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, '/account?done=x']);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/ris-session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/);
     const { text } = await visitor.get('/account').expect(200);
-    expect(text).toContain('Hello, TEST');
+    expect(text).toContain('Hello, Test');
   });
 
   it.each([

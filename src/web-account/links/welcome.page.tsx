@@ -1,6 +1,7 @@
 import { Errors, Field, Form, Tick } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 import { NewPassword } from '../password/new-password.js';
 import type { LinkOwner } from './link-store.js';
 
@@ -19,7 +20,7 @@ export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }
     <div class="gate">
       <h1>{t.signIn.welcomeTitle}</h1>
       <p>
-        {t.signIn.welcomeTo} <strong>{name}</strong>
+        {t.signIn.welcomeTo} <strong>{titleCase(name)}</strong>
       </p>
       <Errors visit={visit} />
       <Form visit={visit} action={url} class="card">

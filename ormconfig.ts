@@ -27,6 +27,9 @@ import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
 import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
+import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
+import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
+import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -36,6 +39,7 @@ import { Profile } from './src/profiles/profile.entity.js';
 import { Removal } from './src/platform/retention/removal.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
+import { ReceiptCorrection } from './src/receipts/correction/kept/receipt-correction.entity.js';
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
@@ -63,6 +67,7 @@ const ENTITIES = [
   ProviderOutage,
   ProviderSubmission,
   PurchaseClaim,
+  ReceiptCorrection,
   Removal,
   SatStatus,
   SecurityEvent,
@@ -95,6 +100,9 @@ const MIGRATIONS = [
   TakeTurns1763850000000,
   FindAmongMillions1763852000000,
   KeepForATime1763854000000,
+  KnowTheDayOfPurchase1763860000000,
+  ListByDayOfPurchase1763860100000,
+  CorrectReadings1763862000000,
 ];
 
 /**

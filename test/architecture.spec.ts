@@ -56,7 +56,7 @@ const TABLES: Record<string, string[]> = {
   platform: ['attempt_counts', 'kept_files', 'removals'],
   'security-log': ['security_events'],
   credits: ['credit_accounts', 'credit_entries'],
-  receipts: ['known_vendors', 'receipt_readings'],
+  receipts: ['known_vendors', 'receipt_corrections', 'receipt_readings'],
   provider: ['provider_outages', 'provider_submissions'],
   organizations: ['organizations'],
   'tax-info': ['tax_infos'],
@@ -86,6 +86,7 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'web-account/links/link-recipients.sql.ts': ['organizations', 'profiles'],
   // The scope of a reading is that of its invoice.
   'receipts/reading/kept/reading-store.sql.ts': ['invoices'],
+  'receipts/correction/kept/corrections.sql.ts': ['invoices'],
 };
 
 /** Words of the product. `RFC 9110` and its like are of the internet, not of taxpayers. */

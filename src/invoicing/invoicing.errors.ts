@@ -1,4 +1,6 @@
 import { DomainError, refusal } from '../platform/http/errors/domain-error.js';
+import type { ReceiptReading } from '../receipts/reading/reading.js';
+import type { Refusal } from '../receipts/refusals.js';
 
 export class InvalidImageFormat extends DomainError {
   constructor(detail: string) {
@@ -34,6 +36,24 @@ export class InvoiceMayBeIssued extends refusal(
   409,
   'The provider may have issued a document that does not fit. Have it cancelled, release the purchase (invoice release), and submit the receipt again',
 ) {}
+
+/** It failed because of something that no correction of its receipt changes. */
+export class InvoiceNotCorrectable extends refusal(
+  'INVOICE_NOT_CORRECTABLE',
+  409,
+  'The invoice did not fail because of how its receipt was read',
+) {}
+
+/** With what was said in place of what was read, the receipt would be refused again: nothing is charged, or sent. */
+export class CorrectionRefused extends DomainError {
+  constructor(
+    readonly refusal: Refusal,
+    /** What was said, and what that comes to. */
+    readonly reading: ReceiptReading,
+  ) {
+    super(refusal.code, 422, refusal.message);
+  }
+}
 
 export class InvoiceTooOld extends refusal(
   'INVOICE_TOO_OLD',

@@ -8,6 +8,7 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
+import { CorrectInvoice } from './correction/correct-invoice.js';
 import { Deadlines } from './processing/deadlines.js';
 import { Handover } from './processing/handover.js';
 import { ReadingQueue } from './processing/reading-queue.js';
@@ -27,7 +28,10 @@ import { InvoiceMetrics } from './invoice-metrics.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
-import { InvoiceSearch } from './queries/invoice-search.js';
+import { MonthArchives } from './export/month-archive.js';
+import { MonthLinks } from './export/month-links.js';
+import { Thumbnails } from './files/thumbnails.js';
+import { MonthList } from './months/month-list.js';
 import { InvoiceStates } from './processing/invoice-states.js';
 import { InvoicesController } from './queries/invoices.controller.js';
 import { InvoicesService } from './queries/invoices.service.js';
@@ -39,6 +43,8 @@ import { ProcessInvoiceJob } from './processing/process-invoice.job.js';
 import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
+import { FillPurchaseNotesJob } from './purchases/fill-purchase-notes.job.js';
+import { PurchaseNotes } from './purchases/purchase-notes.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
 import { ReleasePurchase } from './purchases/release-purchase.js';
@@ -70,13 +76,18 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceMetrics,
     InvoicesService,
     Prices,
-    InvoiceSearch,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoiceStates,
     InvoiceFiles,
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
     PurchaseClaims,
+    PurchaseNotes,
+    FillPurchaseNotesJob,
     Handover,
     ReadingQueue,
     ReadReceiptJob,
@@ -90,6 +101,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     { provide: SatRegister, useClass: ConsultaCfdi },
     WaitingInvoices,
     RetryInvoice,
+    CorrectInvoice,
     RefundInvoice,
     ReleasePurchase,
     Backlog,
@@ -114,12 +126,16 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     },
   ],
   exports: [
+    CorrectInvoice,
     ErasePicturesJob,
     FilesService,
     IdempotencyKeys,
     InvoiceEvents,
     Prices,
-    InvoiceSearch,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,

@@ -23,6 +23,12 @@ import { CreditsPageService } from './credits/credits-page.service.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
+import { MonthExportService } from './month/month-export.service.js';
+import { MonthMails } from './month/month-mails.js';
+import { SendMonthJob } from './month/send-month.job.js';
+import { SharedMonthController } from './month/shared-month.controller.js';
+import { ThumbnailController } from './month/thumbnail.controller.js';
+import { ThumbnailService } from './month/thumbnail.service.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { AccountLink } from './links/account-link.entity.js';
@@ -50,6 +56,8 @@ import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { SampleService } from './overview/sample.service.js';
+import { CorrectionController } from './receipt/correction/correction.controller.js';
+import { CorrectionService } from './receipt/correction/correction.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
@@ -88,6 +96,9 @@ const PAGES = [
   OverviewController,
   NewInvoiceController,
   InvoiceListController,
+  SharedMonthController,
+  ThumbnailController,
+  CorrectionController,
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
   CreditsController,
@@ -150,7 +161,12 @@ const PAGES = [
     SampleService,
     NewInvoiceService,
     InvoiceListService,
+    MonthExportService,
+    MonthMails,
+    SendMonthJob,
+    ThumbnailService,
     ReceiptService,
+    CorrectionService,
     CreditsPageService,
     ProfileForms,
     SettingsService,

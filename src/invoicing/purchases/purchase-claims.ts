@@ -6,7 +6,7 @@ import type { PartialTicket } from '../../receipts/ticket/ticket.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { CLAIM, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
-import { purchaseMarks } from './purchase-marks.js';
+import { allMarks, purchaseMarks } from './purchase-marks.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
 /** One purchase, one invoice: each is claimed, after its receipt is read and before anybody is asked to issue. */
@@ -20,11 +20,16 @@ export class PurchaseClaims {
 
   /**
    * Claims a purchase for an invoice; again and again, if need be. A receipt that says too little of its purchase is nobody's.
+   * @param asRead what was certain before a person corrected it: by that, too, its purchase is known.
    * @returns how the invoice fails, where another one of the purchase is settled and has it still; otherwise null.
    * @throws {PurchaseUnderWay} while nobody knows what becomes of another one.
    */
-  async claim({ id, receiverRfc }: Invoice, ticket: PartialTicket): Promise<RepeatedPurchase | null> {
-    const marks = purchaseMarks(ticket, receiverRfc);
+  async claim(
+    { id, receiverRfc }: Invoice,
+    ticket: PartialTicket,
+    asRead?: PartialTicket,
+  ): Promise<RepeatedPurchase | null> {
+    const marks = allMarks(ticket, asRead, receiverRfc);
     if (marks.length === 0) return null;
     const [other] = await this.database.query<{ id: string; isSettled: boolean }>(CLAIM, [
       marks.map(({ fingerprint }) => fingerprint),

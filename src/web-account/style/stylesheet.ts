@@ -1,14 +1,26 @@
 import { BASE } from './base.js';
 import { CONTROLS } from './controls.js';
+import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
 import { INVOICES } from './invoices.js';
 import { LISTS } from './lists.js';
+import { MONTH } from './month.js';
 import { OVERVIEW } from './overview.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
 
 /** The stylesheet of all pages. */
-export const STYLESHEET = [BASE, FRAME, CONTROLS, LISTS, OVERVIEW, INVOICES, RECEIPT, SETTINGS, PRINT].join(
-  '\n',
-);
+export const STYLESHEET = [
+  BASE,
+  FRAME,
+  CONTROLS,
+  LISTS,
+  OVERVIEW,
+  INVOICES,
+  MONTH,
+  RECEIPT,
+  CORRECTION,
+  SETTINGS,
+  PRINT,
+].join('\n');

@@ -2,12 +2,14 @@ import type { Texts } from '../texts.js';
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { correction } from './correction.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { mail } from './mail.js';
 import { members } from './members.js';
+import { month } from './month.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
@@ -21,12 +23,14 @@ export const en: Texts = {
   addresses,
   access,
   common,
+  correction,
   credits,
   errors,
   failures,
   invoices,
   mail,
   members,
+  month,
   organization,
   overview,
   receipt,

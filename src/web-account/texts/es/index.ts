@@ -1,12 +1,14 @@
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { correction } from './correction.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { mail } from './mail.js';
 import { members } from './members.js';
+import { month } from './month.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
@@ -20,12 +22,14 @@ export const es = {
   addresses,
   access,
   common,
+  correction,
   credits,
   errors,
   failures,
   invoices,
   mail,
   members,
+  month,
   organization,
   overview,
   receipt,

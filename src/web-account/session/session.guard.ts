@@ -7,12 +7,12 @@ import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
-import { takeRefusal } from '../layout/refused.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
+import { takeRefusal } from './refusals.js';
 import { SessionsService } from './sessions.service.js';
 import type { VisitedRequest } from './visit.js';
 
@@ -46,7 +46,7 @@ export class SessionGuard implements CanActivate {
       timeZone: session?.timeZone ?? ZONA_CENTRO,
       t: textsOf(language),
       csrf,
-      refused: request.method === 'GET' ? takeRefusal(cookies, csrf, request.originalUrl) : null,
+      refused: request.method === 'GET' ? takeRefusal({ cookies, csrf }, request.originalUrl) : null,
       url: request.originalUrl,
       origin: originOf(request),
       address,

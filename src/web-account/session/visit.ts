@@ -2,11 +2,11 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../../auth/caller.js';
 import type { Actor } from '../../security-log/security-log.js';
-import type { Refusal } from '../layout/refused.js';
 import type { Language } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
 import { SignInRequired } from '../web-account.errors.js';
 import type { Cookies } from './cookies.js';
+import type { Refusal } from './refusals.js';
 import type { Session } from './sessions.service.js';
 
 /** One request for a page: who asks, in which language, and what the page must carry. */

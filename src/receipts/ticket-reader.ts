@@ -18,7 +18,7 @@ import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import type { Refusal } from './refusals.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
-import { judge, type JudgeOptions } from './verdict.js';
+import { judge, type JudgeOptions, type Verdict } from './verdict.js';
 
 /** What is read. Nothing in it may be logged but the id: it is personal data. */
 export interface Photograph {
@@ -85,7 +85,7 @@ export class TicketReader implements OnApplicationShutdown {
   async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | RefusedTicket> {
     const known = await this.known(photograph, needs);
     if (known) return known;
-    const read = await this.readNow(photograph);
+    const read = await this.look(photograph);
     const judged = this.judged(photograph, read, await this.corrections.of(photograph.invoiceId), needs);
     await this.keep(photograph.invoiceId, judged, read);
     const { verdict } = judged;
@@ -124,8 +124,8 @@ export class TicketReader implements OnApplicationShutdown {
     return judgeCorrected(read, all, this.optionsFor(receiverRfc, needs));
   }
 
-  /** Nothing of a picture over which readers end. */
-  private async readNow({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
+  /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
+  async look({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
     try {
       return await this.lookAt(image, receiverRfc);
     } catch (error) {
@@ -146,6 +146,15 @@ export class TicketReader implements OnApplicationShutdown {
       end({ outcome: error instanceof ReaderDefeated ? 'defeated' : 'error' });
       throw error;
     }
+  }
+
+  /** What an invoice from a reading would become today, for a receiver. */
+  verdictOn(
+    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    reading: ReceiptReading,
+    needs: ReceiptNeeds,
+  ): Verdict {
+    return judge(reading, this.optionsFor(receiverRfc, needs));
   }
 
   private judged(

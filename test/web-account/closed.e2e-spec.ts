@@ -10,6 +10,8 @@ const OPEN = [
   'get /',
   'get /account/assets/{version}/{name}',
   'get /account/manifest.webmanifest',
+  'get /account/service-worker.js',
+  'post /account/share',
   'get /account/sign-in',
   'post /account/sign-in',
   'post /account/language',
@@ -82,10 +84,12 @@ describe('every page that is not open', () => {
       if (method !== 'get') continue;
       const { status, headers, text } = await visitor.get(path);
       if (status === 303) continue;
-      expect([path, headers['content-security-policy']]).toEqual([
-        path,
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; manifest-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      ]);
+      // What scripts ask for is no page.
+      if (headers['content-type']?.startsWith('text/html'))
+        expect([path, headers['content-security-policy']]).toEqual([
+          path,
+          "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; manifest-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        ]);
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
@@ -164,7 +168,7 @@ describe('stylesheet, scripts and icon', () => {
     await testApp.http.get(`/account/assets/x/${name}`).expect(404);
   });
 
-  it('and the first page are less than 100 kB together, as they are before they are compressed', async () => {
+  it('and the first page are less than 130 kB together, as they are before they are compressed', async () => {
     const page = await testApp.http.get('/account/sign-in');
     let bytes = Buffer.byteLength(page.text);
     const seen = new Set<string>();
@@ -181,6 +185,6 @@ describe('stylesheet, scripts and icon', () => {
       // Asked for by who puts the account on a home screen.
       if (!address.endsWith('apple-touch-icon.png')) await load(address);
     expect(seen.size).toBeGreaterThanOrEqual(4);
-    expect(bytes).toBeLessThan(100_000);
+    expect(bytes).toBeLessThan(130_000);
   });
 });

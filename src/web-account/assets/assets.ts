@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { assignedPostalCodes } from '../../sat/codigo-postal-asignado.js';
 import { STYLESHEET } from '../style/stylesheet.js';
 import { ICON, tile } from './mark.js';
 
@@ -57,6 +58,7 @@ export class Assets {
       ['source-sans-3.woff2', { type: 'font/woff2', content: fileOf('source-sans-3.woff2') }],
       [SAMPLE_TICKET, { type: 'image/jpeg', content: fileOf(SAMPLE_TICKET) }],
       ['icon.svg', { type: 'image/svg+xml', content: ICON }],
+      ['postal-codes.bin', { type: 'application/octet-stream', content: assignedPostalCodes() }],
       ...scripts(),
     ]);
     const hash = createHash('sha256').update(JSON.stringify(TILES)).update(readFileSync(PDFJS));

@@ -57,6 +57,8 @@ interface FieldProps {
   value?: string | null;
   hint?: string;
   errors?: FieldErrors | undefined;
+  /** What is doubtful, by the names of fields: it is said, and taken. A field that may be warned of has room for it. */
+  warnings?: Partial<Record<string, string>> | undefined;
   required?: boolean;
   /** Where nothing has to be filled in, as in a search, no field says so. */
   isPlain?: boolean;
@@ -64,10 +66,11 @@ interface FieldProps {
 }
 
 /** An input with its label, its hint and what is wrong with it. */
-export function Field({ visit, name, label, value, hint, errors, required, isPlain, input }: FieldProps) {
-  const attributes = { type: 'text', ...input, ...describedBy(visit, name, hint, errors) };
+export function Field({ visit, name, label, value, hint, errors, warnings, ...props }: FieldProps) {
+  const { required, isPlain, input } = props;
+  const attributes = { type: 'text', ...input, ...describedBy(visit, name, hint, errors, warnings) };
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
+    <Labelled {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
       <input
         {...(attributes as InputHTMLAttributes)}
         id={name}
@@ -161,7 +164,17 @@ export function TextArea({ visit, name, label, value, hint, errors, required, ma
 
 type LabelledProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
 
-function Labelled({ visit, name, label, hint, errors, required, isPlain, children }: LabelledProps) {
+function Labelled({
+  visit,
+  name,
+  label,
+  hint,
+  errors,
+  warnings,
+  required,
+  isPlain,
+  children,
+}: LabelledProps) {
   const error = errorsOf(visit, errors)[name];
   return (
     <div class="field">
@@ -178,6 +191,11 @@ function Labelled({ visit, name, label, hint, errors, required, isPlain, childre
       <p class="error" id={`${name}-error`} hidden={!error}>
         {error}
       </p>
+      {warnings && (
+        <p class="warning" id={`${name}-warning`} hidden={!warnings[name]}>
+          {warnings[name]}
+        </p>
+      )}
     </div>
   );
 }
@@ -190,9 +208,17 @@ const errorsOf = ({ refused }: Visit, errors: FieldErrors | undefined): FieldErr
 const typedOr = ({ refused }: Visit, name: string, value: string | null | undefined): string =>
   refused?.values[name] ?? value ?? '';
 
-function describedBy(visit: Visit, name: string, hint: string | undefined, errors: FieldErrors | undefined) {
+function describedBy(
+  visit: Visit,
+  name: string,
+  hint: string | undefined,
+  errors: FieldErrors | undefined,
+  warnings?: FieldProps['warnings'],
+) {
   return {
-    'aria-describedby': [hint && `${name}-hint`, `${name}-error`].filter(Boolean).join(' '),
+    'aria-describedby': [hint && `${name}-hint`, `${name}-error`, warnings && `${name}-warning`]
+      .filter(Boolean)
+      .join(' '),
     'aria-invalid': errorsOf(visit, errors)[name] ? ('true' as const) : undefined,
   };
 }

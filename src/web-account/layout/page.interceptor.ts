@@ -9,7 +9,7 @@ import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { keepRefusal } from '../session/refusals.js';
 import type { VisitedRequest } from '../session/visit.js';
-import { type Answer, SeeOther } from './page.js';
+import { type Answer, Json, SeeOther } from './page.js';
 import { Refused } from './refused.js';
 import { PageRenderer } from './page.renderer.js';
 
@@ -18,12 +18,16 @@ import { PageRenderer } from './page.renderer.js';
 export class PageInterceptor implements NestInterceptor {
   constructor(private readonly renderer: PageRenderer) {}
 
-  intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<string | StreamableFile> {
+  intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<unknown> {
     const http = context.switchToHttp();
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((answer) => {
         if (answer instanceof StreamableFile) return answer;
+        if (answer instanceof Json) {
+          response.status(answer.status);
+          return answer.value;
+        }
         if (!(answer instanceof SeeOther))
           return this.renderer.render(response, http.getRequest<VisitedRequest>().visit, answer);
         if (answer instanceof Refused)

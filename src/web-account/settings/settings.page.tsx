@@ -1,4 +1,5 @@
 import type { KnownApiKeys } from '../../auth/known-api-key.js';
+import type { FilledForm } from '../constancia/filling.js';
 import { Done } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
@@ -11,7 +12,7 @@ import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
 /** The forms of a profile that were not taken, with what was typed. */
 export interface RefusedProfileForms {
   contact?: RefusedForm & { values: ContactValues };
-  taxInfo?: RefusedForm & { values: TaxInfoValues };
+  taxInfo?: (RefusedForm | Pick<FilledForm, 'filling' | 'status'>) & { values: TaxInfoValues };
 }
 
 interface Shown {
@@ -36,7 +37,12 @@ export function settingsPage(
         {...refused.contact}
         action="/account/settings/contact"
       />
-      <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action="/account/settings/tax-info" />
+      <TaxInfoCard
+        {...{ visit, values: taxInfo }}
+        {...refused.taxInfo}
+        action="/account/settings/tax-info"
+        constanciaAction="/account/settings/constancia"
+      />
       <ApiKeyCard visit={visit} keys={keys} />
       <Card title={t.settings.signInAddress} id="address">
         <p>

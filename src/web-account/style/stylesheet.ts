@@ -1,4 +1,5 @@
 import { BASE } from './base.js';
+import { CONSTANCIA } from './constancia.js';
 import { CONTROLS } from './controls.js';
 import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
@@ -9,6 +10,7 @@ import { OVERVIEW } from './overview.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
+import { TRAY } from './tray.js';
 
 /** The stylesheet of all pages. */
 export const STYLESHEET = [
@@ -22,5 +24,7 @@ export const STYLESHEET = [
   RECEIPT,
   CORRECTION,
   SETTINGS,
+  CONSTANCIA,
+  TRAY,
   PRINT,
 ].join('\n');

@@ -131,6 +131,7 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['credits-organization', () => '/account/credits?of=organization', () => admin],
   ['credits-empty', () => '/account/credits', () => alone],
   ['settings', () => '/account/settings', () => admin],
+  ['own-tax-data', () => '/account/constancia', () => admin],
   ['address', () => '/account/settings/address', () => admin],
   ['password', () => '/account/settings/password', () => admin],
   ['api-key-regenerate', () => '/account/settings/api-key/regenerate', () => admin],

@@ -65,6 +65,7 @@ import { OrganizationController } from './organization/organization.controller.j
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { SampleService } from './overview/sample.service.js';
 import { CorrectionController } from './receipt/correction/correction.controller.js';
 import { CorrectionService } from './receipt/correction/correction.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
@@ -175,6 +176,7 @@ const PAGES = [
     AddressService,
     NewAddressService,
     OverviewService,
+    SampleService,
     NewInvoiceService,
     InvoiceReceivers,
     TicketsService,

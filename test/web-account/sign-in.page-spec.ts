@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, '/account?done=x']);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/ris-session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/);
     const { text } = await visitor.get('/account').expect(200);
-    expect(text).toContain('Hello, TEST');
+    expect(text).toContain('Hello, Test');
   });
 
   it.each([
@@ -61,6 +61,40 @@ describe('signing in', () => {
     expect(answer.text).toContain('<title>Error: Sign in');
     expect(answer.text).toMatch(/data-focus[^>]*>The email or/);
     expect(answer.text).not.toContain('autofocus');
+  });
+
+  it('answers a refused form by leading back to its page, which says why once and keeps no password', async () => {
+    const visitor = new Visitor(testApp);
+    const fields = { email: '"ana"@example.com', password: 'so wrong', next: '/account/credits' };
+    const answer = await visitor.post('/account/sign-in', '/account/sign-in', fields);
+    expect([answer.status, answer.headers['location']]).toEqual([
+      303,
+      '/account/sign-in?next=%2Faccount%2Fcredits',
+    ]);
+    const [cookie = ''] = (answer.headers['set-cookie'] as unknown as string[]).filter((one) =>
+      one.startsWith('ris-refused='),
+    );
+    expect(cookie).toMatch(/; Max-Age=60; .*HttpOnly/);
+    const kept = Buffer.from(cookie.split(/[=.]/)[1] ?? '', 'base64url').toString();
+    expect(kept).toContain('example.com');
+    expect(kept).not.toContain('so wrong');
+    // Another page leaves it where it is.
+    await visitor.get('/account/forgot').expect(200);
+    const page = await visitor.get(answer.headers['location'] ?? '').expect(401);
+    expect(page.text).toContain('value="&quot;ana&quot;@example.com"');
+    expect(page.text).toContain('The email or the password is not right.');
+    expect(page.text).not.toContain('so wrong');
+    const again = await visitor.get(answer.headers['location'] ?? '').expect(200);
+    expect(again.text).not.toContain('not right');
+  });
+
+  it('shows no words that somebody else has put into the browser', async () => {
+    const refusal = { errors: { '': 'Call 55 1234 5678' }, status: 401, values: {} };
+    const text = Buffer.from(JSON.stringify({ path: '/account/sign-in', refusal })).toString('base64url');
+    for (const forged of [text, `${text}.`, `${text}.${'A'.repeat(43)}`, '.', 'x.y']) {
+      const visitor = new Visitor(testApp, `ris-refused=${forged}`);
+      expect((await visitor.get('/account/sign-in').expect(200)).text).not.toContain('Call 55');
+    }
   });
 
   it('computes nothing for what is too long to be a password', async () => {

@@ -50,7 +50,10 @@ export class PageRenderer {
   }
 
   /** The page as a document; sets status and headers of the answer. */
-  render(response: Response, visit: Visit, page: Page): string {
+  render(response: Response, visit: Visit, shown: Page): string {
+    const { status, retryAfterSeconds } = visit.refused ?? {};
+    // The page of a form that was refused has the refusal's status: programs and readers of titles are told alike.
+    const page = { status, retryAfterSeconds, ...shown };
     this.restrict(response);
     response
       .status(page.status ?? 200)

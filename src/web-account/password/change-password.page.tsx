@@ -1,4 +1,4 @@
-import { Done, Errors, type FieldErrors, Form } from '../layout/form.js';
+import { Done, Errors, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -6,20 +6,17 @@ import { CurrentPassword } from './current-password.js';
 import { NewPassword } from './new-password.js';
 
 /** Another password, and the end of all sessions. */
-export function changePasswordPage(
-  visit: MemberVisit,
-  { errors, status }: { errors?: FieldErrors; status?: number } = {},
-): Page {
+export function changePasswordPage(visit: MemberVisit): Page {
   const { t } = visit;
   const content = (
     <div>
       <h1>{t.signIn.changeTitle}</h1>
       <Done visit={visit} texts={t.signIn.done} />
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       <Form visit={visit} action="/account/settings/password" class="card">
         <p>{t.signIn.changeEnds}</p>
-        <CurrentPassword visit={visit} errors={errors} />
-        <NewPassword visit={visit} errors={errors} />
+        <CurrentPassword visit={visit} />
+        <NewPassword visit={visit} />
         <div class="buttons">
           <button class="button">{t.signIn.change}</button>
           <a class="plain" href="/account/settings">
@@ -35,5 +32,5 @@ export function changePasswordPage(
       </Card>
     </div>
   );
-  return { title: t.signIn.changeTitle, section: 'settings', content, status };
+  return { title: t.signIn.changeTitle, section: 'settings', content };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { AccountEvents } from '../account-events.js';
@@ -44,7 +45,7 @@ export class ChangePasswordService {
     const refused = await refusalOf(visit.t, FIELDS, async () => {
       visit.cookies.set('session', await this.put(visit, current, wanted));
     });
-    if (refused) return changePasswordPage(visit, refused);
+    if (refused) return new Refused('/account/settings/password', refused);
     return new SeeOther('/account/settings/password', 'changed');
   }
 

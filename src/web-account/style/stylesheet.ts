@@ -7,6 +7,7 @@ import { INVOICES } from './invoices.js';
 import { LISTS } from './lists.js';
 import { MEMBERS } from './members.js';
 import { MONTH } from './month.js';
+import { OVERVIEW } from './overview.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
@@ -18,6 +19,7 @@ export const STYLESHEET = [
   FRAME,
   CONTROLS,
   LISTS,
+  OVERVIEW,
   INVOICES,
   MONTH,
   RECEIPT,

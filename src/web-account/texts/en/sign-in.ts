@@ -8,6 +8,8 @@ export const signIn: Texts['signIn'] = {
   password: 'Password',
   submit: 'Sign in',
   wrong: 'The email or the password is not right.',
+  lockedOut:
+    'There were too many attempts. Wait a quarter of an hour, or choose another password by a link that comes to your email.',
   ended: 'Your session has ended. Sign in again to go on.',
   forgot: 'Forgot your password?',
   done: {

@@ -26,6 +26,6 @@ export const common = {
     organization: 'Organización',
     settings: 'Cuenta',
   },
-  states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'No se pudo' },
+  states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'Falló' },
   credits: (count: number) => (count === 1 ? '1 crédito' : `${count.toLocaleString('es-MX')} créditos`),
 };

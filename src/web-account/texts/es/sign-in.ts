@@ -15,6 +15,8 @@ export const signIn = {
   password: 'Contraseña',
   submit: 'Entrar',
   wrong: 'El correo o la contraseña no son correctos.',
+  lockedOut:
+    'Hubo demasiados intentos. Espera quince minutos, o elige otra contraseña con un enlace que llega a tu correo.',
   ended: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   forgot: '¿Olvidaste tu contraseña?',
   done,

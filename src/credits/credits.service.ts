@@ -16,7 +16,7 @@ export interface CreditStatement {
   entries: StatedEntry[];
 }
 
-/** An entry as its owner sees it: not who made it, which is the operator's affair. */
+/** An entry as its owner sees it. */
 export interface LedgerEntry {
   id: string;
   /** Credits: negative for a debit. */
@@ -25,6 +25,8 @@ export interface LedgerEntry {
   balance: number;
   reason: CreditReason;
   reference: string;
+  /** A profile's id; anybody else is no affair of the owner's. */
+  madeBy: string;
   createdAt: Date;
 }
 
@@ -100,10 +102,10 @@ export class CreditsService {
   /** A page of an account's entries, newest first. One without an account has neither credits nor entries. */
   async page(accountId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerPage> {
     const rows = await this.database.query<LedgerRow>(LEDGER_PAGE, [accountId, limit + 1, offset]);
-    const entries = rows.flatMap(({ id, amount, balance, reason, reference, createdAt }) =>
+    const entries = rows.flatMap(({ id, amount, balance, reason, reference, madeBy, createdAt }) =>
       id === null
         ? []
-        : [{ id, amount: Number(amount), balance: Number(balance), reason, reference, createdAt }],
+        : [{ id, amount: Number(amount), balance: Number(balance), reason, reference, madeBy, createdAt }],
     );
     return {
       balance: Number(rows[0]?.total ?? 0),

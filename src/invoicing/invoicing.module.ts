@@ -28,6 +28,7 @@ import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
 import { InvoiceSearch } from './queries/invoice-search.js';
+import { PaidInvoices } from './queries/paid-invoices.js';
 import { InvoiceStates } from './processing/invoice-states.js';
 import { InvoicesController } from './queries/invoices.controller.js';
 import { InvoicesService } from './queries/invoices.service.js';
@@ -71,6 +72,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoicesService,
     Prices,
     InvoiceSearch,
+    PaidInvoices,
     InvoiceStates,
     InvoiceFiles,
     InvoiceLinkFactory,
@@ -120,6 +122,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceEvents,
     Prices,
     InvoiceSearch,
+    PaidInvoices,
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,

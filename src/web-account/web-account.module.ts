@@ -19,6 +19,7 @@ import { SignInAddresses } from './sign-in-address/sign-in-addresses.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
+import { PaidEntries } from './credits/paid-entries.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
@@ -58,6 +59,8 @@ import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
+import { TaxSettingsController } from './settings/tax-settings.controller.js';
+import { TaxSettingsService } from './settings/tax-settings.service.js';
 import { KeptRefusals } from './sign-in/kept-refusals.js';
 import { PagesModule } from './pages.module.js';
 import { PasswordAgain } from './password/password-again.js';
@@ -89,6 +92,7 @@ const PAGES = [
   ReceiptController,
   CreditsController,
   SettingsController,
+  TaxSettingsController,
   ApiKeyController,
   // Before the one whose path takes any word in the place of an id.
   MemberListController,
@@ -148,8 +152,10 @@ const PAGES = [
     InvoiceListService,
     ReceiptService,
     CreditsPageService,
+    PaidEntries,
     ProfileForms,
     SettingsService,
+    TaxSettingsService,
     ApiKeyPageService,
     MemberListService,
     MemberService,

@@ -41,7 +41,7 @@ export function Failure({ visit, invoice, failure, otherDocument }: Props) {
           {mayTryAgain ? t.failures.newPhoto : t.failures.another}
         </a>
         {receiverFields.length > 0 && isOwn && (
-          <a class="button second" href="/account/settings">
+          <a class="button second" href="/account/settings/tax">
             {t.failures.settings}
           </a>
         )}

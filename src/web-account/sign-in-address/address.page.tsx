@@ -1,6 +1,7 @@
 import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { CurrentPassword } from '../password/current-password.js';
 
 /** The name of the field with the address that is wanted. */
@@ -44,7 +45,7 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
         </div>
       )}
       <p class="buttons">
-        <a class="plain" href="/account/settings">
+        <a class="plain" href={SETTINGS_PATHS.data}>
           {t.common.back}
         </a>
       </p>

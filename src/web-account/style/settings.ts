@@ -67,9 +67,12 @@ export const SETTINGS = css`
     min-width: 0;
   }
 
-  .copy input {
+  .copy textarea {
     font-family: ui-monospace, monospace;
     font-size: 0.9rem;
+    overflow-wrap: anywhere;
+    resize: none;
+    field-sizing: content;
   }
 
   .copy .button {

@@ -37,3 +37,10 @@ export const formatCount = (count: number, language: Language): string =>
 /** A change, with its sign: `+5`, `−1`. */
 export const formatChange = (change: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { signDisplay: 'always' }).format(change);
+
+/** The time of a day alone, such as `12:00 p.m.`. */
+export function formatClock(iso: string | Date, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone: TIME_ZONE }).format(
+    new Date(iso),
+  );
+}

@@ -24,5 +24,5 @@ export function secretPage(visit: MemberVisit, { endpoint, secret }: WithSecret)
       </div>
     </div>
   );
-  return { title: t.webhooks.secretTitle, section: 'organization', content };
+  return { title: t.webhooks.secretTitle, section: 'settings', content };
 }

@@ -1,0 +1,19 @@
+import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { MemberVisit } from '../session/visit.js';
+import { formatTime } from '../texts/format.js';
+
+/** Whether an address is told of things: in quiet words where it is, marked where something is wrong. */
+export function Standing({ visit, endpoint }: { visit: MemberVisit; endpoint: WebhookEndpoint }) {
+  const { t, language } = visit;
+  const { disabledAt, disabledBecause, failingSince } = endpoint;
+  if (disabledAt)
+    return (
+      <p class="standing-of failed">
+        {t.webhooks.inactiveSince(formatTime(disabledAt, language))}
+        {disabledBecause && <> {t.webhooks.reasons[disabledBecause]}</>}
+      </p>
+    );
+  if (failingSince)
+    return <p class="standing-of busy">{t.webhooks.failingSince(formatTime(failingSince, language))}</p>;
+  return <p class="standing-of">{t.webhooks.active}</p>;
+}

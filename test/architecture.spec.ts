@@ -79,7 +79,7 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   // What every request, every page and every sign-in waits for is read at once.
   'auth/api-keys.sql.ts': ['organizations', 'profiles', 'tax_infos'],
   'profiles/profiles.sql.ts': ['tax_infos', 'web_sessions'],
-  'web-account/session/sessions.sql.ts': ['organizations', 'profiles'],
+  'web-account/session/sessions.sql.ts': ['organizations', 'profiles', 'tax_infos'],
   'web-account/password/passwords.sql.ts': ['profiles'],
   // A link works or does not by what is its owner's, at the moment that it is used.
   'web-account/links/link-store.sql.ts': ['profiles', 'tax_infos'],

@@ -17,6 +17,7 @@ import { NewAddressController } from './sign-in-address/new-address.controller.j
 import { NewAddressService } from './sign-in-address/new-address.service.js';
 import { SignInAddresses } from './sign-in-address/sign-in-addresses.js';
 import { AssetsController } from './assets/assets.controller.js';
+import { ManifestController } from './assets/manifest.controller.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
 import { PaidEntries } from './credits/paid-entries.js';
@@ -79,6 +80,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
 const PAGES = [
   RootController,
   AssetsController,
+  ManifestController,
   SignInController,
   ForgotController,
   WelcomeController,

@@ -1,8 +1,16 @@
+import { z } from 'zod';
 import { defineSettings } from '../platform/settings/define-settings.js';
 import { integer } from '../platform/settings/forms.js';
 
-/** How long people stay signed in. */
+/** How the web account is called, and how long people stay signed in. */
 export const webAccountSettings = defineSettings('web-account', {
+  ACCOUNT_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(30)
+    .default('Papelito')
+    .describe('Name of the web account: on its pages, in its mails, and under its icon on a home screen.'),
   SESSION_IDLE: integer(60, 90 * 86_400)
     .default(8 * 3_600)
     .describe('Seconds without a request after which the web account signs somebody out.'),

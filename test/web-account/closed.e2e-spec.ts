@@ -9,6 +9,7 @@ import { signedIn, Visitor } from '../support/http/visitor.js';
 const OPEN = [
   'get /',
   'get /account/assets/{version}/{name}',
+  'get /account/manifest.webmanifest',
   'get /account/sign-in',
   'post /account/sign-in',
   'post /account/language',
@@ -83,7 +84,7 @@ describe('every page that is not open', () => {
       if (status === 303) continue;
       expect([path, headers['content-security-policy']]).toEqual([
         path,
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; manifest-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       ]);
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -163,7 +164,7 @@ describe('stylesheet, scripts and icon', () => {
     await testApp.http.get(`/account/assets/x/${name}`).expect(404);
   });
 
-  it('and the first page are less than 50 kB together', async () => {
+  it('and the first page are less than 100 kB together, as they are before they are compressed', async () => {
     const page = await testApp.http.get('/account/sign-in');
     let bytes = Buffer.byteLength(page.text);
     const seen = new Set<string>();
@@ -171,14 +172,15 @@ describe('stylesheet, scripts and icon', () => {
       if (seen.has(address)) return;
       seen.add(address);
       const { body, text } = await testApp.http.get(address).buffer(true);
-      const content = text ?? String(body);
-      bytes += Buffer.byteLength(content);
+      bytes += Buffer.isBuffer(body) ? body.length : Buffer.byteLength(text);
+      const content = Buffer.isBuffer(body) ? '' : text;
       for (const [, name = ''] of content.matchAll(/from ["']\.\/([^"']+)["']/g))
         await load(address.replace(/[^/]+$/, name));
     };
     for (const [, address = ''] of page.text.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g))
-      await load(address);
+      // Asked for by who puts the account on a home screen.
+      if (!address.endsWith('apple-touch-icon.png')) await load(address);
     expect(seen.size).toBeGreaterThanOrEqual(4);
-    expect(bytes).toBeLessThan(50_000);
+    expect(bytes).toBeLessThan(100_000);
   });
 });

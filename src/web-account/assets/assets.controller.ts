@@ -8,7 +8,7 @@ import { Assets } from './assets.js';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Stylesheet, scripts and icon. Their address changes with their content, so browsers keep them; but not what is asked for
+ * Stylesheet, scripts, font and icons. Their address changes with their content, so browsers keep them; but not what is asked for
  * by another version's address, as while processes of two versions run: it would stay there in place of the right one.
  */
 @ApiExcludeController()
@@ -18,12 +18,12 @@ export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
   @Get(':name')
-  read(
+  async read(
     @Param('version') version: string,
     @Param('name') name: string,
     @Res({ passthrough: true }) response: Response,
-  ): StreamableFile {
-    const asset = this.assets.find(name);
+  ): Promise<StreamableFile> {
+    const asset = await this.assets.find(name);
     if (!asset) throw new PageNotFound();
     if (version === this.assets.version) response.setHeader('Cache-Control', FOR_EVER);
     return new StreamableFile(Buffer.from(asset.content), { type: asset.type });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
 import { STYLESHEET } from '../style/stylesheet.js';
-import { ICON } from './icon.js';
+import { ICON, tile } from './mark.js';
 
 /** The scripts as `tsc -b` made them of ../browser; when this runs from its sources, as in tests, what it last made. */
 const SCRIPTS = new URL(
@@ -10,10 +12,20 @@ const SCRIPTS = new URL(
   import.meta.url,
 );
 
+const FONT = createRequire(import.meta.url).resolve('#font/source-sans-3.woff2');
+
+/** Of home screens: what they are drawn from, and how large, in pixels. */
+export const TILES: Readonly<Record<string, { svg: string; side: number }>> = {
+  'icon-192.png': { svg: tile(0.14), side: 192 },
+  'icon-512.png': { svg: tile(0.14), side: 512 },
+  'icon-maskable.png': { svg: tile(0.22), side: 512 },
+  'apple-touch-icon.png': { svg: tile(0.16), side: 180 },
+};
+
 /** A file of the pages. */
 export interface Asset {
   type: string;
-  content: string;
+  content: string | Buffer;
 }
 
 /** What pages are made of beside HTML: kept in memory, under a name that changes with what is in it. */
@@ -24,23 +36,38 @@ export class Assets {
   /** Path that they are under. */
   readonly folder: string;
   private readonly files: ReadonlyMap<string, Asset>;
+  /** Drawn when they are first asked for: few ever are. */
+  private readonly tiles = new Map<string, Promise<Asset>>();
 
   constructor() {
     this.files = new Map<string, Asset>([
       ['style.css', { type: 'text/css; charset=utf-8', content: STYLESHEET }],
+      ['source-sans-3.woff2', { type: 'font/woff2', content: readFileSync(FONT) }],
       ['icon.svg', { type: 'image/svg+xml', content: ICON }],
       ...scripts(),
     ]);
-    this.version = createHash('sha256')
-      .update(JSON.stringify([...this.files]))
-      .digest('base64url')
-      .slice(0, 12);
+    const hash = createHash('sha256').update(JSON.stringify(TILES));
+    for (const [name, { content }] of this.files) hash.update(name).update(content);
+    this.version = hash.digest('base64url').slice(0, 12);
     this.folder = `/account/assets/${this.version}`;
   }
 
   /** Null when there is no such file. */
-  find(name: string): Asset | null {
-    return this.files.get(name) ?? null;
+  async find(name: string): Promise<Asset | null> {
+    return this.files.get(name) ?? (Object.hasOwn(TILES, name) ? this.tile(name) : null);
+  }
+
+  private tile(name: string): Promise<Asset | null> {
+    const known = this.tiles.get(name);
+    if (known) return known;
+    const { svg, side } = TILES[name] as (typeof TILES)[string];
+    const drawn = sharp(Buffer.from(svg), { density: 72 * (side / 32) })
+      .resize(side, side)
+      .png({ palette: true, effort: 10 })
+      .toBuffer()
+      .then((content) => ({ type: 'image/png', content }));
+    this.tiles.set(name, drawn);
+    return drawn;
   }
 }
 

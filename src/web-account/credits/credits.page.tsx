@@ -22,7 +22,7 @@ export function creditsPage(visit: MemberVisit, shown: Shown): Page {
   const { t, caller } = visit;
   const { isOrganizations, entries, hasMore } = shown;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.credits.title}</h1>
       {caller.isAdmin && caller.organization && <Accounts visit={visit} isOrganizations={isOrganizations} />}
       <Balance {...{ visit, ...shown }} />
@@ -94,7 +94,7 @@ function Entry({ visit, entry }: { visit: MemberVisit; entry: PaidEntry }) {
           <strong>{t.credits.reasons[reason]}</strong>
         )}
         <span class="hint">
-          <time dateTime={createdAt.toISOString()}>{formatClock(createdAt, language)}</time>
+          <time dateTime={createdAt.toISOString()}>{formatClock(createdAt, visit)}</time>
           {facts.map((fact) => ` · ${fact}`)}
         </span>
       </div>

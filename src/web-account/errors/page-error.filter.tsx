@@ -11,6 +11,7 @@ import { errorText } from '../layout/refused-form.js';
 import { Cookies } from '../session/cookies.js';
 import { isSafeMethod } from '../session/csrf.js';
 import type { Visit, VisitedRequest } from '../session/visit.js';
+import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { SignInRequired } from '../web-account.errors.js';
 
@@ -54,6 +55,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const language = languageOf(cookies.get('language'), request.headers['accept-language']);
     const who = {
       session: null,
+      timeZone: ZONA_CENTRO,
       csrf: '',
       cookies,
       address: clientAddress(request.ip),
@@ -96,7 +98,7 @@ function ErrorContent({
         ? failureText(visit, error)
         : errorText(t, error);
   return (
-    <div class="narrow">
+    <div class="gate">
       <h1>{titleOf(error, visit)}</h1>
       <p>{text}</p>
       {error.status >= 500 && (

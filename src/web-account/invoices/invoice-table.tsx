@@ -29,9 +29,7 @@ export function InvoiceTable({ visit, invoices }: { visit: MemberVisit; invoices
               )}
             </th>
             <td>
-              <time dateTime={invoice.createdAt.toISOString()}>
-                {formatTime(invoice.createdAt, language)}
-              </time>
+              <time dateTime={invoice.createdAt.toISOString()}>{formatTime(invoice.createdAt, visit)}</time>
             </td>
             <td class="number">{formatMoney(invoice.amount, invoice.currency, language)}</td>
             <td class="status">

@@ -59,7 +59,7 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
   const { t } = visit;
   const texts = t.invoices.new;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{texts.title}</h1>
       <Refused visit={visit} refused={shown.refused ?? []} />
       <Accepted visit={visit} accepted={shown.accepted ?? []} />

@@ -93,11 +93,12 @@ export class NewInvoiceService {
   }
 
   private async sendOne(
-    { t, caller, language }: MemberVisit,
+    visit: MemberVisit,
     fields: SentFields,
     { name: fileName, bytes }: FormFile,
     wait: KeyWait,
   ): Promise<Outcome> {
+    const { t, caller } = visit;
     const name = fileName.slice(0, MAX_NAME);
     try {
       const { id } = await this.createOnce(caller, fields, bytes, wait);
@@ -107,7 +108,7 @@ export class NewInvoiceService {
         const { invoiceId, sentAt } = error.earlier;
         const { sentBefore, invoicedOnce, invoicedAgain } = t.invoices.new;
         const consequence = this.settings.REPEATED_RECEIPTS === 'allow' ? invoicedAgain : invoicedOnce;
-        const reason = sentBefore(formatTime(sentAt, language), consequence);
+        const reason = sentBefore(formatTime(sentAt, visit), consequence);
         return { refused: { name, reason, status: error.status, invoiceId } };
       }
       const { status, code, message, retryAfterSeconds } = describeError(error);

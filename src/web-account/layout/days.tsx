@@ -13,7 +13,7 @@ interface Props<T> {
 
 /** What happened, under the days on which it did. */
 export function Days<T>({ visit, items, timeOf, children }: Props<T>) {
-  const days = Map.groupBy(items, (item) => formatDay(timeOf(item), visit.language));
+  const days = Map.groupBy(items, (item) => formatDay(timeOf(item), visit));
   return (
     <>
       {[...days].map(([day, ofDay]) => (

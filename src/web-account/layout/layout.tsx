@@ -1,11 +1,18 @@
-import type { ComponentChildren } from 'preact';
+import { MANIFEST_PATH } from '../assets/manifest.js';
 import type { Visit } from '../session/visit.js';
 import { Form } from './form.js';
-import { type Page, PATHS, type Section } from './page.js';
+import { Icon } from './icon.js';
+import { Mark } from './mark.js';
+import { BesideLinks, Navigation } from './navigation.js';
+import type { Page, Section } from './page.js';
+
+export { Card } from './parts.js';
 
 /** What every page needs to know of the installation. */
 export interface Installation {
-  /** Folder of stylesheet and script; it changes with what is in them. */
+  /** How the account is called. */
+  name: string;
+  /** Folder of stylesheet, scripts, font and icons; it changes with what is in them. */
   assets: string;
   /** Whether documents of this installation have no fiscal validity. */
   isSandbox: boolean;
@@ -22,68 +29,94 @@ const SHOWN_WHOLE = { blocking: 'render' };
 
 /** A whole page. */
 export function Layout({ visit, page, installation }: Props) {
-  const { t, language } = visit;
+  const { t, language, session } = visit;
   return (
     <html lang={language}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{titleOf(visit, page)}</title>
-        <link rel="stylesheet" href={`${installation.assets}/style.css`} />
-        <link rel="expect" href="#end" {...SHOWN_WHOLE} />
-        <link rel="icon" href={`${installation.assets}/icon.svg`} type="image/svg+xml" />
-        <script type="module" src={`${installation.assets}/main.js`} />
-        {page.isUnderWay && (
-          <noscript>
-            <meta http-equiv="refresh" content="5" />
-          </noscript>
-        )}
-      </head>
-      <body>
+      <DocumentHead {...{ visit, page, installation }} />
+      <body class={session ? 'within' : undefined}>
         <a class="skip" href="#main">
           {t.common.skip}
         </a>
-        <Head visit={visit} section={page.section} />
-        {installation.isSandbox && <aside class="sandbox">{t.common.sandbox}</aside>}
+        <Head {...{ visit, installation, section: page.section }} />
         <main id="main" tabIndex={-1} data-under-way={page.isUnderWay ? '' : undefined}>
           {page.content}
         </main>
-        <Foot visit={visit} />
+        <Foot visit={visit} section={page.section} />
         <span id="end" hidden />
       </body>
     </html>
   );
 }
 
-/** What a tab has room for first: whether something went wrong, then what the page is. */
-const titleOf = ({ t }: Visit, { title, status = 200 }: Page): string =>
-  `${status < 400 ? '' : `${t.common.error}: `}${title} · ${t.common.service}`;
+function DocumentHead({ visit, page, installation: { assets, name } }: Props) {
+  return (
+    <head>
+      <meta charset="utf-8" />
+      {/* To the edges of the screen: the bar at its lower edge keeps clear of what a telephone has there. */}
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#1a2120" media="(prefers-color-scheme: dark)" />
+      <title>{titleOf(visit, page, name)}</title>
+      {page.description && <meta name="description" content={page.description} />}
+      <link
+        rel="preload"
+        href={`${assets}/source-sans-3.woff2`}
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+      />
+      <link rel="stylesheet" href={`${assets}/style.css`} />
+      <link rel="expect" href="#end" {...SHOWN_WHOLE} />
+      <link rel="icon" href={`${assets}/icon.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`${assets}/apple-touch-icon.png`} />
+      <link rel="manifest" href={MANIFEST_PATH} />
+      <script type="module" src={`${assets}/main.js`} />
+      {page.isUnderWay && (
+        <noscript>
+          <meta http-equiv="refresh" content="5" />
+        </noscript>
+      )}
+    </head>
+  );
+}
 
-function Head({ visit, section }: { visit: Visit; section: Section | null }) {
+/** What a tab has room for first: whether something went wrong, then what the page is. */
+const titleOf = ({ t }: Visit, { title, status = 200 }: Page, name: string): string =>
+  `${status < 400 ? '' : `${t.common.error}: `}${title} · ${name}`;
+
+interface HeadProps {
+  visit: Visit;
+  section: Section | null;
+  installation: Installation;
+}
+
+function Head({ visit, section, installation }: HeadProps) {
   const { t, session } = visit;
   return (
     <header class="head">
       <a class="brand" href="/account">
-        {t.common.service}
+        <Mark />
+        {installation.name}
       </a>
+      {installation.isSandbox && (
+        <details class="sandbox">
+          <summary>
+            <span class="chip busy">{t.common.sandbox}</span>
+          </summary>
+          <p>{t.common.sandboxMeans}</p>
+        </details>
+      )}
       {session && (
         <>
-          <nav aria-label={t.common.menu}>
-            <ul>
-              {sectionsFor(session.caller.isAdmin, session.caller.organization !== null).map((name) => (
-                <li key={name}>
-                  <a href={PATHS[name]} aria-current={name === section ? 'page' : undefined}>
-                    {t.common.nav[name]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Navigation {...{ visit, session, section }} />
           <div class="who">
             <span class="who-name">{session.name}</span>
             <Form visit={visit} action="/account/sign-out">
-              <button class="plain">{t.common.signOut}</button>
+              <button class="quiet-button" title={t.common.signOut}>
+                <Icon name="logout" />
+                <span class="unseen">{t.common.signOut}</span>
+              </button>
             </Form>
           </div>
         </>
@@ -92,35 +125,20 @@ function Head({ visit, section }: { visit: Visit; section: Section | null }) {
   );
 }
 
-/** For an administrator of an organization alone. */
-const OF_ADMINISTRATORS: readonly Section[] = ['members', 'organization'];
-
-function sectionsFor(isAdmin: boolean, hasOrganization: boolean): Section[] {
-  const sections = Object.keys(PATHS) as Section[];
-  return sections.filter((name) => (isAdmin && hasOrganization) || !OF_ADMINISTRATORS.includes(name));
-}
-
 /** The other language is offered in its own words. */
-function Foot({ visit }: { visit: Visit }) {
+function Foot({ visit, section }: { visit: Visit; section: Section | null }) {
+  const { session } = visit;
   const other = visit.language === 'es' ? 'en' : 'es';
   return (
     <footer class="foot">
+      {session && <BesideLinks {...{ visit, session, section }} />}
       <Form visit={visit} action="/account/language">
         <input type="hidden" name="back" value={visit.url} />
         <button class="plain" name="language" value={other} lang={other}>
+          <Icon name="globe" />
           {other === 'es' ? 'Español' : 'English'}
         </button>
       </Form>
     </footer>
-  );
-}
-
-/** A block of a page under a heading of its own. */
-export function Card({ title, id, children }: { title: string; id: string; children: ComponentChildren }) {
-  return (
-    <section class="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'preact-render-to-string';
 import { providerSettings } from '../../provider/provider.settings.js';
 import { Assets } from '../assets/assets.js';
 import type { Visit } from '../session/visit.js';
+import { webAccountSettings } from '../web-account.settings.js';
 import { type Installation, Layout } from './layout.js';
 import type { Page } from './page.js';
 
@@ -16,7 +17,10 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self' blob:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -30,9 +34,14 @@ export class PageRenderer {
 
   constructor(
     @Inject(providerSettings.KEY) { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
+    @Inject(webAccountSettings.KEY) { ACCOUNT_NAME }: ConfigType<typeof webAccountSettings>,
     { folder }: Assets,
   ) {
-    this.installation = { assets: folder, isSandbox: INVOICING_PROVIDER === 'embedded' };
+    this.installation = {
+      name: ACCOUNT_NAME,
+      assets: folder,
+      isSandbox: INVOICING_PROVIDER === 'embedded',
+    };
   }
 
   /** The page as a document; sets status and headers of the answer. */

@@ -4,10 +4,10 @@ import type { VNode } from 'preact';
 export const PATHS = {
   overview: '/account',
   invoices: '/account/invoices',
-  credits: '/account/credits',
-  settings: '/account/settings',
   members: '/account/members',
+  credits: '/account/credits',
   organization: '/account/organization',
+  settings: '/account/settings',
 } as const;
 
 /** The part of the account that a page belongs to, for the menu. */
@@ -17,6 +17,8 @@ export type Section = keyof typeof PATHS;
 export interface Page {
   /** In the browser's tab. */
   title: string;
+  /** What the page is for, in a sentence, for who finds it from outside. */
+  description?: string;
   /** Null: for who is not signed in. */
   section: Section | null;
   content: VNode;

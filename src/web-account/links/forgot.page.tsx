@@ -14,7 +14,7 @@ interface State {
 export function forgotPage(visit: Visit, { canSend, email, errors, status }: State): Page {
   const { t } = visit;
   const content = (
-    <div class="narrow">
+    <div class="gate">
       <h1>{t.signIn.forgotTitle}</h1>
       <Done visit={visit} texts={t.signIn.done} />
       <Errors visit={visit} errors={errors} />

@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mail/mailer.js';
 import { letter } from '../mail/letter.js';
 import { whoseInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
-import { formatTime } from '../texts/format.js';
+import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 import type { LinkKind } from './account-link.entity.js';
 
@@ -33,7 +33,7 @@ export function linkMail(
 ): Omit<Mail, 'to'> {
   const { mail } = textsOf(language);
   const texts = mail[kind];
-  const until = formatTime(links[0]?.expiresAt ?? new Date(), language);
+  const until = formatTime(links[0]?.expiresAt ?? new Date(), inCentralMexico(language));
   return letter(language, texts.subject, [
     texts.intro,
     ...links.map((link) => ({ heading: whoseInMail(link), url: link.url, action: texts.action })),

@@ -24,7 +24,7 @@ export function welcomePage(
 ): Page {
   const { t, url } = visit;
   const content = (
-    <div class="narrow">
+    <div class="gate">
       <h1>{t.signIn.welcomeTitle}</h1>
       <p>
         {t.signIn.welcomeTo} <strong>{name}</strong>
@@ -50,7 +50,7 @@ export function welcomePage(
 /** One page for every link that does not work, whatever the reason. */
 export function deadLinkPage({ t }: Visit): Page {
   const content = (
-    <div class="narrow">
+    <div class="gate">
       <h1>{t.signIn.deadLinkTitle}</h1>
       <p>{t.signIn.deadLink}</p>
       <div class="buttons">

@@ -11,7 +11,7 @@ export function administrationPage(visit: MemberVisit, member: MemberView, refus
   const title = member.is_admin ? t.members.demoteTitle(member.name) : t.members.promoteTitle(member.name);
   const path = `/account/members/${member.id}`;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{title}</h1>
       <Errors visit={visit} errors={refused?.errors} />
       <ConfirmForm

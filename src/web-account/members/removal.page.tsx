@@ -11,7 +11,7 @@ export function removalPage(visit: MemberVisit, member: MemberView, refused?: Re
   const title = t.members.removeTitle(member.name);
   const path = `/account/members/${member.id}`;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{title}</h1>
       <Errors visit={visit} errors={refused?.errors} />
       <ConfirmForm

@@ -42,13 +42,13 @@ export function accessPage(visit: MemberVisit, sessions: OpenSession[], refused?
 }
 
 function SessionLine({ visit, session }: { visit: MemberVisit; session: OpenSession }) {
-  const { t, language } = visit;
+  const { t } = visit;
   const { id, createdAt, lastSeenAt } = session;
   return (
     <li>
       <strong>{id === visit.session.id ? t.signIn.thisBrowser : t.signIn.anotherBrowser}</strong>
       <span class="hint">
-        {t.signIn.sessionSince(formatTime(createdAt, language), formatTime(lastSeenAt, language))}
+        {t.signIn.sessionSince(formatTime(createdAt, visit), formatTime(lastSeenAt, visit))}
       </span>
     </li>
   );

@@ -32,7 +32,7 @@ export function Facts({ visit, invoice }: Props) {
       <dl class="facts">
         <Request visit={visit} invoice={invoice} />
         <Fact name={t.receipt.completed}>
-          {invoice.completed_at ? formatTime(invoice.completed_at, language) : UNKNOWN}
+          {invoice.completed_at ? formatTime(invoice.completed_at, visit) : UNKNOWN}
         </Fact>
         <Fact name={t.receipt.uuid} wide>
           {invoice.uuid ? <code>{invoice.uuid}</code> : UNKNOWN}
@@ -47,7 +47,7 @@ export function Facts({ visit, invoice }: Props) {
 
 /** What is to be known of an invoice before its amounts. */
 function Notices({ visit, invoice }: Props) {
-  const { t, language } = visit;
+  const { t } = visit;
   const { waiting, warnings = [] } = invoice;
   return (
     <>
@@ -56,7 +56,7 @@ function Notices({ visit, invoice }: Props) {
           <p>
             <WithLinks text={waiting.message} />
           </p>
-          {waiting.until !== null && <p>{t.receipt.waitsUntil(formatTime(waiting.until, language))}</p>}
+          {waiting.until !== null && <p>{t.receipt.waitsUntil(formatTime(waiting.until, visit))}</p>}
         </div>
       )}
       {warnings.map(({ code }) => (
@@ -84,9 +84,10 @@ function WithLinks({ text }: { text: string }) {
 }
 
 /** What SAT says against a document, where it was asked. */
-function SatNotices({ visit: { t, language }, invoice: { sat } }: Props) {
+function SatNotices({ visit, invoice: { sat } }: Props) {
+  const { t } = visit;
   if (!sat) return null;
-  const when = formatTime(sat.checked_at, language);
+  const when = formatTime(sat.checked_at, visit);
   return (
     <>
       {sat.status === 'cancelado' && (
@@ -111,7 +112,8 @@ function SatNotices({ visit: { t, language }, invoice: { sat } }: Props) {
 }
 
 /** What was asked for. */
-export function Request({ visit: { t, language }, invoice }: Props) {
+export function Request({ visit, invoice }: Props) {
+  const { t } = visit;
   const { cfdi_usage: use, receiver, expenseDescription } = invoice;
   return (
     <>
@@ -124,7 +126,7 @@ export function Request({ visit: { t, language }, invoice }: Props) {
           {expenseDescription}
         </Fact>
       )}
-      <Fact name={t.receipt.created}>{formatTime(invoice.created_at, language)}</Fact>
+      <Fact name={t.receipt.created}>{formatTime(invoice.created_at, visit)}</Fact>
     </>
   );
 }
@@ -148,9 +150,9 @@ function Party({ name, rfc, address }: { name: string; rfc: string; address?: st
 }
 
 function Documents({ visit, invoice: { pdf_url: pdf, xml_url: xml, documentsRemovedAt } }: Props) {
-  const { t, language } = visit;
+  const { t } = visit;
   if (pdf && documentsRemovedAt)
-    return <p class="hint">{t.receipt.documentsRemoved(formatDay(documentsRemovedAt, language))}</p>;
+    return <p class="hint">{t.receipt.documentsRemoved(formatDay(documentsRemovedAt, visit))}</p>;
   return (
     <p class="buttons documents">
       {pdf && (

@@ -2,7 +2,7 @@ import { formaPagoName } from '../../sat/formas-pago.js';
 import { FIELDS } from '../../receipts/reading/field-table.js';
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import type { ValueKind } from '../../receipts/reading/values.js';
-import { formatDay, formatMoney } from '../texts/format.js';
+import { formatDate, formatMoney } from '../texts/format.js';
 import type { Language } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
 import type { KeptField } from './marks.js';
@@ -71,8 +71,6 @@ export class ReadValues {
   }
 
   private day(date: string): string {
-    // Noon in Mexico: the same day in its zone.
-    const noon = new Date(`${date}T18:00:00Z`);
-    return Number.isNaN(noon.getTime()) ? date : formatDay(noon, this.language);
+    return Number.isNaN(Date.parse(`${date}T12:00:00Z`)) ? date : formatDate(date, this.language);
   }
 }

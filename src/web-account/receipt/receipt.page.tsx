@@ -47,9 +47,7 @@ export function receiptPage(
         <h2 id="receipt-title">{t.receipt.receipt}</h2>
         <div class="receipt" id="receipt" data-live="">
           {invoice.pictureRemovedAt ? (
-            <p class="photo hint">
-              {t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit.language))}
-            </p>
+            <p class="photo hint">{t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit))}</p>
           ) : (
             <Picture visit={visit} invoiceId={invoice.id} reading={reading} marks={marks} />
           )}

@@ -43,14 +43,14 @@ interface EventLineProps {
 }
 
 function EventLine({ visit, event, names }: EventLineProps) {
-  const { t, language } = visit;
+  const { t } = visit;
   const { kind, at, address } = event;
   return (
     <li>
       <strong>{t.security.kinds[kind]}</strong>
       <span class="hint">{peopleOf(visit, event, names)}</span>
       <span class="hint">
-        <time dateTime={at.toISOString()}>{formatClock(at, language)}</time>
+        <time dateTime={at.toISOString()}>{formatClock(at, visit)}</time>
         {address !== null && ` · ${t.security.from(address)}`}
       </span>
     </li>

@@ -6,6 +6,7 @@ import { httpSettings } from '../../platform/http/http.settings.js';
 import type { AuthenticatedRequest } from '../../auth/auth.guard.js';
 import { clientAddress, clientNetwork } from '../../platform/http/limits/client-network.js';
 import { originOf } from '../../platform/http/request-origin.decorator.js';
+import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import { languageOf, textsOf } from '../texts/language.js';
 import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
@@ -40,6 +41,7 @@ export class SessionGuard implements CanActivate {
       session,
       cookies,
       language,
+      timeZone: session?.timeZone ?? ZONA_CENTRO,
       t: textsOf(language),
       csrf: csrfToken(session && token ? token : visitorSecret(cookies)),
       url: request.originalUrl,

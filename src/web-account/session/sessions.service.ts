@@ -8,6 +8,7 @@ import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
+import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { hashToken, randomToken } from './random-token.js';
 import { BEGIN, FIND } from './sessions.sql.js';
@@ -24,6 +25,8 @@ export interface Session {
   /** What it is signed in with. */
   email: string | null;
   organizationName: string | null;
+  /** Of the taxpayer: IANA, such as `America/Tijuana`. */
+  timeZone: string;
 }
 
 /** A session as its owner sees it: since when it is, and when it was used last, somewhat behind. */
@@ -76,12 +79,17 @@ export class SessionsService {
       this.before(now, this.longestMs),
     ]);
     if (!row) return null;
-    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, ...session } = row;
+    const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
     if (lastSeenAt.getTime() < now.getTime() - this.seenMs) {
       await this.sessions.update({ id: row.id }, { lastSeenAt: now });
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };
-    return { ...session, caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address } };
+    const timeZone = timeZoneOfPostalCode(postalCode);
+    return {
+      ...session,
+      timeZone,
+      caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address },
+    };
   }
 
   /** The sessions that an auth user has, the one that was used last first. */
@@ -123,10 +131,11 @@ export class SessionsService {
   }
 }
 
-interface SessionRow extends Omit<Session, 'caller'> {
+interface SessionRow extends Omit<Session, 'caller' | 'timeZone'> {
   lastSeenAt: Date;
   profileId: string;
   isAdmin: boolean;
   orgId: string | null;
   featureFlags: Record<string, boolean>;
+  postalCode: string;
 }

@@ -14,7 +14,7 @@ export const BEGIN = `
 export const FIND = prepared(`
   SELECT s.id, s.auth_user_id AS "authUserId", s.last_seen_at AS "lastSeenAt", p.id AS "profileId", p.name,
          u.sign_in_email AS email,
-         p.is_admin AS "isAdmin", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
+         p.is_admin AS "isAdmin", t.postal_code AS "postalCode", o.id AS "orgId", o.name AS "organizationName", o.feature_flags AS "featureFlags"
     FROM web_sessions s JOIN auth_users u ON u.id = s.auth_user_id JOIN profiles p ON p.auth_user_id = u.id
-         LEFT JOIN organizations o ON o.id = p.org_id
+         JOIN tax_infos t ON t.profile_id = p.id LEFT JOIN organizations o ON o.id = p.org_id
    WHERE s.token_hash = $1 AND s.last_seen_at > $2 AND s.created_at > $3 AND p.suspended_at IS NULL`);

@@ -14,6 +14,8 @@ export interface Visit {
   session: Session | null;
   cookies: Cookies;
   language: Language;
+  /** Of the taxpayer who reads, or Mexico's centre: IANA. */
+  timeZone: string;
   /** All texts, in that language. */
   t: Texts;
   /** For every form of the page. */

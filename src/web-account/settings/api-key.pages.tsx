@@ -31,7 +31,7 @@ export function confirmPage(visit: MemberVisit, current: KnownApiKey | null, ref
   const { t } = visit;
   const title = current ? t.settings.regenerateTitle : t.settings.generate;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{title}</h1>
       <Errors visit={visit} errors={refused?.errors} />
       <Form visit={visit} action="/account/settings/api-key" class="card">
@@ -53,10 +53,10 @@ export function confirmPage(visit: MemberVisit, current: KnownApiKey | null, ref
 }
 
 function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey }) {
-  const { t, language } = visit;
+  const { t } = visit;
   return (
     <>
-      <p>{t.settings.regenerateWarning(current.lastFour, formatTime(current.createdAt, language))}</p>
+      <p>{t.settings.regenerateWarning(current.lastFour, formatTime(current.createdAt, visit))}</p>
       <p>{t.settings.regenerateAdvice}</p>
       <Select
         {...{ visit, name: 'keep-old-hours', label: t.settings.keepOld, hint: t.settings.keepOldHint }}
@@ -75,7 +75,7 @@ function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey
 export function newKeyPage(visit: MemberVisit, key: string): Page {
   const { t } = visit;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.settings.newKeyTitle}</h1>
       <div class="card">
         <p class="notice">{t.settings.newKeyOnce}</p>
@@ -95,7 +95,7 @@ export function newKeyPage(visit: MemberVisit, key: string): Page {
 export function replacedPage(visit: MemberVisit): Page {
   const { t } = visit;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{t.settings.replacedTitle}</h1>
       <p>{t.settings.replaced}</p>
       <p>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { managesScope } from '../../auth/caller.js';
+import { Icon, type IconName } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 
@@ -21,6 +22,16 @@ const ORGANIZATION_PARTS = {
 /** The pages of the settings, in the order in which they are offered: where they are. */
 export const SETTINGS_PATHS = { ...OWN_PARTS, ...ORGANIZATION_PARTS } as const;
 
+const ICONS: Readonly<Record<SettingsPart, IconName>> = {
+  data: 'user',
+  tax: 'file',
+  key: 'key',
+  access: 'lock',
+  organization: 'building',
+  security: 'shield',
+  webhooks: 'bolt',
+};
+
 /** One page of the settings, which is about one thing. */
 export type SettingsPart = keyof typeof SETTINGS_PATHS;
 
@@ -37,7 +48,7 @@ export function settingsPart({ visit, part, children, status }: PartProps): Page
   const { t } = visit;
   const title = t.settings.parts[part];
   const content = (
-    <div class="column">
+    <div>
       <h1>
         {t.settings.title}
         <span class="unseen">: {title}</span>
@@ -59,6 +70,7 @@ function SettingsNav({ visit, part }: Pick<PartProps, 'visit' | 'part'>) {
         {parts.map((name) => (
           <li key={name}>
             <a href={SETTINGS_PATHS[name]} aria-current={name === part ? 'page' : undefined}>
+              <Icon name={ICONS[name]} />
               {t.settings.parts[name]}
             </a>
           </li>

@@ -19,7 +19,7 @@ interface State {
 export function addressPage(visit: MemberVisit, { canSend, email, errors, status }: State): Page {
   const { t, session, caller } = visit;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{t.addresses.title}</h1>
       <Done visit={visit} texts={t.addresses.done} />
       <Errors visit={visit} errors={errors} />

@@ -7,7 +7,7 @@ import type { Visit } from '../session/visit.js';
 export function newAddressPage(visit: Visit, { name, email }: LinkOwner): Page {
   const { t, url } = visit;
   const content = (
-    <div class="narrow">
+    <div class="gate">
       <h1>{t.addresses.newTitle}</h1>
       <Form visit={visit} action={url} class="card">
         <p>

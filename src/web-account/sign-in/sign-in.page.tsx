@@ -14,7 +14,7 @@ interface State {
 export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: State): Page {
   const { t } = visit;
   const content = (
-    <div class="narrow">
+    <div class="gate">
       <h1>{t.signIn.title}</h1>
       <Done visit={visit} texts={t.signIn.done} />
       {hasEnded && (
@@ -47,5 +47,6 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
       </p>
     </div>
   );
-  return { title: t.signIn.title, section: null, content, status: isWrong ? 401 : 200 };
+  const { title, description } = t.signIn;
+  return { title, description, section: null, content, status: isWrong ? 401 : 200 };
 }

@@ -3,11 +3,15 @@ import { css } from './css.js';
 /** Buttons, fields, and what is said of them. What is pressed is at least 44 pixels high. */
 export const CONTROLS = css`
   .button {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5rem;
+    text-align: center;
     font: inherit;
     font-weight: 600;
     min-height: 2.75rem;
-    padding: 0.6rem 1.2rem;
+    padding: 0.5rem 1.2rem;
     border: 1px solid var(--brand);
     border-radius: var(--round);
     background: var(--brand);
@@ -16,14 +20,23 @@ export const CONTROLS = css`
     cursor: pointer;
   }
 
+  .button:hover {
+    filter: brightness(1.08);
+  }
+
+  .button:active {
+    filter: brightness(0.95);
+  }
+
   .button.large {
-    font-size: 1.25rem;
-    padding: 1rem 2rem;
-    margin-bottom: 0.75rem;
+    font-size: 1.2rem;
+    min-height: 3.5rem;
+    padding: 0.75rem 1.75rem;
   }
 
   .button.second {
-    background: transparent;
+    border-color: var(--line);
+    background: var(--paper);
     color: var(--brand);
   }
 
@@ -42,6 +55,53 @@ export const CONTROLS = css`
     color: var(--brand);
     text-decoration: underline;
     cursor: pointer;
+  }
+
+  /* An icon alone. What it does is said to who does not see it. */
+  .quiet-button {
+    display: inline-grid;
+    place-items: center;
+    min-width: 2.75rem;
+    min-height: 2.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: var(--round);
+    background: none;
+    color: var(--quiet);
+    cursor: pointer;
+  }
+
+  .quiet-button:hover {
+    background: var(--ground);
+    color: var(--text);
+  }
+
+  /* A word about what is not as usual. */
+  .chip {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.3rem;
+    padding: 0.1rem 0.6rem;
+    border-radius: 1rem;
+    background: var(--ground);
+    color: var(--quiet);
+    font-size: 0.85rem;
+    white-space: nowrap;
+  }
+
+  .chip.busy {
+    background: var(--busy-ground);
+    color: var(--busy);
+  }
+
+  .chip.bad {
+    background: var(--bad-ground);
+    color: var(--bad);
+  }
+
+  .chip.good {
+    background: var(--good-ground);
+    color: var(--good);
   }
 
   .buttons {

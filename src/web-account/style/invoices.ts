@@ -131,12 +131,12 @@ export const INVOICES = css`
   /* Whoever has taken a photo need not look for what sends it. */
   @media (max-width: 40rem) and (min-height: 30rem) {
     :root:has(.send) {
-      scroll-padding-bottom: 5rem;
+      scroll-padding-bottom: calc(5rem + var(--bar));
     }
 
     .send {
       position: sticky;
-      bottom: 0;
+      bottom: var(--bar);
       margin: 0 calc(-1 * var(--inset)) calc(-1 * var(--inset));
       padding: 0.75rem var(--inset);
       border-top: 1px solid var(--line);

@@ -3,7 +3,8 @@ import { css } from './css.js';
 /** A page on paper: what it says, without what is pressed. Whether it has fiscal validity is part of that. */
 export const PRINT = css`
   @media print {
-    .head nav,
+    .menu,
+    .sandbox p,
     .who,
     .foot,
     .back,

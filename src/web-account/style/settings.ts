@@ -2,11 +2,6 @@ import { css } from './css.js';
 
 /** The forms of profiles and organizations, and the key. */
 export const SETTINGS = css`
-  .column {
-    max-width: 44rem;
-    margin: 0 auto;
-  }
-
   .card > :last-child,
   .card > form > :last-child {
     margin-bottom: 0;

@@ -1,8 +1,17 @@
+import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import type { Language } from './language.js';
 
 const LOCALES: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
-/** Where the receipts are from. */
-const TIME_ZONE = 'America/Mexico_City';
+
+/** For whom something is written: a visit is one. */
+export interface Reader {
+  language: Language;
+  /** IANA, such as `America/Tijuana`. */
+  timeZone: string;
+}
+
+/** For whom it is written where nobody knows who reads, as in mails. */
+export const inCentralMexico = (language: Language): Reader => ({ language, timeZone: ZONA_CENTRO });
 
 /** An amount as people write it, such as `$1,234.50`; a dash for what is not known yet. */
 export function formatMoney(amount: number | null, currency: string, language: Language): string {
@@ -14,20 +23,28 @@ export function formatMoney(amount: number | null, currency: string, language: L
   }).format(amount);
 }
 
-/** Day and time in Mexico's centre, such as `31 ene 2026, 12:00 p.m.` @param iso ISO 8601, or a Date. */
-export function formatTime(iso: string | Date, language: Language): string {
+/** Day and time where the reader is, such as `31 ene 2026, 12:00 p.m.` @param iso ISO 8601, or a Date. */
+export function formatTime(iso: string | Date, { language, timeZone }: Reader): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: TIME_ZONE,
+    timeZone,
   }).format(new Date(iso));
 }
 
-/** The day alone. */
-export function formatDay(iso: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: TIME_ZONE }).format(
-    new Date(iso),
-  );
+/** The day alone, where the reader is. */
+export function formatDay(iso: string | Date, { language, timeZone }: Reader): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone }).format(new Date(iso));
+}
+
+/** The time of a day alone, where the reader is, such as `12:00 p.m.`. */
+export function formatClock(iso: string | Date, { language, timeZone }: Reader): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone }).format(new Date(iso));
+}
+
+/** A day of the calendar, which is the same everywhere. @param date such as `2026-01-31`. */
+export function formatDate(date: string, language: Language): string {
+  return formatDay(`${date}T12:00:00Z`, { language, timeZone: 'UTC' });
 }
 
 /** A whole number, such as `1,234`. */
@@ -38,9 +55,4 @@ export const formatCount = (count: number, language: Language): string =>
 export const formatChange = (change: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { signDisplay: 'always' }).format(change);
 
-/** The time of a day alone, such as `12:00 p.m.`. */
-export function formatClock(iso: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone: TIME_ZONE }).format(
-    new Date(iso),
-  );
-}
+export { titleCase } from './title-case.js';

@@ -11,7 +11,7 @@ import { linkOrigin } from '../links/link-origin.js';
 import { AccountMailer } from '../mail/account-mailer.js';
 import { letter } from '../mail/letter.js';
 import { nameInMail } from '../mail/names.js';
-import { formatTime } from '../texts/format.js';
+import { formatTime, inCentralMexico } from '../texts/format.js';
 import { textsOf } from '../texts/language.js';
 import { WEBHOOKS_PATH } from './paths.js';
 
@@ -59,7 +59,7 @@ export class DisabledWebhookJob extends Job {
   private mail({ address, because, at }: DisabledWebhook) {
     const { mail, webhooks } = textsOf(LANGUAGE);
     return letter(LANGUAGE, mail.webhook.subject, [
-      mail.webhook.what(nameInMail(address), formatTime(at, LANGUAGE)),
+      mail.webhook.what(nameInMail(address), formatTime(at, inCentralMexico(LANGUAGE))),
       webhooks.reasons[because],
       { heading: mail.webhook.advice, url: this.pageUrl, action: webhooks.open },
     ]);

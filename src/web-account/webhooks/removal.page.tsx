@@ -8,7 +8,7 @@ import { webhookPath } from './paths.js';
 export function removalPage(visit: MemberVisit, { id, url }: WebhookEndpoint): Page {
   const { t } = visit;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{t.webhooks.removeTitle}</h1>
       <Form visit={visit} action={`${webhookPath(id)}/remove`} class="card">
         <p class="address">{url}</p>

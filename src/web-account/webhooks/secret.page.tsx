@@ -7,14 +7,14 @@ import { webhookPath } from './paths.js';
 
 /** The secret of an address, this one time. */
 export function secretPage(visit: MemberVisit, { endpoint, secret }: WithSecret): Page {
-  const { t, language } = visit;
+  const { t } = visit;
   const { formerSecretEndsAt } = endpoint;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.webhooks.secretTitle}</h1>
       <div class="card">
         <p class="notice">{t.webhooks.secretOnce}</p>
-        {formerSecretEndsAt && <p>{t.webhooks.secretOverlap(formatTime(formerSecretEndsAt, language))}</p>}
+        {formerSecretEndsAt && <p>{t.webhooks.secretOverlap(formatTime(formerSecretEndsAt, visit))}</p>}
         <CopyField visit={visit} name="secret" label={t.webhooks.secret} value={secret} />
         <p>
           <a class="button" href={webhookPath(endpoint.id)}>

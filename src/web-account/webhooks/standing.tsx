@@ -4,16 +4,16 @@ import { formatTime } from '../texts/format.js';
 
 /** Whether an address is told of things: in quiet words where it is, marked where something is wrong. */
 export function Standing({ visit, endpoint }: { visit: MemberVisit; endpoint: WebhookEndpoint }) {
-  const { t, language } = visit;
+  const { t } = visit;
   const { disabledAt, disabledBecause, failingSince } = endpoint;
   if (disabledAt)
     return (
       <p class="standing-of failed">
-        {t.webhooks.inactiveSince(formatTime(disabledAt, language))}
+        {t.webhooks.inactiveSince(formatTime(disabledAt, visit))}
         {disabledBecause && <> {t.webhooks.reasons[disabledBecause]}</>}
       </p>
     );
   if (failingSince)
-    return <p class="standing-of busy">{t.webhooks.failingSince(formatTime(failingSince, language))}</p>;
+    return <p class="standing-of busy">{t.webhooks.failingSince(formatTime(failingSince, visit))}</p>;
   return <p class="standing-of">{t.webhooks.active}</p>;
 }

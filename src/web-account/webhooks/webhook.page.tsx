@@ -51,17 +51,17 @@ export function webhookPage(
 }
 
 function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {
-  const { t, language } = visit;
+  const { t } = visit;
   return (
     <ul class="lines">
       {deliveries.map(({ id, message, state, nextAttemptAt, answers }) => (
         <li key={id}>
           <strong>{t.webhooks.kinds[message.type]}</strong>
           <span class="hint">
-            <time dateTime={message.createdAt.toISOString()}>{formatTime(message.createdAt, language)}</time>
+            <time dateTime={message.createdAt.toISOString()}>{formatTime(message.createdAt, visit)}</time>
             {' · '}
             {t.webhooks.standings[state]}
-            {nextAttemptAt && <>. {t.webhooks.next(formatTime(nextAttemptAt, language))}</>}
+            {nextAttemptAt && <>. {t.webhooks.next(formatTime(nextAttemptAt, visit))}</>}
           </span>
           {answers.length === 0 && <span class="hint">{t.webhooks.noAnswer}</span>}
           {answers
@@ -80,7 +80,7 @@ function Answer({ visit, answer }: { visit: MemberVisit; answer: WebhookAnswer }
   const { at, status, fault, said, tookMs } = answer;
   return (
     <div class="answer">
-      <strong>{status ?? fault}</strong> · {formatTime(at, visit.language)} · {tookMs} ms
+      <strong>{status ?? fault}</strong> · {formatTime(at, visit)} · {tookMs} ms
       {said && <span class="hint">{said}</span>}
     </div>
   );

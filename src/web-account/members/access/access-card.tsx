@@ -13,7 +13,7 @@ interface Props {
 
 /** Whether a member gets in, with which key, and the ways to put it out. */
 export function AccessCard({ visit, path, access: { suspendedAt, keys } }: Props) {
-  const { t, language } = visit;
+  const { t } = visit;
   const { current, old } = keys;
   const actions: AccessAction[] = [
     suspendedAt ? 'resume' : 'suspend',
@@ -22,7 +22,7 @@ export function AccessCard({ visit, path, access: { suspendedAt, keys } }: Props
   ];
   return (
     <Card title={t.access.title} id="access">
-      <p>{suspendedAt ? t.access.isSuspended(formatTime(suspendedAt, language)) : t.access.isOpen}</p>
+      <p>{suspendedAt ? t.access.isSuspended(formatTime(suspendedAt, visit)) : t.access.isOpen}</p>
       {current ? <KeyLine visit={visit} apiKey={current} /> : <p>{t.access.noKey}</p>}
       {old && <KeyLine visit={visit} apiKey={old} />}
       <p class="buttons">

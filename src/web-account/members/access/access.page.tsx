@@ -17,7 +17,7 @@ export function accessPage(
   const { title, means, now } = t.access.actions[action];
   const path = `/account/members/${id}`;
   const content = (
-    <div class="narrow">
+    <div>
       <h1>{title(name)}</h1>
       <Errors visit={visit} errors={refused?.errors} />
       <ConfirmForm

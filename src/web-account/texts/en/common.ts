@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.js';
 
 export const common: Texts['common'] = {
-  service: 'Receipt invoicing',
   skip: 'Skip to the content',
   menu: 'Main menu',
   signOut: 'Sign out',
@@ -15,14 +14,18 @@ export const common: Texts['common'] = {
   next: 'Next',
   pages: 'Pages',
   page: (number: number) => `Page ${number}`,
-  sandbox: 'Test service: no fiscal validity.',
+  sandbox: 'Test · no fiscal validity',
+  sandboxMeans:
+    'This is a service for tests: invoices are made whole, with PDF and XML, but SAT does not know them, and nothing can be deducted with them.',
+  more: 'More',
+  shoot: 'Invoice',
   nav: {
-    overview: 'Overview',
-    invoices: 'Invoices',
+    overview: 'Home',
+    invoices: 'Month',
+    members: 'Team',
     credits: 'Credits',
-    settings: 'My profile',
-    members: 'Members',
     organization: 'Organization',
+    settings: 'Account',
   },
   states: { pending: 'Waiting', processing: 'In progress', completed: 'Ready', failed: 'Failed' },
   credits: (count: number) => (count === 1 ? '1 credit' : `${count.toLocaleString('en-US')} credits`),

@@ -2,6 +2,8 @@ import type { Texts } from '../texts.js';
 
 export const signIn: Texts['signIn'] = {
   title: 'Sign in',
+  description:
+    'Take a photo of your receipt and get its invoice (CFDI) within seconds. Your whole month, ready for your accountant.',
   email: 'Email',
   password: 'Password',
   submit: 'Sign in',

@@ -1,5 +1,4 @@
 export const common = {
-  service: 'Facturación de recibos',
   skip: 'Ir al contenido',
   menu: 'Menú principal',
   signOut: 'Cerrar sesión',
@@ -13,14 +12,19 @@ export const common = {
   next: 'Siguiente',
   pages: 'Páginas',
   page: (number: number) => `Página ${number}`,
-  sandbox: 'Entorno de pruebas: sin validez fiscal.',
+  sandbox: 'Pruebas · sin validez fiscal',
+  sandboxMeans:
+    'Este servicio es de pruebas: las facturas se hacen completas, con su PDF y su XML, pero el SAT no las conoce y no sirven para deducir.',
+  more: 'Más',
+  /** Of the button with the camera. */
+  shoot: 'Facturar',
   nav: {
-    overview: 'Resumen',
-    invoices: 'Facturas',
+    overview: 'Inicio',
+    invoices: 'Mes',
+    members: 'Equipo',
     credits: 'Créditos',
-    settings: 'Mi perfil',
-    members: 'Miembros',
     organization: 'Organización',
+    settings: 'Cuenta',
   },
   states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'No se pudo' },
   credits: (count: number) => (count === 1 ? '1 crédito' : `${count.toLocaleString('es-MX')} créditos`),

@@ -77,12 +77,12 @@ describe('the security log', () => {
     const gone = ', in the account of A deleted profile';
     expect(text).toMatch(/<h3 class="day">\w{3} \d+, \d{4}<\/h3>/);
     expect(rowsOf(text)).toEqual([
-      ['Sign-in refused', 'Not identified, in the account of ANA ADMIN', when, from('203.0.113.9')],
-      ['Profile deleted', `ANA ADMIN${gone}`, when, from(visitor.network)],
+      ['Sign-in refused', 'Not identified, in the account of Ana Admin', when, from('203.0.113.9')],
+      ['Profile deleted', `Ana Admin${gone}`, when, from(visitor.network)],
       ['Access suspended', `Whoever runs the service${gone}`, when],
-      ['API key revoked', 'ANA ADMIN', when, from(visitor.network)],
-      ['API key replaced', 'ANA ADMIN', when, from(visitor.network)],
-      ['Profile created', `ANA ADMIN${gone}`, when, from('127.0.0.1')],
+      ['API key revoked', 'Ana Admin', when, from(visitor.network)],
+      ['API key replaced', 'Ana Admin', when, from(visitor.network)],
+      ['Profile created', `Ana Admin${gone}`, when, from('127.0.0.1')],
     ]);
     expect((await visitor.get('/account/organization')).text).toContain(`href="${SECURITY}"`);
   });

@@ -1,9 +1,9 @@
 import { Days } from '../layout/days.js';
-import { Card } from '../layout/layout.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatChange, formatClock, formatCount } from '../texts/format.js';
+import { formatChange, formatClock, formatCount, titleCase } from '../texts/format.js';
 import type { PaidEntry } from './paid-entries.js';
 
 interface Shown {
@@ -28,7 +28,7 @@ export function creditsPage(visit: MemberVisit, shown: Shown): Page {
       <Balance {...{ visit, ...shown }} />
       <Card title={t.credits.ledger} id="ledger">
         {entries.length === 0 ? (
-          <p class="empty">{pageNumber(visit) === 1 ? t.credits.none : t.invoices.pageIsEmpty}</p>
+          <Empty icon="card" title={pageNumber(visit) === 1 ? t.credits.none : t.invoices.pageIsEmpty} />
         ) : (
           <Days visit={visit} items={entries} timeOf={({ createdAt }) => createdAt}>
             {(entry) => <Entry key={entry.id} {...{ visit, entry }} />}
@@ -82,14 +82,16 @@ function Entry({ visit, entry }: { visit: MemberVisit; entry: PaidEntry }) {
   const { invoice, reason, amount, balance, createdAt, memberName, makerName } = entry;
   const facts = [
     invoice && t.credits.reasons[reason],
-    memberName !== null && t.credits.forWhom(memberName),
-    invoice && makerName !== null && makerName !== memberName && t.credits.by(makerName),
+    memberName !== null && t.credits.forWhom(titleCase(memberName)),
+    invoice && makerName !== null && makerName !== memberName && t.credits.by(titleCase(makerName)),
   ].filter((fact) => typeof fact === 'string');
   return (
     <li class="entry">
       <div>
         {invoice ? (
-          <a href={`/account/invoices/${invoice.id}`}>{invoice.vendor ?? t.credits.unread[invoice.status]}</a>
+          <a href={`/account/invoices/${invoice.id}`}>
+            {invoice.vendor === null ? t.credits.unread[invoice.status] : titleCase(invoice.vendor)}
+          </a>
         ) : (
           <strong>{t.credits.reasons[reason]}</strong>
         )}

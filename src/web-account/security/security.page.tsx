@@ -1,12 +1,12 @@
 import { OPERATOR } from '../../security-log/security-log.js';
 import type { SecurityEvent } from '../../security-log/security-event.entity.js';
 import { Days } from '../layout/days.js';
-import { Card } from '../layout/layout.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from '../settings/settings-nav.js';
-import { formatClock } from '../texts/format.js';
+import { formatClock, titleCase } from '../texts/format.js';
 
 interface Shown {
   events: SecurityEvent[];
@@ -23,7 +23,7 @@ export function securityPage(visit: MemberVisit, { events, names, hasMore }: Sho
       <Card title={t.security.title} id="log">
         <p class="hint">{t.security.hint}</p>
         {events.length === 0 ? (
-          <p class="empty">{pageNumber(visit) === 1 ? t.security.none : t.invoices.pageIsEmpty}</p>
+          <Empty icon="shield" title={pageNumber(visit) === 1 ? t.security.none : t.invoices.pageIsEmpty} />
         ) : (
           <Days visit={visit} items={events} timeOf={({ at }) => at}>
             {(event) => <EventLine key={event.id} {...{ visit, event, names }} />}
@@ -63,7 +63,10 @@ function peopleOf(
   { profileId, madeBy }: SecurityEvent,
   names: EventLineProps['names'],
 ): string {
-  const nameOf = (id: string): string => names.get(id) ?? t.security.deleted;
+  const nameOf = (id: string): string => {
+    const name = names.get(id);
+    return name === undefined ? t.security.deleted : titleCase(name);
+  };
   const who =
     madeBy === null ? t.security.nobody : madeBy === OPERATOR ? t.security.operator : nameOf(madeBy);
   return profileId === null || profileId === madeBy ? who : t.security.inAccountOf(who, nameOf(profileId));

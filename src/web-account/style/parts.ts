@@ -33,17 +33,21 @@ export const PARTS = css`
   }
 
   .parts a[aria-current] {
-    border-color: var(--line);
-    background: var(--paper);
+    background: var(--brand-ground);
     font-weight: 600;
   }
 
-  .parts svg {
-    flex: none;
+  @media (forced-colors: active) {
+    .parts a[aria-current] {
+      border-color: LinkText;
+    }
+  }
+
+  .parts .icon {
     color: var(--quiet);
   }
 
-  .parts a[aria-current] svg {
+  .parts a[aria-current] .icon {
     color: var(--brand);
   }
 

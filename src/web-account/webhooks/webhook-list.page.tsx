@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
 import { Done, Errors, Field, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -49,7 +49,7 @@ function EndpointCard({ visit, endpoints }: { visit: MemberVisit; endpoints: Web
     <Card title={t.webhooks.title} id="addresses">
       <p class="hint">{t.webhooks.hint}</p>
       {endpoints.length === 0 ? (
-        <p class="empty">{t.webhooks.none}</p>
+        <Empty icon="bolt" title={t.webhooks.none} />
       ) : (
         <ul class="lines">
           {endpoints.map((endpoint) => (

@@ -2,7 +2,7 @@ import type { WebhookAnswer } from '../../webhooks/deliveries/webhook-answer.js'
 import type { WebhookDelivery } from '../../webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
 import { Done, Errors, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -39,7 +39,7 @@ export function webhookPage(
       </section>
       <Card title={t.webhooks.deliveries} id="deliveries">
         {deliveries.length === 0 ? (
-          <p class="empty">{t.webhooks.noDeliveries}</p>
+          <Empty icon="mail" title={t.webhooks.noDeliveries} />
         ) : (
           <Deliveries {...{ visit, deliveries }} />
         )}

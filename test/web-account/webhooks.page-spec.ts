@@ -183,6 +183,7 @@ describe('an administrator', () => {
     expect(mails.flatMap(({ to }) => to).sort()).toEqual(['ana@example.com', 'berta@example.com']);
     expect(mails[0]?.source).toContain('https://app.example.com/account/organization/webhooks');
     expect(mails[0]?.source).toContain('410');
+    expect(mails[0]?.source).toContain('porque administras Org.');
     expect(mails[0]?.source).not.toContain('token=secret');
   });
 });

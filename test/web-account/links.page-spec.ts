@@ -240,7 +240,7 @@ describe('an invitation by mail', () => {
     await send(member.id, 'en');
     const { source } = await mailbox.next(member.email);
     expect(source).toContain(
-      `Win now! At https: //evil. example/${'x'.repeat(25)}… · Org. invites you to invoice your receipts.`,
+      `You are invited by Win now! At https: //evil. example/${'x'.repeat(25)}… · Org to invoice your receipts.`,
     );
     expect(source).not.toMatch(/x{26}|https:\/\/evil/);
     expect(source).toMatch(/It came from 203\.0\.113\.7, on \w{3} \d+, \d{4}/);

@@ -71,7 +71,7 @@ export const mail: Texts['mail'] = {
     advice:
       'Once your program takes messages again, enable it and ask for the last 24 hours again. What is older is among your invoices:',
   },
-  invitedBy: (who) => `${who} invites you to invoice your receipts.`,
+  invitedBy: (who) => `You are invited by ${who} to invoice your receipts.`,
   byOwner: 'It was done by somebody who was signed in to the account, or opened its link.',
   byAnother: (who) => `It was done by ${who}.`,
   byOperator: 'It was done by who runs the service.',

@@ -72,7 +72,7 @@ export const mail = {
     advice:
       'Cuando tu programa vuelva a recibir, actívalo y pide otra vez lo de las últimas 24 horas. Lo anterior está en tus facturas:',
   },
-  invitedBy: (who: string) => `${who} te invita a facturar tus tickets.`,
+  invitedBy: (who: string) => `Te invita ${who} a facturar tus tickets.`,
   byOwner: 'Lo hizo alguien que entró a la cuenta o que abrió su enlace.',
   byAnother: (who: string) => `Lo hizo ${who}.`,
   byOperator: 'Lo hizo quien opera el servicio.',

@@ -63,19 +63,30 @@ export function settingsPart({ visit, part, children, status }: PartProps): Page
 function SettingsNav({ visit, part }: Pick<PartProps, 'visit' | 'part'>) {
   const { t, caller } = visit;
   const isAdministrator = caller.organization !== null && managesScope(caller);
-  const parts = Object.keys(isAdministrator ? SETTINGS_PATHS : OWN_PARTS) as SettingsPart[];
   return (
     <nav class="parts" aria-label={t.settings.menu}>
-      <ul>
-        {parts.map((name) => (
-          <li key={name}>
-            <a href={SETTINGS_PATHS[name]} aria-current={name === part ? 'page' : undefined}>
-              <Icon name={ICONS[name]} />
-              {t.settings.parts[name]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Parts visit={visit} part={part} names={OWN} />
+      {isAdministrator && <Parts visit={visit} part={part} names={OF_ORGANIZATION} />}
     </nav>
+  );
+}
+
+const OWN = Object.keys(OWN_PARTS) as SettingsPart[];
+const OF_ORGANIZATION = Object.keys(ORGANIZATION_PARTS) as SettingsPart[];
+
+type PartsProps = Pick<PartProps, 'visit' | 'part'> & { names: readonly SettingsPart[] };
+
+function Parts({ visit, part, names }: PartsProps) {
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <a href={SETTINGS_PATHS[name]} aria-current={name === part ? 'page' : undefined}>
+            <Icon name={ICONS[name]} />
+            {visit.t.settings.parts[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

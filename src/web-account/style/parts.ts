@@ -15,6 +15,10 @@ export const PARTS = css`
     padding: 0;
   }
 
+  .parts ul + ul {
+    margin-top: 0.25rem;
+  }
+
   .parts a {
     display: flex;
     align-items: center;
@@ -131,7 +135,8 @@ export const PARTS = css`
     overflow-wrap: anywhere;
   }
 
-  .lines .hint {
+  .lines .hint,
+  .standing-of .hint {
     display: block;
     margin: 0;
   }

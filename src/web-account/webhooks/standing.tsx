@@ -10,7 +10,7 @@ export function Standing({ visit, endpoint }: { visit: MemberVisit; endpoint: We
     return (
       <p class="standing-of failed">
         {t.webhooks.inactiveSince(formatTime(disabledAt, visit))}
-        {disabledBecause && <> {t.webhooks.reasons[disabledBecause]}</>}
+        {disabledBecause && <span class="hint">{t.webhooks.reasons[disabledBecause]}</span>}
       </p>
     );
   if (failingSince)

@@ -61,7 +61,7 @@ function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: Web
             <time dateTime={message.createdAt.toISOString()}>{formatTime(message.createdAt, visit)}</time>
             {' · '}
             {t.webhooks.standings[state]}
-            {nextAttemptAt && <>. {t.webhooks.next(formatTime(nextAttemptAt, visit))}</>}
+            {nextAttemptAt && ` · ${t.webhooks.next(formatTime(nextAttemptAt, visit))}`}
           </span>
           {answers.length === 0 && <span class="hint">{t.webhooks.noAnswer}</span>}
           {answers

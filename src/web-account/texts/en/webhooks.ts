@@ -10,8 +10,8 @@ export const webhooks: Texts['webhooks'] = {
   addressHint: 'It begins with https:// and is of the public internet.',
   tellOf: 'What is told',
   active: 'Active',
-  failingSince: (time) => `Active, but it has taken nothing since ${time}.`,
-  inactiveSince: (time) => `Disabled since ${time}.`,
+  failingSince: (time) => `Active, but it has taken nothing since ${time}`,
+  inactiveSince: (time) => `Disabled since ${time}`,
   add: 'Add an address',
   addNow: 'Add',
   kinds: {

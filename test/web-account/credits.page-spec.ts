@@ -98,6 +98,27 @@ describe("the organization's account", () => {
     expect(await ledgerOn(visitor)).toEqual([['Credits received', '+1', '1']]);
   });
 
+  it('names each vendor as people write it, whom an invoice is for, and who asked for it', async () => {
+    const own = await createOrganization(testApp, { orgCredits: 7 });
+    const second = await createMember(testApp, { orgId: own.id, isAdmin: true });
+    const member = await createMember(testApp, { orgId: own.id }, 0);
+    await testApp.rows("UPDATE profiles SET name = 'EVA NUEVA' WHERE id = $1", [member.id]);
+    await testApp.rows("UPDATE profiles SET name = 'BERTA DOS' WHERE id = $1", [second.id]);
+    const { body } = await createTicketOrg(testApp, second.key, { rfc: member.rfc }).expect(200);
+    await testApp.rows("UPDATE invoices SET vendor_name = 'ABARROTES LA ESQUINA DE TERE' WHERE id = $1", [
+      body.id,
+    ]);
+    const page = async ({ id }: { id: string }) =>
+      (await (await signedIn(testApp, id)).get('/account/credits?of=organization').expect(200)).text;
+    const seen = await page(own.admin);
+    expect(seen).toContain(`<a href="/account/invoices/${body.id}">Abarrotes la Esquina de Tere</a>`);
+    expect(seen).toContain(' · for Eva Nueva · ordered by Berta Dos');
+    // Who asked for it is not told that.
+    const hers = await page(second);
+    expect(hers).toContain(' · for Eva Nueva');
+    expect(hers).not.toContain('ordered by');
+  });
+
   it('is closed to members, and does not exist for who has no organization', async () => {
     const member = await createMember(testApp, { orgId: organization.id });
     await (await signedIn(testApp, member.id)).get('/account/credits?of=organization').expect(403);

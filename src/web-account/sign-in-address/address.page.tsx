@@ -20,6 +20,9 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
   const { t, session, caller } = visit;
   const content = (
     <div>
+      <a class="back" href={SETTINGS_PATHS.data}>
+        {t.settings.parts.data}
+      </a>
       <h1>{t.addresses.title}</h1>
       <Done visit={visit} texts={t.addresses.done} />
       <Errors visit={visit} errors={errors} />
@@ -44,11 +47,6 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
           </p>
         </div>
       )}
-      <p class="buttons">
-        <a class="plain" href={SETTINGS_PATHS.data}>
-          {t.common.back}
-        </a>
-      </p>
     </div>
   );
   return { title: t.addresses.title, section: 'settings', content, status };

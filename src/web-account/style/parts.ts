@@ -116,6 +116,10 @@ export const PARTS = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .boxes input {
+    flex: none;
+  }
+
   .standing-of {
     margin: 0.25rem 0 0;
     color: var(--quiet);

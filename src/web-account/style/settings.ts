@@ -24,8 +24,7 @@ export const SETTINGS = css`
   }
 
   @media (max-width: 40rem) {
-    .members tr,
-    .events tr {
+    .members tr {
       grid-template-columns: 1fr;
     }
   }
@@ -45,7 +44,8 @@ export const SETTINGS = css`
     overflow-wrap: anywhere;
   }
 
-  .card > form + form {
+  .card > form + form,
+  .card > form + p {
     margin-top: 1.25rem;
   }
 

@@ -27,6 +27,8 @@ import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
 import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
+import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
+import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -95,6 +97,8 @@ const MIGRATIONS = [
   TakeTurns1763850000000,
   FindAmongMillions1763852000000,
   KeepForATime1763854000000,
+  KnowTheDayOfPurchase1763860000000,
+  ListByDayOfPurchase1763860100000,
 ];
 
 /**

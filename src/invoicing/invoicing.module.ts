@@ -27,8 +27,11 @@ import { InvoiceMetrics } from './invoice-metrics.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
-import { InvoiceSearch } from './queries/invoice-search.js';
 import { PaidInvoices } from './queries/paid-invoices.js';
+import { MonthArchives } from './export/month-archive.js';
+import { MonthLinks } from './export/month-links.js';
+import { Thumbnails } from './files/thumbnails.js';
+import { MonthList } from './months/month-list.js';
 import { InvoiceStates } from './processing/invoice-states.js';
 import { InvoicesController } from './queries/invoices.controller.js';
 import { InvoicesService } from './queries/invoices.service.js';
@@ -40,6 +43,8 @@ import { ProcessInvoiceJob } from './processing/process-invoice.job.js';
 import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
+import { FillPurchaseNotesJob } from './purchases/fill-purchase-notes.job.js';
+import { PurchaseNotes } from './purchases/purchase-notes.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
 import { ReleasePurchase } from './purchases/release-purchase.js';
@@ -71,14 +76,19 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceMetrics,
     InvoicesService,
     Prices,
-    InvoiceSearch,
     PaidInvoices,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoiceStates,
     InvoiceFiles,
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
     PurchaseClaims,
+    PurchaseNotes,
+    FillPurchaseNotesJob,
     Handover,
     ReadingQueue,
     ReadReceiptJob,
@@ -121,8 +131,11 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     IdempotencyKeys,
     InvoiceEvents,
     Prices,
-    InvoiceSearch,
     PaidInvoices,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,

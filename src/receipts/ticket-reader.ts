@@ -41,6 +41,11 @@ export interface FoundTicket {
   reading: ReceiptReading;
 }
 
+/** Why there is no ticket, and what was read all the same. */
+export interface RefusedTicket extends Refusal {
+  reading?: ReceiptReading;
+}
+
 /** From the photograph to a ticket, or to the reason why there is none. */
 @Injectable()
 export class TicketReader implements OnApplicationShutdown {
@@ -69,7 +74,7 @@ export class TicketReader implements OnApplicationShutdown {
    * refused too: it would end the next one as well.
    * @param needs of the provider that is to make the invoice
    */
-  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
+  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | RefusedTicket> {
     const known = await this.known(photograph, needs);
     if (known) return known;
     const reading = await this.readNow(photograph);
@@ -84,7 +89,7 @@ export class TicketReader implements OnApplicationShutdown {
   async known(
     photograph: Photograph,
     needs: ReceiptNeeds,
-  ): Promise<ReadTicket | FoundTicket | Refusal | null> {
+  ): Promise<ReadTicket | FoundTicket | RefusedTicket | null> {
     const { invoiceId } = photograph;
     const reading = await this.kept.whole(invoiceId);
     return reading && ticketOf(reading, this.verdictOn(photograph, reading, needs));
@@ -142,8 +147,8 @@ export class TicketReader implements OnApplicationShutdown {
   }
 }
 
-function ticketOf(reading: ReceiptReading, verdict: Verdict): ReadTicket | FoundTicket | Refusal {
-  if (verdict.state === 'refused') return verdict;
+function ticketOf(reading: ReceiptReading, verdict: Verdict): ReadTicket | FoundTicket | RefusedTicket {
+  if (verdict.state === 'refused') return { ...verdict, reading };
   return verdict.state === 'readable'
     ? { state: 'readable', ticket: verdict.ticket, reading }
     : { state: 'findable', ticket: verdict.ticket, reading };

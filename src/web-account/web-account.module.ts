@@ -24,6 +24,12 @@ import { PaidEntries } from './credits/paid-entries.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
+import { MonthExportService } from './month/month-export.service.js';
+import { MonthMails } from './month/month-mails.js';
+import { SendMonthJob } from './month/send-month.job.js';
+import { SharedMonthController } from './month/shared-month.controller.js';
+import { ThumbnailController } from './month/thumbnail.controller.js';
+import { ThumbnailService } from './month/thumbnail.service.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { AccountLink } from './links/account-link.entity.js';
@@ -90,6 +96,8 @@ const PAGES = [
   OverviewController,
   NewInvoiceController,
   InvoiceListController,
+  SharedMonthController,
+  ThumbnailController,
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
   CreditsController,
@@ -152,6 +160,10 @@ const PAGES = [
     OverviewService,
     NewInvoiceService,
     InvoiceListService,
+    MonthExportService,
+    MonthMails,
+    SendMonthJob,
+    ThumbnailService,
     ReceiptService,
     CreditsPageService,
     PaidEntries,

@@ -34,10 +34,10 @@ export type FieldErrors = Record<string, string>;
 
 /** What an input may have beside its name and value. */
 interface InputAttributes {
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date';
   autocomplete?: string;
   autofocus?: boolean;
-  inputMode?: 'numeric' | 'text';
+  inputMode?: 'numeric' | 'decimal' | 'text';
   /** For what is written in capitals, as SAT does. */
   autocapitalize?: 'characters' | 'none';
   /** No name and no number is misspelled. */

@@ -1,3 +1,4 @@
+import type { StreamableFile } from '@nestjs/common';
 import type { VNode } from 'preact';
 
 /** The parts of the account, in the order of the menu: where they begin. */
@@ -44,5 +45,5 @@ export class SeeOther {
   }
 }
 
-/** What every handler of a page gives back. */
-export type Answer = Page | SeeOther;
+/** What every handler of a page gives back: a page, the way to another one, or a file. */
+export type Answer = Page | SeeOther | StreamableFile;

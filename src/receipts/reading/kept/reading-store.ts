@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/tx.js';
 import { emptyReading, type ReceiptReading } from '../reading.js';
 import { decodeReading, encodeReading } from '../reading-transfer.js';
 import { KEPT_READING, type KeptReading } from './kept-reading.js';
-import { READING_IN_SCOPE } from './reading-store.sql.js';
+import { KEPT_BETWEEN, READING_IN_SCOPE } from './reading-store.sql.js';
 import { StoredReading } from './stored-reading.entity.js';
 
 /** A picture full of text must not fill the database: a reading of more characters is made again when it is needed. */
@@ -58,6 +58,26 @@ export class ReadingStore {
   async find(scopeId: string, invoiceId: string): Promise<KeptReading | null> {
     const [row] = await this.database.query<{ reading: unknown }>(READING_IN_SCOPE, [invoiceId, scopeId]);
     return KEPT_READING.safeParse(row?.reading).data ?? null;
+  }
+
+  /**
+   * For jobs that go through all of them: the next ones after an invoice's id, below another one.
+   * @returns in the order of the ids; without the reading where its shape is not understood any more.
+   */
+  async keptBetween(
+    after: string,
+    before: string,
+    most: number,
+  ): Promise<{ invoiceId: string; reading: KeptReading | null }[]> {
+    const rows = await this.database.query<{ invoiceId: string; reading: unknown }>(KEPT_BETWEEN, [
+      after,
+      before,
+      most,
+    ]);
+    return rows.map(({ invoiceId, reading }) => ({
+      invoiceId,
+      reading: KEPT_READING.safeParse(reading).data ?? null,
+    }));
   }
 }
 

@@ -8,6 +8,7 @@ import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { mail } from './mail.js';
 import { members } from './members.js';
+import { month } from './month.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
@@ -27,6 +28,7 @@ export const en: Texts = {
   invoices,
   mail,
   members,
+  month,
   organization,
   overview,
   receipt,

@@ -7,6 +7,7 @@ import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { mail } from './mail.js';
 import { members } from './members.js';
+import { month } from './month.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
@@ -26,6 +27,7 @@ export const es = {
   invoices,
   mail,
   members,
+  month,
   organization,
   overview,
   receipt,

@@ -63,6 +63,7 @@ export const SETTINGS = css`
   }
 
   .copy textarea {
+    min-height: 2.75rem;
     font-family: ui-monospace, monospace;
     font-size: 0.9rem;
     overflow-wrap: anywhere;

@@ -14,6 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   receipts: ['platform', 'sat'],
   cfdi: ['sat', 'receipts'],
   provider: ['platform', 'sat', 'receipts', 'cfdi'],
+  constancia: ['platform', 'sat', 'receipts', 'provider'],
   organizations: ['platform', 'sat', 'credits'],
   'tax-info': ['platform', 'sat', 'credits', 'organizations'],
   profiles: ['platform', 'sat', 'security-log', 'credits', 'organizations', 'tax-info'],
@@ -33,6 +34,7 @@ const ALLOWED: Record<string, string[]> = {
     'invoicing',
     'provider',
     'receipts',
+    'constancia',
     'webhooks',
   ],
   invoicing: [
@@ -56,13 +58,13 @@ const TABLES: Record<string, string[]> = {
   platform: ['attempt_counts', 'kept_files', 'removals'],
   'security-log': ['security_events'],
   credits: ['credit_accounts', 'credit_entries'],
-  receipts: ['known_vendors', 'receipt_readings'],
+  receipts: ['known_vendors', 'receipt_corrections', 'receipt_readings'],
   provider: ['provider_outages', 'provider_submissions'],
   organizations: ['organizations'],
   'tax-info': ['tax_infos'],
   profiles: ['profiles', 'auth_users'],
   auth: ['api_keys'],
-  invoicing: ['invoices', 'idempotency_keys', 'purchase_claims', 'sat_statuses'],
+  invoicing: ['invoices', 'idempotency_keys', 'purchase_claims', 'receipt_drafts', 'sat_statuses'],
   webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_deliveries'],
   // Of auth users, it writes what is signed in with; a profile and its auth user come and go together.
   'web-account': ['web_sessions', 'account_links', 'auth_users'],
@@ -86,6 +88,7 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'web-account/links/link-recipients.sql.ts': ['organizations', 'profiles'],
   // The scope of a reading is that of its invoice.
   'receipts/reading/kept/reading-store.sql.ts': ['invoices'],
+  'receipts/correction/kept/corrections.sql.ts': ['invoices'],
 };
 
 /** Words of the product. `RFC 9110` and its like are of the internet, not of taxpayers. */

@@ -8,6 +8,7 @@ import { verdictText } from './verdict-text.js';
 
 const REMARKS: Record<Standing, string> = {
   certain: '',
+  corrected: 'corrected by a person',
   uncertain: 'not certain enough',
   contradicted: "doesn't fit the rest",
   aside: '',

@@ -1,4 +1,6 @@
 import { DomainError, refusal } from '../platform/http/errors/domain-error.js';
+import type { ReceiptReading } from '../receipts/reading/reading.js';
+import type { Refusal } from '../receipts/refusals.js';
 
 export class InvalidImageFormat extends DomainError {
   constructor(detail: string) {
@@ -7,6 +9,16 @@ export class InvalidImageFormat extends DomainError {
 }
 
 export class InvoiceNotFound extends refusal('INVOICE_NOT_FOUND', 404, 'Invoice not found') {}
+
+/** A draft that is none any more, or is somebody else's. */
+export class DraftNotFound extends refusal('DRAFT_NOT_FOUND', 404, 'There is no such draft') {}
+
+/** So many pictures of one person are kept, or wait to be read, before any of them is an invoice. */
+export class TooManyDrafts extends refusal(
+  'TOO_MANY_DRAFTS',
+  429,
+  'Too many pictures wait already. Make invoices of some of them, or remove them',
+) {}
 
 /** Only a failed invoice is taken up again. */
 export class InvoiceNotFailed extends refusal('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}
@@ -34,6 +46,24 @@ export class InvoiceMayBeIssued extends refusal(
   409,
   'The provider may have issued a document that does not fit. Have it cancelled, release the purchase (invoice release), and submit the receipt again',
 ) {}
+
+/** It failed because of something that no correction of its receipt changes. */
+export class InvoiceNotCorrectable extends refusal(
+  'INVOICE_NOT_CORRECTABLE',
+  409,
+  'The invoice did not fail because of how its receipt was read',
+) {}
+
+/** With what was said in place of what was read, the receipt would be refused again: nothing is charged, or sent. */
+export class CorrectionRefused extends DomainError {
+  constructor(
+    readonly refusal: Refusal,
+    /** What was said, and what that comes to. */
+    readonly reading: ReceiptReading,
+  ) {
+    super(refusal.code, 422, refusal.message);
+  }
+}
 
 export class InvoiceTooOld extends refusal(
   'INVOICE_TOO_OLD',

@@ -8,6 +8,12 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
+import { CorrectInvoice } from './correction/correct-invoice.js';
+import { DraftViews } from './drafts/draft-views.js';
+import { ForgetDraftsJob } from './drafts/forget-drafts.job.js';
+import { ReadDraftJob } from './drafts/read-draft.job.js';
+import { ReceiptDraft } from './drafts/receipt-draft.entity.js';
+import { ReceiptDrafts } from './drafts/receipt-drafts.js';
 import { Deadlines } from './processing/deadlines.js';
 import { Handover } from './processing/handover.js';
 import { ReadingQueue } from './processing/reading-queue.js';
@@ -64,7 +70,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([IdempotencyKey, Invoice, PurchaseClaim, SatStatus]),
+    TypeOrmModule.forFeature([IdempotencyKey, Invoice, PurchaseClaim, ReceiptDraft, SatStatus]),
     CreditsModule,
     ProfilesModule,
     ProviderModule,
@@ -73,6 +79,10 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
   providers: [
     InvoiceCreationService,
     SentPictures,
+    ReceiptDrafts,
+    ReadDraftJob,
+    DraftViews,
+    ForgetDraftsJob,
     InvoiceMetrics,
     InvoicesService,
     Prices,
@@ -102,6 +112,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     { provide: SatRegister, useClass: ConsultaCfdi },
     WaitingInvoices,
     RetryInvoice,
+    CorrectInvoice,
     RefundInvoice,
     ReleasePurchase,
     Backlog,
@@ -126,6 +137,8 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     },
   ],
   exports: [
+    CorrectInvoice,
+    DraftViews,
     ErasePicturesJob,
     FilesService,
     IdempotencyKeys,
@@ -139,6 +152,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,
+    ReceiptDrafts,
     SentPictures,
   ],
 })

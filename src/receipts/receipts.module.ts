@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Corrections } from './correction/kept/corrections.js';
+import { ForgetCorrectionsJob } from './correction/kept/forget-corrections.job.js';
+import { ReceiptCorrection } from './correction/kept/receipt-correction.entity.js';
 import { ForgetReadingsJob } from './reading/kept/forget-readings.job.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import { StoredReading } from './reading/kept/stored-reading.entity.js';
@@ -16,11 +19,13 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 
 /** Reads receipts, keeps what was read, and what was learned of vendors. */
 @Module({
-  imports: [TypeOrmModule.forFeature([LearnedVendor, StoredReading])],
+  imports: [TypeOrmModule.forFeature([LearnedVendor, ReceiptCorrection, StoredReading])],
   providers: [
     LearnedVendors,
     ReadingStore,
     ForgetReadingsJob,
+    Corrections,
+    ForgetCorrectionsJob,
     TicketReader,
     {
       provide: ReceiptReader,
@@ -38,6 +43,6 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
       ],
     },
   ],
-  exports: [LearnedVendors, ReadingStore, TicketReader],
+  exports: [Corrections, LearnedVendors, ReadingStore, TicketReader],
 })
 export class ReceiptsModule {}

@@ -11,6 +11,8 @@ interface Reason {
   retake: boolean;
   /** Whether it costs nothing, whatever the operator does with the credits of other failures: it was clear before anything was tried. */
   isFree?: true;
+  /** Whether a person with the paper may say what was read wrongly, or could not be: see `correction/`. */
+  isCorrectable?: true;
   /** The fields that it is about: people are shown that they don't fit, or are missing. */
   blames: readonly SingleKey[];
 }
@@ -23,35 +25,46 @@ export const REFUSALS = {
     blames: [],
   },
   RECEIPT_UNREADABLE: { message: `The picture can't be read. ${AGAIN}`, retake: true, blames: [] },
-  TOTAL_NOT_FOUND: { message: `The total can't be read. ${AGAIN}`, retake: true, blames: ['total'] },
+  TOTAL_NOT_FOUND: {
+    message: `The total can't be read. ${AGAIN}`,
+    retake: true,
+    isCorrectable: true,
+    blames: ['total'],
+  },
   VENDOR_RFC_NOT_FOUND: {
     message: `The vendor's RFC can't be read. ${AGAIN} The RFC is usually printed below the shop's name.`,
     retake: true,
+    isCorrectable: true,
     blames: ['vendorRfc'],
   },
   VENDOR_NAME_NOT_FOUND: {
     message: `The vendor's name can't be read. ${AGAIN} The name is usually printed at the top.`,
     retake: true,
+    isCorrectable: true,
     blames: ['vendorName'],
   },
   AMOUNTS_DISAGREE: {
     message: `The amounts on the receipt don't agree with its total. ${AGAIN}`,
     retake: true,
+    isCorrectable: true,
     blames: ['subtotal', 'total', 'lines'],
   },
   FUEL_PERMIT_NOT_FOUND: {
     message: `The fuel station's permit can't be read, and SAT wants it on every invoice of fuel. ${AGAIN} The permit is usually printed at the top or at the bottom, like PL/12345/EXP/ES/2015. Where it isn't printed, ask the station for the invoice.`,
     retake: true,
+    isCorrectable: true,
     blames: ['fuelPermit'],
   },
   FUEL_PAYMENT_NOT_FOUND: {
     message: `The receipt doesn't say how the fuel was paid: in cash, by credit card or by debit card. It can't be guessed, for fuel that was paid in cash can't be deducted. The card's slip says which card it was: take a picture of both side by side. Where nothing says it, ask the station for the invoice.`,
     retake: true,
+    isCorrectable: true,
     blames: ['paymentForm'],
   },
   FUEL_LITRES_NOT_FOUND: {
     message: `The litres of the fuel can't be read, and SAT wants them on every invoice of fuel. ${AGAIN}`,
     retake: true,
+    isCorrectable: true,
     blames: ['lines'],
   },
   CURRENCY_NOT_SUPPORTED: {
@@ -81,6 +94,17 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 export const isFree = (code: RefusalCode): boolean => (REFUSALS[code] as Reason).isFree ?? false;
+
+/**
+ * Refusals after which a person may correct the reading: it is a receipt, and something on it was misread or could not be
+ * read. What the picture shows, how old it is, and in which money it is are no matter of reading.
+ */
+export const CORRECTABLE: readonly RefusalCode[] = (Object.keys(REFUSALS) as RefusalCode[]).filter(
+  (code) => (REFUSALS[code] as Reason).isCorrectable,
+);
+
+export const isCorrectable = (code: string | null): code is RefusalCode =>
+  CORRECTABLE.some((one) => one === code);
 
 /** A paper of which no invoice is made. */
 export interface Refusal {

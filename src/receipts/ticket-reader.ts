@@ -6,6 +6,9 @@ import { Clock } from '../platform/clock.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
 import { inSpan } from '../platform/observability/tracing/tracing.js';
 import { sqlState } from '../platform/database/database.js';
+import type { Correction } from './correction/correction.js';
+import { type Corrected, judgeCorrected } from './correction/judge-corrected.js';
+import { Corrections } from './correction/kept/corrections.js';
 import { ReadingStore } from './reading/kept/reading-store.js';
 import type { PartialTicket, Ticket } from './ticket/ticket.js';
 import type { ReceiptNeeds } from './needs.js';
@@ -15,7 +18,7 @@ import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import type { Refusal } from './refusals.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
-import { judge, type Verdict } from './verdict.js';
+import { judge, type JudgeOptions, type Verdict } from './verdict.js';
 
 /** What is read. Nothing in it may be logged but the id: it is personal data. */
 export interface Photograph {
@@ -32,6 +35,8 @@ export interface ReadTicket {
   state: 'readable';
   ticket: Ticket;
   reading: ReceiptReading;
+  /** Where a person has corrected it: what was certain before. */
+  asRead?: PartialTicket;
 }
 
 /** A receipt whose purchase its vendor finds, for a provider that can do with so much: what is certain, and all that was read. */
@@ -39,6 +44,8 @@ export interface FoundTicket {
   state: 'findable';
   ticket: PartialTicket;
   reading: ReceiptReading;
+  /** See {@link ReadTicket}. */
+  asRead?: PartialTicket;
 }
 
 /** Why there is no ticket, and what was read all the same. */
@@ -56,6 +63,7 @@ export class TicketReader implements OnApplicationShutdown {
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
     private readonly kept: ReadingStore,
+    private readonly corrections: Corrections,
     private readonly vendors: LearnedVendors,
     private readonly reader: ReceiptReader,
     metrics: Metrics,
@@ -77,12 +85,13 @@ export class TicketReader implements OnApplicationShutdown {
   async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | RefusedTicket> {
     const known = await this.known(photograph, needs);
     if (known) return known;
-    const reading = await this.readNow(photograph);
-    const verdict = this.verdictOn(photograph, reading, needs);
-    await this.keep(photograph.invoiceId, reading, verdict);
+    const read = await this.look(photograph);
+    const judged = this.judged(photograph, read, await this.corrections.of(photograph.invoiceId), needs);
+    await this.keep(photograph.invoiceId, judged, read);
+    const { verdict } = judged;
     for (const warning of verdict.state === 'refused' ? [] : verdict.warnings)
       this.logger.warn({ invoice_id: photograph.invoiceId, warning }, 'Something in a receipt is doubtful');
-    return ticketOf(reading, verdict);
+    return ticketOf(judged);
   }
 
   /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
@@ -91,12 +100,32 @@ export class TicketReader implements OnApplicationShutdown {
     needs: ReceiptNeeds,
   ): Promise<ReadTicket | FoundTicket | RefusedTicket | null> {
     const { invoiceId } = photograph;
-    const reading = await this.kept.whole(invoiceId);
-    return reading && ticketOf(reading, this.verdictOn(photograph, reading, needs));
+    const read = await this.kept.whole(invoiceId);
+    if (!read) return null;
+    const correction = await this.corrections.of(invoiceId);
+    const judged = this.judged(photograph, read, correction, needs);
+    // People are shown what was corrected since it was read.
+    if (correction) await this.keep(invoiceId, judged, read);
+    return ticketOf(judged);
   }
 
-  /** Nothing of a picture over which readers end. */
-  private async readNow({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
+  /**
+   * What a receipt that was read before would come to with one more correction, which is not kept here.
+   * @returns null where that is not known before it is read again
+   */
+  async tryCorrection(
+    { invoiceId, receiverRfc }: Omit<Photograph, 'image'>,
+    correction: Correction,
+    needs: ReceiptNeeds,
+  ): Promise<Corrected | null> {
+    const read = await this.kept.whole(invoiceId);
+    if (!read) return null;
+    const all = { ...(await this.corrections.of(invoiceId)), ...correction };
+    return judgeCorrected(read, all, this.optionsFor(receiverRfc, needs));
+  }
+
+  /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
+  async look({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
     try {
       return await this.lookAt(image, receiverRfc);
     } catch (error) {
@@ -119,20 +148,41 @@ export class TicketReader implements OnApplicationShutdown {
     }
   }
 
-  private verdictOn({ receiverRfc }: Photograph, reading: ReceiptReading, needs: ReceiptNeeds): Verdict {
-    return judge(reading, {
+  /** What an invoice from a reading would become today, for a receiver. */
+  verdictOn(
+    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    reading: ReceiptReading,
+    needs: ReceiptNeeds,
+  ): Verdict {
+    return judge(reading, this.optionsFor(receiverRfc, needs));
+  }
+
+  private judged(
+    { receiverRfc }: Photograph,
+    read: ReceiptReading,
+    correction: Correction | null,
+    needs: ReceiptNeeds,
+  ): Judged {
+    const options = this.optionsFor(receiverRfc, needs);
+    return correction
+      ? judgeCorrected(read, correction, options)
+      : { reading: read, verdict: judge(read, options) };
+  }
+
+  private optionsFor(receiverRfc: string, needs: ReceiptNeeds): JudgeOptions {
+    return {
       receiverRfc,
       now: this.clock.now(),
       maxAgeDays: this.settings.RECEIPT_MAX_AGE_DAYS,
       refuseOld: this.settings.RECEIPT_REFUSE_OLD,
       needs,
-    });
+    };
   }
 
   /** No invoice waits or fails because it can't be kept. */
-  private async keep(invoiceId: string, reading: ReceiptReading, verdict: Verdict): Promise<void> {
+  private async keep(invoiceId: string, { reading, verdict }: Judged, read: ReceiptReading): Promise<void> {
     try {
-      await this.kept.keep(invoiceId, keptReading(reading, verdict), reading);
+      await this.kept.keep(invoiceId, keptReading(reading, verdict), read);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
       this.logger.warn(
@@ -147,9 +197,13 @@ export class TicketReader implements OnApplicationShutdown {
   }
 }
 
-function ticketOf(reading: ReceiptReading, verdict: Verdict): ReadTicket | FoundTicket | RefusedTicket {
+/** A reading, corrected or not, and what comes of it. */
+type Judged = Pick<Corrected, 'reading' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
+
+function ticketOf({ reading, verdict, asRead }: Judged): ReadTicket | FoundTicket | RefusedTicket {
   if (verdict.state === 'refused') return { ...verdict, reading };
+  const before = asRead && { asRead };
   return verdict.state === 'readable'
-    ? { state: 'readable', ticket: verdict.ticket, reading }
-    : { state: 'findable', ticket: verdict.ticket, reading };
+    ? { state: 'readable', ticket: verdict.ticket, reading, ...before }
+    : { state: 'findable', ticket: verdict.ticket, reading, ...before };
 }

@@ -94,6 +94,13 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
   };
 }
 
+/** What is certain of a reading, whatever comes of it. @param receiverRfc see {@link JudgeOptions}. */
+export function certainOf(reading: ReceiptReading, receiverRfc: string | undefined): PartialTicket {
+  const total = isCertain(reading, 'total') ? (reading.total?.value ?? null) : null;
+  const vendor = { name: certainValue(reading, 'vendorName'), rfc: vendorRfc(reading, receiverRfc) };
+  return partialTicketOf(reading, { vendor, total });
+}
+
 /** Whether the vendor is known to invoice no more what was bought then. A day that is misread is no reason to say so. */
 function isOver(
   reading: ReceiptReading,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { ConstanciaModule } from '../constancia/constancia.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
@@ -18,6 +19,9 @@ import { NewAddressService } from './sign-in-address/new-address.service.js';
 import { SignInAddresses } from './sign-in-address/sign-in-addresses.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { ManifestController } from './assets/manifest.controller.js';
+import { ConstanciaForms } from './constancia/constancia-forms.js';
+import { OwnTaxDataController } from './constancia/own-tax-data.controller.js';
+import { OwnTaxDataService } from './constancia/own-tax-data.service.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
 import { PaidEntries } from './credits/paid-entries.js';
@@ -30,6 +34,7 @@ import { SendMonthJob } from './month/send-month.job.js';
 import { SharedMonthController } from './month/shared-month.controller.js';
 import { ThumbnailController } from './month/thumbnail.controller.js';
 import { ThumbnailService } from './month/thumbnail.service.js';
+import { InvoiceReceivers } from './invoices/invoice-receiver.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { AccountLink } from './links/account-link.entity.js';
@@ -56,6 +61,8 @@ import { OrganizationController } from './organization/organization.controller.j
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { CorrectionController } from './receipt/correction/correction.controller.js';
+import { CorrectionService } from './receipt/correction/correction.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
@@ -78,6 +85,9 @@ import { RefusedSignIns } from './sign-in/refused-sign-ins.job.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptLimits } from './sign-in/attempt-limits.js';
+import { ShareController } from './tickets/share.controller.js';
+import { TicketsController } from './tickets/tickets.controller.js';
+import { TicketsService } from './tickets/tickets.service.js';
 import { DisabledWebhookJob } from './webhooks/disabled-webhook.job.js';
 import { WebhookPagesService } from './webhooks/webhook-pages.service.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -95,12 +105,16 @@ const PAGES = [
   AddressController,
   OverviewController,
   NewInvoiceController,
+  TicketsController,
+  ShareController,
   InvoiceListController,
   SharedMonthController,
   ThumbnailController,
+  CorrectionController,
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
   CreditsController,
+  OwnTaxDataController,
   SettingsController,
   TaxSettingsController,
   ApiKeyController,
@@ -123,6 +137,7 @@ const PAGES = [
   imports: [
     TypeOrmModule.forFeature([AccountLink, AuthUser]),
     AuthModule,
+    ConstanciaModule,
     CreditsModule,
     InvoicingModule,
     MailModule,
@@ -159,15 +174,20 @@ const PAGES = [
     NewAddressService,
     OverviewService,
     NewInvoiceService,
+    InvoiceReceivers,
+    TicketsService,
     InvoiceListService,
     MonthExportService,
     MonthMails,
     SendMonthJob,
     ThumbnailService,
     ReceiptService,
+    CorrectionService,
     CreditsPageService,
     PaidEntries,
     ProfileForms,
+    ConstanciaForms,
+    OwnTaxDataService,
     SettingsService,
     TaxSettingsService,
     ApiKeyPageService,

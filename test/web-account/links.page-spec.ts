@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(text).toContain(member.email);
     expect(text).toMatch(/10 to 200 characters.*<input[^>]*autocomplete="new-password"/s);
     const entered = await setPassword(path, PASSWORD, visitor);
-    expect([entered.status, entered.headers['location']]).toEqual([303, '/account']);
+    expect([entered.status, entered.headers['location']]).toEqual([303, '/account/constancia']);
     await visitor.get('/account').expect(200);
     await expectDead(path);
     expect((await sendAnyway(path)).status).toBe(410);

@@ -5,6 +5,7 @@ import { percent } from '../../receipts/reading/printable-text.js';
 
 export const COLOURS: Record<Standing, string> = {
   certain: '#15803d',
+  corrected: '#15803d',
   uncertain: '#c2680a',
   contradicted: '#d01f1f',
   aside: '#64748b',

@@ -8,6 +8,8 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Removals } from '../../platform/retention/removals.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { READINGS } from '../../receipts/reading/kept/forget-readings.job.js';
+import { Corrections } from '../../receipts/correction/kept/corrections.js';
+import { CORRECTIONS } from '../../receipts/correction/kept/forget-corrections.job.js';
 import { FileRemoval } from './file-removal.js';
 import { ANY_UNSETTLED, NEXT_OF_PROFILE } from './file-removal.sql.js';
 
@@ -31,7 +33,7 @@ interface Payload {
 }
 
 /**
- * Removes the pictures of somebody who is erased, and what was read of them, of whatever age. It comes back each hour until all
+ * Removes the pictures of somebody who is erased, what was read of them and what was corrected, of whatever age. It comes back each hour until all
  * of the invoices are settled, and once at least: a request that was let in before may have brought one more.
  */
 @Injectable()
@@ -43,6 +45,7 @@ export class ErasePicturesJob extends Job {
     private readonly database: Database,
     private readonly queue: JobQueue,
     private readonly readings: ReadingStore,
+    private readonly corrections: Corrections,
     private readonly removal: FileRemoval,
     private readonly removals: Removals,
   ) {
@@ -85,9 +88,10 @@ export class ErasePicturesJob extends Job {
     ]);
     if (next.length === 0) return undefined;
     const ids = next.map(({ id }) => id);
-    await this.database.transaction(async (tx) =>
-      this.removals.add(tx, READINGS, await this.readings.remove(tx, ids)),
-    );
+    await this.database.transaction(async (tx) => {
+      await this.removals.add(tx, READINGS, await this.readings.remove(tx, ids));
+      await this.removals.add(tx, CORRECTIONS, await this.corrections.remove(tx, ids));
+    });
     await this.removal.pictures(ids);
     return next.at(-1);
   }

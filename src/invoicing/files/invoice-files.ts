@@ -49,7 +49,7 @@ export class InvoiceFiles {
     });
   }
 
-  async receiptImage({ imageKey }: Invoice): Promise<Buffer> {
+  async receiptImage({ imageKey }: Pick<Invoice, 'imageKey'>): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(imageKey));
   }
 

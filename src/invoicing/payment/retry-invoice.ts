@@ -6,6 +6,7 @@ import { creditsSettings } from '../../credits/credits.settings.js';
 import { debitCte } from '../../credits/ledger.sql.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
 import { codesLeaving } from '../../provider/failure-codes.js';
 import { paymentReference } from './payment-reference.sql.js';
 import { type InvoiceToPrice, Prices } from './invoice-price.js';
@@ -24,7 +25,18 @@ const MAY_BE_ISSUED = codesLeaving('not fit');
 /** What was sent to a provider is kept longer than this, so that a second attempt knows of the first. */
 const WITHIN_DAYS = 60;
 
-/** Takes up a failed invoice again, for an operator who has removed what made it fail. */
+/** What is taken up again, by whom, and at what price where it was refunded. */
+export interface TakingUp {
+  invoiceId: string;
+  /** For the ledger. */
+  madeBy: string;
+  /** Credits. */
+  price: number;
+  /** Null: after any failure. */
+  codes?: readonly string[] | null;
+}
+
+/** Takes up a failed invoice again, when what made it fail is removed. */
 @Injectable()
 export class RetryInvoice {
   constructor(
@@ -42,29 +54,47 @@ export class RetryInvoice {
    * is written.
    */
   async retry(invoiceId: string, madeBy: string): Promise<void> {
+    const price = await this.priceOf(invoiceId);
+    await this.database.transaction((tx) => this.retryIn(tx, { invoiceId, madeBy, price }));
+  }
+
+  /** What an invoice would cost now if it had to be paid for again: asked for before the transaction. @throws {InvoiceNotFound} */
+  async priceOf(invoiceId: string): Promise<number> {
     if (!isUUID(invoiceId)) throw new InvoiceNotFound();
     const [invoice] = await this.database.query<InvoiceToPrice>(WHOSE, [invoiceId]);
     if (!invoice) throw new InvoiceNotFound();
-    const [queued] = await this.database.query(TAKE_UP, [
+    return this.prices.of(invoice);
+  }
+
+  /**
+   * The same with whatever else is written. @param given.codes the failures that it is for; default: all.
+   * @returns the attempt that begins.
+   */
+  async retryIn(tx: Tx, { invoiceId, madeBy, price, codes = null }: TakingUp): Promise<number> {
+    const [queued] = await tx.query<{ attempt: number }[]>(TAKE_UP, [
       invoiceId,
       MAY_BE_ISSUED,
       this.clock.now(),
       PROCESS_INVOICE,
-      await this.prices.of(invoice),
+      price,
       madeBy,
       WITHIN_DAYS,
       this.settings.LOW_CREDITS,
+      codes,
     ]);
-    if (!queued) throw await this.whyNot(invoiceId);
+    if (!queued) throw await this.whyNot(tx, invoiceId);
+    return queued.attempt;
   }
 
-  private async whyNot(invoiceId: string): Promise<Error> {
-    const [invoice] = await this.database.query<{
-      status: string;
-      failure_code: string;
-      isOld: boolean;
-      isGone: boolean;
-    }>(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS]);
+  private async whyNot(tx: Tx, invoiceId: string): Promise<Error> {
+    const [invoice] = await tx.query<
+      {
+        status: string;
+        failure_code: string;
+        isOld: boolean;
+        isGone: boolean;
+      }[]
+    >(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS]);
     if (!invoice) return new InvoiceNotFound();
     if (invoice.status !== 'failed') return new InvoiceNotFailed();
     if (MAY_BE_ISSUED.includes(invoice.failure_code)) return new InvoiceMayBeIssued();
@@ -88,6 +118,7 @@ const TAKE_UP = `
   WITH failed AS (
     SELECT id, scope_id, account_id, refunded, attempt + 1 AS attempt FROM invoices
      WHERE id = $1 AND status = 'failed' AND failure_code <> ALL ($2)
+       AND ($9::text[] IS NULL OR failure_code = ANY ($9))
        AND created_at > $3::timestamptz - $7 * interval '1 day' AND picture_removed_at IS NULL
        FOR NO KEY UPDATE
   ),
@@ -103,11 +134,12 @@ const TAKE_UP = `
            price = CASE WHEN failed.refunded THEN $5::bigint ELSE i.price END
       FROM failed
      WHERE i.id = failed.id AND (NOT failed.refunded OR EXISTS (SELECT FROM debited))
-    RETURNING i.id
+    RETURNING i.id, i.attempt
   )
   SELECT graphile_worker.add_job($4, json_build_object('invoiceId', taken_up.id),
                                  job_key => $4 || ':' || taken_up.id::text),
-         ${TELL_OF_LOW}
+         ${TELL_OF_LOW},
+         taken_up.attempt
     FROM taken_up LEFT JOIN (unpaid CROSS JOIN debited) ON true`;
 
 const WHOSE =

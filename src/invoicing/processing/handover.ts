@@ -47,7 +47,7 @@ export class Handover {
     const ticket = await this.ticketOf(invoice, receiptImage, wasRead && this.settings.RECEIPT_READERS > 0);
     if (ticket?.state === 'refused')
       return { ...failed(ticket.code, ticket.message), isFree: isFree(ticket.code) };
-    const repeated = ticket && (await this.purchases.claim(invoice, ticket.ticket));
+    const repeated = ticket && (await this.purchases.claim(invoice, ticket.ticket, ticket.asRead));
     if (repeated) return repeated;
     return {
       invoiceId,

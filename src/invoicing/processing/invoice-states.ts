@@ -36,6 +36,12 @@ export class InvoiceStates {
     return this.invoices.findOneBy({ id, status: UNSETTLED });
   }
 
+  /** The code that an invoice has failed with; null where it has not. */
+  async failureOf(id: string): Promise<string | null> {
+    const invoice = await this.invoices.findOne({ select: { id: true, failureCode: true }, where: { id } });
+    return invoice?.failureCode ?? null;
+  }
+
   /** processing → completed. The files are stored already. @returns whether it was this that settled the invoice. */
   async complete(
     invoice: Invoice,

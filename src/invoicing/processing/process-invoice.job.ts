@@ -15,7 +15,6 @@ import {
   ProviderUnavailable,
 } from '../../provider/provider.js';
 import { ProviderMeter } from '../../provider/provider-meter.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
 import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -68,7 +67,6 @@ export class ProcessInvoiceJob extends Job {
     private readonly deadlines: Deadlines,
     private readonly handover: Handover,
     private readonly readingQueue: ReadingQueue,
-    private readonly readings: ReadingStore,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -89,7 +87,7 @@ export class ProcessInvoiceJob extends Job {
   private async process({ invoiceId, lastTry, wasRead = false }: Payload): Promise<void> {
     const invoice = await this.states.findUnsettled(invoiceId);
     // Settled. Who settled it may have died before all that was read of it was forgotten.
-    if (!invoice) return this.readings.forgetWhole(invoiceId);
+    if (!invoice) return this.settlement.forgetReading(invoiceId);
     const passed = this.deadlines.passedBy(invoice);
     try {
       const outcome =

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { sqlState, violatedConstraint } from '../../platform/database/database.js';
 import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
+import { isCorrectable } from '../../receipts/refusals.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { LearnedVendors } from '../../receipts/vendors/learned/learned-vendors.js';
 import type { VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
@@ -40,9 +41,17 @@ export class Settlement {
         : await this.complete(invoice, outcome.reference, outcome.document);
     const said = outcome.state === 'failed' ? { code: outcome.code } : { uuid: outcome.document.uuid };
     const line = { invoice_id: invoice.id, state: outcome.state, ...said };
-    await this.readings.forgetWhole(invoice.id);
+    await this.forgetReading(invoice.id);
     if (isSettled) this.logger.info(line, 'Invoice processed');
     else this.logger.warn(line, 'An invoice that was settled already came to an end again');
+  }
+
+  /**
+   * Forgets all that was read of an invoice that is settled. Of one that a person may correct it stays, until that is done or
+   * its time is over: what the person says is judged with it at once, and no reader is waited for.
+   */
+  async forgetReading(invoiceId: string): Promise<void> {
+    if (!isCorrectable(await this.states.failureOf(invoiceId))) await this.readings.forgetWhole(invoiceId);
   }
 
   private async complete(invoice: Invoice, reference: string, document: StampedDocument): Promise<boolean> {

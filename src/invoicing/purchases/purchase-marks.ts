@@ -32,6 +32,36 @@ export function purchaseMarks(
   ];
 }
 
+/**
+ * The marks of a receipt that a person may have corrected: with what was said, and with what was read in its place. So whoever
+ * gives another number, hour, day or vendor comes to the same purchase. What marks it both times, each time beside something
+ * else, marks it whatever stands beside.
+ */
+export function allMarks(
+  ticket: PartialTicket,
+  asRead: PartialTicket | undefined,
+  receiverRfc: string,
+): PurchaseMark[] {
+  const marks = purchaseMarks(ticket, receiverRfc);
+  if (!asRead) return marks;
+  const read: PartialTicket = {
+    ...ticket,
+    vendor: { ...ticket.vendor, rfc: asRead.vendor.rfc ?? ticket.vendor.rfc },
+    date: asRead.date ?? ticket.date,
+    time: asRead.time ?? ticket.time,
+    total: asRead.total ?? ticket.total,
+    ticketNumber: asRead.ticketNumber ?? ticket.ticketNumber,
+  };
+  const byPrint = Map.groupBy([...marks, ...purchaseMarks(read, receiverRfc)], ({ fingerprint }) =>
+    fingerprint.toString('hex'),
+  );
+  return [...byPrint.values()].flatMap(([mark, same]) => {
+    if (!mark) return [];
+    const isSame = !same || same.besides?.toString('hex') === mark.besides?.toString('hex');
+    return [isSame ? mark : { ...mark, besides: null }];
+  });
+}
+
 /** A till that prints no seconds is read as one that prints `:00`. */
 const isMinute = (time: string | null): boolean => time?.endsWith(':00') ?? false;
 

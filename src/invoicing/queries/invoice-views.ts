@@ -274,6 +274,8 @@ export interface InvoiceForPeople extends InvoiceDetailView {
   price: number;
   /** Whether those of a failed one were given back. */
   refunded: boolean;
+  /** Since when the provider has it; null before. */
+  submittedAt: Date | null;
   /** Since when the picture is gone, its link with it: its time was over, or somebody asked for it. */
   pictureRemovedAt: Date | null;
   /** The same of the documents. The receiver is empty then. */
@@ -380,7 +382,8 @@ export function invoiceForPeople(
   links: InvoiceLinks,
   beside: BesideInvoice,
 ): InvoiceForPeople {
-  const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded } = invoice;
+  const { scopeId, profileId, receiverName, receiverRfc, expenseDescription, price, refunded, submittedAt } =
+    invoice;
   const { pictureRemovedAt, documentsRemovedAt } = invoice;
   return {
     ...invoiceDetailView(invoice, links, beside),
@@ -390,6 +393,7 @@ export function invoiceForPeople(
     expenseDescription,
     price,
     refunded,
+    submittedAt,
     pictureRemovedAt,
     documentsRemovedAt,
   };

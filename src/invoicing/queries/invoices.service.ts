@@ -54,7 +54,7 @@ export class InvoicesService {
 
   /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
   async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
-    const invoice = await this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
+    const invoice = await this.visibleTo(caller, invoiceId);
     const beside = await this.beside(caller, invoice);
     return invoiceForPeople(invoice, await this.links.linksOf(invoice, origin), beside);
   }
@@ -79,6 +79,11 @@ export class InvoicesService {
   private async inScope(scopeId: string, id: string): Promise<Invoice | null> {
     const [invoice] = await this.database.query<Invoice>(this.selects.inScope, [id, scopeId]);
     return invoice ?? null;
+  }
+
+  /** An invoice that the caller may see, as it is stored. @throws {InvoiceNotFound} */
+  visibleTo(caller: Caller, invoiceId: string): Promise<Invoice> {
+    return this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
   }
 
   private async findVisible(caller: Caller, { org_id, invoice_id }: InvoiceQuery): Promise<Invoice> {

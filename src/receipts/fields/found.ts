@@ -8,6 +8,8 @@ export interface Found<T> {
   value: T;
   certainty: number;
   region: Region | null;
+  /** Whether a person has said it, in place of what was read there. */
+  isByPerson?: true;
 }
 
 /** The chance that at least one of several independent observations is right. */

@@ -15,10 +15,10 @@ import type { ReceiptReading, Region } from './reading.js';
 import { VALUE_KINDS } from './values.js';
 
 /**
- * What an invoice makes of a field: it may rest on it, it is not certain enough, it doesn't fit the rest (or is what
- * the picture was refused for), or no invoice asks for it.
+ * What an invoice makes of a field: it may rest on it, a person has said it, it is not certain enough, it doesn't fit
+ * the rest (or is what the picture was refused for), or no invoice asks for it.
  */
-export const STANDINGS = ['certain', 'uncertain', 'contradicted', 'aside'] as const;
+export const STANDINGS = ['certain', 'corrected', 'uncertain', 'contradicted', 'aside'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** A field as people are shown it. */
@@ -66,11 +66,12 @@ function standingOf(key: SingleKey, reading: ReceiptReading, verdict: Verdict): 
   if (key === 'total' && reading.evidence.totalDisputed) return 'contradicted';
   // Only another currency must be certain to count.
   if (key === 'currency' && reading.currency?.value === 'MXN') return 'certain';
-  const standing = isCertain(reading, key) ? 'certain' : 'uncertain';
+  const certain = reading[key]?.isByPerson ? 'corrected' : 'certain';
+  const standing = isCertain(reading, key) ? certain : 'uncertain';
   if (verdict.state !== 'readable') return standing;
   const { subtotal, discount, lines } = verdict.ticket;
   // Left out of the invoice although legible: with what is in it, it doesn't add up to the total.
-  if (key === 'lines') return lines.length > 0 ? 'certain' : 'contradicted';
+  if (key === 'lines') return lines.length > 0 ? certain : 'contradicted';
   const isLeftOut = (key === 'subtotal' && subtotal === null) || (key === 'discount' && discount === null);
-  return isLeftOut && standing === 'certain' ? 'contradicted' : standing;
+  return isLeftOut && standing === certain ? 'contradicted' : standing;
 }

@@ -18,3 +18,18 @@ export function dateWarning(date: ReadField<string>, now: Date, maxAgeDays: numb
   const days = (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
   return days > maxAgeDays + 1 ? 'DATE_OLD' : null;
 }
+
+/** Mexico's centre is behind Greenwich by this, and its year begins later. */
+const BEHIND_MS = 6 * 3_600_000;
+
+/**
+ * How old a purchase is for who wants to deduct it: `old` after a year and a day, as {@link dateWarning} has it, or of
+ * `another year`, which is another fiscal one.
+ * @param day `YYYY-MM-DD`
+ */
+export function purchaseAge(day: string, now: Date, maxAgeDays = 366): 'old' | 'another year' | null {
+  const days = (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
+  if (days > maxAgeDays + 1) return 'old';
+  const year = new Date(now.getTime() - BEHIND_MS).getUTCFullYear();
+  return Number(day.slice(0, 4)) < year ? 'another year' : null;
+}

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { assignedPostalCodes } from '../../sat/codigo-postal-asignado.js';
 import { STYLESHEET } from '../style/stylesheet.js';
 import { ICON, tile } from './mark.js';
 
@@ -11,6 +14,8 @@ const SCRIPTS = new URL(
   import.meta.url.includes('/dist/src/') ? '../browser/' : '../../../dist/src/web-account/browser/',
   import.meta.url,
 );
+
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
 const FONT = createRequire(import.meta.url).resolve('#font/source-sans-3.woff2');
 
@@ -21,6 +26,10 @@ export const TILES: Readonly<Record<string, { svg: string; side: number }>> = {
   'icon-maskable.png': { svg: tile(0.22), side: 512 },
   'apple-touch-icon.png': { svg: tile(0.16), side: 180 },
 };
+
+/** What draws a PDF in a page: read when it is first asked for, for few pages need it, and it is large. */
+const PDFJS = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+const OF_PDFJS = ['pdf.min.mjs', 'pdf.worker.min.mjs', 'pdf.renderer.min.mjs'];
 
 /** A file of the pages. */
 export interface Asset {
@@ -44,9 +53,10 @@ export class Assets {
       ['style.css', { type: 'text/css; charset=utf-8', content: STYLESHEET }],
       ['source-sans-3.woff2', { type: 'font/woff2', content: readFileSync(FONT) }],
       ['icon.svg', { type: 'image/svg+xml', content: ICON }],
+      ['postal-codes.bin', { type: 'application/octet-stream', content: assignedPostalCodes() }],
       ...scripts(),
     ]);
-    const hash = createHash('sha256').update(JSON.stringify(TILES));
+    const hash = createHash('sha256').update(JSON.stringify(TILES)).update(readFileSync(PDFJS));
     for (const [name, { content }] of this.files) hash.update(name).update(content);
     this.version = hash.digest('base64url').slice(0, 12);
     this.folder = `/account/assets/${this.version}`;
@@ -54,6 +64,7 @@ export class Assets {
 
   /** Null when there is no such file. */
   async find(name: string): Promise<Asset | null> {
+    if (OF_PDFJS.includes(name)) return ofPdfjs(name);
     return this.files.get(name) ?? (Object.hasOwn(TILES, name) ? this.tile(name) : null);
   }
 
@@ -71,12 +82,15 @@ export class Assets {
   }
 }
 
+/** Not kept: browsers keep it, and ask once. */
+async function ofPdfjs(name: string): Promise<Asset> {
+  const content = await readFile(join(dirname(PDFJS), 'legacy', 'build', name));
+  return { type: SCRIPT_TYPE, content };
+}
+
 function scripts(): [string, Asset][] {
   return readdirSync(SCRIPTS)
     .filter((name) => name.endsWith('.js'))
     .sort()
-    .map((name) => [
-      name,
-      { type: 'text/javascript; charset=utf-8', content: readFileSync(new URL(name, SCRIPTS), 'utf8') },
-    ]);
+    .map((name) => [name, { type: SCRIPT_TYPE, content: readFileSync(new URL(name, SCRIPTS), 'utf8') }]);
 }

@@ -1,6 +1,12 @@
+import { whenPutIn } from './put-in.js';
+
 /** Buttons that copy a field for whoever can't see, or can't select it well. Without script the field can be selected. */
 export function offerCopying(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
+  whenPutIn(bind);
+}
+
+function bind(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]:not([data-ready])')) {
     const field = document.getElementById(button.dataset['copy'] ?? '');
     if (!(field instanceof HTMLTextAreaElement)) continue;
     const said = document.getElementById(`${field.id}-copied`);

@@ -1,3 +1,5 @@
+import { sayPutIn } from './put-in.js';
+
 const EVERY_MS = 2_000;
 /** After so long without an answer that something is under way, it is asked for less often. */
 const QUICK_FOR_MS = 60_000;
@@ -57,6 +59,7 @@ function putIn(page: Document): void {
     const fresh = page.getElementById(part.id);
     if (fresh && fresh.innerHTML !== part.innerHTML) replace(part, fresh);
   }
+  sayPutIn();
   document.title = page.title;
   const main = document.getElementById('main');
   if (main && !isUnderWay(page)) delete main.dataset['underWay'];

@@ -34,7 +34,7 @@ export type FieldErrors = Record<string, string>;
 
 /** What an input may have beside its name and value. */
 interface InputAttributes {
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date' | 'time';
   autocomplete?: string;
   autofocus?: boolean;
   inputMode?: 'numeric' | 'decimal' | 'text';
@@ -57,6 +57,8 @@ interface FieldProps {
   value?: string | null;
   hint?: string;
   errors?: FieldErrors | undefined;
+  /** What is doubtful, by the names of fields: it is said, and taken. A field that may be warned of has room for it. */
+  warnings?: Partial<Record<string, string>> | undefined;
   required?: boolean;
   /** Where nothing has to be filled in, as in a search, no field says so. */
   isPlain?: boolean;
@@ -64,10 +66,11 @@ interface FieldProps {
 }
 
 /** An input with its label, its hint and what is wrong with it. */
-export function Field({ visit, name, label, value, hint, errors, required, isPlain, input }: FieldProps) {
-  const attributes = { type: 'text', ...input, ...describedBy(name, hint, errors) };
+export function Field({ visit, name, label, value, hint, errors, warnings, ...props }: FieldProps) {
+  const { required, isPlain, input } = props;
+  const attributes = { type: 'text', ...input, ...describedBy(name, hint, errors, warnings) };
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
+    <Labelled {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
       <input
         {...(attributes as InputHTMLAttributes)}
         id={name}
@@ -160,7 +163,17 @@ export function TextArea({ visit, name, label, value, hint, errors, required, ma
 
 type LabelledProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
 
-function Labelled({ visit, name, label, hint, errors, required, isPlain, children }: LabelledProps) {
+function Labelled({
+  visit,
+  name,
+  label,
+  hint,
+  errors,
+  warnings,
+  required,
+  isPlain,
+  children,
+}: LabelledProps) {
   const error = errors?.[name];
   return (
     <div class="field">
@@ -177,13 +190,25 @@ function Labelled({ visit, name, label, hint, errors, required, isPlain, childre
       <p class="error" id={`${name}-error`} hidden={!error}>
         {error}
       </p>
+      {warnings && (
+        <p class="warning" id={`${name}-warning`} hidden={!warnings[name]}>
+          {warnings[name]}
+        </p>
+      )}
     </div>
   );
 }
 
-function describedBy(name: string, hint: string | undefined, errors: FieldErrors | undefined) {
+function describedBy(
+  name: string,
+  hint: string | undefined,
+  errors: FieldErrors | undefined,
+  warnings?: FieldProps['warnings'],
+) {
   return {
-    'aria-describedby': [hint && `${name}-hint`, `${name}-error`].filter(Boolean).join(' '),
+    'aria-describedby': [hint && `${name}-hint`, `${name}-error`, warnings && `${name}-warning`]
+      .filter(Boolean)
+      .join(' '),
     'aria-invalid': errors?.[name] ? ('true' as const) : undefined,
   };
 }

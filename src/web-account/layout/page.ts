@@ -45,5 +45,14 @@ export class SeeOther {
   }
 }
 
-/** What every handler of a page gives back: a page, the way to another one, or a file. */
-export type Answer = Page | SeeOther | StreamableFile;
+/** What a handler answers a script with. */
+export class Json {
+  /** @param value of plain data. */
+  constructor(
+    readonly value: object,
+    readonly status = 200,
+  ) {}
+}
+
+/** What every handler of a page gives back: a page, the way to another one, a file, or data for a script. */
+export type Answer = Page | SeeOther | StreamableFile | Json;

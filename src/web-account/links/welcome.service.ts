@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../../auth/api-keys.service.js';
 import { Database } from '../../platform/database/database.js';
 import { AccountEvents } from '../account-events.js';
+import { OWN_TAX_DATA } from '../constancia/own-tax-data.page.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
@@ -45,7 +46,8 @@ export class WelcomeService {
     if (session === null) return deadLinkPage(visit);
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', session);
-    return new SeeOther('/account');
+    // Who comes for the first time looks at what was typed for them.
+    return new SeeOther(owner.hasPassword ? '/account' : OWN_TAX_DATA);
   }
 
   /** Offers to end the key to who has had a password before: somebody else may have got hold of both. */

@@ -1,6 +1,8 @@
-import { Get, Post } from '@nestjs/common';
+import { Get, Post, UploadedFiles } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import type { Answer } from '../layout/page.js';
+import { CONSTANCIA } from '../constancia/filling.js';
+import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from './administration.js';
@@ -24,5 +26,17 @@ export class MemberListController {
   @ReceivesForm()
   create(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
     return this.members.create(visit, form);
+  }
+
+  @Post('new/constancia')
+  @ReceivesForm(CONSTANCIA)
+  fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
+    return this.members.fill(visit, files ?? []);
+  }
+
+  /** Where a Constancia was sent to, its address is in the browser. */
+  @Get('new/constancia')
+  back(): Answer {
+    return new SeeOther('/account/members/new');
   }
 }

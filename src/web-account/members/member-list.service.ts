@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { Database } from '../../platform/database/database.js';
 import { CallerMembersService } from '../../profiles/caller-members.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
+import { ConstanciaForms } from '../constancia/constancia-forms.js';
 import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
@@ -29,6 +31,7 @@ const FIELDS = { ...CONTACT_FIELDS, ...TAX_INFO_FIELDS, ...CURRENT_PASSWORD_FIEL
 @Injectable()
 export class MemberListService {
   constructor(
+    private readonly constancias: ConstanciaForms,
     private readonly database: Database,
     private readonly links: AccountLinks,
     private readonly members: CallerMembersService,
@@ -53,6 +56,13 @@ export class MemberListService {
 
   newMember(visit: MemberVisit): Answer {
     return newMemberPage(visit, { values: NOTHING_TYPED, canInvite: this.links.canSend });
+  }
+
+  /** A new member whose tax data a Constancia says. */
+  async fill(visit: MemberVisit, files: FormFile[]): Promise<Answer> {
+    const { values, ...filled } = await this.constancias.fill(visit, files, NOTHING_TYPED);
+    const canInvite = this.links.canSend;
+    return newMemberPage(visit, { values: { ...NOTHING_TYPED, ...values }, canInvite, ...filled });
   }
 
   async create(visit: MemberVisit, form: SentForm): Promise<Answer> {

@@ -1,3 +1,5 @@
+import type { Filling } from '../constancia/filling.js';
+import { FromConstancia } from '../constancia/from-constancia.js';
 import { Errors, type FieldErrors, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
@@ -22,20 +24,26 @@ export const NOTHING_TYPED: NewMemberValues = {
 interface Shown {
   values: NewMemberValues;
   canInvite: boolean;
+  /** What a Constancia filled in. */
+  filling?: Filling;
   errors?: FieldErrors;
   status?: number;
 }
 
 /** A new member of the organization. */
-export function newMemberPage(visit: MemberVisit, { values, canInvite, errors, status }: Shown): Page {
+export function newMemberPage(
+  visit: MemberVisit,
+  { values, canInvite, filling, errors, status }: Shown,
+): Page {
   const { t } = visit;
   const content = (
     <div class="column">
       <h1>{t.members.newTitle}</h1>
       <Errors visit={visit} errors={errors} />
+      <FromConstancia {...{ visit, filling }} action="/account/members/new/constancia" />
       <Form visit={visit} action="/account/members/new">
         <Card title={t.settings.taxInfo} id="tax-info">
-          <TaxInfoFields {...{ visit, values, errors }} />
+          <TaxInfoFields {...{ visit, values, errors, first: filling?.regimens }} />
         </Card>
         <Card title={t.settings.contact} id="contact">
           <AddressFields {...{ visit, values, errors }} />

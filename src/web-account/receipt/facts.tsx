@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { useName } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatDay, formatMoney, formatTime } from '../texts/format.js';
-import { pathOfLink } from './path-of-link.js';
+import { purchaseAge } from '../../receipts/ticket/purchase-age.js';
+import { formatDate, formatMoney, formatTime, titleCase } from '../texts/format.js';
 
 const UNKNOWN = '–';
 
@@ -12,15 +12,14 @@ interface Props {
   invoice: InvoiceForPeople;
 }
 
-/** Amounts, documents, for whom, and who sold. What is not known yet has its place already; what may grow comes last. */
+/** Everything about an invoice that is not said at a glance. */
 export function Facts({ visit, invoice }: Props) {
   const { t, language } = visit;
   const { vendor, currency } = invoice;
   const money = (amount: number | null) => formatMoney(amount, currency, language);
   return (
-    <>
-      <h2 id="outcome-title">{t.receipt.facts}</h2>
-      <Notices {...{ visit, invoice }} />
+    <details class="facts-below">
+      <summary>{t.receipt.details}</summary>
       <dl class="facts amounts">
         <Fact name={t.receipt.subtotal}>{money(invoice.subtotal)}</Fact>
         <Fact name={t.receipt.tax}>{money(invoice.tax)}</Fact>
@@ -28,25 +27,28 @@ export function Facts({ visit, invoice }: Props) {
           <strong>{money(invoice.amount)}</strong>
         </Fact>
       </dl>
-      <Documents {...{ visit, invoice }} />
       <dl class="facts">
+        {vendor && (
+          <Fact name={t.receipt.vendor} wide>
+            <Party {...vendor} />
+          </Fact>
+        )}
         <Request visit={visit} invoice={invoice} />
-        <Fact name={t.receipt.completed}>
-          {invoice.completed_at ? formatTime(invoice.completed_at, visit) : UNKNOWN}
-        </Fact>
-        <Fact name={t.receipt.uuid} wide>
-          {invoice.uuid ? <code>{invoice.uuid}</code> : UNKNOWN}
-        </Fact>
-        <Fact name={t.receipt.vendor} wide>
-          {vendor ? <Party {...vendor} /> : UNKNOWN}
-        </Fact>
+        {invoice.completed_at && (
+          <Fact name={t.receipt.completed}>{formatTime(invoice.completed_at, visit)}</Fact>
+        )}
+        {invoice.uuid && (
+          <Fact name={t.receipt.uuid} wide>
+            <code>{invoice.uuid}</code>
+          </Fact>
+        )}
       </dl>
-    </>
+    </details>
   );
 }
 
-/** What is to be known of an invoice before its amounts. */
-function Notices({ visit, invoice }: Props) {
+/** What is to be known of an invoice first. @param day of the purchase, `YYYY-MM-DD`; null where it is not known. */
+export function Notices({ visit, invoice, day, now }: Props & { day: string | null; now: Date }) {
   const { t } = visit;
   const { waiting, warnings = [] } = invoice;
   return (
@@ -64,9 +66,26 @@ function Notices({ visit, invoice }: Props) {
           <p>{t.receipt.warnings[code]}</p>
         </div>
       ))}
+      <AgeNotice {...{ visit, day, now }} />
       <SatNotices {...{ visit, invoice }} />
     </>
   );
+}
+
+/** A purchase that may not be deducted any more, or not in the year in which it is looked at. */
+function AgeNotice({
+  visit: { t, language },
+  day,
+  now,
+}: {
+  visit: MemberVisit;
+  day: string | null;
+  now: Date;
+}) {
+  const age = day === null ? null : purchaseAge(day, now);
+  if (day === null || age === null) return null;
+  const when = formatDate(day, language);
+  return <p class="notice">{age === 'old' ? t.receipt.old(when) : t.receipt.anotherYear(when)}</p>;
 }
 
 /** Whoever writes it, such as a portal service, may name the page on which a person has something to do. */
@@ -143,29 +162,8 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 function Party({ name, rfc, address }: { name: string; rfc: string; address?: string }) {
   return (
     <>
-      {name} <span class="aside">{rfc}</span>
+      {titleCase(name)} <span class="aside">{rfc}</span>
       {address && <span class="aside address">{address}</span>}
     </>
-  );
-}
-
-function Documents({ visit, invoice: { pdf_url: pdf, xml_url: xml, documentsRemovedAt } }: Props) {
-  const { t } = visit;
-  if (pdf && documentsRemovedAt)
-    return <p class="hint">{t.receipt.documentsRemoved(formatDay(documentsRemovedAt, visit))}</p>;
-  return (
-    <p class="buttons documents">
-      {pdf && (
-        <a class="button" href={pathOfLink(pdf)}>
-          {t.receipt.pdf}
-        </a>
-      )}
-      {xml && (
-        <a class="button second" href={pathOfLink(xml)} download="">
-          {t.receipt.xml}
-        </a>
-      )}
-      {!pdf && !xml && <span class="hint">{t.receipt.documentsLater}</span>}
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { FAILURES, isOwnCode } from '../../provider/failure-codes.js';
+import { codesLeaving, FAILURES, isOwnCode } from '../../provider/failure-codes.js';
 import { receiverFieldsOf } from '../../provider/facturapi/answers/receiver-faults.js';
 import type { OtherDocument } from '../../receipts/vocabulary/document-titles.js';
 import type { FailureText } from '../texts/es/failures.js';
@@ -10,7 +10,19 @@ export interface Advice extends FailureText {
   receiverFields: (keyof Texts['failures']['receiverFields'])[];
   /** Whether a better picture of the same receipt may be taken; for all others the button is for another one. */
   mayTryAgain: boolean;
+  /** Whether the vendor's own site may still make the invoice, as far as the failure tells. */
+  mayAskStore: boolean;
 }
+
+/** What is no purchase, or is invoiced, or its vendor invoices no more; and where a document may exist already. */
+const NOT_AT_STORE: readonly string[] = [
+  'NOT_A_RECEIPT',
+  'SEVERAL_RECEIPTS',
+  'RECEIPT_ALREADY_INVOICED',
+  'TICKET_EXPIRED',
+  ...codesLeaving('not fit'),
+  ...codesLeaving('unknown'),
+];
 
 /** @param otherDocument what the paper says itself that it is, where that is known. */
 export function adviceOn(t: Texts, code: string, otherDocument: OtherDocument | null): Advice {
@@ -19,6 +31,7 @@ export function adviceOn(t: Texts, code: string, otherDocument: OtherDocument | 
     ...textOf(t, code, otherDocument, satFields.length > 0),
     receiverFields: code === 'RECEIVER_REFUSED' ? EVERY_FIELD : satFields,
     mayTryAgain: isOwnCode(code) && FAILURES[code].retake === true,
+    mayAskStore: isOwnCode(code) && !NOT_AT_STORE.includes(code),
   };
 }
 

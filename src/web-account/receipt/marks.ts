@@ -35,24 +35,68 @@ export function marksOf(reading: KeptReading): Mark[] {
     });
 }
 
-/** Left of the field, and further left where another number is; where the photograph ends there, right of it. */
+/**
+ * Beside the field, and never on it: left, further left where another number is, right, and where the photograph ends at both
+ * sides, above or below.
+ */
 function placeBeside(
   corners: Mark['corners'],
   placed: readonly Mark['badge'][],
   reading: KeptReading,
 ): Mark['badge'] {
   const radius = badgeRadius(reading);
+  const { left, right, top, bottom } = edgesOf(corners);
+  const beside = clamp((top + bottom) / 2, radius, reading.height - radius);
+  const isFree = ({ x, y }: Mark['badge']): boolean =>
+    placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
+  const away = radius * 1.6;
+  const atSides = [0, 1, 2, 3].flatMap((step) =>
+    [left - away - step * radius * 2, right + away + step * radius * 2].map((x) => ({ x, y: beside })),
+  );
+  const atEnds = [0, 1, 2, 3].flatMap((step) =>
+    [top - away, bottom + away].map((y) => ({ x: left + radius + step * radius * 2, y })),
+  );
+  const places = [...atSides, ...atEnds].filter(
+    ({ x, y }) => x >= radius && x <= reading.width - radius && y >= radius && y <= reading.height - radius,
+  );
+  const place = places.find(isFree) ??
+    places[0] ?? { x: clamp(left, radius, reading.width - radius), y: beside };
+  return { x: Math.round(place.x), y: Math.round(place.y) };
+}
+
+/** A box in the photograph, in its pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Width of a letter to the height of its line, as wide letters are. */
+const LETTER = 0.56;
+
+/**
+ * Where the words about a mark stand, and how large they are: under its field, or above it where the photograph ends, so that
+ * they cover nothing of what they explain.
+ */
+export function captionOf({ corners }: Mark, words: string, reading: KeptReading): Box & { size: number } {
+  const radius = badgeRadius(reading);
+  const most = reading.width - radius;
+  const size = Math.min(radius * 1.6, most / (words.length * LETTER + 1));
+  const width = Math.min(most, size * (words.length * LETTER + 1));
+  const height = size * 1.7;
+  const { left, top, bottom } = edgesOf(corners);
+  const below = bottom + radius * 0.6;
+  const y = below + height <= reading.height ? below : Math.max(0, top - radius * 0.6 - height);
+  const x = clamp(left, radius / 2, Math.max(radius / 2, reading.width - width - radius / 2));
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return { x: round(x), y: round(y), width: round(width), height: round(height), size: round(size) };
+}
+
+function edgesOf(corners: Mark['corners']) {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
-  const y = clamp((Math.min(...ys) + Math.max(...ys)) / 2, radius, reading.height - radius);
-  const isFree = (x: number): boolean =>
-    placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
-  const left = Math.min(...xs) - radius * 1.6;
-  const right = Math.max(...xs) + radius * 1.6;
-  const places = [0, 1, 2, 3].flatMap((step) => [left - step * radius * 2, right + step * radius * 2]);
-  const within = places.filter((x) => x >= radius && x <= reading.width - radius);
-  const x = within.find(isFree) ?? within[0] ?? clamp(left, radius, reading.width - radius);
-  return { x: Math.round(x), y: Math.round(y) };
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));

@@ -1,6 +1,7 @@
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import type { MemberVisit } from '../session/visit.js';
-import { badgeRadius, type Mark } from './marks.js';
+import { badgeRadius, captionOf, type Mark } from './marks.js';
+import { ReadValues } from './read-value.js';
 
 interface Props {
   visit: MemberVisit;
@@ -9,65 +10,91 @@ interface Props {
   marks: readonly Mark[];
 }
 
-/** The photograph, upright and with its marks where it was read; always in the same place. It links to the file itself. */
-export function Picture({ visit: { t }, invoiceId, reading, marks }: Props) {
+/** The photograph, upright and with its marks where it was read; always in the same place. A link leads to the file itself. */
+export function Picture({ visit, invoiceId, reading, marks }: Props) {
+  const { t } = visit;
   const path = `/account/invoices/${invoiceId}/picture`;
   return (
-    <p class="photo">
-      <a href={path}>
-        {reading && reading.width > 0 ? (
-          <MarkedPicture
-            path={path}
-            reading={reading}
-            marks={marks}
-            label={marks.length > 0 ? t.receipt.markedPicture(marks.length) : t.receipt.picture}
-          />
-        ) : (
-          <img src={path} alt={t.receipt.picture} />
-        )}
-        <span>{t.receipt.wholePicture}</span>
-      </a>
-    </p>
+    <div class="photo">
+      {reading && reading.width > 0 ? (
+        <MarkedPicture
+          visit={visit}
+          path={path}
+          reading={reading}
+          marks={marks}
+          label={marks.length > 0 ? t.receipt.markedPicture(marks.length) : t.receipt.picture}
+        />
+      ) : (
+        <img src={path} alt={t.receipt.picture} />
+      )}
+      <a href={path}>{t.receipt.wholePicture}</a>
+    </div>
   );
 }
 
 interface Marked {
+  visit: MemberVisit;
   path: string;
   reading: KeptReading;
   marks: readonly Mark[];
   label: string;
 }
 
-/** Drawn in pixels of the upright photograph, so the marks fit at any size. */
-function MarkedPicture({ path, reading, marks, label }: Marked) {
+/**
+ * Drawn in pixels of the upright photograph, so the marks fit at any size. Whoever taps a mark is told beside it what was read
+ * there; to who does not see it, the list says the same.
+ */
+function MarkedPicture({ visit, path, reading, marks, label }: Marked) {
   const { width, height } = reading;
+  const { t, language } = visit;
   const radius = badgeRadius(reading);
+  const values = new ReadValues(t, language, reading);
+  const names: Record<string, string> = t.receipt.fields;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <image href={path} preserveAspectRatio="none" {...placeOf(reading)} />
       {marks.map(({ field, number, corners, badge }) => (
         <g key={number} id={`mark-${number}`} class={`mark ${field.standing}`} data-mark={number}>
-          <polygon
-            points={corners.map(([x, y]) => `${x},${y}`).join(' ')}
-            vector-effect="non-scaling-stroke"
-          />
-          <g class="number">
-            <circle cx={badge.x} cy={badge.y} r={Math.round(radius)} />
-            <text
-              x={badge.x}
-              y={badge.y}
-              dy="0.36em"
-              text-anchor="middle"
-              font-size={Math.round(radius * 1.35)}
-            >
-              {number}
-            </text>
-          </g>
+          <a href={`#mark-${number}`} tabIndex={-1} aria-hidden="true">
+            <polygon
+              points={corners.map(([x, y]) => `${x},${y}`).join(' ')}
+              vector-effect="non-scaling-stroke"
+            />
+            <g class="number">
+              <circle cx={badge.x} cy={badge.y} r={Math.round(radius)} />
+              <text
+                x={badge.x}
+                y={badge.y}
+                dy="0.36em"
+                text-anchor="middle"
+                font-size={Math.round(radius * 1.35)}
+              >
+                {number}
+              </text>
+            </g>
+          </a>
         </g>
       ))}
+      {/* After all marks, so that none lies on them. */}
+      {marks.map((mark) => {
+        const words = `${names[mark.field.name] ?? mark.field.name}: ${values.text(mark.field) ?? ''}`;
+        const shown = words.length > LONGEST_CAPTION ? `${words.slice(0, LONGEST_CAPTION - 1)}…` : words;
+        const { x, y, size, ...box } = captionOf(mark, shown, reading);
+        return (
+          <g key={mark.number} class="caption" data-mark={mark.number} aria-hidden="true">
+            <rect x={x} y={y} rx={size / 3} {...box} />
+            <text x={x + size / 2} y={y + box.height / 2} dy="0.36em" font-size={size}>
+              {shown}
+            </text>
+          </g>
+        );
+      })}
     </svg>
   );
 }
+
+/** Letters that stand in the width of a phone. */
+const LONGEST_CAPTION = 42;
 
 /** The file as browsers show it, after its EXIF orientation, turned as the reader had to turn it. */
 function placeOf({ width, height, turned }: KeptReading) {

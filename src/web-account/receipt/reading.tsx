@@ -1,5 +1,4 @@
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { percent } from '../../receipts/reading/printable-text.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { KeptField, Mark } from './marks.js';
 import { ReadValues } from './read-value.js';
@@ -77,10 +76,7 @@ function Field({ visit: { t }, field, value, number }: FieldProps) {
       )}
       <span class="field-name">{name}</span>
       <strong class="field-value">{value ?? '–'}</strong>
-      <span class="standing">
-        {t.receipt.standings[standing]}
-        {value !== null && ` · ${percent(field.certainty).replace(' ', '\u00a0')}`}
-      </span>
+      <span class="standing">{t.receipt.standings[standing]}</span>
     </li>
   );
 }

@@ -1,47 +1,53 @@
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import type { ReceiptCorrection } from '../../receipts/correction/kept/receipt-correction.entity.js';
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { State } from '../invoices/invoice-table.js';
 import { isUnderWay } from '../invoices/under-way.js';
+import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatDay } from '../texts/format.js';
-import { Facts } from './facts.js';
+import { formatDay, titleCase } from '../texts/format.js';
+import { Corrected } from './corrected.js';
+import { Documents } from './documents.js';
+import { Facts, Notices } from './facts.js';
 import { Failure } from './failure.js';
+import { Hero } from './hero.js';
 import { marksOf } from './marks.js';
 import { Picture } from './picture.js';
 import { Reading } from './reading.js';
+import { seenPurchase } from './seen-values.js';
+import { stepOf, Steps } from './steps.js';
+
+/** An invoice, and what is known of its receipt. */
+export interface ShownInvoice {
+  invoice: InvoiceForPeople;
+  reading: KeptReading | null;
+  /** What people have said of it. */
+  corrections: readonly Omit<ReceiptCorrection, 'invoiceId'>[];
+  /** Whether a person may say what was read wrongly. */
+  isCorrectable: boolean;
+  now: Date;
+}
 
 /** One invoice: what became of it, and the photograph beside what was read of it. */
-export function receiptPage(
-  visit: MemberVisit,
-  invoice: InvoiceForPeople,
-  reading: KeptReading | null,
-): Page {
+export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
+  const { invoice, reading } = shown;
   const { t } = visit;
-  const what = invoice.vendor ? t.receipt.titleOf(invoice.vendor.name) : t.receipt.title;
+  const what = invoice.vendor ? t.receipt.titleOf(titleCase(invoice.vendor.name)) : t.receipt.title;
   const title = `${t.common.states[invoice.status]}: ${what}`;
   const marks = reading && !invoice.pictureRemovedAt ? marksOf(reading) : [];
   const content = (
     <>
       <a class="back" href="/account/invoices">
-        {t.receipt.back}
+        <Icon name="chevron-left" /> {t.receipt.back}
       </a>
-      <h1>{t.receipt.title}</h1>
-      <p class="what-now" id="state" role="status" data-live="">
-        <State visit={visit} status={invoice.status} />{' '}
-        {invoice.waiting ? t.receipt.waits[invoice.waiting.reason] : t.receipt.explained[invoice.status]}
-      </p>
-      <section class="card outcome" id="outcome" data-live="" aria-labelledby="outcome-title">
-        {invoice.failure ? (
-          <Failure
-            visit={visit}
-            invoice={invoice}
-            failure={invoice.failure}
-            otherDocument={reading?.otherDocument ?? null}
-          />
-        ) : (
-          <Facts visit={visit} invoice={invoice} />
-        )}
+      <section class="card invoice" aria-labelledby="hero">
+        <Hero visit={visit} invoice={invoice} seen={seenPurchase(reading)} />
+        <p class="what-now" id="state" role="status" data-live="">
+          <State visit={visit} invoice={invoice} />
+        </p>
+        <div class="outcome" id="outcome" data-live="">
+          <Outcome visit={visit} {...shown} />
+        </div>
       </section>
       <section class="card" aria-labelledby="receipt-title">
         <h2 id="receipt-title">{t.receipt.receipt}</h2>
@@ -53,8 +59,36 @@ export function receiptPage(
           )}
           <Reading visit={visit} reading={reading} marks={marks} isUnderWay={isUnderWay(invoice)} />
         </div>
+        <Corrected visit={visit} corrections={shown.corrections} />
       </section>
     </>
   );
   return { title, section: 'invoices', content, isUnderWay: isUnderWay(invoice) };
+}
+
+/** What a screen reader is told when it changes. What is as usual has no badge. */
+function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
+  const { status, waiting } = invoice;
+  const isException = status === 'failed' || waiting;
+  return (
+    <>
+      <span class={isException ? `state ${status}` : `state unseen ${status}`}>
+        {t.common.states[status]}
+      </span>
+      {isUnderWay(invoice) && ` ${waiting ? t.receipt.waits[waiting.reason] : t.receipt.mayClose}`}
+    </>
+  );
+}
+
+function Outcome({ visit, invoice, reading, isCorrectable, now }: { visit: MemberVisit } & ShownInvoice) {
+  const { failure } = invoice;
+  if (failure) return <Failure {...{ visit, invoice, failure, reading, isCorrectable }} />;
+  return (
+    <>
+      {isUnderWay(invoice) && <Steps visit={visit} now={stepOf(invoice, reading !== null)} />}
+      <Notices visit={visit} invoice={invoice} day={seenPurchase(reading).day} now={now} />
+      <Documents visit={visit} invoice={invoice} />
+      <Facts visit={visit} invoice={invoice} />
+    </>
+  );
 }

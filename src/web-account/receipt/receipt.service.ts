@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { CorrectInvoice } from '../../invoicing/correction/correct-invoice.js';
 import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Corrections } from '../../receipts/correction/kept/corrections.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -10,7 +13,10 @@ import { receiptPage } from './receipt.page.js';
 @Injectable()
 export class ReceiptService {
   constructor(
+    private readonly clock: Clock,
     private readonly invoices: InvoicesService,
+    private readonly correctInvoice: CorrectInvoice,
+    private readonly corrections: Corrections,
     private readonly readings: ReadingStore,
   ) {}
 
@@ -18,7 +24,13 @@ export class ReceiptService {
   async page(visit: MemberVisit, id: string): Promise<Answer> {
     const { caller, origin } = visit;
     const invoice = await this.invoices.forPeople(caller, id, origin);
-    return receiptPage(visit, invoice, await this.readings.find(invoice.scopeId, invoice.id));
+    const [reading, corrections] = await Promise.all([
+      this.readings.find(invoice.scopeId, invoice.id),
+      this.corrections.historyOf(invoice.scopeId, invoice.id),
+    ]);
+    const isCorrectable =
+      invoice.pictureRemovedAt === null && this.correctInvoice.isFor(invoice.failure?.code);
+    return receiptPage(visit, { invoice, reading, corrections, isCorrectable, now: this.clock.now() });
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { FilledForm } from '../constancia/filling.js';
 import { Done, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
@@ -11,7 +12,7 @@ import type { TaxInfoValues } from './tax-info-form.js';
 /** The forms of a profile that were not taken, with what was typed. */
 export interface RefusedProfileForms {
   contact?: RefusedForm & { values: ContactValues };
-  taxInfo?: RefusedForm & { values: TaxInfoValues };
+  taxInfo?: (RefusedForm | Pick<FilledForm, 'filling' | 'status'>) & { values: TaxInfoValues };
 }
 
 /** Who somebody is here: name and contact, the address to sign in with, and the language. */

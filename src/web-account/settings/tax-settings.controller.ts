@@ -1,5 +1,7 @@
-import { Get, Post } from '@nestjs/common';
+import { Get, Post, UploadedFiles } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { CONSTANCIA } from '../constancia/filling.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
@@ -22,8 +24,14 @@ export class TaxSettingsController {
     return this.taxSettings.save(visit, form);
   }
 
+  @Post('constancia')
+  @ReceivesForm(CONSTANCIA)
+  fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
+    return this.taxSettings.fill(visit, files ?? []);
+  }
+
   /** Where a form was refused, its address is in the browser. */
-  @Get('tax-info')
+  @Get(['tax-info', 'constancia'])
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.tax);
   }

@@ -14,7 +14,12 @@ export function taxSettingsPage(
   const children = (
     <>
       <Done visit={visit} texts={visit.t.settings.done} />
-      <TaxInfoCard {...{ visit, values: taxInfo }} {...refused} action="/account/settings/tax-info" />
+      <TaxInfoCard
+        {...{ visit, values: taxInfo }}
+        {...refused}
+        action="/account/settings/tax-info"
+        constanciaAction="/account/settings/constancia"
+      />
     </>
   );
   return settingsPart({ visit, part: 'tax', children, status: refused?.status });

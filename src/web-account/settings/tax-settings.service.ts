@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
+import { ConstanciaForms } from '../constancia/constancia-forms.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -13,6 +15,7 @@ import { taxSettingsPage } from './tax-settings.page.js';
 @Injectable()
 export class TaxSettingsService {
   constructor(
+    private readonly constancias: ConstanciaForms,
     private readonly forms: ProfileForms,
     private readonly profiles: CallerProfilesService,
   ) {}
@@ -20,6 +23,13 @@ export class TaxSettingsService {
   async page(visit: MemberVisit, refused?: RefusedProfileForms['taxInfo']): Promise<Answer> {
     const { caller } = visit;
     return taxSettingsPage(visit, await this.profiles.taxInfo(caller, caller.profileId), refused);
+  }
+
+  /** Shows the tax data that a Constancia says, for their owner to save. */
+  async fill(visit: MemberVisit, files: FormFile[]): Promise<Answer> {
+    const { caller } = visit;
+    const saved = await this.profiles.taxInfo(caller, caller.profileId);
+    return this.page(visit, await this.constancias.fill(visit, files, saved));
   }
 
   async save(visit: MemberVisit, form: SentForm): Promise<Answer> {

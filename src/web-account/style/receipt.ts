@@ -4,13 +4,142 @@ import { css } from './css.js';
 /** Who points at a field, or at its mark, sees both: without a script, and whatever is put in while the page is open. */
 const LIT = Array.from({ length: MOST_FIELDS }, (_, index) => {
   const mark = `[data-mark='${index + 1}']`;
-  return `.receipt:has(${mark}:is(:hover,:focus-within,:target)) ${mark}{--lit:1}`;
+  return `.receipt:has(${mark}:is(:hover,:focus-within,:target)) ${mark}{--lit:1;--caption:inline}`;
 }).join('\n');
 
 /** The page of one invoice. The photograph and what is not known yet have their places from the beginning. */
 export const RECEIPT = css`
+  .invoice {
+    display: grid;
+    gap: 0.75rem;
+  }
+
+  .hero > * {
+    margin: 0;
+  }
+
+  .hero-vendor {
+    font-weight: 600;
+  }
+
+  .hero-amount {
+    font-size: 2.25rem;
+    line-height: 1.2;
+    font-weight: 600;
+    letter-spacing: -0.02em;
+  }
+
+  .hero-day {
+    color: var(--quiet);
+  }
+
   .what-now {
-    min-height: 4.75rem;
+    margin: 0;
+  }
+
+  .what-now:not(:has(.state:not(.unseen))) {
+    color: var(--quiet);
+  }
+
+  .steps {
+    list-style: none;
+    margin: 0 0 1rem;
+    padding: 0;
+  }
+
+  .steps li {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    min-height: 2.25rem;
+    color: var(--quiet);
+  }
+
+  .steps li.done {
+    color: inherit;
+  }
+
+  .steps [aria-current] {
+    color: inherit;
+    font-weight: 700;
+  }
+
+  .step-sign {
+    display: grid;
+    place-items: center;
+    width: 1.6rem;
+    height: 1.6rem;
+    flex: none;
+    border: 2px solid var(--line);
+    border-radius: 50%;
+    font-size: 0.8rem;
+  }
+
+  .steps .done .step-sign {
+    border-color: var(--brand);
+    background: var(--brand);
+    color: var(--on-brand);
+  }
+
+  .steps [aria-current] .step-sign {
+    border-color: var(--brand);
+    border-top-color: transparent;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .steps [aria-current] .step-sign {
+      animation: turn 1.2s linear infinite;
+    }
+
+    @keyframes turn {
+      to {
+        rotate: 1turn;
+      }
+    }
+  }
+
+  .facts-below {
+    margin-top: 0.5rem;
+    border-top: 1px solid var(--line);
+  }
+
+  .facts-below summary {
+    min-height: 2.75rem;
+    padding: 0.65rem 0;
+    color: var(--brand);
+    cursor: pointer;
+  }
+
+  .at-store {
+    margin: 1rem 0;
+    padding: 1rem;
+    border: 1px solid var(--line);
+    border-radius: var(--round);
+  }
+
+  .at-store h3 {
+    margin: 0 0 0.5rem;
+    font-size: 1.05rem;
+  }
+
+  .pdf-view {
+    margin-bottom: 1rem;
+  }
+
+  .pdf-pages {
+    display: grid;
+    gap: 0.75rem;
+    min-height: 6rem;
+    padding: 0.75rem;
+    border: 1px solid var(--line);
+    border-radius: var(--round);
+    background: var(--ground);
+  }
+
+  .pdf-pages canvas {
+    width: 100%;
+    height: auto;
+    background: #fff;
   }
 
   .facts {
@@ -48,18 +177,11 @@ export const RECEIPT = css`
     display: block;
   }
 
-  .outcome {
-    min-height: 38rem;
-  }
-
   .outcome .notice {
     margin-bottom: 1rem;
   }
 
-  /* Two buttons, one below the other. */
   .documents {
-    align-content: start;
-    min-height: 6.5rem;
     margin: 0 0 1rem;
   }
 
@@ -96,13 +218,31 @@ export const RECEIPT = css`
     object-fit: contain;
   }
 
-  .photo a > span {
+  .photo > a {
     display: inline-block;
     padding: 0.65rem 0;
-    text-decoration: underline;
   }
 
-  .receipt .certain {
+  .photo svg a {
+    cursor: pointer;
+  }
+
+  .caption {
+    display: var(--caption, none);
+    pointer-events: none;
+  }
+
+  .caption rect {
+    fill: #17201f;
+    fill-opacity: 0.92;
+  }
+
+  .caption text {
+    fill: #fff;
+    font-weight: 600;
+  }
+
+  .receipt :is(.certain, .corrected) {
     --colour: var(--certain);
     --dashes: none;
   }
@@ -128,7 +268,7 @@ export const RECEIPT = css`
 
   .mark polygon {
     fill: var(--colour);
-    fill-opacity: calc(0.06 + 0.3 * var(--lit, 0));
+    fill-opacity: calc(0.06 - 0.06 * var(--lit, 0));
     stroke: var(--colour);
     stroke-width: calc(2px + 3px * var(--lit, 0));
     stroke-dasharray: var(--dashes);
@@ -146,7 +286,7 @@ export const RECEIPT = css`
   .mark .number {
     transform-box: fill-box;
     transform-origin: center;
-    transform: scale(calc(var(--size, 1) * (1 + 0.6 * var(--lit, 0))));
+    transform: scale(var(--size, 1));
   }
 
   .mark:focus-visible {
@@ -195,6 +335,10 @@ export const RECEIPT = css`
 
   .standing::before {
     content: '✓ ' / '';
+  }
+
+  .corrected > .standing::before {
+    content: '✎ ' / '';
   }
 
   .uncertain > .standing::before {
@@ -260,18 +404,6 @@ export const RECEIPT = css`
   }
 
   @media (min-width: 30rem) {
-    .what-now {
-      min-height: 2rem;
-    }
-
-    .outcome {
-      min-height: 29.75rem;
-    }
-
-    .documents {
-      min-height: 2.75rem;
-    }
-
     .fields li {
       grid-template-columns: 2.75rem minmax(0, 1fr) auto;
     }
@@ -295,10 +427,6 @@ export const RECEIPT = css`
       grid-column: span 2;
     }
 
-    .outcome {
-      min-height: 24.5rem;
-    }
-
     .mark .number {
       --size: 0.8;
     }
@@ -315,12 +443,6 @@ export const RECEIPT = css`
 
     .receipt .photo :is(svg, img) {
       max-height: calc(100vh - 5rem);
-    }
-  }
-
-  @media (prefers-reduced-motion: no-preference) {
-    .mark .number {
-      transition: transform var(--soon);
     }
   }
 

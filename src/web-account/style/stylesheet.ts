@@ -1,5 +1,7 @@
 import { BASE } from './base.js';
+import { CONSTANCIA } from './constancia.js';
 import { CONTROLS } from './controls.js';
+import { CORRECTION } from './correction.js';
 import { FRAME } from './frame.js';
 import { INVOICES } from './invoices.js';
 import { LISTS } from './lists.js';
@@ -8,6 +10,7 @@ import { PARTS } from './parts.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
+import { TRAY } from './tray.js';
 
 /** The stylesheet of all pages. */
 export const STYLESHEET = [
@@ -18,7 +21,10 @@ export const STYLESHEET = [
   INVOICES,
   MONTH,
   RECEIPT,
+  CORRECTION,
   SETTINGS,
   PARTS,
+  CONSTANCIA,
+  TRAY,
   PRINT,
 ].join('\n');

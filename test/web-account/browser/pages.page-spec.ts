@@ -131,6 +131,7 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['credits-organization', () => '/account/credits?of=organization', () => admin],
   ['credits-empty', () => '/account/credits', () => alone],
   ['settings', () => '/account/settings', () => admin],
+  ['own-tax-data', () => '/account/constancia', () => admin],
   ['address', () => '/account/settings/address', () => admin],
   ['settings-tax', () => '/account/settings/tax', () => admin],
   ['settings-key', () => '/account/settings/key', () => admin],

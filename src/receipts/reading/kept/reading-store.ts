@@ -25,9 +25,24 @@ export class ReadingStore {
 
   /** A later reading of the same invoice takes the place of the earlier one. */
   async keep(invoiceId: string, reading: KeptReading, all: ReceiptReading): Promise<void> {
-    const text = encodeReading(all);
-    const whole = text.length <= MOST_WHOLE ? text : null;
-    await this.readings.upsert({ invoiceId, reading, whole }, ['invoiceId']);
+    await this.readings.upsert({ invoiceId, reading, whole: this.written(all) }, ['invoiceId']);
+  }
+
+  /** Keeps for a new invoice what was read of its picture before. */
+  async adopt(tx: Tx, invoiceId: string, reading: KeptReading, whole: string): Promise<void> {
+    await tx.insert(StoredReading, { invoiceId, reading, whole });
+  }
+
+  /** All of a reading as a text to keep; null where that would be too long. */
+  written(reading: ReceiptReading): string | null {
+    const text = encodeReading(reading);
+    return text.length <= MOST_WHOLE ? text : null;
+  }
+
+  /** What {@link written} gave; null where that is of another version. */
+  understood(whole: string): ReceiptReading | null {
+    const reading = decodeReading(whole);
+    return reading && isOfThisVersion(reading) ? reading : null;
   }
 
   /** All that was read of an invoice's receipt; null when it was not kept, was forgotten, or is of another version. */
@@ -36,8 +51,7 @@ export class ReadingStore {
       select: { invoiceId: true, whole: true },
       where: { invoiceId },
     });
-    const reading = kept?.whole ? decodeReading(kept.whole) : null;
-    return reading && isOfThisVersion(reading) ? reading : null;
+    return kept?.whole ? this.understood(kept.whole) : null;
   }
 
   /** When nobody needs all of it any more. */

@@ -19,11 +19,11 @@ export const failures: Texts['failures'] = {
     },
     VENDOR_RFC_NOT_FOUND: {
       reason: "The vendor's RFC can't be seen.",
-      hint: `It is usually printed below the name: make sure that it is not cut off. ${BETTER} If it is not printed, ask the station for the invoice.`,
+      hint: `It is usually printed below the name: make sure that it is not cut off. ${BETTER} If it is not printed, ask the vendor for the invoice.`,
     },
     VENDOR_NAME_NOT_FOUND: {
       reason: "The vendor's name can't be seen.",
-      hint: `It is usually printed at the top: make sure that it is not cut off. ${BETTER} If it is not printed, ask the station for the invoice.`,
+      hint: `It is usually printed at the top: make sure that it is not cut off. ${BETTER} If it is not printed, ask the vendor for the invoice.`,
     },
     AMOUNTS_DISAGREE: {
       reason: 'The amounts that we read do not add up to the total.',
@@ -154,4 +154,5 @@ export const failures: Texts['failures'] = {
   otherInvoice: 'See the invoice of this purchase',
   refunded: 'The credit of this invoice was given back.',
   kept: (price) => `This attempt took ${price}, which is not given back.`,
+  keptCorrectable: (price) => `This attempt took ${price}. If you correct it, it costs no other.`,
 };

@@ -2,6 +2,8 @@ import type { Texts } from '../texts.js';
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { correction } from './correction.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -15,6 +17,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
 /** English. */
@@ -22,6 +25,8 @@ export const en: Texts = {
   addresses,
   access,
   common,
+  correction,
+  constancia,
   credits,
   errors,
   failures,
@@ -35,5 +40,6 @@ export const en: Texts = {
   security,
   settings,
   signIn,
+  tickets,
   webhooks,
 };

@@ -11,56 +11,56 @@ type Code = keyof typeof FAILURES;
 
 const ASK = 'Pregunta a quien administra el servicio.';
 const BETTER =
-  'Extiende el recibo sobre una superficie plana, con buena luz, y toma la foto de cerca y enfocada.';
+  'Extiende el ticket sobre una superficie plana, con buena luz, y toma la foto de cerca y enfocada.';
 
 const byCode: Record<Code, FailureText> = {
   NOT_A_RECEIPT: {
-    reason: 'La imagen no muestra un recibo de compra.',
-    hint: 'Toma la foto del recibo que imprimió el comercio.',
+    reason: 'La imagen no muestra un ticket de compra.',
+    hint: 'Toma la foto del ticket que imprimió el comercio.',
   },
   RECEIPT_UNREADABLE: {
     reason: 'No se puede leer la imagen: está borrosa, oscura o muy lejos.',
     hint: BETTER,
   },
   TOTAL_NOT_FOUND: {
-    reason: 'No se ve el total del recibo.',
-    hint: `El recibo debe salir completo, hasta el final. ${BETTER}`,
+    reason: 'No se ve el total del ticket.',
+    hint: `El ticket debe salir completo, hasta el final. ${BETTER}`,
   },
   VENDOR_RFC_NOT_FOUND: {
     reason: 'No se ve el RFC del comercio.',
-    hint: `Casi siempre está arriba, debajo del nombre: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,
+    hint: `Casi siempre está arriba, debajo del nombre: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura al comercio.`,
   },
   VENDOR_NAME_NOT_FOUND: {
     reason: 'No se ve el nombre del comercio.',
-    hint: `Casi siempre está hasta arriba: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,
+    hint: `Casi siempre está hasta arriba: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura al comercio.`,
   },
   AMOUNTS_DISAGREE: {
     reason: 'Los importes que leímos no cuadran con el total.',
-    hint: `El recibo debe salir completo y sin dobleces. ${BETTER} Si el recibo mismo no cuadra, pide la factura al comercio.`,
+    hint: `El ticket debe salir completo y sin dobleces. ${BETTER} Si el ticket mismo no cuadra, pide la factura al comercio.`,
   },
   FUEL_PERMIT_NOT_FOUND: {
     reason: 'No se ve el permiso de la gasolinera.',
     hint: `El SAT lo pide en toda factura de combustible. Está arriba o abajo, como PERMISO CRE PL/12345/EXP/ES/2015: que no quede cortado. ${BETTER} Si no viene impreso, pide la factura a la gasolinera.`,
   },
   FUEL_PAYMENT_NOT_FOUND: {
-    reason: 'El recibo no dice cómo se pagó el combustible.',
-    hint: 'En efectivo, con tarjeta de crédito o de débito: no se puede suponer, porque el combustible pagado en efectivo no se deduce. Si pagaste con tarjeta, pon su comprobante, que dice CRÉDITO o DÉBITO, junto al recibo y toma una sola foto de los dos. Si nada lo dice, pide la factura a la gasolinera.',
+    reason: 'El ticket no dice cómo se pagó el combustible.',
+    hint: 'En efectivo, con tarjeta de crédito o de débito: no se puede suponer, porque el combustible pagado en efectivo no se deduce. Si pagaste con tarjeta, pon su comprobante, que dice CRÉDITO o DÉBITO, junto al ticket y toma una sola foto de los dos. Si nada lo dice, pide la factura a la gasolinera.',
   },
   FUEL_LITRES_NOT_FOUND: {
     reason: 'No se ven los litros del combustible.',
     hint: `Los litros, el precio y el importe deben salir en la foto. ${BETTER}`,
   },
   CURRENCY_NOT_SUPPORTED: {
-    reason: 'El recibo no está en pesos mexicanos.',
+    reason: 'El ticket no está en pesos mexicanos.',
     hint: 'Solo se pueden facturar compras en pesos. Pide la factura al comercio.',
   },
   SEVERAL_RECEIPTS: {
-    reason: 'En la imagen hay más de un recibo.',
-    hint: 'Toma una foto de cada recibo por separado y envíalos uno por uno.',
+    reason: 'En la imagen hay más de un ticket.',
+    hint: 'Toma una foto de cada ticket por separado y envíalos uno por uno.',
   },
   RECEIPT_TOO_OLD: {
     reason: 'La compra es demasiado antigua para facturarla.',
-    hint: 'Otra foto no ayuda. La próxima vez, envía el recibo en cuanto hagas la compra.',
+    hint: 'Otra foto no ayuda. La próxima vez, envía el ticket en cuanto hagas la compra.',
   },
   VENDOR_NOT_SUPPORTED: {
     reason: 'Este comercio no se puede facturar aquí.',
@@ -71,23 +71,23 @@ const byCode: Record<Code, FailureText> = {
     hint: 'Deben estar tal como en la Constancia de Situación Fiscal: RFC, nombre o razón social, código postal y régimen.',
   },
   RECEIPT_ALREADY_INVOICED: {
-    reason: 'Esta compra ya tiene factura, o puede que la tenga: su recibo se envió antes.',
+    reason: 'Esta compra ya tiene factura, o puede que la tenga: su ticket se envió antes.',
     hint: 'Puede que alguien más haya enviado otra foto. Cada compra tiene una sola factura.',
   },
   TICKET_NOT_FOUND: {
-    reason: 'El comercio no tiene registrado este recibo.',
+    reason: 'El comercio no tiene registrado este ticket.',
     hint: 'Si la compra es de hoy, espera un día y envíalo otra vez. Si no, pregunta al comercio.',
   },
   TICKET_EXPIRED: {
-    reason: 'El comercio ya no factura este recibo: se acabó su plazo.',
+    reason: 'El comercio ya no factura este ticket: se acabó su plazo.',
     hint: 'Otra foto no ayuda: pregunta al comercio si todavía puede facturarlo.',
   },
   TICKET_NOT_OPEN: {
-    reason: 'El comercio no permite facturar este recibo.',
+    reason: 'El comercio no permite facturar este ticket.',
     hint: 'Puede que ya se haya facturado antes. Pregunta al comercio.',
   },
   AMOUNT_MISMATCH: {
-    reason: 'El comercio tiene registrado otro importe que el del recibo.',
+    reason: 'El comercio tiene registrado otro importe que el del ticket.',
     hint: `Puede que el comercio haya emitido una factura con otro importe. ${ASK}`,
   },
   PROVIDER_REFUSED: {
@@ -96,11 +96,11 @@ const byCode: Record<Code, FailureText> = {
   },
   PROVIDER_TIMEOUT: {
     reason: 'Quien emite las facturas no respondió a tiempo.',
-    hint: `Antes de enviar el recibo otra vez, comprueba que no se haya emitido la factura. ${ASK}`,
+    hint: `Antes de enviar el ticket otra vez, comprueba que no se haya emitido la factura. ${ASK}`,
   },
   PROVIDER_ANSWER_INVALID: {
-    reason: 'Quien emite las facturas respondió con un documento que no corresponde a este recibo.',
-    hint: `Antes de enviar el recibo otra vez: ${ASK.toLowerCase()}`,
+    reason: 'Quien emite las facturas respondió con un documento que no corresponde a este ticket.',
+    hint: `Antes de enviar el ticket otra vez: ${ASK.toLowerCase()}`,
   },
 };
 
@@ -108,15 +108,15 @@ const byCode: Record<Code, FailureText> = {
 const byDocument: Record<OtherDocument, FailureText> = {
   quotation: {
     reason: 'La imagen muestra una cotización.',
-    hint: 'Solo se facturan compras: envía el recibo del pago.',
+    hint: 'Solo se facturan compras: envía el ticket del pago.',
   },
   unpaid: {
     reason: 'La imagen muestra una cuenta que todavía no se paga.',
-    hint: 'Envía el recibo que te dan después de pagar.',
+    hint: 'Envía el ticket que te dan después de pagar.',
   },
   instalment: {
     reason: 'La imagen muestra un abono o el pago de una deuda.',
-    hint: 'Envía el recibo de la compra completa cuando esté pagada.',
+    hint: 'Envía el ticket de la compra completa cuando esté pagada.',
   },
   cancelled: {
     reason: 'La imagen muestra una venta cancelada.',
@@ -137,7 +137,7 @@ const byDocument: Record<OtherDocument, FailureText> = {
   'not-a-sale': {
     reason:
       'La imagen no muestra una venta, sino otro movimiento: un voucher de tarjeta, un depósito, una transferencia o un corte de caja.',
-    hint: 'Envía el recibo de una compra.',
+    hint: 'Envía el ticket de una compra.',
   },
   invoice: {
     reason: 'La imagen muestra una factura electrónica (CFDI).',
@@ -145,7 +145,7 @@ const byDocument: Record<OtherDocument, FailureText> = {
   },
   constancia: {
     reason: 'La imagen muestra una Constancia de Situación Fiscal.',
-    hint: 'Toma la foto del recibo que imprimió el comercio.',
+    hint: 'Toma la foto del ticket que imprimió el comercio.',
   },
 };
 
@@ -171,9 +171,11 @@ export const failures = {
     cfdi_use: 'uso de la factura',
   },
   settings: 'Revisar los datos fiscales',
-  newPhoto: 'Intentar con otra foto',
-  another: 'Facturar otro recibo',
+  newPhoto: 'Tomar otra foto',
+  another: 'Facturar otro ticket',
   otherInvoice: 'Ver la factura de esta compra',
   refunded: 'El crédito de esta factura se devolvió.',
   kept: (price: string) => `Este intento usó ${price}: no se devuelve nada.`,
+  /** Where it can be corrected: the credit that was used is not lost. */
+  keptCorrectable: (price: string) => `Este intento usó ${price}. Si lo corriges, no gasta otro.`,
 };

@@ -1,6 +1,8 @@
 import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
+import { correction } from './correction.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -14,6 +16,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
 /** Spanish. */
@@ -21,6 +24,8 @@ export const es = {
   addresses,
   access,
   common,
+  correction,
+  constancia,
   credits,
   errors,
   failures,
@@ -34,5 +39,6 @@ export const es = {
   security,
   settings,
   signIn,
+  tickets,
   webhooks,
 };

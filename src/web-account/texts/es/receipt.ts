@@ -1,6 +1,5 @@
 import type { DocumentWarning } from '../../../provider/provider.js';
 import type { WaitReason } from '../../../provider/wait.js';
-import type { InvoiceStatus } from '../../../invoicing/invoice.entity.js';
 import type { FieldName } from '../../../receipts/reading/field-table.js';
 import type { Standing } from '../../../receipts/reading/shown-fields.js';
 
@@ -25,7 +24,7 @@ const fields: Record<FieldName, string> = {
   total: 'Total',
   payment_form: 'Forma de pago',
   payments: 'Pagos',
-  ticket_number: 'Número de recibo',
+  ticket_number: 'Número de ticket',
   fuel_permit: 'Permiso de la gasolinera',
   invoicing_code: 'Código para facturar',
   invoicing_site: 'Sitio para facturar',
@@ -33,14 +32,7 @@ const fields: Record<FieldName, string> = {
   other_rfc: 'Otro RFC',
   qr_code: 'Código QR',
   barcode: 'Código de barras',
-  code: 'Código del recibo',
-};
-
-const explained: Record<InvoiceStatus, string> = {
-  pending: 'Tu recibo está en la fila.',
-  processing: 'Estamos leyendo el recibo y pidiendo la factura. Puedes cerrar esta página.',
-  completed: 'La factura está lista.',
-  failed: 'No se pudo facturar este recibo.',
+  code: 'Código del ticket',
 };
 
 const waits: Record<WaitReason, string> = {
@@ -55,28 +47,45 @@ const waits: Record<WaitReason, string> = {
 
 const warnings: Record<DocumentWarning['code'], string> = {
   TOTAL_DIFFERS_BY_A_CENT:
-    'El total de la factura difiere en un centavo del total del recibo. La factura es válida.',
+    'El total de la factura difiere en un centavo del total del ticket. La factura es válida.',
   ISSUED_BY_ANOTHER_COMPANY:
-    'La factura la emitió otra empresa del mismo grupo que el comercio del recibo. La factura es válida.',
+    'La factura la emitió otra empresa del mismo grupo que el comercio del ticket. La factura es válida.',
 };
 
 const standings: Record<Standing | 'missed', string> = {
-  certain: 'Seguro',
-  uncertain: 'Dudoso',
-  contradicted: 'No cuadra',
-  aside: 'No se usa',
-  missed: 'No se leyó',
+  certain: 'se leyó con seguridad',
+  corrected: 'corregido por una persona',
+  uncertain: 'revísalo',
+  contradicted: 'no cuadra',
+  aside: 'no se usa',
+  missed: 'no se pudo leer',
 };
 
 export const receipt = {
-  title: 'Factura de tu recibo',
+  title: 'Factura de tu ticket',
   titleOf: (vendor: string) => `Factura de ${vendor}`,
   back: 'Todas las facturas',
-  explained,
+  underWay: 'Estamos facturando tu ticket',
+  failed: 'Este ticket quedó sin factura',
+  mayClose: 'Puedes cerrar esta página: la factura llega de todos modos.',
+  purchaseOf: (day: string) => `Compra del ${day}`,
+  /** Where an invoice is that is under way. */
+  steps: {
+    received: 'Recibido',
+    read: 'Leyendo el ticket',
+    stamped: 'Timbrando la factura',
+    ready: 'Lista',
+  },
+  stepDone: 'hecho',
+  stepNow: 'ahora',
+  old: (day: string) =>
+    `La compra es del ${day}, hace más de un año. Pregunta a tu contador antes de deducirla.`,
+  anotherYear: (day: string) =>
+    `La compra es del ${day}, de otro ejercicio fiscal. Pregunta a tu contador en cuál se puede deducir.`,
   waits,
   waitsUntil: (time: string) => `Sigue el ${time}.`,
   warnings,
-  facts: 'Datos de la factura',
+  details: 'Todo sobre la factura',
   total: 'Total',
   subtotal: 'Subtotal',
   tax: 'IVA e impuestos',
@@ -87,8 +96,20 @@ export const receipt = {
   description: 'Descripción',
   created: 'Enviado',
   completed: 'Terminado',
-  pdf: 'Abrir el PDF',
+  pdf: 'Ver el PDF',
   xml: 'Descargar el XML',
+  pdfPage: (number: number) => `Página ${number} de la factura`,
+  pdfFailed: 'No se pudo mostrar el PDF aquí.',
+  pdfElsewhere: 'Abrir el PDF aparte',
+  closePdf: 'Cerrar el PDF',
+  share: 'Compartir',
+  shareTitle: (vendor: string) => `Factura de ${vendor}`,
+  correct: 'Corregir y enviar de nuevo',
+  atStore: 'Factúralo en la tienda',
+  atStoreHint: (host: string) =>
+    `El ticket dice que esta compra se factura en ${host}. Ahí te pedirán datos de tu ticket.`,
+  storeCode: 'Código para facturar',
+  goToStore: (host: string) => `Ir a ${host}`,
   cancelled: 'El comercio canceló esta factura.',
   cancelledHint: (time: string) =>
     `El SAT lo informó el ${time}. Ya no es válida: no la deduzcas y pide otra al comercio.`,
@@ -101,17 +122,16 @@ export const receipt = {
   documentsRemoved: (when: string) =>
     `El PDF y el XML ya no están aquí: los borramos el ${when}, al terminar el plazo por el que se guardan.`,
   whyNot: 'Qué pasó',
-  receipt: 'Tu recibo',
-  picture: 'Foto del recibo',
+  receipt: 'Tu ticket',
+  picture: 'Foto del ticket',
   pictureRemoved: (when: string) =>
     `La foto ya no está aquí: la borramos el ${when}. Las fotos se guardan por un tiempo limitado.`,
   markedPicture: (count: number) =>
-    count === 1 ? 'Foto del recibo con un dato marcado' : `Foto del recibo con ${count} datos marcados`,
+    count === 1 ? 'Foto del ticket con un dato marcado' : `Foto del ticket con ${count} datos marcados`,
   wholePicture: 'Ver la foto en tamaño completo',
   read: 'Lo que leímos',
-  readHint:
-    'Cada número señala en la foto dónde está el dato. El porcentaje es qué tan segura es la lectura.',
-  readLater: 'Aquí verás lo que se lea del recibo.',
+  readHint: 'Cada número señala en la foto dónde está el dato.',
+  readLater: 'Aquí verás lo que se lea del ticket.',
   readNothing: 'No pudimos leer nada en la foto.',
   showMark: (number: number, field: string) => `${number}: ver ${field} en la foto`,
   fields,

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { typedPage } from '../../../test/support/receipts/typed-page.js';
+import { rfcCheckDigit } from '../../sat/rfc.js';
+import { readFields } from '../fields/read-fields.js';
+import { emptyReading, type ReceiptReading } from '../reading/reading.js';
+import { shownFields } from '../reading/shown-fields.js';
+import { correctedReading, sumsOf } from './corrected-reading.js';
+import { CORRECTION, type Correction } from './correction.js';
+import { judgeCorrected } from './judge-corrected.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+const RECEIVER = 'EKU9003173C9';
+const NOW = new Date('2026-03-20T18:00:00Z');
+const PAPER = [
+  'ABARROTES LA ESQUINA DE TERE S.A. DE C.V.',
+  `RFC: ${RFC}`,
+  'FECHA: 14/03/2026  HORA: 18:42:10',
+  'TICKET: 004817',
+  'LECHE ENTERA  57.00',
+  'PAN DE CAJA  59.00',
+  'SUBTOTAL  100.00',
+  'IVA 16%  16.00',
+  'TOTAL  116.00',
+];
+/** As it is read where rows are cut off, or were printed otherwise. */
+const reading = (change: (row: string) => string | null = (row) => row): ReceiptReading =>
+  readFields(typedPage(PAPER.flatMap((row) => change(row) ?? []).join('\n')));
+const without = (...words: string[]) =>
+  reading((row) => (words.some((word) => row.startsWith(word)) ? null : row));
+const judged = (read: ReceiptReading, correction: Correction, options = {}) =>
+  judgeCorrected(read, CORRECTION.parse(correction), { receiverRfc: RECEIVER, now: NOW, ...options }).verdict;
+const articles = (...amounts: string[]) =>
+  amounts.map((amount, was) => ({
+    was,
+    description: `Artículo ${was}`,
+    quantity: '1',
+    unitPrice: amount,
+    amount,
+  }));
+
+describe('a reading that a person has corrected', () => {
+  it('has a total where none was read, and comes to a ticket', () => {
+    const read = reading((row) =>
+      /^(SUBTOTAL|IVA|LECHE|PAN)/.test(row) ? null : row.replace('TOTAL  116.00', 'CAMBIO  84.00'),
+    );
+    expect(judged(read, {})).toMatchObject({ state: 'refused', code: 'TOTAL_NOT_FOUND' });
+    const verdict = judged(read, { total: '116.00' });
+    expect(verdict).toMatchObject({ state: 'readable', warnings: [] });
+    expect(verdict.state === 'readable' && verdict.ticket.total.toFixed(2)).toBe('116.00');
+  });
+
+  it('has a vendor where none was read', () => {
+    const read = without('RFC');
+    expect(judged(read, {})).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
+    expect(judged(read, { vendorRfc: RFC })).toMatchObject({ ticket: { vendor: { rfc: RFC } } });
+  });
+
+  it('is refused with the receiver as its vendor', () => {
+    expect(judged(without('RFC'), { vendorRfc: RECEIVER })).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
+  });
+
+  it('says who has said it, and where it stood', () => {
+    const read = reading();
+    const corrected = correctedReading(read, { date: '2026-03-13' });
+    expect(corrected.date).toEqual({
+      value: '2026-03-13',
+      certainty: 1,
+      region: read.date?.region,
+      isByPerson: true,
+    });
+    const shown = shownFields(corrected, judged(read, { date: '2026-03-13' }));
+    expect(shown.find(({ name }) => name === 'date')?.standing).toBe('corrected');
+    expect(shown.find(({ name }) => name === 'vendor')?.standing).toBe('certain');
+    expect(read.date?.value).toBe('2026-03-14');
+  });
+
+  it.each<[string, Correction]>([
+    ['another total than the paper supports', { total: '1116.00' }],
+    ['articles that do not come to it', { lines: articles('57.00', '60.00') }],
+    ['a subtotal that does not come to it', { subtotal: '10.00' }],
+    ['a tax that does not fit', { iva: '61.00' }],
+    ['a total and articles that the printed taxes deny', { total: '20.00', lines: articles('20.00') }],
+  ])('is refused with %s', (_, correction) => {
+    expect(judged(reading(), correction)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+  });
+
+  it('agrees when the article that was misread is put right', () => {
+    const read = reading((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA).*/, ''));
+    const sums = sumsOf(correctedReading(read, { total: '116.00' }));
+    expect(sums).toEqual([expect.objectContaining({ of: 'articles', agrees: false })]);
+    expect(judged(read, { total: '116.00' })).toMatchObject({ code: 'AMOUNTS_DISAGREE' });
+    const verdict = judged(read, { total: '116.00', lines: articles('57.00', '59.00') });
+    expect(verdict.state === 'readable' && verdict.ticket.lines).toHaveLength(2);
+  });
+
+  it('has no articles where the person says that there are none', () => {
+    const read = reading((row) => row.replace('59.00', '89.00').replace(/^(SUBTOTAL|IVA|TOTAL).*/, ''));
+    const verdict = judged(read, { total: '116.00', lines: [] });
+    expect(verdict).toMatchObject({ state: 'readable', ticket: { lines: [], addsUp: null } });
+  });
+
+  it('does not hide a tax that is printed', () => {
+    const verdict = judged(reading(), { iva: null, subtotal: null });
+    expect(verdict).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
+  });
+
+  it('makes no purchase younger than its printed day', () => {
+    const read = reading((row) => row.replace('2026', '2021'));
+    const options = { refuseOld: true };
+    expect(judged(read, { date: '2026-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
+    expect(judged(read, { date: '2026-03-14' })).toMatchObject({ state: 'readable' });
+    const undated = reading((row) => (row.startsWith('FECHA') ? null : row));
+    expect(judged(undated, { date: '2026-03-14' }, options)).toMatchObject({ state: 'readable' });
+    expect(judged(undated, { date: '2021-03-14' }, options)).toMatchObject({ code: 'RECEIPT_TOO_OLD' });
+  });
+
+  it.each([
+    [
+      'another document',
+      (read: ReceiptReading) => ({
+        ...read,
+        evidence: { ...read.evidence, otherDocument: 'quotation' as const },
+      }),
+      'NOT_A_RECEIPT',
+    ],
+    [
+      'two receipts',
+      (read: ReceiptReading) => ({ ...read, evidence: { ...read.evidence, severalReceipts: true } }),
+      'SEVERAL_RECEIPTS',
+    ],
+    [
+      'dollars',
+      (read: ReceiptReading) => ({ ...read, currency: { value: 'USD', certainty: 1, region: null } }),
+      'CURRENCY_NOT_SUPPORTED',
+    ],
+    ['nothing that can be read', () => emptyReading(), 'RECEIPT_UNREADABLE'],
+  ])('is no receipt where the picture shows %s', (_, change, code) => {
+    const all: Correction = { total: '116.00', vendorRfc: RFC, vendorName: 'TERE', lines: [] };
+    expect(judged(change(reading()), all)).toMatchObject({ state: 'refused', code });
+  });
+
+  it('keeps the letter of its tax with an article that was read', () => {
+    const read = reading((row) => row.replace('57.00', '57.00 A').replace('59.00', '59.00 E'));
+    const letters = correctedReading(read, { lines: articles('57.00', '59.00') }).lines?.value;
+    expect(letters?.map(({ taxLetter }) => taxLetter)).toEqual(
+      read.lines?.value.map(({ taxLetter }) => taxLetter),
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { Decimal } from 'decimal.js';
+import type { Found } from '../fields/found.js';
+import type { ReadField, ReceiptReading } from '../reading/reading.js';
+import type { ReadLine } from '../reading/values.js';
+import { addUpRead } from '../ticket/adding-up.js';
+import { agree } from '../ticket/rounding.js';
+import type { Correction } from './correction.js';
+
+const NONE = new Decimal(0);
+const TEXTS = [
+  'vendorName',
+  'vendorRfc',
+  'date',
+  'time',
+  'paymentForm',
+  'ticketNumber',
+  'fuelPermit',
+] as const;
+const AMOUNTS = ['subtotal', 'discount', 'iva', 'total'] as const;
+
+/**
+ * A reading with what a person has said in place of what was read: certain, and where it stood. It is judged as any other
+ * one. What a person says of the total is an observation of it, as a printed word is; so it is disputed
+ *
+ * - where the articles, or the subtotal with its taxes, do not come to it: the person corrects them, or says that they are
+ *   not there, and of articles that are not there the invoice tells nothing;
+ * - where the paper itself supports another total, and the person does not say how the articles come to this one.
+ *
+ * A printed tax stays one: which is not on the paper, nobody can say.
+ */
+export function correctedReading(read: ReceiptReading, correction: Correction): ReceiptReading {
+  const corrected: ReceiptReading = { ...read };
+  for (const key of TEXTS) put(corrected, key, correction[key], (text) => text);
+  for (const key of AMOUNTS) put(corrected, key, correction[key], (text) => new Decimal(text));
+  if (correction.lines) corrected.lines = linesOf(read, correction.lines);
+  // How it was paid is one thing that was said; the parts of it were read.
+  if (correction.paymentForm !== undefined) corrected.payments = null;
+  if (correction.iva !== undefined) corrected.taxes = taxesBeside(read, corrected.iva?.value ?? null);
+  corrected.evidence = {
+    ...read.evidence,
+    ...supportOf(read, corrected, correction),
+    printsIva: read.evidence.printsIva || corrected.iva?.isByPerson === true,
+  };
+  return corrected;
+}
+
+type Key = (typeof TEXTS)[number] | (typeof AMOUNTS)[number];
+
+/** Nothing where nothing was said; null where it was said that it is not there. */
+function put<K extends Key>(
+  reading: ReceiptReading,
+  key: K,
+  said: string | null | undefined,
+  valueOf: (text: string) => Found<NonNullable<ReceiptReading[K]>['value']>['value'],
+): void {
+  if (said === undefined) return;
+  const field: ReadField<unknown> = said === null ? null : byPerson(valueOf(said), reading[key]);
+  reading[key] = field as ReceiptReading[K];
+}
+
+const byPerson = <T>(value: T, before: ReadField<unknown>): Found<T> => ({
+  value,
+  certainty: 1,
+  region: before?.region ?? null,
+  isByPerson: true,
+});
+
+function linesOf(read: ReceiptReading, said: NonNullable<Correction['lines']>): ReadField<ReadLine[]> {
+  if (said.length === 0) return null;
+  const before = read.lines?.value ?? [];
+  const lines = said.map(({ was, description, quantity, unitPrice, amount }) => ({
+    description,
+    quantity: new Decimal(quantity),
+    unitPrice: new Decimal(unitPrice),
+    amount: new Decimal(amount),
+    taxLetter: (was === null ? undefined : before[was])?.taxLetter ?? null,
+  }));
+  return byPerson(lines, read.lines);
+}
+
+/** The rows of other taxes, and those of IVA where they make the one that was said. */
+function taxesBeside({ taxes }: ReceiptReading, iva: Decimal | null): ReceiptReading['taxes'] {
+  if (!taxes) return null;
+  const ofIva = taxes.value.filter(({ kind }) => kind === 'IVA');
+  const sum = ofIva.reduce((all, { amount }) => all.plus(amount), NONE);
+  const value = iva?.equals(sum) ? taxes.value : taxes.value.filter(({ kind }) => kind !== 'IVA');
+  return value.length === 0 ? null : { ...taxes, value };
+}
+
+/** Whether the total is supported and disputed, after what was said. */
+function supportOf(
+  read: ReceiptReading,
+  corrected: ReceiptReading,
+  { total, subtotal, iva, discount, lines }: Correction,
+): { totalSupported: boolean; totalDisputed: boolean } {
+  const { totalSupported, totalDisputed } = read.evidence;
+  const isOfAmounts = [total, subtotal, iva, discount, lines].some((said) => said !== undefined);
+  if (!isOfAmounts || !corrected.total) return { totalSupported, totalDisputed };
+  const sums = sumsOf(corrected);
+  const isMadeByArticles = lines !== undefined && sums.some(({ of, agrees }) => of === 'articles' && agrees);
+  const isAnother =
+    totalSupported && !totalDisputed && !isMadeByArticles && !read.total?.value.equals(corrected.total.value);
+  return { totalSupported: true, totalDisputed: isAnother || sums.some(({ agrees }) => !agrees) };
+}
+
+/** A sum that a receipt has beside its total. */
+export interface Sum {
+  of: 'articles' | 'subtotal';
+  /** What it comes to, with the taxes that are on top of it, in pesos. */
+  makes: Decimal;
+  /** Whether that is the total. */
+  agrees: boolean;
+}
+
+/** What the articles and the subtotal of a reading come to, each where it has them, as far as there is a total. */
+export function sumsOf(reading: ReceiptReading): Sum[] {
+  const total = reading.total?.value;
+  if (!total) return [];
+  const lines = reading.lines?.value ?? [];
+  const valueOf = (field: ReadField<Decimal>): Decimal => field?.value ?? NONE;
+  const off = valueOf(reading.discount);
+  const taxes = Decimal.sum(valueOf(reading.iva), valueOf(reading.ieps), valueOf(reading.localTaxes));
+  const sums: Sum[] = [];
+  if (lines.length > 0) {
+    const articles = lines.reduce((all, { amount }) => all.plus(amount), NONE);
+    const { addsUp } = addUpRead(lines, reading, { vendorName: reading.vendorName?.value ?? '', total });
+    sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(off), agrees: addsUp !== null });
+  }
+  if (reading.subtotal) {
+    // A discount may be in the subtotal already, and taxes in its prices.
+    const before = reading.subtotal.value;
+    const ways = [off, NONE].map((taken) => before.plus(taxes).minus(taken));
+    const made = ways.find((way) => agree(way, total));
+    sums.push({ of: 'subtotal', makes: made ?? before.plus(taxes).minus(off), agrees: made !== undefined });
+  }
+  return sums;
+}

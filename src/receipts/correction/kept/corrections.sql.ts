@@ -1,0 +1,8 @@
+/**
+ * What was corrected of an invoice ($1) of a tenant ($2), the first first: a correction is of the tenant of its invoice, and
+ * has none of its own.
+ */
+export const CORRECTIONS_IN_SCOPE = `
+  SELECT c.attempt, c.made_by AS "madeBy", c.made_at AS "madeAt", c.read, c.corrected
+    FROM receipt_corrections c JOIN invoices i ON i.id = c.invoice_id
+   WHERE i.id = $1 AND i.scope_id = $2 ORDER BY c.attempt`;

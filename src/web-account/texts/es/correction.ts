@@ -1,0 +1,81 @@
+import type { RefusalCode } from '../../../receipts/refusals.js';
+
+/** What is said where what was typed would fail for the same, or another, reason again. */
+const refused: Partial<Record<RefusalCode, string>> = {
+  TOTAL_NOT_FOUND: 'Falta el total del ticket.',
+  VENDOR_RFC_NOT_FOUND: 'Falta el RFC del comercio.',
+  VENDOR_NAME_NOT_FOUND: 'Falta el nombre del comercio.',
+  AMOUNTS_DISAGREE: 'Los importes todavía no cuadran: revisa los que se marcan abajo.',
+  FUEL_PERMIT_NOT_FOUND: 'Falta el permiso de la gasolinera.',
+  FUEL_PAYMENT_NOT_FOUND: 'Falta cómo se pagó el combustible.',
+  FUEL_LITRES_NOT_FOUND: 'Faltan los litros: van en la cantidad del combustible, entre los artículos.',
+};
+
+const wrong: Partial<Record<string, string>> = {
+  date: 'Esta fecha no existe.',
+  time: 'Esta hora no existe.',
+  payment_form: 'Elige cómo se pagó.',
+};
+
+export const correction = {
+  title: 'Corrige lo que no se leyó bien',
+  intro: 'Compara cada dato con tu ticket y corrige lo que haga falta. Al terminar lo enviamos otra vez.',
+  noSecondCredit: 'No gasta otro crédito.',
+  debitedAgain: (price: string) => `El crédito de esta factura se devolvió: al enviarla se usa ${price}.`,
+  back: 'Volver a la factura',
+  wasRead: (value: string) => `Se leyó: ${value}`,
+  vendorPart: 'El comercio',
+  purchasePart: 'La compra',
+  amountsPart: 'Los importes',
+  articlesPart: 'Los artículos',
+  articlesHint:
+    'Con los mismos importes que el ticket. Si no los quieres en la factura, quítalos todos: llevará solo el total.',
+  tooManyArticles: 'Son demasiados para corregirlos uno por uno.',
+  article: (number: number) => `Artículo ${number}`,
+  articleName: 'Descripción',
+  quantity: 'Cantidad',
+  quantityOfFuel: 'Cantidad (litros)',
+  price: 'Precio',
+  articleAmount: 'Importe',
+  remove: 'Quitar',
+  addArticle: 'Agregar artículo',
+  moreArticles: 'Agregar artículos',
+  unknownPayment: 'El ticket no lo dice',
+  rfcAsPrinted: 'Así viene impreso en el ticket',
+  rfcAsPrintedHint: 'Solo si lo comparaste letra por letra.',
+  submit: 'Enviar de nuevo',
+  seePart: 'Al escribir, la foto se acerca al dato.',
+  wholePhoto: 'Ver toda la foto',
+  /** `#` stand for the sum and for the total. */
+  articlesMake: 'Los artículos suman # · el total dice #',
+  subtotalMakes: 'El subtotal con impuestos suma # · el total dice #',
+  agrees: 'cuadra',
+  disagrees: 'no cuadra',
+  ivaDoesNotFit: 'El IVA impreso no corresponde a este total.',
+  otherTotal:
+    'En el ticket leímos otro total que sí cuadra. Si el tuyo es el correcto, corrige también los artículos.',
+  refused,
+  wrong,
+  wrongRfc: 'Un RFC tiene 12 letras y números si es empresa, o 13 si es persona, con una fecha en medio.',
+  receiverRfc: 'Este es el RFC de quien recibe la factura. Escribe el del comercio.',
+  wrongCheckDigit:
+    'El último carácter no corresponde a los demás: revisa letra por letra, por ejemplo 0 y O, 1 e I.',
+  inFuture: 'Este día todavía no llega.',
+  isOld: 'Es de hace más de un año: puede que el comercio o tu contador ya no la acepten.',
+  wrongAmount: 'Escribe un importe, como 310.00.',
+  wrongValue: 'Este dato no tiene la forma esperada.',
+  wrongArticle: (name: string) => `Revisa cantidad, precio e importe de este artículo: ${name}.`,
+  nothingSaid: 'Todavía no corriges nada.',
+  underWay: 'Esta factura ya se envió de nuevo.',
+  notNow: {
+    INVOICE_TOO_OLD: 'Esta factura es demasiado antigua para enviarla de nuevo. Envía el ticket otra vez.',
+    INSUFFICIENT_CREDITS: 'No quedan créditos para enviarla de nuevo.',
+  } as Partial<Record<string, string>>,
+  history: 'Correcciones',
+  correctedBy: (who: string, when: string) => `${who} corrigió estos datos el ${when}`,
+  changed: (before: string, now: string) => `se leyó ${before}, dice ${now}`,
+  notRead: 'nada',
+  notPrinted: 'que no viene',
+  you: 'Tú',
+  somebody: 'Alguien más',
+};

@@ -31,7 +31,7 @@ export interface Transfer extends TransferName {
   madeBy: string;
 }
 
-/** An entry as its owner sees it: not who made it, which is the operator's affair, but for what members move themselves. */
+/** An entry as its owner sees it. */
 export interface LedgerEntry {
   id: string;
   /** Credits: negative for a debit. */
@@ -40,8 +40,10 @@ export interface LedgerEntry {
   balance: number;
   reason: CreditReason;
   reference: string;
-  /** Of a transfer: who moved the credits, and the account on the other side. */
-  transfer: { madeBy: string; otherAccountId: string } | null;
+  /** A profile's id; anybody else is no affair of the owner's. */
+  madeBy: string;
+  /** Of a transfer: the account on the other side. */
+  otherAccountId: string | null;
   createdAt: Date;
 }
 
@@ -142,11 +144,11 @@ export class CreditsService {
   /** A page of an account's entries, newest first. One without an account has neither credits nor entries. */
   async page(accountId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerPage> {
     const rows = await this.database.query<LedgerRow>(LEDGER_PAGE, [accountId, limit + 1, offset]);
-    const entries = rows.flatMap(({ id, total: _total, amount, balance, madeBy, ...entry }) => {
+    const entries = rows.flatMap(({ id, amount, balance, reason, reference, madeBy, createdAt }) => {
       if (id === null) return [];
-      const otherAccountId = otherAccountOf(entry.reference, accountId);
-      const transfer = otherAccountId === null ? null : { madeBy, otherAccountId };
-      return [{ ...entry, id, amount: Number(amount), balance: Number(balance), transfer }];
+      const otherAccountId = otherAccountOf(reference, accountId);
+      const amounts = { amount: Number(amount), balance: Number(balance) };
+      return [{ id, ...amounts, reason, reference, madeBy, otherAccountId, createdAt }];
     });
     return {
       balance: Number(rows[0]?.total ?? 0),

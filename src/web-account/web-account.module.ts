@@ -24,6 +24,7 @@ import { OwnTaxDataController } from './constancia/own-tax-data.controller.js';
 import { OwnTaxDataService } from './constancia/own-tax-data.service.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
+import { PaidEntries } from './credits/paid-entries.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
@@ -78,6 +79,8 @@ import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
+import { TaxSettingsController } from './settings/tax-settings.controller.js';
+import { TaxSettingsService } from './settings/tax-settings.service.js';
 import { KeptRefusals } from './sign-in/kept-refusals.js';
 import { PagesModule } from './pages.module.js';
 import { PasswordAgain } from './password/password-again.js';
@@ -119,6 +122,7 @@ const PAGES = [
   CreditsController,
   OwnTaxDataController,
   SettingsController,
+  TaxSettingsController,
   ApiKeyController,
   // Before the one whose path takes any word in the place of an id.
   MemberListController,
@@ -188,10 +192,12 @@ const PAGES = [
     ReceiptService,
     CorrectionService,
     CreditsPageService,
+    PaidEntries,
     ProfileForms,
     ConstanciaForms,
     OwnTaxDataService,
     SettingsService,
+    TaxSettingsService,
     ApiKeyPageService,
     MemberListService,
     NewMemberService,

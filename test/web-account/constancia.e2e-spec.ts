@@ -16,7 +16,7 @@ import { signedIn, Visitor } from '../support/http/visitor.js';
 import { COMPANY, constanciaPdf, linkOf, PERSON, rawPdf } from '../support/constancia/constancia-pdf.js';
 import { FakeSatPage } from '../support/constancia/fake-sat-page.js';
 
-const SETTINGS = '/account/settings';
+const SETTINGS = '/account/settings/tax';
 const AT_SETTINGS = '/account/settings/constancia';
 
 const sat = new FakeSatPage();

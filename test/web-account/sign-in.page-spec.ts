@@ -207,7 +207,7 @@ describe('a short idle time', () => {
 
 describe('a session that somebody ends from elsewhere', () => {
   const change = (visitor: Visitor, current: string, wanted: string) =>
-    visitor.submit('/account/settings/password', '/account/settings/password', {
+    visitor.submit('/account/settings/access', '/account/settings/password', {
       'current-password': current,
       'new-password': wanted,
     });
@@ -218,8 +218,8 @@ describe('a session that somebody ends from elsewhere', () => {
       await signIn(visitor, { email: 'ana@example.com', password: PASSWORD });
     const before = await here.token('/account');
     const changed = await change(here, PASSWORD, 'another good one');
-    expect(changed.headers['location']).toBe('/account/settings/password?done=changed');
-    expect((await here.get('/account/settings/password?done=changed')).text).toContain('has changed');
+    expect(changed.headers['location']).toBe('/account/settings/access?done=changed');
+    expect((await here.get('/account/settings/access?done=changed')).text).toContain('has changed');
     await there.get('/account').expect(303);
     await here.get('/account').expect(200);
     // Its forms carry another token, as its session is another.
@@ -294,7 +294,7 @@ describe('a session that somebody ends from elsewhere', () => {
 
   it('is ended everywhere by who wants to be out everywhere', async () => {
     const [here, there] = [await signedIn(testApp, ana.id), await signedIn(testApp, ana.id)];
-    const out = await here.submit('/account/settings/password', '/account/sign-out-everywhere');
+    const out = await here.submit('/account/settings/access', '/account/sign-out-everywhere');
     expect(out.headers['location']).toBe('/account/sign-in?done=everywhere');
     await here.get('/account').expect(303);
     await there.get('/account').expect(303);

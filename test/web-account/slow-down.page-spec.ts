@@ -151,7 +151,7 @@ describe('guessing a password', () => {
     const id = await member(`dora.${wanted.length}@example.com`);
     const visitor = await signedIn(testApp, id);
     const change = () =>
-      visitor.submit('/account/settings/password', '/account/settings/password', {
+      visitor.submit('/account/settings/access', '/account/settings/password', {
         'current-password': 'wrong',
         'new-password': wanted,
       });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, Repository } from 'typeorm';
+import { LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { webAccountSettings } from '../web-account.settings.js';
 import type { Caller } from '../../auth/caller.js';
@@ -28,6 +28,9 @@ export interface Session {
   /** Of the taxpayer: IANA, such as `America/Tijuana`. */
   timeZone: string;
 }
+
+/** A session as its owner sees it: since when it is, and when it was used last, somewhat behind. */
+export type OpenSession = Pick<WebSession, 'id' | 'createdAt' | 'lastSeenAt'>;
 
 /** How exactly is known when somebody was last seen, at most a part of the idle time; otherwise every request would write. */
 const SEEN_MS = 60_000;
@@ -92,6 +95,21 @@ export class SessionsService {
       timeZone,
       caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address },
     };
+  }
+
+  /** The sessions that an auth user has, the one that was used last first. */
+  openOf(authUserId: string, limit: number): Promise<OpenSession[]> {
+    const now = this.clock.now();
+    return this.sessions.find({
+      select: { id: true, createdAt: true, lastSeenAt: true },
+      where: {
+        authUserId,
+        lastSeenAt: MoreThan(this.before(now, this.idleMs)),
+        createdAt: MoreThan(this.before(now, this.longestMs)),
+      },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
   }
 
   async end({ id }: Session): Promise<void> {

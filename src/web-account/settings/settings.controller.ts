@@ -1,11 +1,10 @@
-import { Get, Post, UploadedFiles } from '@nestjs/common';
-import type { FormFile } from '../../platform/http/bodies/read-form.js';
+import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import { CONSTANCIA } from '../constancia/filling.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from './settings-nav.js';
 import { SettingsService } from './settings.service.js';
 
 @Pages('settings')
@@ -23,24 +22,9 @@ export class SettingsController {
     return this.settings.saveContact(visit, form);
   }
 
-  @Post('tax-info')
-  @ReceivesForm()
-  saveTaxInfo(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
-    return this.settings.saveTaxInfo(visit, form);
-  }
-
-  @Post('constancia')
-  @ReceivesForm(CONSTANCIA)
-  fillTaxInfo(
-    @CurrentMember() visit: MemberVisit,
-    @UploadedFiles() files: FormFile[] | undefined,
-  ): Promise<Answer> {
-    return this.settings.fillTaxInfo(visit, files ?? []);
-  }
-
   /** Where a form was refused, its address is in the browser. */
-  @Get(['contact', 'tax-info', 'constancia'])
+  @Get('contact')
   back(): Answer {
-    return new SeeOther('/account/settings');
+    return new SeeOther(SETTINGS_PATHS.data);
   }
 }

@@ -8,6 +8,7 @@ import { LISTS } from './lists.js';
 import { MEMBERS } from './members.js';
 import { MONTH } from './month.js';
 import { OVERVIEW } from './overview.js';
+import { PARTS } from './parts.js';
 import { PRINT } from './print.js';
 import { RECEIPT } from './receipt.js';
 import { SETTINGS } from './settings.js';
@@ -25,6 +26,7 @@ export const STYLESHEET = [
   RECEIPT,
   CORRECTION,
   SETTINGS,
+  PARTS,
   CONSTANCIA,
   MEMBERS,
   TRAY,

@@ -61,7 +61,7 @@ describe('a Constancia that is chosen', () => {
     ['a desktop', DESKTOP],
   ])('shuts nobody out, on %s', async (name, screen) => {
     const { page } = await visit(screen);
-    await page.goto('/account/settings');
+    await page.goto('/account/settings/tax');
     const both = {
       ...PERSON,
       regimens: [...PERSON.regimens, ['Régimen de Arrendamiento', '01/01/2023'] as [string, string]],
@@ -76,7 +76,7 @@ describe('a Constancia that is chosen', () => {
 
   it('does so without scripts, too', async () => {
     const { page, t } = await visit({ ...PHONE, hasScripts: false });
-    await page.goto('/account/settings');
+    await page.goto('/account/settings/tax');
     await keepPicture(page, 'constancia-without-script');
     await choose(page, await constanciaPdf(COMPANY));
     await page.getByRole('button', { name: t.constancia.fill }).click();

@@ -4,7 +4,6 @@ export const common = {
   signOut: 'Cerrar sesión',
   save: 'Guardar',
   cancel: 'Cancelar',
-  back: 'Volver',
   optional: 'opcional',
   error: 'Error',
   correct: 'Revisa lo siguiente',

@@ -39,11 +39,14 @@ export const signIn = {
   askOperator:
     'Este servicio no manda correos. Pide un enlace a quien lo administra: con él eliges otra contraseña.',
   backToSignIn: 'Volver a iniciar sesión',
-  changeTitle: 'Cambiar mi contraseña',
+  changeTitle: 'Contraseña',
   changeEnds: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
   currentPassword: 'Contraseña actual',
   change: 'Cambiar la contraseña',
-  everywhereTitle: 'Cerrar todas las sesiones',
+  sessions: 'Sesiones',
+  thisBrowser: 'Este navegador',
+  anotherBrowser: 'Otro navegador',
+  sessionSince: (since: string, seen: string) => `Entraste el ${since}; última actividad el ${seen}`,
   everywhereHint:
     'Si perdiste un dispositivo o entraste en uno ajeno, cierra tus sesiones en todos, también en este.',
   everywhere: 'Cerrar en todos los dispositivos',

@@ -27,7 +27,10 @@ import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
 import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
+import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
+import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
+import { DraftReceipts1763864000000 } from './src/platform/database/migrations/1763864000000-draft-receipts.js';
 import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
@@ -41,6 +44,7 @@ import { ReceiptCorrection } from './src/receipts/correction/kept/receipt-correc
 import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
+import { ReceiptDraft } from './src/invoicing/drafts/receipt-draft.entity.js';
 import { SatStatus } from './src/invoicing/sat-status/sat-status.entity.js';
 import { SecurityEvent } from './src/security-log/security-event.entity.js';
 import { TaxInfo } from './src/tax-info/tax-info.entity.js';
@@ -66,6 +70,7 @@ const ENTITIES = [
   ProviderSubmission,
   PurchaseClaim,
   ReceiptCorrection,
+  ReceiptDraft,
   Removal,
   SatStatus,
   SecurityEvent,
@@ -98,7 +103,10 @@ const MIGRATIONS = [
   TakeTurns1763850000000,
   FindAmongMillions1763852000000,
   KeepForATime1763854000000,
+  KnowTheDayOfPurchase1763860000000,
+  ListByDayOfPurchase1763860100000,
   CorrectReadings1763862000000,
+  DraftReceipts1763864000000,
 ];
 
 /**

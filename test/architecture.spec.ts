@@ -62,7 +62,7 @@ const TABLES: Record<string, string[]> = {
   'tax-info': ['tax_infos'],
   profiles: ['profiles', 'auth_users'],
   auth: ['api_keys'],
-  invoicing: ['invoices', 'idempotency_keys', 'purchase_claims', 'sat_statuses'],
+  invoicing: ['invoices', 'idempotency_keys', 'purchase_claims', 'receipt_drafts', 'sat_statuses'],
   webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_deliveries'],
   // Of auth users, it writes what is signed in with; a profile and its auth user come and go together.
   'web-account': ['web_sessions', 'account_links', 'auth_users'],

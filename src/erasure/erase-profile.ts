@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../auth/api-keys.service.js';
 import { ErasePicturesJob } from '../invoicing/files/erase-pictures.job.js';
+import { DRAFTS } from '../invoicing/drafts/forget-drafts.job.js';
+import { ReceiptDrafts } from '../invoicing/drafts/receipt-drafts.js';
 import { IdempotencyKeys } from '../invoicing/idempotency/idempotency-keys.js';
 import { Database } from '../platform/database/database.js';
 import { Removals } from '../platform/retention/removals.js';
@@ -17,6 +19,7 @@ export class EraseProfile {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly database: Database,
+    private readonly drafts: ReceiptDrafts,
     private readonly idempotencyKeys: IdempotencyKeys,
     private readonly pictures: ErasePicturesJob,
     private readonly profiles: ProfilesService,
@@ -36,6 +39,7 @@ export class EraseProfile {
       if (invoices === null) throw new ProfileNotFound();
       await this.apiKeys.revoke(tx, id);
       await this.idempotencyKeys.forgetOf(tx, id);
+      await this.removals.add(tx, DRAFTS, await this.drafts.forgetOf(tx, id));
       await this.pictures.begin(tx, id);
       await this.removals.add(tx, ERASED, 1);
       const { scopeId } = profile;

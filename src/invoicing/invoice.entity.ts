@@ -26,6 +26,10 @@ export type InvoiceStatus = 'pending' | 'processing' | 'completed' | 'failed';
 @Index('invoices_unsettled', { synchronize: false })
 // ON (profile_id, created_at DESC, id DESC)
 @Index('invoices_of_profile', { synchronize: false })
+// ON (profile_id, purchased_on DESC, created_at DESC) WHERE purchased_on IS NOT NULL
+@Index('invoices_by_purchase', { synchronize: false })
+// ON (profile_id, created_at DESC, id DESC) WHERE purchased_on IS NULL
+@Index('invoices_without_purchase', { synchronize: false })
 export class Invoice {
   @PrimaryColumn('uuid')
   id: string;
@@ -76,6 +80,22 @@ export class Invoice {
   @Index('invoices_of_image')
   @Column('bytea', { nullable: true })
   imageHash: Buffer | null;
+
+  /** The day of the purchase, `YYYY-MM-DD`, as its ticket says; null until that is read, and where it says none. */
+  @Column('date', { nullable: true })
+  purchasedOn: string | null;
+
+  /** By which the shop knows the purchase. As what was read, it goes with the picture. */
+  @Column('text', { nullable: true })
+  ticketNumber: string | null;
+
+  /** The vendor as it was read, also of what failed then. */
+  @Column('text', { nullable: true })
+  readVendor: string | null;
+
+  /** The same of the total. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  readTotal: string | null;
 
   /** What the provider calls the submission. */
   @Column('text', { nullable: true })

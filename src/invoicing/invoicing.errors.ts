@@ -10,6 +10,16 @@ export class InvalidImageFormat extends DomainError {
 
 export class InvoiceNotFound extends refusal('INVOICE_NOT_FOUND', 404, 'Invoice not found') {}
 
+/** A draft that is none any more, or is somebody else's. */
+export class DraftNotFound extends refusal('DRAFT_NOT_FOUND', 404, 'There is no such draft') {}
+
+/** So many pictures of one person are kept, or wait to be read, before any of them is an invoice. */
+export class TooManyDrafts extends refusal(
+  'TOO_MANY_DRAFTS',
+  429,
+  'Too many pictures wait already. Make invoices of some of them, or remove them',
+) {}
+
 /** Only a failed invoice is taken up again. */
 export class InvoiceNotFailed extends refusal('INVOICE_NOT_FAILED', 409, 'The invoice has not failed') {}
 

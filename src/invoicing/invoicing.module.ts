@@ -9,6 +9,11 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
 import { CorrectInvoice } from './correction/correct-invoice.js';
+import { DraftViews } from './drafts/draft-views.js';
+import { ForgetDraftsJob } from './drafts/forget-drafts.job.js';
+import { ReadDraftJob } from './drafts/read-draft.job.js';
+import { ReceiptDraft } from './drafts/receipt-draft.entity.js';
+import { ReceiptDrafts } from './drafts/receipt-drafts.js';
 import { Deadlines } from './processing/deadlines.js';
 import { Handover } from './processing/handover.js';
 import { ReadingQueue } from './processing/reading-queue.js';
@@ -28,7 +33,10 @@ import { InvoiceMetrics } from './invoice-metrics.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
-import { InvoiceSearch } from './queries/invoice-search.js';
+import { MonthArchives } from './export/month-archive.js';
+import { MonthLinks } from './export/month-links.js';
+import { Thumbnails } from './files/thumbnails.js';
+import { MonthList } from './months/month-list.js';
 import { InvoiceStates } from './processing/invoice-states.js';
 import { InvoicesController } from './queries/invoices.controller.js';
 import { InvoicesService } from './queries/invoices.service.js';
@@ -40,6 +48,8 @@ import { ProcessInvoiceJob } from './processing/process-invoice.job.js';
 import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
+import { FillPurchaseNotesJob } from './purchases/fill-purchase-notes.job.js';
+import { PurchaseNotes } from './purchases/purchase-notes.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
 import { ReleasePurchase } from './purchases/release-purchase.js';
@@ -59,7 +69,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
 /** Routes under the family segment; the module that binds it there is the application's. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([IdempotencyKey, Invoice, PurchaseClaim, SatStatus]),
+    TypeOrmModule.forFeature([IdempotencyKey, Invoice, PurchaseClaim, ReceiptDraft, SatStatus]),
     CreditsModule,
     ProfilesModule,
     ProviderModule,
@@ -68,16 +78,25 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
   providers: [
     InvoiceCreationService,
     SentPictures,
+    ReceiptDrafts,
+    ReadDraftJob,
+    DraftViews,
+    ForgetDraftsJob,
     InvoiceMetrics,
     InvoicesService,
     Prices,
-    InvoiceSearch,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoiceStates,
     InvoiceFiles,
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
     PurchaseClaims,
+    PurchaseNotes,
+    FillPurchaseNotesJob,
     Handover,
     ReadingQueue,
     ReadReceiptJob,
@@ -117,15 +136,20 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
   ],
   exports: [
     CorrectInvoice,
+    DraftViews,
     ErasePicturesJob,
     FilesService,
     IdempotencyKeys,
     InvoiceEvents,
     Prices,
-    InvoiceSearch,
+    MonthList,
+    MonthArchives,
+    MonthLinks,
+    Thumbnails,
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,
+    ReceiptDrafts,
     SentPictures,
   ],
 })

@@ -185,6 +185,14 @@ export class ProfilesService {
       .getMany();
   }
 
+  /** The names of all members of a scope, by id, oldest first. */
+  async namesIn(scopeId: string): Promise<Map<string, string>> {
+    const where = [{ id: scopeId }, { scopeId }].map((one) => ({ ...one, erasedAt: IsNull() }));
+    const order = { createdAt: 'ASC', id: 'ASC' } as const;
+    const found = await this.profiles.find({ select: { id: true, name: true }, where, order });
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
   /** The names of profiles of a scope, by id. Who is not there was deleted or erased. */
   async namesOf(scopeId: string, ids: readonly string[]): Promise<Map<string, string>> {
     const where = among(scopeId, ids).map((one) => ({ ...one, erasedAt: IsNull() }));

@@ -18,7 +18,7 @@ import { ReaderDefeated } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import type { Refusal } from './refusals.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
-import { judge, type JudgeOptions } from './verdict.js';
+import { judge, type JudgeOptions, type Verdict } from './verdict.js';
 
 /** What is read. Nothing in it may be logged but the id: it is personal data. */
 export interface Photograph {
@@ -46,6 +46,11 @@ export interface FoundTicket {
   reading: ReceiptReading;
   /** See {@link ReadTicket}. */
   asRead?: PartialTicket;
+}
+
+/** Why there is no ticket, and what was read all the same. */
+export interface RefusedTicket extends Refusal {
+  reading?: ReceiptReading;
 }
 
 /** From the photograph to a ticket, or to the reason why there is none. */
@@ -77,10 +82,10 @@ export class TicketReader implements OnApplicationShutdown {
    * refused too: it would end the next one as well.
    * @param needs of the provider that is to make the invoice
    */
-  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
+  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | RefusedTicket> {
     const known = await this.known(photograph, needs);
     if (known) return known;
-    const read = await this.readNow(photograph);
+    const read = await this.look(photograph);
     const judged = this.judged(photograph, read, await this.corrections.of(photograph.invoiceId), needs);
     await this.keep(photograph.invoiceId, judged, read);
     const { verdict } = judged;
@@ -93,7 +98,7 @@ export class TicketReader implements OnApplicationShutdown {
   async known(
     photograph: Photograph,
     needs: ReceiptNeeds,
-  ): Promise<ReadTicket | FoundTicket | Refusal | null> {
+  ): Promise<ReadTicket | FoundTicket | RefusedTicket | null> {
     const { invoiceId } = photograph;
     const read = await this.kept.whole(invoiceId);
     if (!read) return null;
@@ -119,8 +124,8 @@ export class TicketReader implements OnApplicationShutdown {
     return judgeCorrected(read, all, this.optionsFor(receiverRfc, needs));
   }
 
-  /** Nothing of a picture over which readers end. */
-  private async readNow({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
+  /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
+  async look({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
     try {
       return await this.lookAt(image, receiverRfc);
     } catch (error) {
@@ -141,6 +146,15 @@ export class TicketReader implements OnApplicationShutdown {
       end({ outcome: error instanceof ReaderDefeated ? 'defeated' : 'error' });
       throw error;
     }
+  }
+
+  /** What an invoice from a reading would become today, for a receiver. */
+  verdictOn(
+    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    reading: ReceiptReading,
+    needs: ReceiptNeeds,
+  ): Verdict {
+    return judge(reading, this.optionsFor(receiverRfc, needs));
   }
 
   private judged(
@@ -186,8 +200,8 @@ export class TicketReader implements OnApplicationShutdown {
 /** A reading, corrected or not, and what comes of it. */
 type Judged = Pick<Corrected, 'reading' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
 
-function ticketOf({ reading, verdict, asRead }: Judged): ReadTicket | FoundTicket | Refusal {
-  if (verdict.state === 'refused') return verdict;
+function ticketOf({ reading, verdict, asRead }: Judged): ReadTicket | FoundTicket | RefusedTicket {
+  if (verdict.state === 'refused') return { ...verdict, reading };
   const before = asRead && { asRead };
   return verdict.state === 'readable'
     ? { state: 'readable', ticket: verdict.ticket, reading, ...before }

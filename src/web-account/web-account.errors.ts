@@ -14,6 +14,13 @@ export class ForgedForm extends refusal(
 /** An address of the account that is nothing, or not for this person. */
 export class PageNotFound extends refusal('PAGE_NOT_FOUND', 404, 'There is no such page') {}
 
+/** Photos that another application shared, and that came past the service worker, which would have kept them. */
+export class ShareNotTaken extends refusal(
+  'SHARE_NOT_TAKEN',
+  409,
+  'Open the page for new invoices and choose the photo there',
+) {}
+
 /** A picture that has an invoice already: perhaps it is sent by mistake. */
 export class PictureSentBefore extends DomainError {
   constructor(readonly earlier: SentPicture) {

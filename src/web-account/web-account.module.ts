@@ -23,6 +23,13 @@ import { CreditsPageService } from './credits/credits-page.service.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
+import { MonthExportService } from './month/month-export.service.js';
+import { MonthMails } from './month/month-mails.js';
+import { SendMonthJob } from './month/send-month.job.js';
+import { SharedMonthController } from './month/shared-month.controller.js';
+import { ThumbnailController } from './month/thumbnail.controller.js';
+import { ThumbnailService } from './month/thumbnail.service.js';
+import { InvoiceReceivers } from './invoices/invoice-receiver.js';
 import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { AccountLink } from './links/account-link.entity.js';
@@ -71,6 +78,9 @@ import { RefusedSignIns } from './sign-in/refused-sign-ins.job.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptLimits } from './sign-in/attempt-limits.js';
+import { ShareController } from './tickets/share.controller.js';
+import { TicketsController } from './tickets/tickets.controller.js';
+import { TicketsService } from './tickets/tickets.service.js';
 import { DisabledWebhookJob } from './webhooks/disabled-webhook.job.js';
 import { WebhookPagesService } from './webhooks/webhook-pages.service.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -88,7 +98,11 @@ const PAGES = [
   AddressController,
   OverviewController,
   NewInvoiceController,
+  TicketsController,
+  ShareController,
   InvoiceListController,
+  SharedMonthController,
+  ThumbnailController,
   CorrectionController,
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
@@ -150,7 +164,13 @@ const PAGES = [
     NewAddressService,
     OverviewService,
     NewInvoiceService,
+    InvoiceReceivers,
+    TicketsService,
     InvoiceListService,
+    MonthExportService,
+    MonthMails,
+    SendMonthJob,
+    ThumbnailService,
     ReceiptService,
     CorrectionService,
     CreditsPageService,

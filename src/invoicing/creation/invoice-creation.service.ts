@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { In, Repository } from 'typeorm';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
-import { type Caller, mayManage } from '../../auth/caller.js';
+import { type Caller, managesScope, mayManage } from '../../auth/caller.js';
 import type { Taxpayer } from '../../auth/taxpayer.js';
 import { creditsSettings } from '../../credits/credits.settings.js';
 import { InsufficientCredits } from '../../credits/credits.errors.js';
@@ -20,6 +23,9 @@ import { ProviderAvailability } from '../../provider/availability/provider-avail
 import { ProviderUnavailable, type Receiver } from '../../provider/provider.js';
 import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
 import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { type KeptReading, keptReading } from '../../receipts/reading/kept/kept-reading.js';
+import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import { TicketReader } from '../../receipts/ticket-reader.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { resolveRegimen } from '../../tax-info/resolve-regimen.js';
 import { checkUse, type TaxData } from '../../tax-info/tax-data.js';
@@ -36,13 +42,15 @@ import {
   type CreatedMemberInvoiceView,
   createdInvoiceView,
 } from '../queries/invoice-views.js';
-import { RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
+import { ReceiptDrafts, type TakenDraft } from '../drafts/receipt-drafts.js';
+import { Invoice } from '../invoice.entity.js';
+import { DraftNotFound, RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
 import { pictureHash } from './sent-pictures.js';
 import type { OrganizationTicketRequest, TicketRequest } from './ticket.requests.js';
 
 /** An invoice that is about to be accepted: its picture is stored, its row is not. */
-interface Draft {
+interface ToAccept {
   id: string;
   /** Credits. */
   price: number;
@@ -68,7 +76,14 @@ interface TicketInvoice<Answer> {
   /** The account that pays. */
   accountId: string;
   claim: Claim | null;
-  answer: (draft: Draft) => Answer;
+  answer: (invoice: Pick<ToAccept, 'id' | 'createdAt'>) => Answer;
+}
+
+/** What somebody asks for who sent the picture before. */
+export interface DraftRequest extends Omit<TicketRequest, 'receipt_image'> {
+  draftId: string;
+  /** RFC, or id, of the member that it is for, at the organization's expense; absent: for the caller, who pays. */
+  member?: string | undefined;
 }
 
 /** When to try again while the provider takes no work, unless it says. */
@@ -97,6 +112,10 @@ export class InvoiceCreationService {
     private readonly keys: IdempotencyKeys,
     private readonly metrics: InvoiceMetrics,
     private readonly queue: JobQueue,
+    private readonly drafts: ReceiptDrafts,
+    private readonly reader: TicketReader,
+    private readonly readings: ReadingStore,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
   }
@@ -175,6 +194,76 @@ export class InvoiceCreationService {
     });
   }
 
+  /**
+   * The web account: an invoice of a picture that was sent, stored and perhaps read before. However often it is asked for, there is
+   * one: whoever comes second gets the first one's answer.
+   * @returns its id, which was the draft's.
+   * @throws {DraftNotFound} when there is neither such a draft nor its invoice.
+   */
+  async createFromDraft(caller: Caller, request: DraftRequest): Promise<{ id: string }> {
+    const { draftId: id } = request;
+    if (!isUUID(id)) throw new DraftNotFound();
+    const member = await this.memberOf(caller, request);
+    const receiver = receiverOf(
+      member.taxInfo,
+      member.taxInfo.fiscalRegimen,
+      request.cfdi_usage.toUpperCase(),
+    );
+    const accountId = request.member === undefined ? caller.profileId : caller.scopeId;
+    const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
+    const price = await this.prices.of(invoice);
+    await this.ensureWorkIsTaken(accountId, price);
+    const isNew = await this.database.transaction(async (tx) => {
+      const draft = await this.drafts.take(tx, caller, id);
+      if (!draft) return false;
+      const reading = this.readingOf(draft, receiver);
+      await acceptInvoice(tx, {
+        ...invoice,
+        id,
+        price,
+        lowCredits: this.settings.LOW_CREDITS,
+        madeBy: caller.profileId,
+        receiver,
+        expenseDescription: request.expense_description?.trim() || null,
+        imageKey: draft.imageKey,
+        imageHash: draft.imageHash,
+        isRead: this.needs !== null && reading === null,
+        createdAt: this.clock.now(),
+      });
+      if (reading) await this.readings.adopt(tx, id, reading.kept, reading.whole);
+      return true;
+    });
+    if (!isNew) return this.madeOf(caller, id);
+    this.queue.wake();
+    this.metrics.accepted(price);
+    return { id };
+  }
+
+  private async memberOf(caller: Caller, { member }: DraftRequest): Promise<Profile> {
+    if (member !== undefined) return this.profiles.findManaged(caller, member, RfcNotFound);
+    const owner = await this.profiles.findOwn(caller);
+    if (!owner) throw new InvalidApiKey();
+    return owner;
+  }
+
+  /** What was read of a draft, as its invoice is to have it; null: it has to be read. */
+  private readingOf(
+    { whole }: TakenDraft,
+    { rfc: receiverRfc }: Receiver,
+  ): { kept: KeptReading; whole: string } | null {
+    const reading = this.needs && whole !== null ? this.readings.understood(whole) : null;
+    if (!this.needs || whole === null || !reading) return null;
+    return { kept: keptReading(reading, this.reader.verdictOn({ receiverRfc }, reading, this.needs)), whole };
+  }
+
+  /** @throws {DraftNotFound} */
+  private async madeOf(caller: Caller, id: string): Promise<{ id: string }> {
+    const { scopeId, profileId } = caller;
+    const payers = In(managesScope(caller) ? [profileId, scopeId] : [profileId]);
+    if (await this.invoices.existsBy({ id, scopeId, accountId: payers })) return { id };
+    throw new DraftNotFound();
+  }
+
   private async createFromTicket<Answer extends CreatedInvoiceView>(
     caller: Caller,
     { request, member, accountId, claim, answer }: TicketInvoice<Answer>,
@@ -216,7 +305,7 @@ export class InvoiceCreationService {
   private async withDraft<T>(
     invoice: InvoiceToPrice,
     image: ReceiptImage,
-    accept: (draft: Draft) => Promise<T>,
+    accept: (draft: ToAccept) => Promise<T>,
   ): Promise<T> {
     const price = await this.prices.of(invoice);
     await this.ensureWorkIsTaken(invoice.accountId, price);
@@ -315,7 +404,7 @@ function memberFor(caller: Caller, member: Profile, { email, phoneNumber }: Give
 }
 
 function createdInFull(
-  draft: Draft,
+  draft: ToAccept,
   member: CreatedProfileView,
   created: boolean,
   balance: number,

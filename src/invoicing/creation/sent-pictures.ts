@@ -10,6 +10,8 @@ import { readReceiptImage, type ReceiptImage } from './receipt-image.js';
 export interface SentPicture {
   invoiceId: string;
   sentAt: Date;
+  /** Whether no document came of it. */
+  hasFailed: boolean;
 }
 
 /** By what a picture is known when it comes again, whatever its file tells about it. */
@@ -29,7 +31,11 @@ export class SentPictures {
    */
   async latestOf(caller: Caller, picture: Buffer): Promise<SentPicture | null> {
     const { MAX_IMAGE_BYTES: maxBytes, MAX_IMAGE_PIXELS: maxPixels } = this.settings;
-    const hash = pictureHash(readReceiptImage(picture, { maxBytes, maxPixels }));
+    return this.latestOfHash(caller, pictureHash(readReceiptImage(picture, { maxBytes, maxPixels })));
+  }
+
+  /** The same of a picture whose hash is known. */
+  async latestOfHash(caller: Caller, hash: Buffer): Promise<SentPicture | null> {
     const { profileId, scopeId } = caller;
     const [latest] = await this.database.query<SentPicture>(LATEST, [
       hash,
@@ -42,6 +48,6 @@ export class SentPictures {
 
 /** Of a picture ($1): what is for the caller ($2) or was paid by it; of who manages a scope ($3), also everything in that. */
 const LATEST = `
-  SELECT id AS "invoiceId", created_at AS "sentAt" FROM invoices
+  SELECT id AS "invoiceId", created_at AS "sentAt", status = 'failed' AS "hasFailed" FROM invoices
    WHERE image_hash = $1 AND (profile_id = $2 OR account_id = $2 OR scope_id = $3)
    ORDER BY created_at DESC LIMIT 1`;

@@ -1,10 +1,13 @@
 /** One that is taken up again between being looked for and being marked needs what it has. */
 const SETTLED = "status IN ('completed', 'failed')";
 
-/** Says of invoices ($1) that their pictures are gone, since a time ($2). */
+/** What was read of a picture, beside what its document says. The day by which it is listed stays. */
+const FORGET_READ = 'ticket_number = NULL, read_vendor = NULL, read_total = NULL';
+
+/** Says of invoices ($1) that their pictures are gone, since a time ($2); what was read of them goes, too. */
 export const MARK_PICTURES = `
   WITH marked AS (
-    UPDATE invoices SET picture_removed_at = $2
+    UPDATE invoices SET picture_removed_at = $2, ${FORGET_READ}
      WHERE id = ANY ($1) AND picture_removed_at IS NULL AND ${SETTLED}
     RETURNING id
   )
@@ -15,7 +18,7 @@ export const MARK_DOCUMENTS = `
   WITH marked AS (
     UPDATE invoices
        SET documents_removed_at = $2, receiver_rfc = '', receiver_name = '', receiver_postal_code = '',
-           expense_description = NULL
+           expense_description = NULL, ${FORGET_READ}
      WHERE id = ANY ($1) AND documents_removed_at IS NULL AND ${SETTLED}
     RETURNING pdf_key
   )

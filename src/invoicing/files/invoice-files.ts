@@ -49,8 +49,19 @@ export class InvoiceFiles {
     });
   }
 
-  async receiptImage({ imageKey }: Invoice): Promise<Buffer> {
+  async receiptImage({ imageKey }: Pick<Invoice, 'imageKey'>): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(imageKey));
+  }
+
+  /** The small picture beside a receipt's; null where none was made yet. */
+  async thumbnail({ imageKey }: Pick<Invoice, 'imageKey'>): Promise<Buffer | null> {
+    const key = thumbnailOf(imageKey);
+    return (await this.disk.exists(key)) ? Buffer.from(await this.disk.getBytes(key)) : null;
+  }
+
+  /** It goes with the receipt's picture. */
+  async storeThumbnail({ imageKey }: Pick<Invoice, 'imageKey'>, webp: Buffer): Promise<void> {
+    await this.disk.put(thumbnailOf(imageKey), webp);
   }
 
   /** Stores both files of a CFDI. Stored twice, they are the same: the provider gives one document for an invoice. */
@@ -68,6 +79,16 @@ export class InvoiceFiles {
   /** @param key of a file of a document. */
   async document(key: string): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(key));
+  }
+
+  /** The same; null where the file is gone. Whatever else is wrong with the storage is an error. */
+  async documentIfKept(key: string): Promise<Buffer | null> {
+    try {
+      return await this.document(key);
+    } catch (error) {
+      if (await this.disk.exists(key)) throw error;
+      return null;
+    }
   }
 
   /** The pictures that were stored on a day (UTC), as far as they are pictures of invoices, some at a time. */
@@ -90,9 +111,12 @@ export class InvoiceFiles {
     } while (paginationToken);
   }
 
-  /** Removes pictures for good. One that is gone already is no error. */
+  /** Removes pictures for good, large and small. One that is gone already is no error. */
   async removeReceipts(keys: readonly string[]): Promise<void> {
-    await someAtOnce(keys, (key) => this.disk.delete(key));
+    await someAtOnce(
+      keys.flatMap((key) => [key, thumbnailOf(key)]),
+      (key) => this.disk.delete(key),
+    );
   }
 
   /** Removes all documents of invoices for good, with the folders that they were in. */
@@ -106,6 +130,9 @@ export class InvoiceFiles {
     return { stream: await this.disk.getStream(key), length: contentLength };
   }
 }
+
+/** Beside the picture; its ending is none by which pictures are known. */
+const thumbnailOf = (imageKey: string): string => `${imageKey.replace(/\.\w+$/, '')}.thumbnail.webp`;
 
 const documentsOf = (invoiceId: string): string => `documents/${invoiceId}`;
 

@@ -15,6 +15,16 @@ export interface LinkTarget {
   expires: number;
 }
 
+/** A member's month, as it is opened by somebody without an account. */
+export interface MonthTarget {
+  profileId: string;
+  /** `YYYY-MM`. */
+  month: string;
+  /** By which days are told, of the IANA. */
+  zone: string;
+  expires: number;
+}
+
 /** The one that signs, and the one before it while that is turned over. */
 type LinkSecrets = NonNullable<ConfigType<typeof invoicingSettings>['LINK_SECRET']>;
 
@@ -26,13 +36,13 @@ export class LinkSigner {
   constructor(private readonly secrets: () => Promise<LinkSecrets>) {}
 
   /** URL-safe, 256 bits. */
-  async sign(target: LinkTarget): Promise<string> {
+  async sign(target: LinkTarget | MonthTarget): Promise<string> {
     const [secret] = await this.secrets();
     return signatureOf(target, secret);
   }
 
   /** @throws {LinkInvalid} the signature is not ours. @throws {LinkExpired} it is, but its time is over at `now`. */
-  async verify(target: LinkTarget, signature: string, now: Date): Promise<void> {
+  async verify(target: LinkTarget | MonthTarget, signature: string, now: Date): Promise<void> {
     const given = Buffer.from(signature);
     const secrets = await this.secrets();
     // All are compared, so that the time doesn't tell which of them it was.
@@ -42,8 +52,15 @@ export class LinkSigner {
   }
 }
 
-function signatureOf({ invoiceId, kind, expires }: LinkTarget, secret: string): string {
-  return createHmac('sha256', secret).update(`${invoiceId}/${kind}/${expires}`).digest('base64url');
+function signatureOf(target: LinkTarget | MonthTarget, secret: string): string {
+  return createHmac('sha256', secret).update(textOf(target)).digest('base64url');
+}
+
+/** No text of one kind is one of the other: a month's has no invoice's word for a file in it. */
+function textOf(target: LinkTarget | MonthTarget): string {
+  const { expires } = target;
+  if ('invoiceId' in target) return `${target.invoiceId}/${target.kind}/${expires}`;
+  return `${target.profileId}/month/${target.month}/${target.zone}/${expires}`;
 }
 
 function isSame(given: Buffer, expected: Buffer): boolean {

@@ -8,6 +8,7 @@ import { receiptsSettings } from '../../receipts/receipts.settings.js';
 import { isFree } from '../../receipts/refusals.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
+import { PurchaseNotes } from '../purchases/purchase-notes.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
 import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -22,6 +23,7 @@ export class Handover {
     private readonly files: InvoiceFiles,
     private readonly reader: TicketReader,
     private readonly purchases: PurchaseClaims,
+    private readonly notes: PurchaseNotes,
     private readonly profiles: ProfilesService,
   ) {}
 
@@ -65,12 +67,23 @@ export class Handover {
     };
   }
 
-  /** Null: the provider reads by itself. */
-  private async ticketOf({ id: invoiceId, receiverRfc }: Invoice, image: Buffer, reads = true) {
+  /** Null: the provider reads by itself. What lists show of the ticket is kept with the invoice before anything else is done. */
+  private async ticketOf(invoice: Invoice, image: Buffer, reads = true) {
     if (!this.needs) return null;
+    const ticket = await this.readingOf(invoice, image, this.needs, reads);
+    if (ticket.reading) await this.notes.keep(invoice, ticket.reading);
+    return ticket;
+  }
+
+  private async readingOf(
+    { id: invoiceId, receiverRfc }: Invoice,
+    image: Buffer,
+    needs: ReceiptNeeds,
+    reads: boolean,
+  ) {
     const photograph = { invoiceId, image, receiverRfc };
-    if (reads) return this.reader.read(photograph, this.needs);
-    const known = await this.reader.known(photograph, this.needs);
+    if (reads) return this.reader.read(photograph, needs);
+    const known = await this.reader.known(photograph, needs);
     if (!known) throw new ReceiptUnread();
     return known;
   }

@@ -30,6 +30,22 @@ export const CLAIM = `
    WHERE claimed.invoice_id <> $3::uuid AND coalesce(claimed.besides = mark.besides, true)
    ORDER BY "isSettled" DESC LIMIT 1`;
 
+/**
+ * Who has a purchase of these marks ($1, with what stands beside each, $2), as far as a caller ($3) may know: the invoice where it is
+ * for the caller or was paid by it, or is in the scope that the caller manages ($4); otherwise nothing but that there is one.
+ * Completed ones first, and of these those that may be shown. It claims and locks nothing.
+ */
+export const HOLDER = `
+  SELECT CASE WHEN seen THEN id END AS "invoiceId", CASE WHEN seen THEN created_at END AS "sentAt"
+    FROM (
+      SELECT i.id, i.created_at, i.status,
+             coalesce(i.profile_id = $3::uuid OR i.account_id = $3::uuid OR i.scope_id = $4::uuid, false) AS seen
+        FROM unnest($1::bytea[], $2::bytea[]) AS mark (fingerprint, besides)
+        JOIN purchase_claims c USING (fingerprint) JOIN invoices i ON i.id = c.invoice_id
+       WHERE coalesce(c.besides = mark.besides, true)
+    ) AS held
+   ORDER BY status = 'completed' DESC, seen DESC LIMIT 1`;
+
 /** SQL for what is known of an invoice's purchase: null where nothing is. */
 const knownOf = (invoice: string): string =>
   `(SELECT array_agg(fingerprint) || array_agg(besides) FROM purchase_claims WHERE invoice_id = ${invoice})`;

@@ -1,13 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { type Caller, managesScope } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { PartialTicket } from '../../receipts/ticket/ticket.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
-import { CLAIM, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
+import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
 import { allMarks, purchaseMarks } from './purchase-marks.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
+
+/** The invoice that a purchase has; both null where it is one that the caller may not see. */
+export interface PurchaseHolder {
+  invoiceId: string | null;
+  sentAt: Date | null;
+}
 
 /** One purchase, one invoice: each is claimed, after its receipt is read and before anybody is asked to issue. */
 @Injectable()
@@ -43,6 +50,19 @@ export class PurchaseClaims {
     // Half of a purchase is none: two of which each has what the other one needs would wait for ever.
     await this.database.query(RELEASE, [id]);
     throw new PurchaseUnderWay();
+  }
+
+  /** Who has a purchase already, for somebody who has not asked for an invoice of it yet. Nothing is claimed. */
+  async holderOf(caller: Caller, ticket: PartialTicket, receiverRfc: string): Promise<PurchaseHolder | null> {
+    const marks = purchaseMarks(ticket, receiverRfc);
+    if (marks.length === 0) return null;
+    const [holder] = await this.database.query<PurchaseHolder>(HOLDER, [
+      marks.map(({ fingerprint }) => fingerprint),
+      marks.map(({ besides }) => besides),
+      caller.profileId,
+      managesScope(caller) ? caller.scopeId : null,
+    ]);
+    return holder ?? null;
   }
 
   /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */

@@ -1,92 +1,247 @@
-import { type FoundInvoices, MAX_SEARCH_TEXT } from '../../invoicing/queries/invoice-search.js';
-import { SEARCHED } from '../../invoicing/queries/invoice-search.sql.js';
-import { Done, Field, Select } from '../layout/form.js';
+import { MAX_SEARCH_TEXT } from '../../invoicing/months/list-filter.js';
+import {
+  EVERYBODY,
+  type ListedInvoice,
+  type Members,
+  type MonthSums,
+  type VendorSum,
+} from '../../invoicing/months/month-list.js';
+import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
+import type { Month } from '../../invoicing/months/month.js';
+import { Done, Field, type FieldErrors } from '../layout/form.js';
+import { PageHead } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
+import { AccountantCard } from '../month/accountant-card.js';
+import { Filters } from '../month/filters.js';
+import { MonthLinks } from '../month/month-nav.js';
+import { isWorthAPlot, type lastMonths, MonthPlot, MonthTable } from '../month/month-plot.js';
+import { isSearch, LIST_PATH, type MonthQuery, pathTo } from '../month/month-query.js';
+import { SumsLine } from '../month/sums-line.js';
+import { LEAST_VENDORS, VendorBars } from '../month/vendor-bars.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatCount } from '../texts/format.js';
+import { formatCount, formatDayOfMonth, formatMonth } from '../texts/format.js';
 import { InvoiceTable } from './invoice-table.js';
-import { LIST_STATES, statesOf } from './list-states.js';
 import { isUnderWay } from './under-way.js';
 
 /** What the list shows. */
-export interface Filter {
-  /** Whose invoices: a member's RFC or id. Null: one's own. */
-  member: string | null;
-  /** A name of `LIST_STATES`; anything else is all of them. */
-  state: string;
-  /** What they have in them. */
-  text: string;
+export interface ShownMonth {
+  query: MonthQuery;
+  members: Members;
+  /** In which there is something, newest first. */
+  months: readonly Month[];
+  /** The one that is shown; null where all of them are looked through. */
+  month: Month | null;
+  invoices: readonly ListedInvoice[];
+  hasMore: boolean;
+  /** Whether older ones were not looked through, for there are too many. */
+  isCutOff: boolean;
+  sums: readonly MonthSums[];
+  /** Of the year up to the month; empty where there is nothing to compare. */
+  plot: ReturnType<typeof lastMonths>;
+  vendors: readonly VendorSum[];
+  /** Whether its link can be sent to an accountant. */
+  mayMail: boolean;
+  errors?: FieldErrors | undefined;
 }
 
-/** Invoices, newest first. */
-export function invoiceListPage(visit: MemberVisit, filter: Filter, found: FoundInvoices): Page {
+/** Tickets by the day of purchase, newest first: a month, or what was found in all of them. */
+export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
   const { t } = visit;
-  const title = found.memberName === null ? t.invoices.title : t.invoices.titleOf(found.memberName);
+  const { members, query, invoices } = shown;
+  const title = titleOf(visit, members);
+  const isOwn = members.other === null && !members.isEverybody;
+  const isEmpty = shown.months.length === 0;
   const content = (
     <>
-      <div class="head-line">
-        <h1>{title}</h1>
-        {found.memberName === null && (
+      {members.other && (
+        <a class="back" href={`/account/members/${members.other.id}`}>
+          {t.month.back}
+        </a>
+      )}
+      <PageHead title={title}>
+        {isOwn && (
           <a class="button" href="/account/invoices/new">
             {t.overview.upload}
           </a>
         )}
-      </div>
-      <Done visit={visit} texts={t.invoices.done} />
-      {(found.invoices.length > 0 || isNarrowed(visit, filter)) && <Search visit={visit} filter={filter} />}
+      </PageHead>
+      <Done visit={visit} texts={t.month.done} />
+      <Whose visit={visit} members={members} />
+      {(!isEmpty || isSearch(query)) && <Search visit={visit} query={query} />}
       <div id="found" data-live="">
-        {found.invoices.length === 0 ? (
-          <Nothing visit={visit} filter={filter} found={found} />
+        {invoices.length === 0 ? (
+          <Nothing visit={visit} shown={shown} />
         ) : (
-          <InvoiceTable visit={visit} invoices={found.invoices} />
+          <Found visit={visit} shown={shown} />
         )}
-        {found.isCutOff && <p class="hint">{t.invoices.cutOff(formatCount(SEARCHED, visit.language))}</p>}
+        {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(SEARCHED, visit.language))}</p>}
       </div>
-      <PageLinks visit={visit} hasMore={found.hasMore} />
+      <PageLinks visit={visit} hasMore={shown.hasMore} />
+      {invoices.length > 0 && (
+        <AccountantCard
+          {...{
+            visit,
+            query: { ...query, month: shown.month },
+            mayMail: shown.mayMail,
+            errors: shown.errors,
+          }}
+        />
+      )}
     </>
   );
-  return { title, section: 'invoices', content, isUnderWay: found.invoices.some(isUnderWay) };
+  return { title, section: 'invoices', content, isUnderWay: invoices.some(isUnderWay) };
 }
 
-const isFiltered = ({ text, state }: Filter): boolean => text !== '' || statesOf(state) !== undefined;
+function titleOf({ t }: MemberVisit, { other, isEverybody }: Members): string {
+  if (isEverybody) return t.month.titleOfAll;
+  return other === null ? t.month.title : t.month.titleOf(other.name);
+}
 
-/** Whether there may be invoices that are not shown. */
-const isNarrowed = (visit: MemberVisit, filter: Filter): boolean =>
-  isFiltered(filter) || pageNumber(visit) > 1;
+/** An administrator has two lists: the own one, and that of everybody. */
+function Whose({ visit, members }: { visit: MemberVisit; members: Members }) {
+  const { t, caller } = visit;
+  if (!caller.isAdmin || !caller.organization) return null;
+  const isOwn = members.other === null && !members.isEverybody;
+  return (
+    <nav class="accounts" aria-label={t.month.whose}>
+      <a href={LIST_PATH} aria-current={isOwn ? 'page' : undefined}>
+        {t.month.own}
+      </a>
+      <a href={pathTo({ member: EVERYBODY })} aria-current={members.isEverybody ? 'page' : undefined}>
+        {t.month.everybody}
+      </a>
+    </nav>
+  );
+}
 
 /** A form that changes nothing: what is looked for is in the address. */
-function Search({ visit, filter }: { visit: MemberVisit; filter: Filter }) {
+function Search({ visit, query }: { visit: MemberVisit; query: MonthQuery }) {
   const { t } = visit;
   return (
-    <form class="search" role="search" action="/account/invoices">
-      {filter.member !== null && <input type="hidden" name="member" value={filter.member} />}
-      <Field
-        {...{ visit, name: 'q', label: t.invoices.text, value: filter.text, isPlain: true }}
-        input={{ type: 'search', maxLength: MAX_SEARCH_TEXT }}
-      />
-      <Select
-        {...{ visit, name: 'state', label: t.invoices.state, value: filter.state, isPlain: true }}
-        choices={[
-          { value: '', label: t.invoices.anyState },
-          ...LIST_STATES.map((state) => ({ value: state, label: t.common.states[state] })),
-        ]}
-      />
-      <button class="button second">{t.invoices.search}</button>
+    <form class="month-search" role="search" action={LIST_PATH}>
+      {query.member !== null && <input type="hidden" name="member" value={query.member} />}
+      <div class="search">
+        <Field
+          {...{ visit, name: 'q', label: t.month.search, value: query.text, isPlain: true }}
+          input={{ type: 'search', maxLength: MAX_SEARCH_TEXT }}
+        />
+        <button class="button second">{t.month.submit}</button>
+      </div>
+      <Filters visit={visit} query={query} />
     </form>
   );
 }
 
-/** Why the list is empty, and what to do about it. */
-function Nothing({ visit, filter, found }: { visit: MemberVisit; filter: Filter; found: FoundInvoices }) {
-  const { t } = visit;
-  if (!isNarrowed(visit, filter))
-    return <p class="empty">{found.memberName === null ? t.overview.none : t.invoices.noneOfMember}</p>;
-  const all = filter.member === null ? '' : `?member=${encodeURIComponent(filter.member)}`;
+/** A month with its sums, or what was found, each month under its own. */
+function Found({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
+  const { t, language } = visit;
+  const { query, month, months } = shown;
   return (
-    <p class="empty">
-      {isFiltered(filter) ? t.invoices.nothingFound : t.invoices.pageIsEmpty}{' '}
-      <a href={`/account/invoices${all}`}>{t.invoices.showAll}</a>
-    </p>
+    <>
+      {isSearch(query) ? (
+        <p class="found-line">
+          {month === null ? t.month.results : t.month.resultsIn(formatMonth(month, language))} ·{' '}
+          <a href={pathTo({ member: query.member, month })}>{t.month.clear}</a>
+        </p>
+      ) : (
+        month !== null && <MonthLinks {...{ visit, member: query.member, month, months }} />
+      )}
+      {[...Map.groupBy(shown.invoices, ({ day }) => day.slice(0, 7))].map(([of, invoices]) => (
+        <MonthOf key={of} visit={visit} shown={shown} month={of} invoices={invoices} />
+      ))}
+    </>
+  );
+}
+
+function MonthOf({
+  visit,
+  shown,
+  month,
+  invoices,
+}: {
+  visit: MemberVisit;
+  shown: ShownMonth;
+  month: Month;
+  invoices: readonly ListedInvoice[];
+}) {
+  const { t, language } = visit;
+  const sums = shown.sums.filter((one) => one.month === month);
+  return (
+    <section class="card month" aria-labelledby={`month-${month}`}>
+      <h2 id={`month-${month}`}>{formatMonth(month, language)}</h2>
+      {sums.length === 0 ? (
+        <p class="hint">{t.month.nothingInvoiced}</p>
+      ) : (
+        <SumsLine visit={visit} sums={sums} />
+      )}
+      {!isSearch(shown.query) && (
+        <p>
+          <a class="button second" href="#accountant">
+            {t.month.accountant}
+          </a>
+        </p>
+      )}
+      {pageNumber(visit) === 1 && <Plots visit={visit} shown={shown} />}
+      {[...Map.groupBy(invoices, ({ day }) => day)].map(([day, some]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} class="day">
+            <time dateTime={day}>{formatDayOfMonth(day, language)}</time>
+          </h3>
+          <InvoiceTable
+            visit={visit}
+            invoices={some}
+            {...(shown.members.isEverybody && { names: shown.members.names })}
+          />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** What says more as a drawing: how a month is beside others, and where most was spent. */
+function Plots({ visit, shown: { plot, vendors, query, month } }: { visit: MemberVisit; shown: ShownMonth }) {
+  const { t } = visit;
+  const hasPlot = isWorthAPlot(plot);
+  const hasVendors = vendors.length >= LEAST_VENDORS;
+  if (!hasPlot && !hasVendors) return null;
+  return (
+    <>
+      {hasPlot && <MonthPlot visit={visit} months={plot} />}
+      <details class="more">
+        <summary>{t.month.details}</summary>
+        {hasVendors && <VendorBars visit={visit} query={{ member: query.member, month }} vendors={vendors} />}
+        {hasPlot && <MonthTable visit={visit} months={plot} />}
+      </details>
+    </>
+  );
+}
+
+/** Why the list is empty, and what to do about it. */
+function Nothing({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
+  const { t } = visit;
+  const { query, members, month, months } = shown;
+  const all = (
+    <a href={pathTo({ member: query.member, month: isSearch(query) ? month : null })}>{t.month.clear}</a>
+  );
+  if (isSearch(query))
+    return (
+      <p class="empty">
+        {t.month.nothingFound} {all}
+      </p>
+    );
+  if (pageNumber(visit) > 1)
+    return (
+      <p class="empty">
+        {t.invoices.pageIsEmpty} <a href={pathTo({ member: query.member, month })}>{t.month.go}</a>
+      </p>
+    );
+  if (months.length === 0 || month === null)
+    return <p class="empty">{members.other === null ? t.month.nothing : t.month.nothingOfMember}</p>;
+  return (
+    <>
+      <MonthLinks {...{ visit, member: query.member, month, months }} />
+      <p class="empty">{t.month.nothingInMonth}</p>
+    </>
   );
 }

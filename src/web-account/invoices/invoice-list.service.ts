@@ -1,37 +1,85 @@
 import { Injectable } from '@nestjs/common';
-import { InvoiceSearch, MAX_SEARCH_TEXT } from '../../invoicing/queries/invoice-search.js';
-import type { Answer } from '../layout/page.js';
+import { type Members, MonthList } from '../../invoicing/months/month-list.js';
+import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
+import { daysOf, type Month, monthAfter } from '../../invoicing/months/month.js';
+import type { FieldErrors } from '../layout/form.js';
+import { type Answer, SeeOther } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
-import { type MemberVisit, queryOf } from '../session/visit.js';
-import { type Filter, invoiceListPage } from './invoice-list.page.js';
-import { statesOf } from './list-states.js';
+import type { SentForm } from '../layout/sent-form.js';
+import { MonthMails } from '../month/month-mails.js';
+import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from '../month/month-query.js';
+import { lastMonths } from '../month/month-plot.js';
+import type { MemberVisit } from '../session/visit.js';
+import { invoiceListPage } from './invoice-list.page.js';
 
-const PAGE_SIZE = 20;
+/** Tickets of a page. The pictures of those that nobody scrolls to are not asked for. */
+const PAGE_SIZE = 100;
+/** With more tickets in a year, the months before are not added up for every look at one. */
+const MOST_PLOTTED = 20_000;
+const MOST_VENDORS = 6;
 
-/** A member's invoices, as an address asks for them. */
+/** Tickets of members by month, as an address asks for them. */
 @Injectable()
 export class InvoiceListService {
-  constructor(private readonly search: InvoiceSearch) {}
+  constructor(
+    private readonly list: MonthList,
+    private readonly mails: MonthMails,
+  ) {}
 
-  async page(visit: MemberVisit): Promise<Answer> {
-    const filter = filterOf(visit);
-    const found = await this.search.find(visit.caller, {
-      member: filter.member ?? undefined,
-      statuses: statesOf(filter.state),
-      text: filter.text,
-      limit: PAGE_SIZE,
-      offset: (pageNumber(visit) - 1) * PAGE_SIZE,
+  async page(visit: MemberVisit, errors?: FieldErrors): Promise<Answer> {
+    const query = readMonthQuery(visit);
+    const members = await this.list.members(visit.caller, query);
+    const zone = visit.timeZone;
+    const months = await this.list.months(members, zone);
+    const month = monthOf(query, months);
+    const filter = filterOf(query, month);
+    const [found, sums, plot, vendors] = await Promise.all([
+      this.list.page(members, zone, filter, {
+        limit: PAGE_SIZE,
+        offset: (pageNumber(visit) - 1) * PAGE_SIZE,
+      }),
+      this.list.sums(members, zone, filter),
+      this.plotOf(members, zone, query, month),
+      month === null || isSearch(query) ? [] : this.list.vendors(members, zone, filter, MOST_VENDORS),
+    ]);
+    return invoiceListPage(visit, {
+      query,
+      members,
+      months,
+      month,
+      ...found,
+      sums,
+      plot,
+      vendors,
+      isCutOff: found.invoices.length < PAGE_SIZE && isSearch(query) && (await this.hasMore(members, zone)),
+      mayMail: this.mails.isPossible && month !== null && !isSearch(query) && !members.isEverybody,
+      errors,
     });
-    return invoiceListPage(visit, filter, found);
+  }
+
+  /** Sends a month's link to an accountant. */
+  async mail(visit: MemberVisit, form: SentForm): Promise<Answer> {
+    const query = readMonthQuery(visit);
+    const list = { ...visit, url: pathTo(query) };
+    const members = await this.list.members(visit.caller, query);
+    const errors = await this.mails.ask(visit, members, query.month, form.text('email'));
+    if (!errors) return new SeeOther(list.url, 'mailed');
+    return { ...((await this.page(list, errors)) as object), status: 400 } as Answer;
+  }
+
+  private async plotOf(members: Members, zone: string, query: MonthQuery, month: Month | null) {
+    if (month === null || isSearch(query)) return [];
+    const year = { from: daysOf(monthAfter(month, -11)).from, to: daysOf(month).to };
+    const count = await this.list.count(members, zone, year, MOST_PLOTTED + 1);
+    return count > MOST_PLOTTED ? [] : lastMonths(month, await this.list.sums(members, zone, year));
+  }
+
+  private async hasMore(members: Members, zone: string): Promise<boolean> {
+    return (await this.list.count(members, zone, {}, SEARCHED + 1)) > SEARCHED;
   }
 }
 
-/** What the address asks for. */
-function filterOf(visit: MemberVisit): Filter {
-  const query = queryOf(visit);
-  return {
-    member: query.get('member')?.trim() || null,
-    state: query.get('state') ?? '',
-    text: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_TEXT),
-  };
+/** Of whoever looks for nothing, the latest month in which there is something. Null: all of them are looked through. */
+function monthOf(query: MonthQuery, months: readonly Month[]): Month | null {
+  return query.month !== null || isSearch(query) ? query.month : (months[0] ?? null);
 }

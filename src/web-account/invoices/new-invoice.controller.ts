@@ -5,7 +5,7 @@ import type { Answer } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { PICTURES } from './new-invoice.page.js';
+import { PICTURES } from './pictures.js';
 import { NewInvoiceService } from './new-invoice.service.js';
 
 @Pages('invoices/new')

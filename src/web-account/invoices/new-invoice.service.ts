@@ -5,23 +5,23 @@ import { isUUID, maxLength } from 'class-validator';
 import { PinoLogger } from 'nestjs-pino';
 import { invoicingSettings } from '../../invoicing/invoicing.settings.js';
 import type { Caller } from '../../auth/caller.js';
-import { CreditsService } from '../../credits/credits.service.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
-import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
 import { SentPictures } from '../../invoicing/creation/sent-pictures.js';
 import { MAX_DESCRIPTION, type TicketRequest } from '../../invoicing/creation/ticket.requests.js';
+import { Clock } from '../../platform/clock.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { describeError } from '../../platform/http/errors/described-error.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { FieldErrors } from '../layout/form.js';
 import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { errorText } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
-import { formatTime } from '../texts/format.js';
-import type { MemberVisit } from '../session/visit.js';
+import { fullDay } from '../tickets/days.js';
+import { adviceOnPicture } from '../tickets/picture-advice.js';
+import { type MemberVisit, queryOf } from '../session/visit.js';
 import { ForgedForm, PictureSentBefore, SignInRequired } from '../web-account.errors.js';
+import { InvoiceReceivers } from './invoice-receiver.js';
 import { type AcceptedPicture, newInvoicePage, type RefusedPicture } from './new-invoice.page.js';
 import { KeyWait } from './key-wait.js';
 import { usesFor } from './uses-for.js';
@@ -30,6 +30,8 @@ import { usesFor } from './uses-for.js';
 interface SentFields {
   /** Of the page that the form came from: however often it is sent, each of its pictures becomes one invoice. */
   requestId: string;
+  /** Id of the member that it is for; empty: who sends it. */
+  receiver: string;
   use: string;
   description: string;
   /** Pictures, by their bytes, of which the sender was told that they were sent before. */
@@ -52,9 +54,8 @@ const FIELD_OF: Record<string, string> = { INVALID_CFDI_FOR_REGIME: 'cfdi_usage'
 export class NewInvoiceService {
   constructor(
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
-    private readonly profiles: ProfilesService,
-    private readonly credits: CreditsService,
-    private readonly prices: Prices,
+    private readonly clock: Clock,
+    private readonly receivers: InvoiceReceivers,
     private readonly invoicing: InvoiceCreationService,
     private readonly sentPictures: SentPictures,
     private readonly keys: IdempotencyKeys,
@@ -62,7 +63,7 @@ export class NewInvoiceService {
   ) {}
 
   page(visit: MemberVisit): Promise<Answer> {
-    return this.show(visit, { requestId: randomUUID() });
+    return this.show(visit, { requestId: randomUUID(), receiver: queryOf(visit).get('member') ?? '' });
   }
 
   /** Each picture is accepted or refused by itself. */
@@ -105,10 +106,11 @@ export class NewInvoiceService {
       return { accepted: { name, invoiceId: id } };
     } catch (error) {
       if (error instanceof PictureSentBefore) {
-        const { invoiceId, sentAt } = error.earlier;
-        const { sentBefore, invoicedOnce, invoicedAgain } = t.invoices.new;
+        const { invoiceId, sentAt, hasFailed } = error.earlier;
+        const { sentBefore, triedBefore, invoicedOnce, invoicedAgain } = t.invoices.new;
         const consequence = this.settings.REPEATED_RECEIPTS === 'allow' ? invoicedAgain : invoicedOnce;
-        const reason = sentBefore(formatTime(sentAt, visit), consequence);
+        const day = fullDay(sentAt, visit, this.clock.now());
+        const reason = (hasFailed ? triedBefore : sentBefore)(day, consequence);
         return { refused: { name, reason, status: error.status, invoiceId } };
       }
       const { status, code, message, retryAfterSeconds } = describeError(error);
@@ -116,7 +118,9 @@ export class NewInvoiceService {
       if (status === 401) throw new SignInRequired();
       if (status >= 500) this.logger.error({ err: error }, 'Request failed');
       const reason =
-        error instanceof DomainError ? errorText(t, { code, message }) : t.invoices.new.outcomeUnknown;
+        error instanceof DomainError
+          ? (code === 'INVALID_IMAGE_FORMAT' && adviceOnPicture(t, bytes)) || errorText(t, { code, message })
+          : t.invoices.new.outcomeUnknown;
       return { refused: { name, reason, status, retryAfterSeconds, field: FIELD_OF[code ?? ''] } };
     }
   }
@@ -124,13 +128,22 @@ export class NewInvoiceService {
   /** What makes a repeated picture known is its bytes: a browser keeps neither names nor order. */
   private async createOnce(
     caller: Caller,
-    { requestId, use, description, told }: SentFields,
+    { requestId, receiver, use, description, told }: SentFields,
     picture: Buffer,
     wait: KeyWait,
   ): Promise<{ id: string }> {
     const hash = createHash('sha256').update(picture).digest('base64url');
-    const asked = { cfdi_usage: use, expense_description: description };
-    const request: TicketRequest = { ...asked, receipt_image: picture };
+    const { member } = await this.receivers.find(caller, receiver);
+    const asked = {
+      cfdi_usage: use,
+      expense_description: description,
+      ...(member !== undefined && { member }),
+    };
+    const request: TicketRequest = {
+      cfdi_usage: use,
+      expense_description: description,
+      receipt_image: picture,
+    };
     const key = {
       profileId: caller.profileId,
       endpoint: ENDPOINT,
@@ -140,7 +153,9 @@ export class NewInvoiceService {
     const { answer } = await wait.whenFree(() =>
       this.keys.once(key, asked, async (claim) => {
         await this.tellOnce(caller, picture, hash, told);
-        return this.invoicing.createForOwner(caller, request, claim);
+        return member === undefined
+          ? this.invoicing.createForOwner(caller, request, claim)
+          : this.invoicing.createForMember(caller, { ...request, rfc: member }, claim);
       }),
     );
     return answer;
@@ -174,7 +189,13 @@ export class NewInvoiceService {
 
   private async show(
     visit: MemberVisit,
-    { requestId, use, description, told }: Pick<SentFields, 'requestId'> & Partial<SentFields>,
+    {
+      requestId,
+      receiver,
+      use,
+      description,
+      told,
+    }: Pick<SentFields, 'requestId' | 'receiver'> & Partial<SentFields>,
     result: {
       accepted?: AcceptedPicture[];
       refused?: RefusedPicture[];
@@ -183,17 +204,18 @@ export class NewInvoiceService {
       retryAfterSeconds?: number;
     } = {},
   ): Promise<Page> {
-    const owner = await this.profiles.findOwn(visit.caller);
-    // Deleted since the guard looked.
-    if (!owner) throw new SignInRequired();
+    const { profile, member, credits, price } = await this.receivers.find(visit.caller, receiver);
     const { status, retryAfterSeconds, ...shown } = result;
     const page = newInvoicePage(visit, {
       requestId,
       description,
       again: [...(told ?? [])].join(' ').trim(),
-      ...usesFor(owner.taxInfo, use),
-      credits: await this.credits.balanceOf(visit.caller.profileId),
-      price: await this.prices.of(ownInvoiceOf(visit.caller)),
+      ...usesFor(profile.taxInfo, use),
+      receivers: await this.receivers.offered(visit.caller, profile),
+      receiver: profile.id,
+      isForOther: member !== undefined,
+      credits,
+      price,
       maxBytes: this.settings.MAX_IMAGE_BYTES,
       givesBack: this.settings.REFUND_FAILED_INVOICES,
       ...shown,
@@ -208,6 +230,7 @@ function readFields(form: SentForm): SentFields {
   if (!isUUID(requestId)) throw new ForgedForm();
   return {
     requestId,
+    receiver: form.text('for'),
     use: form.text('cfdi_usage'),
     description: form.lines('expense_description'),
     told: new Set(form.text('again').split(' ')),

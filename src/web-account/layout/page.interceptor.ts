@@ -1,8 +1,14 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { VisitedRequest } from '../session/visit.js';
-import { type Answer, SeeOther } from './page.js';
+import { type Answer, Json, SeeOther } from './page.js';
 import { PageRenderer } from './page.renderer.js';
 
 /** Turns what handlers give back into what browsers understand. */
@@ -10,11 +16,16 @@ import { PageRenderer } from './page.renderer.js';
 export class PageInterceptor implements NestInterceptor {
   constructor(private readonly renderer: PageRenderer) {}
 
-  intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<string> {
+  intercept(context: ExecutionContext, next: CallHandler<Answer>): Observable<unknown> {
     const http = context.switchToHttp();
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((answer) => {
+        if (answer instanceof StreamableFile) return answer;
+        if (answer instanceof Json) {
+          response.status(answer.status);
+          return answer.value;
+        }
         if (!(answer instanceof SeeOther))
           return this.renderer.render(response, http.getRequest<VisitedRequest>().visit, answer);
         response.status(303).setHeader('Location', answer.location);

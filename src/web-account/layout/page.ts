@@ -1,3 +1,4 @@
+import type { StreamableFile } from '@nestjs/common';
 import type { VNode } from 'preact';
 
 /** The parts of the account, in the order of the menu: where they begin. */
@@ -44,5 +45,14 @@ export class SeeOther {
   }
 }
 
-/** What every handler of a page gives back. */
-export type Answer = Page | SeeOther;
+/** What a handler answers a script with. */
+export class Json {
+  /** @param value of plain data. */
+  constructor(
+    readonly value: object,
+    readonly status = 200,
+  ) {}
+}
+
+/** What every handler of a page gives back: a page, the way to another one, a file, or data for a script. */
+export type Answer = Page | SeeOther | StreamableFile | Json;

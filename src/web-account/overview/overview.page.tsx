@@ -1,4 +1,4 @@
-import type { FoundInvoice } from '../../invoicing/queries/invoice-search.js';
+import type { ListedInvoice } from '../../invoicing/months/month-list.js';
 import { InvoiceTable } from '../invoices/invoice-table.js';
 import { isUnderWay } from '../invoices/under-way.js';
 import { Card } from '../layout/layout.js';
@@ -9,7 +9,7 @@ interface Shown {
   credits: number;
   /** Credits that an invoice costs. */
   price: number;
-  invoices: FoundInvoice[];
+  invoices: ListedInvoice[];
 }
 
 /** Credits, the large button, and what came last. */

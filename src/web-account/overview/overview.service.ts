@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CreditsService } from '../../credits/credits.service.js';
 import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
-import { InvoiceSearch } from '../../invoicing/queries/invoice-search.js';
+import { MonthList } from '../../invoicing/months/month-list.js';
 import type { Answer } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { overviewPage } from './overview.page.js';
@@ -15,11 +15,11 @@ export class OverviewService {
   constructor(
     private readonly credits: CreditsService,
     private readonly prices: Prices,
-    private readonly invoices: InvoiceSearch,
+    private readonly months: MonthList,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
-    const { invoices } = await this.invoices.find(visit.caller, { limit: LAST });
+    const invoices = await this.months.latest(visit.caller, visit.timeZone, LAST);
     const credits = await this.credits.balanceOf(visit.caller.profileId);
     return overviewPage(visit, {
       credits,

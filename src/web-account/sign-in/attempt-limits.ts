@@ -4,9 +4,9 @@ import { type Attempt, AttemptCounter, type MostAttempts } from './attempt-count
 
 /**
  * What is slowed down. Passwords are counted when they are wrong, mails when strangers ask for them, invitations when
- * administrators do.
+ * administrators do, months when members send them to others.
  */
-export type AttemptKind = 'password' | 'mail' | 'invitation';
+export type AttemptKind = 'password' | 'mail' | 'invitation' | 'month';
 
 /** In a quarter of an hour. Several people may share a network. */
 const LIMITS: Record<AttemptKind, MostAttempts> = {
@@ -14,6 +14,8 @@ const LIMITS: Record<AttemptKind, MostAttempts> = {
   mail: { network: 20, accountFromNetwork: 3, account: 6 },
   // An organization stands for a network: its administrators may invite everybody, and write to nobody without end.
   invitation: { network: 100, accountFromNetwork: 3, account: 6 },
+  // Nobody has so many accountants.
+  month: { network: 50, accountFromNetwork: 5, account: 5 },
 };
 
 /**
@@ -31,6 +33,7 @@ export class AttemptLimits {
       password: of('password'),
       mail: of('mail'),
       invitation: of('invitation'),
+      month: of('month'),
     };
   }
 

@@ -149,54 +149,6 @@ export const INVOICES = css`
     }
   }
 
-  .chosen {
-    list-style: none;
-    margin: 1rem 0;
-    padding: 0;
-  }
-
-  .chosen li {
-    display: grid;
-    grid-template-columns: 4rem minmax(0, 1fr);
-    gap: 0 0.75rem;
-    padding: 0.75rem 0;
-    border-top: 1px solid var(--line);
-    overflow-wrap: anywhere;
-  }
-
-  .chosen li > div {
-    grid-column: 2;
-  }
-
-  .chosen a:not([hidden]) {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-  }
-
-  .chosen img {
-    grid-row: 1;
-    width: 4rem;
-    height: 4rem;
-    object-fit: cover;
-    border-radius: var(--round);
-  }
-
-  .chosen p {
-    margin: 0;
-  }
-
-  .chosen [data-is='accepted'] [data-state] {
-    color: var(--good);
-  }
-
-  .chosen [data-is='faulty'] [data-state],
-  .chosen [data-is='refused'] [data-state],
-  .chosen [data-is='lost'] [data-state],
-  .chosen [data-is='ended'] [data-state] {
-    color: var(--bad);
-  }
-
   .search {
     display: grid;
     grid-template-columns: minmax(0, 3fr) minmax(0, 1fr) auto;

@@ -50,4 +50,25 @@ export const formatCount = (count: number, language: Language): string =>
 export const formatChange = (change: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { signDisplay: 'always' }).format(change);
 
+/** A month of the calendar in words, such as `noviembre de 2026`. @param month `YYYY-MM`. */
+export const formatMonth = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T12:00:00Z`),
+  );
+
+/** The same, as short as a plot has room for, such as `nov`. */
+export const formatShortMonth = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${month}-01T12:00:00Z`))
+    .replace('.', '');
+
+/** A day of a month that is known from where it stands, such as `jueves 12`. @param date such as `2026-11-12`. */
+export function formatDayOfMonth(date: string, language: Language): string {
+  const time = new Date(`${date}T12:00:00Z`);
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' }).format(
+    time,
+  );
+  return `${weekday} ${time.getUTCDate()}`;
+}
+
 export { titleCase } from './title-case.js';

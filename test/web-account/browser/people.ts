@@ -29,7 +29,7 @@ export async function enter({ page, t }: Window, link: string): Promise<void> {
   await page.waitForURL('**/account');
 }
 
-/** Sends a JPEG, or one of test/fixtures/receipts, from the page for it; that leads to the page of its invoice. */
+/** Has a JPEG invoiced, or one of test/fixtures/receipts, of which an invoice may be made, and goes to the page of its invoice. */
 export async function sendReceipt({ page, t }: Window, receipt: string | Buffer): Promise<string> {
   await page.goto('/account/invoices/new');
   const file =
@@ -37,7 +37,9 @@ export async function sendReceipt({ page, t }: Window, receipt: string | Buffer)
       ? `test/fixtures/receipts/${receipt}`
       : { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: receipt };
   await page.locator('#receipt_image').setInputFiles(file);
-  await page.getByRole('button', { name: t.invoices.new.submit, exact: true }).click();
+  await page.locator('.tray li[data-is=ready], .tray li[data-is=warned]').waitFor();
+  await page.locator('[data-send]').click();
+  await page.locator('.tray').getByRole('link', { name: t.tickets.see }).click();
   await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

@@ -95,7 +95,7 @@ describe.each<[string, Screen]>([
     await context.close();
   });
 
-  it('is told why a receipt failed, and what to do', async () => {
+  it('is told what is wrong with a ticket, and what to do, before it costs anything', async () => {
     const ana = await invited(site.testApp, {
       orgId: organization.id,
       email: `bad-${screen.width}@example.com`,
@@ -103,12 +103,14 @@ describe.each<[string, Screen]>([
     const window = await site.visit(screen);
     const { page, t, context } = window;
     await enter(window, ana.link);
-    await sendReceipt(window, 'blurred.jpg');
-    await waitForState(page, t.common.states.failed);
-    const outcome = page.locator('#outcome');
-    expect(await outcome.innerText()).toContain(t.failures.byCode.RECEIPT_UNREADABLE.reason);
-    await outcome.locator('a[href="/account/invoices/new"]').click();
-    await page.getByRole('heading', { level: 1, name: t.invoices.new.title }).waitFor();
+    await page.goto('/account/invoices/new');
+    await page.locator('#receipt_image').setInputFiles('test/fixtures/receipts/blurred.jpg');
+    const { reason, hint } = t.failures.byCode.RECEIPT_UNREADABLE;
+    await page.locator('.tray').getByText(`${reason} ${hint}`).waitFor();
+    await page.getByRole('button', { name: t.tickets.noneYet, exact: true }).click();
+    await page.getByText(t.tickets.nothingReady).waitFor();
+    await page.goto('/account');
+    expect(await page.locator('main').innerText()).toContain(t.common.credits(10));
     await context.close();
   });
 
@@ -146,11 +148,14 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/account/invoices/new');
     // The dialog for files is the browser's own; whatever is around it is reached and pressed.
     await page.locator('#receipt_image').setInputFiles('test/fixtures/receipts/sample.jpg');
+    const button = t.tickets.one(t.common.credits(1));
+    await page.getByRole('button', { name: button }).waitFor();
     for (let pressed = 0; pressed < 30; pressed++) {
       await page.keyboard.press('Tab');
-      if ((await page.evaluate('document.activeElement.textContent')) === t.invoices.new.submit) break;
+      if ((await page.evaluate('document.activeElement.textContent')) === button) break;
     }
     await page.keyboard.press('Enter');
+    await page.locator('.tray').getByRole('link', { name: t.tickets.see }).press('Enter');
     await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}/);
     await context.close();
   });

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/tx.js';
 import { emptyReading, type ReceiptReading } from '../reading.js';
 import { decodeReading, encodeReading } from '../reading-transfer.js';
 import { KEPT_READING, type KeptReading } from './kept-reading.js';
-import { READING_IN_SCOPE } from './reading-store.sql.js';
+import { KEPT_BETWEEN, READING_IN_SCOPE } from './reading-store.sql.js';
 import { StoredReading } from './stored-reading.entity.js';
 
 /** A picture full of text must not fill the database: a reading of more characters is made again when it is needed. */
@@ -25,9 +25,24 @@ export class ReadingStore {
 
   /** A later reading of the same invoice takes the place of the earlier one. */
   async keep(invoiceId: string, reading: KeptReading, all: ReceiptReading): Promise<void> {
-    const text = encodeReading(all);
-    const whole = text.length <= MOST_WHOLE ? text : null;
-    await this.readings.upsert({ invoiceId, reading, whole }, ['invoiceId']);
+    await this.readings.upsert({ invoiceId, reading, whole: this.written(all) }, ['invoiceId']);
+  }
+
+  /** Keeps for a new invoice what was read of its picture before. */
+  async adopt(tx: Tx, invoiceId: string, reading: KeptReading, whole: string): Promise<void> {
+    await tx.insert(StoredReading, { invoiceId, reading, whole });
+  }
+
+  /** All of a reading as a text to keep; null where that would be too long. */
+  written(reading: ReceiptReading): string | null {
+    const text = encodeReading(reading);
+    return text.length <= MOST_WHOLE ? text : null;
+  }
+
+  /** What {@link written} gave; null where that is of another version. */
+  understood(whole: string): ReceiptReading | null {
+    const reading = decodeReading(whole);
+    return reading && isOfThisVersion(reading) ? reading : null;
   }
 
   /** All that was read of an invoice's receipt; null when it was not kept, was forgotten, or is of another version. */
@@ -36,8 +51,7 @@ export class ReadingStore {
       select: { invoiceId: true, whole: true },
       where: { invoiceId },
     });
-    const reading = kept?.whole ? decodeReading(kept.whole) : null;
-    return reading && isOfThisVersion(reading) ? reading : null;
+    return kept?.whole ? this.understood(kept.whole) : null;
   }
 
   /** When nobody needs all of it any more. */
@@ -58,6 +72,26 @@ export class ReadingStore {
   async find(scopeId: string, invoiceId: string): Promise<KeptReading | null> {
     const [row] = await this.database.query<{ reading: unknown }>(READING_IN_SCOPE, [invoiceId, scopeId]);
     return KEPT_READING.safeParse(row?.reading).data ?? null;
+  }
+
+  /**
+   * For jobs that go through all of them: the next ones after an invoice's id, below another one.
+   * @returns in the order of the ids; without the reading where its shape is not understood any more.
+   */
+  async keptBetween(
+    after: string,
+    before: string,
+    most: number,
+  ): Promise<{ invoiceId: string; reading: KeptReading | null }[]> {
+    const rows = await this.database.query<{ invoiceId: string; reading: unknown }>(KEPT_BETWEEN, [
+      after,
+      before,
+      most,
+    ]);
+    return rows.map(({ invoiceId, reading }) => ({
+      invoiceId,
+      reading: KEPT_READING.safeParse(reading).data ?? null,
+    }));
   }
 }
 

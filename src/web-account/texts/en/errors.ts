@@ -2,6 +2,10 @@ import type { Texts } from '../texts.js';
 
 export const errors: Texts['errors'] = {
   byCode: {
+    SHARE_NOT_TAKEN:
+      'Open “Invoice tickets” and choose the photo there: it did not get here, and nothing was charged.',
+    TOO_MANY_DRAFTS: 'Too many photos wait already. Invoice some of them or remove them, then add more.',
+    DRAFT_NOT_FOUND: 'This ticket is gone: removed, or older than a day. Take the photo again.',
     INVALID_EMAIL: 'This is not what an email looks like. Write all of it, such as ana@example.com.',
     ADDRESS_UNCHANGED: 'You sign in with this email already.',
     PASSWORD_GUESSABLE:

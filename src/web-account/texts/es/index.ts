@@ -8,12 +8,14 @@ import { failures } from './failures.js';
 import { invoices } from './invoices.js';
 import { mail } from './mail.js';
 import { members } from './members.js';
+import { month } from './month.js';
 import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
 /** Spanish. */
@@ -28,11 +30,13 @@ export const es = {
   invoices,
   mail,
   members,
+  month,
   organization,
   overview,
   receipt,
   security,
   settings,
   signIn,
+  tickets,
   webhooks,
 };

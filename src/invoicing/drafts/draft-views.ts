@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import type { Decimal } from 'decimal.js';
+import type { Caller } from '../../auth/caller.js';
+import { Clock } from '../../platform/clock.js';
+import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { certainValue, isCertain } from '../../receipts/reading/certainty.js';
+import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import type { RefusalCode } from '../../receipts/refusals.js';
+import { TicketReader } from '../../receipts/ticket-reader.js';
+import type { DateWarning } from '../../receipts/ticket/purchase-age.js';
+import type { Verdict } from '../../receipts/verdict.js';
+import { SentPictures } from '../creation/sent-pictures.js';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { PurchaseClaims } from '../purchases/purchase-claims.js';
+import type { ReceiptDraft } from './receipt-draft.entity.js';
+import { ReceiptDrafts } from './receipt-drafts.js';
+
+/** What is odd about the day of a purchase, though an invoice may be asked for. */
+export type DraftWarning = DateWarning | 'OTHER_YEAR';
+
+/** The invoice that a draft's picture, or its purchase, has already. */
+export interface EarlierInvoice {
+  /** Null where it is one that the caller may not see. */
+  invoiceId: string | null;
+  sentAt: Date | null;
+  /** Whether nothing came of it, so that another one is worth it. */
+  hasFailed: boolean;
+  /** Whether another one would be issued all the same. */
+  isAllowed: boolean;
+}
+
+/** What is known of a draft before anything is charged. */
+export interface DraftView {
+  id: string;
+  createdAt: Date;
+  /**
+   * `waiting` to be read; `good`: an invoice may be made of it; `refused`: none would come of it; `unread`: nobody reads it before,
+   * or what was read could not be kept.
+   */
+  state: 'waiting' | 'good' | 'refused' | 'unread';
+  /** What is certain of it; null where nothing is. */
+  vendor: string | null;
+  total: Decimal | null;
+  /** `YYYY-MM-DD`. */
+  date: string | null;
+  refusal: RefusalCode | null;
+  warning: DraftWarning | null;
+  earlier: EarlierInvoice | null;
+}
+
+/** A year ends where most receipts are from. */
+const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Mexico_City' });
+
+/** Says what drafts are, and what would become of them: judged anew each time, for the day and the receiver change. */
+@Injectable()
+export class DraftViews {
+  constructor(
+    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
+    private readonly clock: Clock,
+    private readonly drafts: ReceiptDrafts,
+    private readonly purchases: PurchaseClaims,
+    private readonly pictures: SentPictures,
+    private readonly reader: TicketReader,
+    private readonly readings: ReadingStore,
+  ) {}
+
+  /**
+   * Of the caller's drafts, the oldest first.
+   * @param receiverRfc of whom their invoices would be for. @param ids absent: all.
+   */
+  async of(caller: Caller, receiverRfc: string, ids?: readonly string[]): Promise<DraftView[]> {
+    const drafts = await this.drafts.of(caller, ids);
+    return Promise.all(drafts.map((draft) => this.view(caller, draft, receiverRfc)));
+  }
+
+  private async view(caller: Caller, draft: ReceiptDraft, receiverRfc: string): Promise<DraftView> {
+    const { id, createdAt, status, imageHash, whole } = draft;
+    const reading = whole === null ? null : this.readings.understood(whole);
+    const read = reading && this.needs ? this.read(reading, receiverRfc, this.needs) : NOTHING_READ;
+    const purchase =
+      read.verdict && read.verdict.state !== 'refused'
+        ? await this.purchases.holderOf(caller, read.verdict.ticket, receiverRfc)
+        : null;
+    const sent = await this.pictures.latestOfHash(caller, imageHash);
+    const isAllowed = this.settings.REPEATED_RECEIPTS === 'allow';
+    const unread = status === 'waiting' ? 'waiting' : 'unread';
+    return {
+      id,
+      createdAt,
+      state: read.verdict ? (read.verdict.state === 'refused' ? 'refused' : 'good') : unread,
+      vendor: read.vendor,
+      total: read.total,
+      date: read.date,
+      refusal: read.verdict?.state === 'refused' ? read.verdict.code : null,
+      warning: read.warning,
+      // What has a document says more than what was tried.
+      earlier: (purchase && { ...purchase, hasFailed: false, isAllowed }) ?? (sent && { ...sent, isAllowed }),
+    };
+  }
+
+  private read(reading: ReceiptReading, receiverRfc: string, needs: ReceiptNeeds): ReadDraft {
+    const verdict = this.reader.verdictOn({ receiverRfc }, reading, needs);
+    const date = certainValue(reading, 'date');
+    const [warning] = verdict.state === 'refused' ? [] : verdict.warnings;
+    return {
+      verdict,
+      vendor: certainValue(reading, 'vendorName'),
+      total: isCertain(reading, 'total') ? (reading.total?.value ?? null) : null,
+      date,
+      warning: warning ?? (date !== null && !this.isThisYear(date) ? 'OTHER_YEAR' : null),
+    };
+  }
+
+  private isThisYear(day: string): boolean {
+    return day.slice(0, 4) === YEAR.format(this.clock.now());
+  }
+}
+
+/** What is certain of a draft, with its verdict. */
+interface ReadDraft extends Pick<DraftView, 'vendor' | 'total' | 'date' | 'warning'> {
+  verdict: Verdict | null;
+}
+
+const NOTHING_READ: ReadDraft = { verdict: null, vendor: null, total: null, date: null, warning: null };

@@ -1,0 +1,51 @@
+import { QUEUES } from '../../platform/jobs/queues.js';
+
+/** How many pictures of one person may wait to be read. */
+export const MOST_UNREAD = 20;
+/** How many drafts one person may have. */
+export const MOST_DRAFTS = 100;
+
+/** Whoever pays goes first. */
+const AFTER_INVOICES = 10;
+/** A picture that can't be had, or over which readers died so often, is offered unread. */
+const ATTEMPTS = 5;
+
+/**
+ * Keeps a draft, unless its maker ($3) has too many, or the same picture already. Of several at once somewhat more may come in
+ * than the limits say.
+ */
+export const ADD_DRAFT = `
+  INSERT INTO receipt_drafts (id, scope_id, profile_id, receiver_rfc, image_key, image_hash, status, created_at)
+  SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8::timestamptz
+   WHERE (SELECT count(*) FROM receipt_drafts WHERE profile_id = $3) < ${MOST_DRAFTS}
+     AND (SELECT count(*) FROM receipt_drafts WHERE profile_id = $3 AND status = 'waiting') < ${MOST_UNREAD}
+  ON CONFLICT ON CONSTRAINT receipt_drafts_picture_once DO NOTHING
+  RETURNING id`;
+
+/**
+ * A job ($1: its name) that reads a draft ($2) of a profile ($4), after all receipts that somebody has paid for. Of several
+ * people the first pictures go before the second ones, whoever came first with many.
+ */
+export const QUEUE_DRAFT = `
+  SELECT ${QUEUES.slow}.add_job(
+    $1, json_strip_nulls(json_build_object('draftId', $2::text, 'traceparent', $3::text)), job_key => $1 || ':' || $2::text,
+    run_at => timestamptz 'epoch' + count(*) * interval '1 second', priority => ${AFTER_INVOICES}, max_attempts => ${ATTEMPTS})
+    FROM receipt_drafts WHERE profile_id = $4 AND status = 'waiting'`;
+
+/** Takes a draft ($1) from its maker ($2), whoever else comes for it at the same moment: that one waits, and finds none. */
+export const TAKE_DRAFT = `
+  WITH taken AS (DELETE FROM receipt_drafts WHERE id = $1 AND profile_id = $2 RETURNING *)
+  SELECT id, receiver_rfc AS "receiverRfc", image_key AS "imageKey", image_hash AS "imageHash", whole FROM taken`;
+
+/** Removes all drafts of a profile ($1). */
+export const REMOVE_OF_PROFILE = `
+  WITH removed AS (DELETE FROM receipt_drafts WHERE profile_id = $1 RETURNING 1)
+  SELECT count(*)::integer AS count FROM removed`;
+
+/** Removes some ($2) drafts whose ids are below one ($1), and tells where their pictures are. */
+export const REMOVE_OLD = `
+  WITH removed AS (
+    DELETE FROM receipt_drafts WHERE id IN (SELECT id FROM receipt_drafts WHERE id < $1 ORDER BY id LIMIT $2)
+    RETURNING image_key
+  )
+  SELECT image_key AS "imageKey" FROM removed`;

@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isUUID } from 'class-validator';
+import { In, Repository } from 'typeorm';
+import type { Caller } from '../../auth/caller.js';
+import { Clock } from '../../platform/clock.js';
+import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/tx.js';
+import { traceparent } from '../../platform/observability/tracing/tracing.js';
+import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { InvalidApiKey } from '../../auth/auth.errors.js';
+import { newInvoiceId } from '../creation/accept-invoice.sql.js';
+import { type ImageLimits, readReceiptImage } from '../creation/receipt-image.js';
+import { pictureHash } from '../creation/sent-pictures.js';
+import { InvoiceFiles } from '../files/invoice-files.js';
+import { DraftNotFound, TooManyDrafts } from '../invoicing.errors.js';
+import { invoicingSettings } from '../invoicing.settings.js';
+import { ADD_DRAFT, QUEUE_DRAFT, REMOVE_OF_PROFILE, TAKE_DRAFT } from './drafts.sql.js';
+import { ReceiptDraft } from './receipt-draft.entity.js';
+import { READ_DRAFT } from './read-draft.job.js';
+
+/** What an invoice is made of, once it is asked for. */
+export type TakenDraft = Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'whole'>;
+
+/** Pictures that were sent and not yet asked an invoice for: they cost nothing, and are read all the same. */
+@Injectable()
+export class ReceiptDrafts {
+  private readonly limits: ImageLimits;
+
+  constructor(
+    @Inject(invoicingSettings.KEY)
+    { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
+    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly files: InvoiceFiles,
+    @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
+  ) {
+    this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
+  }
+
+  /**
+   * Keeps a picture, and has it read. The same one again is the same draft.
+   * @param receiverRfc of whom its invoice is meant for.
+   * @returns the draft's id, which its invoice will have.
+   * @throws {InvalidImageFormat} @throws {PayloadTooLarge} @throws {TooManyDrafts}
+   */
+  async add(caller: Caller, picture: Buffer, receiverRfc: string): Promise<string> {
+    const image = readReceiptImage(picture, this.limits);
+    const imageHash = pictureHash(image);
+    const known = await this.byPicture(caller, imageHash);
+    if (known) return known;
+    const id = newInvoiceId();
+    const createdAt = this.clock.now();
+    const imageKey = await this.files.storeReceipt({ id, createdAt }, image);
+    const draft = { id, receiverRfc, imageKey, imageHash, createdAt };
+    const isKept = await this.keep(caller, draft).catch(async (error: unknown) => {
+      if (wasRolledBack(error)) await this.removePicture(imageKey);
+      // Its maker was deleted meanwhile.
+      throw violatedConstraint(error) === 'receipt_drafts_profile_id_fkey' ? new InvalidApiKey() : error;
+    });
+    if (isKept) return id;
+    await this.removePicture(imageKey);
+    const other = await this.byPicture(caller, imageHash);
+    if (!other) throw new TooManyDrafts();
+    return other;
+  }
+
+  /** Those of the caller, the oldest first. @param ids absent: all. */
+  async of({ profileId }: Caller, ids?: readonly string[]): Promise<ReceiptDraft[]> {
+    const some = ids && { id: In(ids.filter((id) => isUUID(id))) };
+    return this.drafts.find({ where: { profileId, ...some }, order: { id: 'ASC' } });
+  }
+
+  /** The picture of a draft, and what it is. @throws {DraftNotFound} */
+  async picture(caller: Caller, id: string): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'image/png' }> {
+    const [draft] = await this.of(caller, [id]);
+    if (!draft) throw new DraftNotFound();
+    const type = draft.imageKey.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    return { bytes: await this.files.receiptImage(draft), type };
+  }
+
+  /** Removes a draft and its picture. One that is gone already is no error. */
+  async remove(caller: Caller, id: string): Promise<void> {
+    const taken = isUUID(id) && (await this.database.transaction((tx) => this.take(tx, caller, id)));
+    if (taken) await this.removePicture(taken.imageKey);
+  }
+
+  /**
+   * Takes a draft for what the transaction makes of it; when that fails, it is there as before.
+   * @returns null when there is none: it is an invoice already, was removed, or is somebody else's.
+   */
+  async take(tx: Tx, { profileId }: Caller, id: string): Promise<TakenDraft | null> {
+    const [taken] = await tx.query<TakenDraft[]>(TAKE_DRAFT, [id, profileId]);
+    return taken ?? null;
+  }
+
+  /** Removes all drafts of somebody who is erased; their pictures go with those of no invoice. */
+  async forgetOf(tx: Tx, profileId: string): Promise<number> {
+    const [removed] = await tx.query<{ count: number }[]>(REMOVE_OF_PROFILE, [profileId]);
+    return removed?.count ?? 0;
+  }
+
+  /** @returns whether there was room for it. */
+  private keep(
+    { scopeId, profileId }: Caller,
+    draft: Pick<ReceiptDraft, 'id' | 'receiverRfc' | 'imageKey' | 'imageHash' | 'createdAt'>,
+  ): Promise<boolean> {
+    const { id, receiverRfc, imageKey, imageHash, createdAt } = draft;
+    const status: ReceiptDraft['status'] = this.needs ? 'waiting' : 'read';
+    return this.database.transaction(async (tx) => {
+      const values = [id, scopeId, profileId, receiverRfc, imageKey, imageHash, status, createdAt];
+      const added = await tx.query<unknown[]>(ADD_DRAFT, values);
+      if (added.length === 0) return false;
+      if (this.needs) await tx.query(QUEUE_DRAFT, [READ_DRAFT, id, traceparent(), profileId]);
+      return true;
+    });
+  }
+
+  private async byPicture({ profileId }: Caller, imageHash: Buffer): Promise<string | null> {
+    const known = await this.drafts.findOne({ select: { id: true }, where: { profileId, imageHash } });
+    return known?.id ?? null;
+  }
+
+  /** What can't be removed now goes with the pictures of no invoice. */
+  private async removePicture(key: string): Promise<void> {
+    await this.files.removeReceipts([key]).catch(() => undefined);
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Invoice } from '../invoice.entity.js';
+import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
+
+const row = (over: Partial<Invoice> = {}, more: Partial<ExportedInvoice> = {}): ExportedInvoice => ({
+  invoice: {
+    status: 'completed',
+    vendorName: 'CAFÉ, S.A.',
+    vendorRfc: 'AES010203AB1',
+    uuid: '5f1b3c2d-7a8e-4b6c-9d0e-1f2a3b4c5d6e',
+    subtotal: '100.00',
+    tax: '16.00',
+    amount: '116.00',
+    currency: 'MXN',
+    cfdiUsage: 'G03',
+    receiverRfc: 'EKU9003173C9',
+    receiverName: 'EKU',
+    expenseDescription: 'Comida',
+    ticketNumber: '0001',
+    readVendor: null,
+    readTotal: null,
+    ...over,
+  } as Invoice,
+  day: '2026-11-12',
+  member: null,
+  xml: 'a.xml',
+  pdf: 'a.pdf',
+  areGone: false,
+  stampedAt: '2026-11-13T10:00:00',
+  paymentForm: '01',
+  ...more,
+});
+const linesOf = (rows: ExportedInvoice[]) => exportTable(rows).toString().trimEnd().split('\r\n');
+
+describe('the table of an export', () => {
+  it('has a mark by which Excel knows its accents, and exact amounts', () => {
+    const [head, line] = linesOf([row()]);
+    expect(head?.startsWith('\ufeffFecha de compra,Fecha de timbrado,Vendedor')).toBe(true);
+    expect(line).toBe(
+      '2026-11-12,2026-11-13 10:00:00,"CAFÉ, S.A.",AES010203AB1,5F1B3C2D-7A8E-4B6C-9D0E-1F2A3B4C5D6E,' +
+        '100.00,16.00,116.00,MXN,01,G03,EKU9003173C9,EKU,Comida,0001,Facturado,a.xml,a.pdf',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('makes no formula of %j', (text) => {
+    const [, ...lines] = linesOf([row({ expenseDescription: text })]);
+    expect(lines.join('\r\n')).toContain(`'${text}`);
+  });
+
+  it('says which files are gone, and what has none', () => {
+    const [, gone, failed] = linesOf([
+      row({}, { xml: null, pdf: null, areGone: true }),
+      row(
+        { status: 'failed', vendorName: null, readVendor: 'OXXO', amount: null, readTotal: '20.00' },
+        {
+          xml: null,
+          pdf: null,
+        },
+      ),
+    ]);
+    expect(gone).toMatch(/archivo borrado,archivo borrado$/);
+    expect(failed).toMatch(/OXXO.*20\.00.*Sin factura,,$/);
+  });
+
+  it('names members where there are several', () => {
+    expect(linesOf([row({}, { member: 'Ana' })])[1]).toMatch(/^Ana,2026-11-12/);
+  });
+});
+
+describe('a stamp', () => {
+  it('is read off the document, and off nothing else in it', () => {
+    const xml = `<?xml version="1.0"?><cfdi:Comprobante Version="4.0" FormaPago="28"><cfdi:Emisor Nombre="FormaPago=&quot;99&quot;"/>
+      <tfd:TimbreFiscalDigital UUID="x" FechaTimbrado="2026-11-13T10:00:00"/></cfdi:Comprobante>`;
+    expect(stampOf(Buffer.from(xml))).toEqual({ paymentForm: '28', stampedAt: '2026-11-13T10:00:00' });
+    expect(stampOf(Buffer.from('<x FormaPago="28"/>'))).toEqual({ paymentForm: null, stampedAt: null });
+  });
+});

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, managesScope } from '../../auth/caller.js';
+import { AdminRequired } from '../../auth/auth.errors.js';
+import { Database } from '../../platform/database/database.js';
+import { ProfileNotFound } from '../../profiles/profiles.errors.js';
+import { ProfilesService } from '../../profiles/profiles.service.js';
+import type { InvoiceStatus } from '../invoice.entity.js';
+import { type ListFilter, parametersOf } from './list-filter.js';
+import type { Month } from './month.js';
+import { COUNT, IDS, LATEST, LIST, MONTHS, SUMS, VENDORS } from './month-list.sql.js';
+
+/** Whose invoices are meant: the caller's own, a member's, or everybody's of the scope. */
+export interface Whose {
+  /** RFC or id of a member; the caller where it is left out. {@link EVERYBODY} is all of them. */
+  member?: string | null;
+}
+
+/** In place of a member: all of them. It is no RFC, and no id. */
+export const EVERYBODY = 'all';
+
+/** Members whose invoices somebody may see, and has asked for. */
+export interface Members {
+  /** By id; what they call themselves, but for the caller alone. */
+  names: ReadonlyMap<string, string>;
+  /** The one member, where it is somebody else than the caller. */
+  other: { id: string; name: string } | null;
+  /** Whether they are all of the scope. */
+  isEverybody: boolean;
+}
+
+/** An invoice in a list for people. */
+export interface ListedInvoice {
+  id: string;
+  profileId: string;
+  status: InvoiceStatus;
+  /**
+   * In `currency`; of what failed, as it was read. Null until it is known. A number prints the two places of the exact
+   * amount; nothing is added up from it.
+   */
+  amount: number | null;
+  currency: string;
+  /** The same. */
+  vendor: string | null;
+  expenseDescription: string | null;
+  failureCode: string | null;
+  createdAt: Date;
+  /** Of the purchase, or else the one on which it came; `YYYY-MM-DD`. */
+  day: string;
+  /** Whether its photograph is still kept. */
+  hasPicture: boolean;
+}
+
+/** What was spent in a month, of what is completed, exact; of each currency apart. */
+export interface MonthSums {
+  month: Month;
+  currency: string;
+  spent: string;
+  tax: string;
+  /** Invoices. */
+  count: number;
+}
+
+/** What was spent at one vendor, in pesos, exact. */
+export interface VendorSum {
+  vendor: string;
+  spent: string;
+  count: number;
+}
+
+/** Months that somebody can choose from: those of ten years. */
+const MOST_MONTHS = 120;
+
+/** Invoices of members by the day of purchase, for people: page by page, with exact sums. */
+@Injectable()
+export class MonthList {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  /** Whose invoices are shown. @throws {ProfileNotFound | AdminRequired} */
+  async members(caller: Caller, { member }: Whose): Promise<Members> {
+    if (member === EVERYBODY) {
+      if (!managesScope(caller)) throw new AdminRequired();
+      return { names: await this.profiles.namesIn(caller.scopeId), other: null, isEverybody: true };
+    }
+    const own = { names: new Map([[caller.profileId, '']]), other: null, isEverybody: false };
+    if (!member) return own;
+    const { id, name } = await this.profiles.findManaged(caller, member, ProfileNotFound);
+    return id === caller.profileId ? own : { ...own, names: new Map([[id, name]]), other: { id, name } };
+  }
+
+  /** The one member of a month that was shared: whoever has its link sees that. */
+  membersOf(profileId: string): Members {
+    return { names: new Map([[profileId, '']]), other: null, isEverybody: false };
+  }
+
+  /**
+   * A page, latest day first. It does not count: whether there are more is seen from one row beyond the page.
+   * @param zone in which what has no day of purchase has its day.
+   */
+  async page(
+    members: Members,
+    zone: string,
+    filter: ListFilter,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ invoices: ListedInvoice[]; hasMore: boolean }> {
+    const rows = await this.database.query<ListedInvoice>(LIST, [
+      ...this.parameters(members, zone, filter),
+      limit + 1,
+      offset,
+    ]);
+    return { invoices: rows.slice(0, limit), hasMore: rows.length > limit };
+  }
+
+  /** The caller's own that were sent last. */
+  latest({ profileId }: Caller, zone: string, most: number): Promise<ListedInvoice[]> {
+    return this.database.query<ListedInvoice>(LATEST, [profileId, zone, most]);
+  }
+
+  /** What is completed of what is sought, by month, newest first. */
+  sums(members: Members, zone: string, filter: ListFilter): Promise<MonthSums[]> {
+    return this.database.query<MonthSums>(SUMS, this.parameters(members, zone, filter));
+  }
+
+  /** How many are sought, whatever became of them; no more than `most`. */
+  async count(members: Members, zone: string, filter: ListFilter, most: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(COUNT, [
+      ...this.parameters(members, zone, filter),
+      most,
+    ]);
+    return row?.count ?? 0;
+  }
+
+  /** Where most was spent, the most first. */
+  vendors(members: Members, zone: string, filter: ListFilter, most: number): Promise<VendorSum[]> {
+    return this.database.query<VendorSum>(VENDORS, [...this.parameters(members, zone, filter), most]);
+  }
+
+  /** Months in which there is something, newest first. */
+  async months(members: Members, zone: string): Promise<Month[]> {
+    const rows = await this.database.query<{ month: Month }>(MONTHS, [
+      [...members.names.keys()],
+      zone,
+      MOST_MONTHS,
+    ]);
+    return rows.map(({ month }) => month);
+  }
+
+  /** The ids of what is sought with their days, the earliest day first; no more than `most`. */
+  ids(
+    members: Members,
+    zone: string,
+    filter: ListFilter,
+    most: number,
+  ): Promise<Pick<ListedInvoice, 'id' | 'day'>[]> {
+    return this.database.query(IDS, [...this.parameters(members, zone, filter), most]);
+  }
+
+  private parameters({ names }: Members, zone: string, filter: ListFilter): unknown[] {
+    return [[...names.keys()], zone, ...parametersOf(filter)];
+  }
+}

@@ -1,0 +1,154 @@
+import type { Fault } from './prepared-picture.js';
+import type { TicketView } from './tray-requests.js';
+
+/** The texts of the page: `data-*` of the tray's frame. */
+export type TrayTexts = DOMStringMap;
+
+/** What happens to a picture before the service knows it, or while it is asked; afterwards its view says it. */
+export type ItemState =
+  | TicketView['state']
+  | 'preparing'
+  | 'faulty'
+  | 'queued'
+  | 'uploading'
+  | 'asking'
+  | 'notTaken'
+  | 'lost'
+  | 'ended';
+
+/** After so long without a reader, an invoice may be asked for all the same. */
+const LONG_MS = 30_000;
+
+/** States in which something will still happen by itself. */
+const UNDER_WAY: readonly ItemState[] = ['reading', 'asking', 'stamping'];
+/** States in which it would be lost with the page. */
+const UNSENT: readonly ItemState[] = ['preparing', 'queued', 'uploading', 'lost', 'ended', 'asking'];
+
+/** A picture of the tray, as it is shown. */
+export class TrayItem {
+  state: ItemState = 'preparing';
+  /** What is sent of the file, once it is known. */
+  picture: Blob | null = null;
+  /** The draft's, and its invoice's. */
+  id: string | null = null;
+  /** Whether somebody insists on an invoice of what is refused. */
+  isInsisted = false;
+  readonly element: HTMLElement;
+  private readonly since = Date.now();
+  private preview: string | null = null;
+
+  /** @param name of the file; empty for what was sent before. */
+  constructor(
+    readonly name: string,
+    template: HTMLTemplateElement,
+    private readonly texts: TrayTexts,
+  ) {
+    this.element = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
+    this.element.dataset['file'] = name;
+    this.call(name);
+    this.say('preparing', texts['preparing']);
+  }
+
+  get isUnderWay(): boolean {
+    return UNDER_WAY.includes(this.state);
+  }
+
+  /** Whether it would be lost with the page. */
+  get isUnsent(): boolean {
+    return UNSENT.includes(this.state);
+  }
+
+  /** Whether an invoice is asked for when the button is pressed. */
+  get isBillable(): boolean {
+    if (this.id === null) return false;
+    if (this.state === 'reading') return this.isLong;
+    return this.state === 'ready' || this.state === 'warned' || (this.state === 'refused' && this.isInsisted);
+  }
+
+  /** What is said of it now, to be read aloud. */
+  get said(): string {
+    return `${this.part('[data-name]').textContent}: ${this.part('[data-state]').textContent}`;
+  }
+
+  /** @param source of a picture: a blob that is here, or a path. */
+  showPicture(source: Blob | string): void {
+    if (typeof source !== 'string') this.preview = URL.createObjectURL(source);
+    const image = this.element.querySelector('img');
+    if (image) image.src = typeof source === 'string' ? source : this.preview!;
+  }
+
+  warnOfBlur(): void {
+    this.part('[data-warning]').textContent = this.texts['blurred'] ?? '';
+    this.part('[data-warning]').hidden = false;
+  }
+
+  reject(fault: Fault): void {
+    this.element.querySelector('img')?.remove();
+    this.say('faulty', this.texts[fault]);
+  }
+
+  progress(percent: number): void {
+    const whole = Math.floor(percent);
+    const bar = this.element.querySelector('progress')!;
+    bar.hidden = false;
+    bar.value = whole;
+    this.say('uploading', this.texts['uploading']?.replace('{count}', String(whole)));
+  }
+
+  /** @returns whether something is to be told. */
+  show(view: TicketView): boolean {
+    const before = this.state;
+    this.id = view.id;
+    if (view.what !== '') this.call(view.what);
+    const isLong = view.state === 'reading' && this.isLong;
+    this.say(view.state, isLong ? this.texts['unread'] : view.note);
+    // What was read well is not blurred.
+    if (view.what !== '' && view.state !== 'refused') this.part('[data-warning]').hidden = true;
+    const link = this.element.querySelector<HTMLAnchorElement>('[data-see]')!;
+    link.hidden = view.link === null;
+    if (view.link) {
+      link.href = view.link.href;
+      link.textContent = view.link.text;
+    }
+    this.part('[data-insist]').hidden = !view.mayInsist || view.state !== 'refused';
+    return before !== view.state && !this.isUnderWay;
+  }
+
+  say(state: ItemState, text = ''): void {
+    this.state = state;
+    this.element.dataset['is'] = state;
+    this.part('[data-state]').textContent = text;
+    if (state !== 'uploading') this.element.querySelector('progress')!.hidden = true;
+    this.part('[data-sign-in]').hidden = state !== 'ended';
+    this.part('[data-retry]').hidden = !['notTaken', 'lost', 'ended'].includes(state);
+    this.part('[data-remove]').hidden = ['asking', 'stamping', 'done', 'failed'].includes(state);
+  }
+
+  insist(): void {
+    this.isInsisted = !this.isInsisted;
+    this.part('[data-insist]').setAttribute('aria-pressed', String(this.isInsisted));
+  }
+
+  remove(): void {
+    if (this.preview) URL.revokeObjectURL(this.preview);
+    this.element.remove();
+  }
+
+  on(button: 'retry' | 'remove' | 'insist', act: () => void): void {
+    this.part(`[data-${button}]`).addEventListener('click', act);
+  }
+
+  private get isLong(): boolean {
+    return Date.now() - this.since > LONG_MS;
+  }
+
+  private call(name: string): void {
+    this.part('[data-name]').textContent = name;
+    for (const button of this.element.querySelectorAll('button'))
+      button.setAttribute('aria-label', `${button.textContent?.trim()}: ${name}`);
+  }
+
+  private part(selector: string): HTMLElement {
+    return this.element.querySelector<HTMLElement>(selector)!;
+  }
+}

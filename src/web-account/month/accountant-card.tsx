@@ -1,0 +1,49 @@
+import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Icon } from '../layout/icon.js';
+import { Card } from '../layout/parts.js';
+import type { MemberVisit } from '../session/visit.js';
+import { isSearch, type MonthQuery, pathTo } from './month-query.js';
+
+interface Props {
+  visit: MemberVisit;
+  query: MonthQuery;
+  mayMail: boolean;
+  errors?: FieldErrors | undefined;
+}
+
+/** What is shown, as somebody who keeps the books needs it: at once, or by a link that is sent. */
+export function AccountantCard({ visit, query, mayMail, errors }: Props) {
+  const { t } = visit;
+  return (
+    <Card title={t.month.accountant} id="accountant">
+      <p class="hint">{isSearch(query) ? t.month.accountantHintFound : t.month.accountantHint}</p>
+      <p>
+        <a class="button" href={pathTo(query, '/export')} download="">
+          <Icon name="zip" /> {t.month.download}
+        </a>
+      </p>
+      {mayMail && (
+        <details class="more" open={errors !== undefined}>
+          <summary>
+            <Icon name="mail" /> {t.month.byMail}
+          </summary>
+          <Errors visit={visit} errors={errors} />
+          <Form visit={visit} action={pathTo({ member: query.member, month: query.month }, '/mail')}>
+            <Field
+              {...{
+                visit,
+                name: 'email',
+                label: t.month.email,
+                hint: t.month.emailHint,
+                errors,
+                required: true,
+              }}
+              input={{ type: 'email', autocomplete: 'email', maxLength: 254 }}
+            />
+            <button class="button second">{t.month.send}</button>
+          </Form>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Month } from '../../invoicing/months/month.js';
+import type { Mail } from '../../platform/mail/mailer.js';
+import { letter } from '../mail/letter.js';
+import type { Maker } from '../mail/makers.js';
+import { nameInMail, whoseInMail } from '../mail/names.js';
+import { formatMonth, formatTime, inCentralMexico } from '../texts/format.js';
+import { type Language, textsOf } from '../texts/language.js';
+
+interface Facts {
+  /** Whose month it is. */
+  owner: Maker;
+  /** Who typed the address. */
+  sender: Maker;
+  month: Month;
+  /** Where it is opened. */
+  url: string;
+  until: Date;
+}
+
+/** Says whose invoices these are, who sends them, and until when they can be fetched. */
+export function monthMail(language: Language, { owner, sender, month, url, until }: Facts): Omit<Mail, 'to'> {
+  const { mail } = textsOf(language).month;
+  const words = formatMonth(month, language);
+  return letter(language, mail.subject(nameInMail(owner.name), words), [
+    mail.intro(whoseInMail(owner), words),
+    { heading: mail.heading, url, action: mail.action },
+    mail.until(formatTime(until, inCentralMexico(language))),
+    mail.why(whoseInMail(sender)),
+  ]);
+}

@@ -1,0 +1,110 @@
+import type { DraftView, EarlierInvoice } from '../../invoicing/drafts/draft-views.js';
+import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
+import { REFUSALS } from '../../receipts/refusals.js';
+import { adviceOn } from '../receipt/failure-advice.js';
+import type { MemberVisit } from '../session/visit.js';
+import { formatMoney, titleCase } from '../texts/format.js';
+import { fullDay, shortDay } from './days.js';
+
+/** What became of a picture, in the reader's language, for the tray. */
+export interface TicketView {
+  id: string;
+  /**
+   * Before: `reading`, `ready`, `warned` (ready all the same), `refused`. After its invoice was asked for: `stamping`, `done`,
+   * `failed`. `gone`: there is neither a draft nor an invoice.
+   */
+  state: 'reading' | 'ready' | 'warned' | 'refused' | 'stamping' | 'done' | 'failed' | 'gone';
+  /** Such as `Oxxo · $310.00 · 12 nov`; empty where nothing is known. */
+  what: string;
+  /** What happens, what is wrong, or what is to be done; empty where `what` says it all. */
+  note: string;
+  /** The invoice that it became, or that its purchase has; null where there is none to look at. */
+  link: { href: string; text: string } | null;
+  /** Whether somebody may insist on an invoice of what is refused. */
+  mayInsist: boolean;
+}
+
+/** A picture of which no invoice was asked for yet. */
+export function ofDraft(visit: MemberVisit, draft: DraftView, now: Date): TicketView {
+  const { t } = visit;
+  const base = { id: draft.id, what: whatIsRead(visit, draft, now), link: null, mayInsist: false };
+  if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.tickets.reading };
+  if (draft.earlier && !draft.earlier.hasFailed)
+    return { ...base, state: 'refused', ...ofEarlier(visit, draft.earlier, now) };
+  if (draft.refusal) {
+    const { reason, hint } = adviceOn(t, draft.refusal, null);
+    // What can't be read may be corrected on the page of its invoice.
+    const mayInsist = REFUSALS[draft.refusal].blames.length > 0;
+    return { ...base, state: 'refused', note: `${reason} ${hint}`, mayInsist };
+  }
+  const failedBefore = draft.earlier ? ofEarlier(visit, draft.earlier, now) : null;
+  const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
+  if (failedBefore || warning)
+    return {
+      ...base,
+      state: 'warned',
+      note: [failedBefore?.note, warning].filter(Boolean).join(' '),
+      link: failedBefore?.link ?? null,
+    };
+  return { ...base, state: 'ready', note: t.tickets.ready };
+}
+
+/** A picture that is an invoice. */
+export function ofInvoice(visit: MemberVisit, invoice: InvoiceForPeople): TicketView {
+  const { t, language } = visit;
+  const { id, status, vendor, amount, currency, failure } = invoice;
+  const what = [
+    vendor?.name && titleCase(vendor.name),
+    amount === null ? null : formatMoney(amount, currency, language),
+  ];
+  const base = {
+    id,
+    what: what.filter(Boolean).join(' · '),
+    link: linkTo(id, t.tickets.see),
+    mayInsist: false,
+  };
+  if (status === 'completed') return { ...base, state: 'done', note: t.tickets.done };
+  if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.tickets.stamping };
+  const { reason, hint } = adviceOn(t, failure.code, null);
+  const credit = invoice.refunded ? t.failures.refunded : '';
+  return { ...base, state: 'failed', note: `${reason} ${hint} ${credit}`.trim() };
+}
+
+/** A picture that is neither. */
+export const ofNothing = ({ t }: MemberVisit, id: string): TicketView => ({
+  id,
+  state: 'gone',
+  what: '',
+  note: t.tickets.gone,
+  link: null,
+  mayInsist: false,
+});
+
+function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {
+  return [
+    vendor && titleCase(vendor),
+    total && formatMoney(total.toNumber(), 'MXN', visit.language),
+    date && shortDay(date, visit, now),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** That there is an invoice already, and what another one would cost. */
+function ofEarlier(
+  visit: MemberVisit,
+  { invoiceId, sentAt, hasFailed, isAllowed }: EarlierInvoice,
+  now: Date,
+): Pick<TicketView, 'note' | 'link' | 'mayInsist'> {
+  const { tickets } = visit.t;
+  const day = sentAt && fullDay(sentAt, visit, now);
+  const said =
+    day === null ? tickets.invoicedBySomebody : (hasFailed ? tickets.sentOn : tickets.invoicedOn)(day);
+  return {
+    note: isAllowed && !hasFailed ? `${said} ${tickets.again}` : said,
+    link: invoiceId === null ? null : linkTo(invoiceId, tickets.seeOther),
+    mayInsist: isAllowed,
+  };
+}
+
+const linkTo = (id: string, text: string) => ({ href: `/account/invoices/${id}`, text });

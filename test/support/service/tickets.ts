@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { Disk } from 'flydrive';
+import { v7 as newId } from 'uuid';
+import type { TestApp } from './app.js';
+
+/** A ticket in a list, made without HTTP; what is left out is that of an invoice over 1234.50. */
+export interface MadeTicket {
+  id?: string;
+  vendor?: string | null;
+  description?: string;
+  status?: string;
+  uuid?: string;
+  /** Day of purchase; absent: nobody knows it. */
+  day?: string;
+  amount?: number;
+  tax?: number;
+  currency?: string;
+  ticketNumber?: string;
+  readVendor?: string;
+  readTotal?: number;
+  /** ISO 8601; absent: an hour ago, later ones of a call later. */
+  createdAt?: string;
+  failureCode?: string;
+}
+
+/** Puts tickets of a member into the database. @returns their ids, in order. */
+export async function makeTickets(
+  testApp: TestApp,
+  { id: profileId, scopeId }: { id: string; scopeId: string },
+  tickets: MadeTicket[],
+): Promise<string[]> {
+  const made = tickets.map((ticket) => ({
+    id: newId(),
+    uuid: randomUUID(),
+    vendor: 'SOME SHOP',
+    status: 'completed',
+    amount: 1234.5,
+    tax: 170.28,
+    currency: 'MXN',
+    failureCode: 'TOTAL_NOT_FOUND',
+    ...ticket,
+  }));
+  await testApp.rows(
+    `INSERT INTO invoices (id, scope_id, profile_id, account_id, status, receiver_rfc, receiver_name,
+                           receiver_postal_code, receiver_regimen, cfdi_usage, image_key, amount, subtotal, tax, currency,
+                           vendor_name, vendor_rfc, uuid, pdf_key, xml_key, completed_at, failure_code,
+                           failure_message, expense_description, purchased_on, ticket_number, read_vendor, read_total,
+                           created_at)
+     SELECT (i->>'id')::uuid, $2, $1, $1, i->>'status', 'EKU9003173C9', 'X', '42501', '601', 'G03',
+            'receipts/2026-11-01/' || (i->>'id') || '.jpg',
+            CASE WHEN done THEN (i->>'amount')::numeric END, CASE WHEN done THEN (i->>'amount')::numeric - (i->>'tax')::numeric END,
+            CASE WHEN done THEN (i->>'tax')::numeric END, i->>'currency',
+            CASE WHEN done THEN i->>'vendor' END, CASE WHEN done THEN 'AES010203AB1' END,
+            CASE WHEN done THEN (i->>'uuid')::uuid END,
+            CASE WHEN done THEN 'documents/' || (i->>'id') || '/CFDI.pdf' END,
+            CASE WHEN done THEN 'documents/' || (i->>'id') || '/CFDI.xml' END, CASE WHEN done THEN now() END,
+            CASE i->>'status' WHEN 'failed' THEN i->>'failureCode' END, CASE i->>'status' WHEN 'failed' THEN 'X' END,
+            i->>'description', (i->>'day')::date, i->>'ticketNumber', i->>'readVendor', (i->>'readTotal')::numeric,
+            COALESCE((i->>'createdAt')::timestamptz, now() - interval '1 hour' + n * interval '1 millisecond')
+       FROM json_array_elements($3) WITH ORDINALITY AS given (i, n), LATERAL (SELECT i->>'status' = 'completed' AS done) AS ended`,
+    [profileId, scopeId, JSON.stringify(made)],
+  );
+  return made.map(({ id }) => id);
+}
+
+/** Stores what tickets have in the storage: a photograph, and both documents of those that are completed. */
+export async function storeFilesOf(
+  testApp: TestApp,
+  ids: readonly string[],
+  { picture, pdf, xml }: { picture?: Buffer; pdf?: Buffer; xml?: Buffer } = {},
+): Promise<void> {
+  const disk = testApp.app.get(Disk);
+  const photograph = picture ?? readFileSync('test/fixtures/receipts/sample.jpg');
+  for (const id of ids) {
+    await disk.put(`receipts/2026-11-01/${id}.jpg`, photograph);
+    await disk.put(`documents/${id}/CFDI.pdf`, pdf ?? Buffer.from(`%PDF of ${id}`));
+    await disk.put(
+      `documents/${id}/CFDI.xml`,
+      xml ?? Buffer.from(`<cfdi:Comprobante Folio="${id}" FormaPago="01"/>`),
+    );
+  }
+}

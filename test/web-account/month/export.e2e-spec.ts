@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Disk } from 'flydrive';
+import {
+  createMember,
+  createOrganization,
+  suspend,
+  type TestMember,
+} from '../../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { linksIn, Mailbox } from '../../support/service/mailbox.js';
+import { type MadeTicket, makeTickets, storeFilesOf } from '../../support/service/tickets.js';
+import { signedIn, Visitor } from '../../support/http/visitor.js';
+
+const DAY_MS = 86_400_000;
+const mailbox = new Mailbox();
+let testApp: TestApp;
+let orgId: string;
+let admin: TestMember;
+
+beforeAll(async () => {
+  const SMTP_URL = await mailbox.listen();
+  testApp = await startTestApp({
+    env: { SMTP_URL, PUBLIC_URL: 'https://app.example', MAIL_FROM: 'no-reply@app.example' },
+  });
+  ({ id: orgId, admin } = await createOrganization(testApp));
+});
+afterAll(async () => {
+  await testApp.close();
+  await mailbox.close();
+});
+
+const UUID = '5f1b3c2d-7a8e-4b6c-9d0e-1f2a3b4c5d6e';
+const TICKETS: MadeTicket[] = [
+  { vendor: 'OXXO', day: '2026-11-12', amount: 310, tax: 42.76, uuid: UUID, description: '=HYPERLINK("x")' },
+  { vendor: 'CAFÉ "EL SOL"', day: '2026-11-13', amount: 20, tax: 1 },
+  { status: 'failed', readVendor: 'FARMACIA', readTotal: 99, day: '2026-11-14' },
+  { vendor: 'ANOTHER MONTH', day: '2026-10-12' },
+];
+
+async function somebody(): Promise<{ member: TestMember; visitor: Visitor; ids: string[] }> {
+  const member = await createMember(testApp, { orgId });
+  const ids = await makeTickets(
+    testApp,
+    { id: member.id, scopeId: orgId },
+    TICKETS.map((ticket) => ({ ...ticket, ...(ticket.uuid && { uuid: crypto.randomUUID() }) })),
+  );
+  await storeFilesOf(testApp, ids.slice(0, 2));
+  return { member, ids, visitor: await signedIn(testApp, member.id) };
+}
+
+/** A ZIP's files by name, as a program that is not ours unpacks it. */
+async function unpacked(visitor: Visitor, path: string): Promise<Map<string, string>> {
+  const { body, headers } = await visitor
+    .get(path)
+    .expect(200)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(null, Buffer.concat(parts)));
+    });
+  expect(headers['content-type']).toBe('application/zip');
+  expect(headers['cache-control']).toBe('no-store');
+  const folder = mkdtempSync(join(tmpdir(), 'ris-zip-'));
+  try {
+    const file = join(folder, 'all.zip');
+    writeFileSync(file, body as Buffer);
+    const script =
+      'import json,sys,zipfile\nz=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None\nprint(json.dumps({n:z.read(n).decode("utf-8") for n in z.namelist()}))';
+    const printed = execFileSync('python3', ['-c', script, file]).toString();
+    return new Map(Object.entries(JSON.parse(printed) as Record<string, string>));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('a month for an accountant', () => {
+  it('has both documents of each invoice, and a table of all tickets', async () => {
+    const { visitor, ids } = await somebody();
+    const files = await unpacked(visitor, '/account/invoices/export?month=2026-11');
+    const names = [...files.keys()];
+    expect(names.map((name) => name.replace(/ [0-9A-F]{8}\./, '.'))).toEqual([
+      '2026-11-12 Oxxo 310.00.xml',
+      '2026-11-12 Oxxo 310.00.pdf',
+      '2026-11-13 Cafe El Sol 20.00.xml',
+      '2026-11-13 Cafe El Sol 20.00.pdf',
+      '2026-11.csv',
+    ]);
+    expect(files.get(names[1] ?? '')).toBe(`%PDF of ${ids[0]}`);
+    const table = files.get('2026-11.csv') ?? '';
+    expect(table.startsWith('\ufeffFecha de compra,')).toBe(true);
+    expect(table.trim().split('\r\n')).toHaveLength(4);
+    expect(table).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(table).toMatch(/2026-11-14,,FARMACIA,.*99\.00.*Sin factura/);
+    expect(table).toContain(names[0]);
+  });
+
+  it('is narrowed as the list is', async () => {
+    const { visitor } = await somebody();
+    const files = await unpacked(visitor, '/account/invoices/export?vendor=oxxo');
+    expect([...files.keys()].filter((name) => name.endsWith('.xml'))).toHaveLength(1);
+    expect([...files.keys()].at(-1)).toBe('tickets.csv');
+  });
+
+  it('says of files that are gone that they are, and has the others', async () => {
+    const { visitor, ids } = await somebody();
+    await testApp.app.get(Disk).delete(`documents/${ids[0]}/CFDI.pdf`);
+    await testApp.rows('UPDATE invoices SET documents_removed_at = now() WHERE id = $1', [ids[1]]);
+    const files = await unpacked(visitor, '/account/invoices/export?month=2026-11');
+    expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['xml', 'csv']);
+    expect(files.get('2026-11.csv')?.match(/archivo borrado/g)).toHaveLength(3);
+  });
+
+  it('is for whoever may see it', async () => {
+    const { member } = await somebody();
+    const path = `/account/invoices/export?month=2026-11&member=${member.id}`;
+    expect((await unpacked(await signedIn(testApp, admin.id), path)).size).toBe(5);
+    const other = await createMember(testApp, { orgId });
+    await (await signedIn(testApp, other.id)).get(path).expect(403);
+    const elsewhere = await createOrganization(testApp);
+    await (await signedIn(testApp, elsewhere.admin.id)).get(path).expect(404);
+  });
+
+  it('puts those of each member of a team into a folder', async () => {
+    const own = await createOrganization(testApp);
+    const ids = await makeTickets(testApp, { id: own.admin.id, scopeId: own.id }, TICKETS.slice(1, 2));
+    await storeFilesOf(testApp, ids);
+    const files = await unpacked(
+      await signedIn(testApp, own.admin.id),
+      '/account/invoices/export?month=2026-11&member=all',
+    );
+    expect([...files.keys()][0]).toMatch(/^Test \d+\/2026-11-13 Cafe El Sol 20\.00/);
+    expect(files.get('2026-11.csv')).toMatch(/^\ufeffMiembro,/);
+  });
+});
+
+describe('a month by mail', () => {
+  const askFor = (visitor: Visitor, email: string, query = 'month=2026-11') =>
+    visitor.submit('/account/invoices?month=2026-11', `/account/invoices/mail?${query}`, { email });
+
+  it('opens that month to who has the link, for seven days, and nothing else', async () => {
+    const { visitor, member } = await somebody();
+    const to = `books.${member.id}@example.com`;
+    const { status, headers } = await askFor(visitor, to);
+    expect([status, headers['location']]).toEqual([303, '/account/invoices?month=2026-11&done=mailed']);
+    const mail = await mailbox.next(to);
+    const [link = ''] = linksIn(mail);
+    expect(link).toMatch(/^https:\/\/app\.example\/account\/shared-month\?/);
+    const path = link.slice('https://app.example'.length);
+    const stranger = new Visitor(testApp);
+    const page = await stranger.get(path).expect(200);
+    expect(page.text).toContain('$330.00');
+    const zip = path.replace('shared-month?', 'shared-month/zip?');
+    const files = await unpacked(stranger, zip);
+    expect([...files.keys()]).toHaveLength(5);
+    expect(files.get('2026-11.csv')).not.toContain('FARMACIA');
+    const other = await createMember(testApp, { orgId });
+    for (const forged of [
+      zip.replace('2026-11', '2026-10'),
+      zip.replace(member.id, other.id),
+      zip.replace('Mexico_City', 'Tijuana'),
+      zip.replace(/expires=\d+/, 'expires=99999999999'),
+      '/account/shared-month/zip',
+    ])
+      await stranger.get(forged).expect(({ status: answered }) => {
+        if (answered < 400 || answered >= 500) throw new Error(`${forged} answered ${answered}`);
+      });
+    await suspend(testApp, member.id);
+    await stranger.get(zip).expect(404);
+    await testApp.rows('UPDATE profiles SET suspended_at = NULL WHERE id = $1', [member.id]);
+    testApp.clock.advance(8 * DAY_MS);
+    await stranger.get(zip).expect(({ status: answered }) => {
+      if (answered < 400 || answered >= 500) throw new Error(`It still answers ${answered}`);
+    });
+  });
+
+  it('goes to no address that is none, and not on and on', async () => {
+    const { visitor } = await somebody();
+    const refused = await askFor(visitor, 'nobody');
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Type an email address');
+    for (let time = 0; time < 5; time++) expect((await askFor(visitor, 'a@example.com')).status).toBe(303);
+    expect((await askFor(visitor, 'a@example.com')).status).toBe(429);
+    expect((await askFor(visitor, 'a@example.com', '')).status).toBe(404);
+  });
+});
+
+describe('a thumbnail', () => {
+  it('is small, upright, kept beside the picture, and goes with it', async () => {
+    const { visitor, ids } = await somebody();
+    const [id = ''] = ids;
+    const path = `/account/invoices/${id}/thumbnail`;
+    const { body, headers } = await visitor.get(path).expect(200).expect('Content-Type', 'image/webp');
+    expect((body as Buffer).length).toBeLessThan(10_000);
+    expect(headers['cache-control']).toBe('private, max-age=604800');
+    const key = `receipts/2026-11-01/${id}.thumbnail.webp`;
+    expect(await testApp.app.get(Disk).exists(key)).toBe(true);
+    await new Visitor(testApp).get(path).expect(303);
+    const other = await createMember(testApp, { orgId });
+    await (await signedIn(testApp, other.id)).get(path).expect(404);
+    const { FileRemoval } = await import('../../../src/invoicing/files/file-removal.js');
+    await testApp.app.get(FileRemoval).pictures([id]);
+    expect(await testApp.app.get(Disk).exists(key)).toBe(false);
+    await visitor.get(path).expect(410);
+  });
+
+  it('is none of what can not be decoded', async () => {
+    const { visitor, ids } = await somebody();
+    const broken = readFileSync('test/fixtures/receipts/sample.jpg').subarray(0, 300);
+    await storeFilesOf(testApp, ids.slice(0, 1), { picture: broken });
+    await visitor.get(`/account/invoices/${ids[0]}/thumbnail`).expect(404);
+    await visitor.get(`/account/invoices/${ids[2]}/thumbnail`).expect(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createMember, createOrganization, type TestMember } from '../../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { makeTickets, storeFilesOf } from '../../support/service/tickets.js';
+import { sessionOf } from '../../support/http/visitor.js';
+
+const MB = 1024 * 1024;
+const INVOICES = 500;
+/** Of each PDF: all of them together are many times what the process may grow by. */
+const PDF_BYTES = MB;
+
+let testApp: TestApp;
+let member: TestMember;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api' } });
+  const { id: scopeId } = await createOrganization(testApp);
+  member = await createMember(testApp, { orgId: scopeId });
+  const tickets = Array.from({ length: INVOICES }, (_, n) => ({
+    vendor: `SHOP ${n % 40}`,
+    day: `2026-11-${String((n % 28) + 1).padStart(2, '0')}`,
+    amount: n + 1,
+  }));
+  const ids = await makeTickets(testApp, { id: member.id, scopeId }, tickets);
+  // What can't be made smaller.
+  await storeFilesOf(testApp, ids, { pdf: randomBytes(PDF_BYTES), picture: Buffer.alloc(1) });
+  headers = { Cookie: `ris-session=${await sessionOf(testApp, member.id)}`, 'Accept-Language': 'en' };
+}, 240_000);
+afterAll(() => testApp.close());
+
+it('a month of 500 is exported without the process growing by more than 100 MB', async () => {
+  const { gc } = globalThis;
+  gc?.();
+  const before = process.memoryUsage.rss();
+  let highest = before;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 20);
+  const response = await fetch(`${testApp.url}/account/invoices/export?month=2026-11`, { headers });
+  expect(response.status).toBe(200);
+  let bytes = 0;
+  const hash = createHash('sha256');
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    hash.update(part);
+  }
+  clearInterval(watch);
+  expect(bytes).toBeGreaterThan(INVOICES * PDF_BYTES);
+  const grownMb = Math.round((highest - before) / MB);
+  console.info(`500 invoices, ${Math.round(bytes / MB)} MB: grown by ${grownMb} MB`);
+  expect(grownMb).toBeLessThan(100);
+}, 240_000);
+
+it('an export is given up when its reader goes away, and gives back its place', async () => {
+  for (let time = 0; time < 4; time++) {
+    const gone = new AbortController();
+    const response = await fetch(`${testApp.url}/account/invoices/export?month=2026-11`, {
+      headers,
+      signal: gone.signal,
+    });
+    expect([time, response.status]).toEqual([time, 200]);
+    await response.body?.getReader().read();
+    gone.abort();
+    // The service hears of it when the connection ends.
+    for (let left = 200; left > 0; left--) {
+      const again = await fetch(`${testApp.url}/account/invoices/export?month=2026-10`, { headers });
+      await again.arrayBuffer();
+      if (again.status === 200) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}, 240_000);
+
+it('one person has two exports at once, and not more', async () => {
+  const ask = () => fetch(`${testApp.url}/account/invoices/export?month=2026-11`, { headers });
+  const answers = [await ask(), await ask(), await ask()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers[2]?.headers.get('retry-after')).toBe('30');
+  await Promise.all(answers.map((answer) => answer.body?.cancel()));
+}, 240_000);
+
+it('a month of 500 is listed about as soon as any other page', async () => {
+  const timed = async (path: string): Promise<number> => {
+    const times: number[] = [];
+    for (let time = 0; time < 15; time++) {
+      const begun = performance.now();
+      const response = await fetch(`${testApp.url}${path}`, { headers });
+      await response.text();
+      expect(response.status).toBe(200);
+      times.push(performance.now() - begun);
+    }
+    return times.toSorted((a, b) => a - b)[7] ?? Infinity;
+  };
+  await timed('/account/invoices?month=2026-11');
+  const other = await timed('/account/settings');
+  const month = await timed('/account/invoices?month=2026-11');
+  console.info(`A month of 500: ${month.toFixed(1)} ms, settings: ${other.toFixed(1)} ms`);
+  // Its hundred rows are work; were each asked for by itself, or all 500 read for a page, it would be more.
+  expect(month).toBeLessThan(12 * other);
+}, 240_000);

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from '../../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { type MadeTicket, makeTickets } from '../../support/service/tickets.js';
+import { signedIn, type Visitor } from '../../support/http/visitor.js';
+
+let testApp: TestApp;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ env: { ROLE: 'api' } });
+  organization = await createOrganization(testApp);
+});
+afterAll(() => testApp.close());
+
+async function somebody(tickets: MadeTicket[] = []): Promise<{ member: TestMember; visitor: Visitor }> {
+  const member = await createMember(testApp, { orgId: organization.id });
+  await makeTickets(testApp, { id: member.id, scopeId: organization.id }, tickets);
+  return { member, visitor: await signedIn(testApp, member.id) };
+}
+
+async function page(visitor: Visitor, query: Record<string, string> = {}): Promise<string> {
+  const { text } = await visitor.get(`/account/invoices?${new URLSearchParams(query)}`).expect(200);
+  return text;
+}
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+const vendors = (text: string) => all(text, /<span class="vendor">([^<]*)/g);
+const sums = (text: string) => all(text, /<dd>([^<]*)/g);
+const months = (text: string) => all(text, /<h2 id="month-[^>]+>([^<]*)/g);
+const days = (text: string) => all(text, /<h3[^>]+><time[^>]+>([^<]*)/g);
+
+describe('a month', () => {
+  it('is the latest one with something in it, by day of purchase, with exact sums of what was invoiced', async () => {
+    const { visitor } = await somebody([
+      { vendor: 'a', day: '2026-10-31', amount: 50 },
+      { vendor: 'b', day: '2026-11-02', amount: 0.1, tax: 0.01 },
+      { vendor: 'c', day: '2026-11-12', amount: 0.2, tax: 0.02 },
+      { vendor: 'd', day: '2026-11-12', amount: 310, tax: 42.76 },
+      { status: 'failed', day: '2026-11-11', readVendor: 'OXXO', readTotal: 99 },
+    ]);
+    const text = await page(visitor, { month: '2026-11' });
+    expect(months(text)).toEqual(['November 2026']);
+    expect(days(text)).toEqual(['Thursday 12', 'Wednesday 11', 'Monday 2']);
+    expect(vendors(text)).toEqual(['d', 'c', 'OXXO', 'b']);
+    // 0.1 + 0.2 is 0.30000000000000004 in floating point.
+    expect(sums(text)).toEqual(['$310.30', '$42.79', '3 tickets']);
+    expect(text).toContain('href="/account/invoices?month=2026-10"');
+    expect(text).not.toContain('class="state completed"');
+    expect(text).toContain('class="state failed"');
+    expect(await page(visitor)).toContain('November 2026</h2>');
+  });
+
+  it('adds up each currency by itself', async () => {
+    const { visitor } = await somebody([
+      { day: '2026-11-02', amount: 10, tax: 1 },
+      { day: '2026-11-02', amount: 20, tax: 2, currency: 'USD' },
+    ]);
+    expect(sums(await page(visitor, { month: '2026-11' })).sort()).toEqual(
+      ['$10.00', '$1.00', '1 ticket', '$20.00', '$2.00', '1 ticket'].sort(),
+    );
+  });
+
+  it('has what nobody knows the day of on the day that it came, where its reader is', async () => {
+    const { member, visitor } = await somebody([{ vendor: 'late', createdAt: '2026-12-01T06:30:00Z' }]);
+    expect(days(await page(visitor, { month: '2026-12' }))).toEqual(['Tuesday 1']);
+    await testApp.rows("UPDATE tax_infos SET postal_code = '22000' WHERE profile_id = $1", [member.id]);
+    const tijuana = await signedIn(testApp, member.id);
+    expect(days(await page(tijuana, { month: '2026-11' }))).toEqual(['Monday 30']);
+  });
+
+  it.each(['2026-13', 'x', '', '99999-01'])('takes %j for the latest one', async (month) => {
+    const { visitor } = await somebody([{ vendor: 'only', day: '2026-11-02' }]);
+    expect(vendors(await page(visitor, { month }))).toEqual(['only']);
+  });
+
+  it('is drawn beside others, and its vendors in their order, where that says more', async () => {
+    const { visitor } = await somebody([
+      { vendor: 'a', day: '2026-11-02', amount: 10 },
+      { vendor: 'b', day: '2026-11-02', amount: 30 },
+    ]);
+    const plain = await page(visitor, { month: '2026-11' });
+    expect(plain).not.toContain('role="img"');
+    const { visitor: another } = await somebody([
+      { vendor: 'a', day: '2026-10-02', amount: 10 },
+      ...['a', 'b', 'c'].map((vendor, n) => ({ vendor, day: '2026-11-02', amount: 10 * (n + 1) })),
+    ]);
+    const drawn = await page(another, { month: '2026-11' });
+    expect(drawn).toContain('aria-label="Spent in the last twelve months. Most in November 2026: $60.00."');
+    expect(all(drawn, /month=2026-11&amp;vendor=(\w)"/g)).toEqual(['c', 'b', 'a']);
+    expect(vendors(await page(another, { month: '2026-11', vendor: 'b' }))).toEqual(['b']);
+  });
+});
+
+describe('what is looked for', () => {
+  const TICKETS: MadeTicket[] = [
+    { vendor: 'first', day: '2026-09-01', amount: 310, tax: 1, ticketNumber: 'A-0012 34' },
+    { vendor: 'second', day: '2026-10-15', amount: 310.5, tax: 1 },
+    { vendor: 'third', day: '2026-11-20', amount: 1310, tax: 1 },
+    { status: 'failed', readVendor: 'fourth', readTotal: 310, day: '2026-11-21' },
+  ];
+  let visitor: Promise<Visitor> | undefined;
+  const who = () => (visitor ??= somebody(TICKETS).then((made) => made.visitor));
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['an amount', { q: '310' }, ['fourth', 'first']],
+    ['an amount with its cents', { q: '310.00' }, ['fourth', 'first']],
+    ['an amount as it is written', { q: '$1,310.00' }, ['third']],
+    ['the number of a ticket', { q: 'a001234' }, ['first']],
+    ['a part of it', { q: '0012-34' }, ['first']],
+    ['a first day', { from: '2026-10-15' }, ['fourth', 'third', 'second']],
+    ['a last day', { to: '2026-10-15' }, ['second', 'first']],
+    ['days that are none', { from: '2026-02-31', q: 'first' }, ['first']],
+    ['a least amount', { least: '310.50' }, ['third', 'second']],
+    ['a highest amount', { most: '310' }, ['fourth', 'first']],
+    ['a vendor', { vendor: 'IRST' }, ['first']],
+    ['a state', { state: 'failed' }, ['fourth']],
+    ['all of it', { q: '310', state: 'completed', from: '2026-09-01', to: '2026-09-30' }, ['first']],
+  ])('is found by %s', async (_, query, found) => {
+    expect(vendors(await page(await who(), query))).toEqual(found);
+  });
+
+  it('stands under each month with its sums, and keeps its filters in the form', async () => {
+    const text = await page(await who(), { least: '1', state: 'completed' });
+    expect(months(text)).toEqual(['November 2026', 'October 2026', 'September 2026']);
+    expect(sums(text).filter((_, n) => n % 3 === 0)).toEqual(['$1,310.00', '$310.50', '$310.00']);
+    expect(text).toMatch(/<details class="filters" open/);
+    expect(text).toContain('href="/account/invoices/export?least=1&amp;state=completed"');
+  });
+});
+
+describe("a member's months", () => {
+  it('are whole for an administrator: sums, title, export, and the way back', async () => {
+    const { member } = await somebody([{ vendor: 'of member', day: '2026-11-02', amount: 12 }]);
+    const admin = await signedIn(testApp, organization.admin.id);
+    const text = await page(admin, { member: member.id });
+    expect(vendors(text)).toEqual(['of member']);
+    expect(sums(text)[0]).toBe('$12.00');
+    expect(text).toContain(`href="/account/members/${member.id}"`);
+    expect(text).toContain(`href="/account/invoices/export?member=${member.id}&amp;month=2026-11"`);
+  });
+
+  it('are together for who administers them, and for nobody else', async () => {
+    const own = await createOrganization(testApp);
+    const ana = await createMember(testApp, { orgId: own.id });
+    for (const { id } of [own.admin, ana])
+      await makeTickets(testApp, { id, scopeId: own.id }, [{ vendor: id, day: '2026-11-02', amount: 1 }]);
+    const admin = await signedIn(testApp, own.admin.id);
+    const text = await page(admin, { member: 'all' });
+    expect(vendors(text).sort()).toEqual([own.admin.id, ana.id].sort());
+    expect(sums(text)[0]).toBe('$2.00');
+    const visitor = await signedIn(testApp, ana.id);
+    await visitor.get('/account/invoices?member=all').expect(403);
+    await visitor.get('/account/invoices/export?member=all').expect(403);
+    expect(await page(visitor)).not.toContain('member=all');
+  });
+});

@@ -1,0 +1,358 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Disk } from 'flydrive';
+import { ForgetDraftsJob } from '../../src/invoicing/drafts/forget-drafts.job.js';
+import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts.job.js';
+import { EraseProfile } from '../../src/erasure/erase-profile.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
+import { rfcCheckDigit } from '../../src/sat/rfc.js';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from '../support/service/accounts.js';
+import { startTestApp, type TestApp } from '../support/service/app.js';
+import { eventually } from '../support/service/eventually.js';
+import { brokenChecks } from '../support/service/invoices.js';
+import { photo } from '../support/receipts/pictures.js';
+import { typedPage } from '../support/receipts/typed-page.js';
+import { signedIn, type Visitor } from '../support/http/visitor.js';
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+/** A ticket, by the second of its purchase, which tells it from others. */
+const paper = (second: number, { date = '12/11/2026' } = {}) =>
+  `TIENDA EL FARO SA DE CV
+RFC: ${RFC}
+FECHA: ${date}  HORA: 18:${10 + Math.floor(second / 50)}:${10 + (second % 50)}
+PAN  48.50
+CAFE  67.50
+TOTAL  116.00`;
+const readingOf = (text: string) => readFields(typedPage(text));
+
+interface Ticket {
+  id: string;
+  state: string;
+  what: string;
+  note: string;
+  link: { href: string } | null;
+  mayInsist: boolean;
+}
+
+let testApp: TestApp;
+let organization: TestOrganization;
+let read: jest.SpiedFunction<LocalReceiptReader['read']>;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ realProvider: true, env: { REPEATED_RECEIPTS: 'refuse' } });
+  organization = await createOrganization(testApp, { credits: 50 });
+  testApp.clock.fix('2026-11-26T18:00:00Z');
+});
+afterAll(() => testApp.close());
+
+let serial = 0;
+beforeEach(() => {
+  read = jest
+    .spyOn(LocalReceiptReader.prototype, 'read')
+    .mockImplementation(() => Promise.resolve(readingOf(paper((serial += 1)))));
+});
+afterEach(() => read.mockRestore());
+
+interface Person {
+  member: TestMember;
+  visitor: Visitor;
+  csrf: string;
+}
+
+async function somebody(credits = 10): Promise<Person> {
+  const member = await createMember(testApp, { orgId: organization.id }, credits);
+  return person(member);
+}
+
+async function person(member: TestMember): Promise<Person> {
+  const visitor = await signedIn(testApp, member.id);
+  return { member, visitor, csrf: await visitor.token('/account/invoices/new') };
+}
+
+const upload = ({ visitor, csrf }: Person, file = photo(), fields: Record<string, string> = {}) => {
+  let request = visitor.agent.post('/account/tickets').field('_csrf', csrf);
+  for (const [name, value] of Object.entries(fields)) request = request.field(name, value);
+  return request.attach('receipt_image', file.bytes, { filename: file.name });
+};
+async function draft(who: Person, file = photo(), fields: Record<string, string> = {}): Promise<string> {
+  const { body } = await upload(who, file, fields).expect(200);
+  return body.id;
+}
+async function look({ visitor }: Person, ...ids: string[]): Promise<Ticket[]> {
+  const query = ids.length > 0 ? `?ids=${ids.join('%20')}` : '';
+  const { body } = await visitor.get(`/account/tickets${query}`).expect(200);
+  return body.tickets;
+}
+const settledTicket = (who: Person, id: string, under: string[] = ['reading', 'stamping']): Promise<Ticket> =>
+  eventually(
+    async () => (await look(who, id))[0]!,
+    ({ state }) => !under.includes(state),
+  );
+const send = ({ visitor, csrf }: Person, ids: string[], fields: Record<string, string> = {}) =>
+  visitor.agent
+    .post('/account/tickets/invoices')
+    .type('form')
+    .send({ _csrf: csrf, ids: ids.join(' '), cfdi_usage: 'G03', ...fields });
+const balanceOf = async (id: string): Promise<number> => {
+  const [row] = await testApp.rows<{ balance: string }>('SELECT balance FROM credit_accounts WHERE id = $1', [
+    id,
+  ]);
+  return Number(row?.balance);
+};
+const invoicesOf = ({ member }: Person) =>
+  testApp.rows<Record<string, unknown>>('SELECT * FROM invoices WHERE profile_id = $1 ORDER BY id', [
+    member.id,
+  ]);
+const pictureIsThere = async (key: string): Promise<boolean> => testApp.app.get(Disk).exists(key);
+const keyOf = async (id: string): Promise<string> => {
+  const [row] = await testApp.rows<{ image_key: string }>(
+    'SELECT image_key FROM receipt_drafts WHERE id = $1',
+    [id],
+  );
+  return row!.image_key;
+};
+
+describe('a picture that is sent', () => {
+  it('is read before anything is charged, and becomes an invoice that is not read again', async () => {
+    const who = await somebody();
+    const id = await draft(who);
+    const ready = await settledTicket(who, id);
+    expect(ready).toMatchObject({ state: 'ready', what: 'Tienda El Faro SA de CV · $116.00 · Nov 12' });
+    expect(await balanceOf(who.member.id)).toBe(10);
+    expect(await invoicesOf(who)).toEqual([]);
+    expect((await send(who, [id]).expect(200)).body).toEqual({ notSent: [] });
+    const done = await settledTicket(who, id);
+    expect(done).toMatchObject({ state: 'done', link: { href: `/account/invoices/${id}` } });
+    expect(await invoicesOf(who)).toMatchObject([{ id, status: 'completed', amount: '116.00' }]);
+    expect(await balanceOf(who.member.id)).toBe(9);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await look(who)).toEqual([]);
+    expect(await brokenChecks(testApp)).toEqual([]);
+  });
+
+  it('is one draft, however often it is sent', async () => {
+    const who = await somebody();
+    const file = photo();
+    const ids = await Promise.all([1, 2, 3].map(() => draft(who, file)));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('becomes one invoice, however often it is asked for at the same moment', async () => {
+    const who = await somebody();
+    const id = await draft(who);
+    await settledTicket(who, id);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(who, [id])));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, { notSent: [] }]),
+    );
+    expect(await invoicesOf(who)).toMatchObject([{ id }]);
+    expect(await balanceOf(who.member.id)).toBe(9);
+  });
+
+  it('may be asked for before it is read', async () => {
+    const who = await somebody();
+    let goOn = (): void => undefined;
+    read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(paper(901))))));
+    const id = await draft(who);
+    await eventually(
+      () => Promise.resolve(read.mock.calls.length),
+      (calls) => calls > 0,
+    );
+    await send(who, [id]).expect(200);
+    read.mockImplementation(() => Promise.resolve(readingOf(paper(901))));
+    goOn();
+    expect(await settledTicket(who, id)).toMatchObject({ state: 'done' });
+  });
+
+  it('stays a draft where there are no credits, and says so', async () => {
+    const who = await somebody(0);
+    const id = await draft(who);
+    await settledTicket(who, id);
+    const { body } = await send(who, [id]).expect(200);
+    expect(body.notSent).toEqual([{ id, reason: 'There are not enough credits left.' }]);
+    expect(await look(who, id)).toMatchObject([{ state: 'ready' }]);
+  });
+});
+
+describe('what is said before anything is charged', () => {
+  const said = async (text: string, who?: Person): Promise<Ticket> => {
+    read.mockImplementation(() => Promise.resolve(readingOf(text)));
+    const person = who ?? (await somebody());
+    return settledTicket(person, await draft(person));
+  };
+
+  it('is that the purchase is invoiced already, with the day and the link', async () => {
+    const who = await somebody();
+    const first = await draft(who);
+    await settledTicket(who, first);
+    const text = paper(serial);
+    await send(who, [first]);
+    await settledTicket(who, first);
+    expect(await said(text, who)).toMatchObject({
+      state: 'refused',
+      note: 'You invoiced it on November 26.',
+      link: { href: `/account/invoices/${first}` },
+      mayInsist: false,
+    });
+    expect(await balanceOf(who.member.id)).toBe(9);
+    // To somebody elsewhere it is only said that there is one.
+    const stranger = await person(await createMember(testApp, { orgId: null }, 5));
+    expect(await said(text, stranger)).toMatchObject({
+      state: 'refused',
+      note: 'This purchase is invoiced already.',
+      link: null,
+    });
+  });
+
+  it('is that the same picture is invoiced already', async () => {
+    const who = await somebody();
+    const file = photo();
+    const first = await draft(who, file);
+    await settledTicket(who, first);
+    await send(who, [first]);
+    await settledTicket(who, first);
+    const again = await draft(who, file);
+    expect(again).not.toBe(first);
+    expect(await settledTicket(who, again)).toMatchObject({
+      state: 'refused',
+      link: { href: `/account/invoices/${first}` },
+    });
+  });
+
+  it.each([
+    ['2021', '14/03/2021', /more than a year old/],
+    ['last year', '20/12/2025', /another fiscal year/],
+  ])('is that it is of %s', async (_, date, note) => {
+    expect(await said(paper(902, { date }))).toMatchObject({
+      state: 'warned',
+      note: expect.stringMatching(note),
+    });
+  });
+
+  it('is that it has no total, or is no ticket', async () => {
+    expect(await said(paper(903).replace(/PAN[^]*/, 'EFECTIVO  200.00'))).toMatchObject({
+      state: 'refused',
+      note: expect.stringContaining('total'),
+      mayInsist: true,
+    });
+    expect(await said('LA NIEBLA BAJABA\nDEL MONTE\nEL GUARDIAN\nSUBIA LOS ESCALONES')).toMatchObject({
+      state: 'refused',
+      mayInsist: false,
+    });
+  });
+});
+
+describe('drafts', () => {
+  it('are seen, sent and removed by their maker alone', async () => {
+    const [who, other] = [await somebody(), await somebody()];
+    const id = await draft(who);
+    await settledTicket(who, id);
+    const admin = await person(organization.admin);
+    for (const stranger of [other, admin]) {
+      expect(await look(stranger, id)).toMatchObject([{ state: 'gone', what: '' }]);
+      await stranger.visitor.get(`/account/tickets/${id}/picture`).expect(404);
+      expect((await send(stranger, [id])).body.notSent).toHaveLength(1);
+      await stranger.visitor.agent
+        .post(`/account/tickets/${id}/remove`)
+        .type('form')
+        .send({ _csrf: stranger.csrf })
+        .expect(200);
+    }
+    const { headers } = await who.visitor.get(`/account/tickets/${id}/picture`).expect(200);
+    expect(headers['content-type']).toBe('image/png');
+    const key = await keyOf(id);
+    await who.visitor.agent
+      .post(`/account/tickets/${id}/remove`)
+      .type('form')
+      .send({ _csrf: who.csrf })
+      .expect(200);
+    expect(await look(who, id)).toMatchObject([{ state: 'gone' }]);
+    expect(await pictureIsThere(key)).toBe(false);
+  });
+
+  it('are read after what was paid for, some at a time', async () => {
+    const who = await somebody();
+    const waiting: (() => void)[] = [];
+    read.mockImplementation(
+      () => new Promise((resolve) => waiting.push(() => resolve(readingOf(paper(904))))),
+    );
+    const answers = [];
+    for (let at = 0; at < 22; at++) answers.push(await upload(who));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(22);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.body.reason).toContain('Too many photos wait already.');
+    const [row] = await testApp.rows<{ least: number }>(
+      `SELECT min(priority) AS least FROM slow_jobs.jobs WHERE task_identifier = 'read-draft'`,
+    );
+    expect(row?.least).toBeGreaterThan(0);
+    await testApp.rows('DELETE FROM receipt_drafts WHERE profile_id = $1', [who.member.id]);
+    for (const goOn of waiting) goOn();
+  });
+
+  it('that are none of a photo are refused with a reason', async () => {
+    const who = await somebody();
+    const { status, body } = await upload(who, { name: 'a.jpg', bytes: Buffer.from('nothing') });
+    expect([status, body.reason]).toEqual([400, expect.stringContaining('no whole JPEG or PNG')]);
+    const heic = { name: 'photo.jpg', bytes: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1') };
+    expect((await upload(who, heic)).body.reason).toContain('Most Compatible');
+  });
+
+  it('are forgotten after a day, with their pictures, and not before', async () => {
+    const who = await somebody();
+    const id = await draft(who);
+    const key = await keyOf(id);
+    await settledTicket(who, id);
+    await testApp.app.get(OrphanedReceiptsJob).run();
+    await testApp.app.get(ForgetDraftsJob).run();
+    expect(await pictureIsThere(key)).toBe(true);
+    const now = testApp.clock.now();
+    testApp.clock.fix(new Date(Date.now() + 25 * 3_600_000));
+    try {
+      await testApp.app.get(ForgetDraftsJob).run();
+    } finally {
+      testApp.clock.fix(now);
+    }
+    expect(await look(who, id)).toMatchObject([{ state: 'gone' }]);
+    expect(await pictureIsThere(key)).toBe(false);
+  });
+
+  it('go with the person that is erased', async () => {
+    const who = await somebody();
+    const id = await draft(who);
+    await testApp.app.get(EraseProfile).erase(who.member.id);
+    expect(await testApp.rows('SELECT 1 FROM receipt_drafts WHERE id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  it('sends for a member at the expense of the organization, and follows it', async () => {
+    const admin = await person(organization.admin);
+    const member = await createMember(testApp, { orgId: organization.id }, 0);
+    const { text } = await admin.visitor.get(`/account/invoices/new?member=${member.id}`).expect(200);
+    expect(text).toMatch(new RegExp(`<option value="${member.id}" selected`));
+    expect(text).toContain('The organization has ');
+    const before = await balanceOf(organization.id);
+    const id = await draft(admin, photo(), { for: member.id });
+    await settledTicket(admin, id);
+    expect((await send(admin, [id], { for: member.id })).body).toEqual({ notSent: [] });
+    expect(await settledTicket(admin, id)).toMatchObject({ state: 'done' });
+    const [invoice] = await testApp.rows('SELECT profile_id, account_id FROM invoices WHERE id = $1', [id]);
+    expect(invoice).toEqual({ profile_id: member.id, account_id: organization.id });
+    expect(await balanceOf(organization.id)).toBe(before - 1);
+  });
+
+  it('is the only one who does', async () => {
+    const [who, other] = [await somebody(), await somebody()];
+    const id = await draft(who);
+    await settledTicket(who, id);
+    const { body } = await send(who, [id], { for: other.member.id });
+    expect(body.notSent).toEqual([{ id, reason: expect.any(String) }]);
+    const { text } = await who.visitor.get('/account/invoices/new');
+    expect(text).not.toContain('name="for"');
+  });
+});

@@ -48,6 +48,7 @@ describe('jobs that recur', () => {
   it('are queued by the application itself', () => {
     expect(testApp.app.get(SchedulerRegistry).getIntervals().toSorted()).toEqual([
       'fill-purchase-notes',
+      'forget-corrections',
       'forget-documents',
       'forget-failed-jobs',
       'forget-idempotency-keys',

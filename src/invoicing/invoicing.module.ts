@@ -8,12 +8,12 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
+import { CorrectInvoice } from './correction/correct-invoice.js';
 import { DraftViews } from './drafts/draft-views.js';
 import { ForgetDraftsJob } from './drafts/forget-drafts.job.js';
 import { ReadDraftJob } from './drafts/read-draft.job.js';
 import { ReceiptDraft } from './drafts/receipt-draft.entity.js';
 import { ReceiptDrafts } from './drafts/receipt-drafts.js';
-import { CorrectInvoice } from './correction/correct-invoice.js';
 import { Deadlines } from './processing/deadlines.js';
 import { Handover } from './processing/handover.js';
 import { ReadingQueue } from './processing/reading-queue.js';
@@ -33,6 +33,7 @@ import { InvoiceMetrics } from './invoice-metrics.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
+import { PaidInvoices } from './queries/paid-invoices.js';
 import { MonthArchives } from './export/month-archive.js';
 import { MonthLinks } from './export/month-links.js';
 import { Thumbnails } from './files/thumbnails.js';
@@ -85,6 +86,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceMetrics,
     InvoicesService,
     Prices,
+    PaidInvoices,
     MonthList,
     MonthArchives,
     MonthLinks,
@@ -135,13 +137,14 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     },
   ],
   exports: [
-    DraftViews,
     CorrectInvoice,
+    DraftViews,
     ErasePicturesJob,
     FilesService,
     IdempotencyKeys,
     InvoiceEvents,
     Prices,
+    PaidInvoices,
     MonthList,
     MonthArchives,
     MonthLinks,

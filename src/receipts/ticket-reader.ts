@@ -148,8 +148,12 @@ export class TicketReader implements OnApplicationShutdown {
     }
   }
 
-  /** What an invoice from a reading that nobody has corrected would become today, for a receiver. */
-  verdictOn(receiverRfc: string, reading: ReceiptReading, needs: ReceiptNeeds): Verdict {
+  /** What an invoice from a reading would become today, for a receiver. */
+  verdictOn(
+    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    reading: ReceiptReading,
+    needs: ReceiptNeeds,
+  ): Verdict {
     return judge(reading, this.optionsFor(receiverRfc, needs));
   }
 

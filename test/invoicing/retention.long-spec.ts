@@ -285,6 +285,7 @@ describe('what is kept for a time', () => {
         ['pictures', 100],
         ['provider-submissions', 90],
         ['readings', 90],
+        ['corrections', 90],
         ['security-events', 110],
         ['webhook-messages', 30],
       ].map(([what, keptDays]) => ({ what, keptDays, removed: 0, lastOn: null })),

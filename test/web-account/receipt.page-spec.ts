@@ -82,7 +82,8 @@ describe('the page of an invoice', () => {
     );
     const before = await pageOf(id);
     expect(before).toContain('data-under-way');
-    expect(before).toMatch(/role="status"[^>]*><span class="state processing">In progress/);
+    expect(before).toMatch(/role="status"[^>]*><span class="state unseen processing">In progress/);
+    expect(before).toMatch(/aria-current="step"[^]*?Reading the receipt/);
     expect(before).toContain(`<img src="/account/invoices/${id}/picture" alt="Photo of the receipt"/>`);
     expect(before).toContain('What we read from the receipt will be here.');
     // What is live does not change while nothing happens, or it would be put in again every two seconds.
@@ -92,13 +93,14 @@ describe('the page of an invoice', () => {
     await toItsEnd(id);
     const after = await pageOf(id);
     expect(after).not.toContain('data-under-way');
-    expect(after).toMatch(/role="status"[^>]*><span class="state completed">Ready/);
-    expect(after).toContain('<title>Ready: Invoice of TIENDA EL FARO · ');
+    expect(after).toMatch(/role="status"[^>]*><span class="state unseen completed">Ready/);
+    expect(after).toContain('<h1>Tienda el Faro</h1>');
+    expect(after).toContain('<title>Ready: Invoice of Tienda el Faro · ');
     for (const text of ['$100.00', '$16.00', '<strong>$116.00</strong>', RFC, 'Gastos en general', 'Comida'])
       expect(after).toContain(text);
     expect(after).toMatch(/<code>[0-9A-F-]{36}<\/code>/);
     expect(Buffer.byteLength(after)).toBeLessThan(50_000);
-    for (const part of ['state', 'outcome', 'receipt'])
+    for (const part of ['hero', 'state', 'outcome', 'receipt'])
       for (const page of [before, after]) expect(page).toMatch(new RegExp(`id="${part}"[^>]*data-live`));
   });
 
@@ -145,6 +147,22 @@ describe('the page of an invoice', () => {
     expect(headers['content-type']).toBe('image/jpeg');
   });
 
+  it('warns of a purchase of another year, and of one that is older', async () => {
+    const today = testApp.clock.now();
+    const year = today.getUTCFullYear();
+    for (const [day, words] of [
+      [`${year - 4}-03-14`, 'more than a year ago'],
+      [`${year - 1}-12-30`, 'another fiscal year'],
+      [`${year}-01-02`, null],
+    ] as const) {
+      const id = await waiting();
+      await keep(id, { ...readingOf(), date: { value: day, certainty: 1, region: null } });
+      const page = await pageOf(id);
+      if (words === null) expect(page).not.toMatch(/more than a year ago|another fiscal year/);
+      else expect(page).toContain(words);
+    }
+  });
+
   it('marks in the picture what the list says, upright as it was read', async () => {
     const id = await waiting();
     const reading = readingOf();
@@ -171,11 +189,14 @@ describe('the page of an invoice', () => {
     const page = await pageOf(id);
     expect(page).toMatch(/role="status"[^>]*><span class="state failed">/);
     expect(page).toContain("The vendor's RFC can't be seen.");
-    expect(page).toContain('Not read');
-    expect(page).toMatch(/<a class="button" href="\/account\/invoices\/new">Try with a new photo/);
+    expect(page).toContain('could not be read');
+    // What the badge says is not said again beside it.
+    expect(page).toMatch(/<span class="state failed">[^<]*<\/span><\/p>/);
+    expect(page).not.toMatch(/\d\s%/);
+    expect(page).toMatch(/<a class="button second" href="\/account\/invoices\/new">Try with a new photo/);
     expect(page).toContain('The credit of this invoice was given back.');
     await testApp.rows('UPDATE invoices SET refunded = false WHERE id = $1', [id]);
-    expect(await pageOf(id)).toContain('which is not given back');
+    expect(await pageOf(id)).toContain('If you correct it, it costs no other.');
     const { text } = await admin.get(`/account/invoices/${id}`).set('Accept-Language', 'es').expect(200);
     expect(text).toContain('No se ve el RFC del comercio.');
     expect(text).not.toContain(failure.message);
@@ -186,7 +207,7 @@ describe('the page of an invoice', () => {
     const id = await waiting(member);
     await fail(id, 'CFDI40147');
     const own = await pageOf(id, await signedIn(testApp, member.id));
-    expect(own).toContain('href="/account/settings">Check the tax data');
+    expect(own).toContain('href="/account/settings/tax">Check the tax data');
     expect(own).toContain('Check: postal code.');
     expect(await pageOf(id)).not.toContain('Check the tax data');
   });
@@ -248,13 +269,13 @@ describe('who sees it', () => {
     const ben = await createMember(testApp, { orgId: organization.id });
     const id = await waiting(ana);
     await keep(id, readingOf());
-    expect(await pageOf(id, await signedIn(testApp, ana.id))).toContain('TIENDA EL FARO');
+    expect(await pageOf(id, await signedIn(testApp, ana.id))).toMatch(/TIENDA EL FARO|Tienda el Faro/);
     const other = await signedIn(testApp, ben.id);
     await other.get(`/account/invoices/${id}`).expect(404);
     await other.get(`/account/invoices/${id}/picture`).expect(404);
     await testApp.rows('UPDATE invoices SET account_id = $2 WHERE id = $1', [id, ben.id]);
-    expect(await pageOf(id, other)).toContain('TIENDA EL FARO');
-    expect(await pageOf(id)).toContain('TIENDA EL FARO');
+    expect(await pageOf(id, other)).toMatch(/TIENDA EL FARO|Tienda el Faro/);
+    expect(await pageOf(id)).toMatch(/TIENDA EL FARO|Tienda el Faro/);
   });
 
   it('is, outside of organizations, whose it is and who has made them', async () => {

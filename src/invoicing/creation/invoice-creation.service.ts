@@ -253,7 +253,7 @@ export class InvoiceCreationService {
   ): { kept: KeptReading; whole: string } | null {
     const reading = this.needs && whole !== null ? this.readings.understood(whole) : null;
     if (!this.needs || whole === null || !reading) return null;
-    return { kept: keptReading(reading, this.reader.verdictOn(receiverRfc, reading, this.needs)), whole };
+    return { kept: keptReading(reading, this.reader.verdictOn({ receiverRfc }, reading, this.needs)), whole };
   }
 
   /** @throws {DraftNotFound} */

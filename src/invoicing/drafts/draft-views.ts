@@ -103,7 +103,7 @@ export class DraftViews {
   }
 
   private read(reading: ReceiptReading, receiverRfc: string, needs: ReceiptNeeds): ReadDraft {
-    const verdict = this.reader.verdictOn(receiverRfc, reading, needs);
+    const verdict = this.reader.verdictOn({ receiverRfc }, reading, needs);
     const date = certainValue(reading, 'date');
     const [warning] = verdict.state === 'refused' ? [] : verdict.warnings;
     return {

@@ -54,5 +54,5 @@ export class Json {
   ) {}
 }
 
-/** What every handler of a page gives back: a page, the way to another one, or a file. */
-export type Answer = Page | SeeOther | StreamableFile;
+/** What every handler of a page gives back: a page, the way to another one, a file, or data for a script. */
+export type Answer = Page | SeeOther | StreamableFile | Json;

@@ -31,7 +31,7 @@ describe('what is said of a failure', () => {
 
   it('says what a paper is that is no receipt', () => {
     expect(adviceOn(es, 'NOT_A_RECEIPT', 'quotation').reason).toBe('La imagen muestra una cotización.');
-    expect(adviceOn(es, 'NOT_A_RECEIPT', null).reason).toBe('La imagen no muestra un recibo de compra.');
+    expect(adviceOn(es, 'NOT_A_RECEIPT', null).reason).toBe('La imagen no muestra un ticket de compra.');
   });
 
   it('asks for a new photo only where that helps', () => {

@@ -68,10 +68,8 @@ export const receipt: Texts['receipt'] = {
   issuerListed: 'SAT has this vendor on the list of article 69-B.',
   issuerListedHint:
     'It takes invoices of vendors on that list for simulated. Ask your accountant before you deduct this one.',
-  documentsLater: 'The PDF and the XML will be here.',
   documentsRemoved: (when) =>
     `The PDF and the XML are no longer here: they were removed on ${when}, when the time for which they are kept was over.`,
-  whyNot: 'What happened',
   receipt: 'Your receipt',
   picture: 'Photo of the receipt',
   pictureRemoved: (when) =>

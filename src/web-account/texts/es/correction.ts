@@ -39,12 +39,10 @@ export const correction = {
   articleAmount: 'Importe',
   remove: 'Quitar',
   addArticle: 'Agregar artículo',
-  moreArticles: 'Agregar artículos',
   unknownPayment: 'El ticket no lo dice',
   rfcAsPrinted: 'Así viene impreso en el ticket',
   rfcAsPrintedHint: 'Solo si lo comparaste letra por letra.',
   submit: 'Enviar de nuevo',
-  seePart: 'Al escribir, la foto se acerca al dato.',
   wholePhoto: 'Ver toda la foto',
   /** `#` stand for the sum and for the total. */
   articlesMake: 'Los artículos suman # · el total dice #',
@@ -66,7 +64,6 @@ export const correction = {
   wrongValue: 'Este dato no tiene la forma esperada.',
   wrongArticle: (name: string) => `Revisa cantidad, precio e importe de este artículo: ${name}.`,
   nothingSaid: 'Todavía no corriges nada.',
-  underWay: 'Esta factura ya se envió de nuevo.',
   notNow: {
     INVOICE_TOO_OLD: 'Esta factura es demasiado antigua para enviarla de nuevo. Envía el ticket otra vez.',
     INSUFFICIENT_CREDITS: 'No quedan créditos para enviarla de nuevo.',

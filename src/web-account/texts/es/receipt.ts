@@ -118,10 +118,8 @@ export const receipt = {
   issuerListed: 'El SAT tiene a este comercio en la lista del artículo 69-B.',
   issuerListedHint:
     'Considera simuladas las facturas de quienes están en esa lista. Consulta a tu contador antes de deducirla.',
-  documentsLater: 'Aquí aparecerán el PDF y el XML.',
   documentsRemoved: (when: string) =>
     `El PDF y el XML ya no están aquí: los borramos el ${when}, al terminar el plazo por el que se guardan.`,
-  whyNot: 'Qué pasó',
   receipt: 'Tu ticket',
   picture: 'Foto del ticket',
   pictureRemoved: (when: string) =>

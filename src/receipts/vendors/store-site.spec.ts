@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { KEPT_READING } from '../reading/kept/kept-reading.js';
+import { storeSite } from './store-site.js';
+
+const readingOf = (fields: Record<string, string>, standing = 'certain') =>
+  KEPT_READING.parse({
+    version: 1,
+    width: 0,
+    height: 0,
+    turned: 0,
+    otherDocument: null,
+    fields: Object.entries(fields).map(([name, value]) => ({
+      name,
+      value,
+      certainty: 1,
+      region: null,
+      standing,
+    })),
+    articles: [],
+    articlesRead: 0,
+    taxes: [],
+    payments: [],
+  });
+
+describe('where a store invoices itself', () => {
+  it('is the site that is printed, with its code', () => {
+    expect(
+      storeSite(readingOf({ invoicing_site: 'www.elfaro.com.mx/factura', invoicing_code: 'A1B2' })),
+    ).toEqual({
+      host: 'elfaro.com.mx',
+      url: 'https://www.elfaro.com.mx/factura',
+      code: 'A1B2',
+    });
+  });
+
+  it('is the address of a QR code below the printed site, or below one of the vendor', () => {
+    const qr_code = 'https://factura.elfaro.com.mx/t/123';
+    expect(storeSite(readingOf({ invoicing_site: 'elfaro.com.mx', qr_code }))?.url).toBe(qr_code);
+    const ofChain = 'https://tickets.oxxo.com/x';
+    expect(storeSite(readingOf({ vendor_rfc: 'CCO8605231N4', qr_code: ofChain }))?.url).toBe(ofChain);
+  });
+
+  it.each([
+    ['a QR code alone', { qr_code: 'https://evil.example/x' }],
+    ['one that only ends like the site', { vendor_rfc: 'CCO8605231N4', qr_code: 'https://notoxxo.com/x' }],
+    ['a script', { invoicing_site: 'javascript:alert(1)//elfaro.com.mx' }],
+    ['somebody who signs in', { invoicing_site: 'https://elfaro.com.mx@evil.example/' }],
+    ['a number', { invoicing_site: 'http://192.168.1.1/' }],
+    ['the tax office', { invoicing_site: 'verificacfdi.facturaelectronica.sat.gob.mx' }],
+  ])('is not %s', (_, fields) => {
+    expect(storeSite(readingOf(fields))).toBeNull();
+  });
+
+  it('is not a site that is doubtful', () => {
+    expect(storeSite(readingOf({ invoicing_site: 'elfaro.com.mx' }, 'uncertain'))).toBeNull();
+  });
+});

@@ -60,6 +60,7 @@ async function opened(member: Pick<TestMember, 'id'>, screen: Screen): Promise<W
   const window = await site.visit(screen);
   await bringIn(window, site, member);
   await window.page.goto('/account/invoices/new');
+  await window.page.locator('.pictures[data-enhanced]').waitFor();
   return window;
 }
 

@@ -27,6 +27,8 @@ import { KeepFilesOnce1763846000000 } from './src/platform/database/migrations/1
 import { TakeTurns1763850000000 } from './src/platform/database/migrations/1763850000000-take-turns.js';
 import { FindAmongMillions1763852000000 } from './src/platform/database/migrations/1763852000000-find-among-millions.js';
 import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
+import { LetATeamWork1763866000000 } from './src/platform/database/migrations/1763866000000-let-a-team-work.js';
+import { CheckWhatATeamHas1763866100000 } from './src/platform/database/migrations/1763866100000-check-what-a-team-has.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -107,6 +109,8 @@ const MIGRATIONS = [
   ListByDayOfPurchase1763860100000,
   CorrectReadings1763862000000,
   DraftReceipts1763864000000,
+  LetATeamWork1763866000000,
+  CheckWhatATeamHas1763866100000,
 ];
 
 /**

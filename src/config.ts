@@ -3,6 +3,7 @@ import type { ConfigFactory, ConfigType } from '@nestjs/config';
 import { authSettings } from './auth/auth.settings.js';
 import { invoicingSettings } from './invoicing/invoicing.settings.js';
 import { satStatusSettings } from './invoicing/sat-status/sat-status.settings.js';
+import { constanciaSettings } from './constancia/constancia.settings.js';
 import { creditsSettings } from './credits/credits.settings.js';
 import { databaseSettings } from './platform/database/database.settings.js';
 import { httpSettings } from './platform/http/http.settings.js';
@@ -39,6 +40,7 @@ const MODULES = [
   receiptsSettings,
   invoicingSettings,
   satStatusSettings,
+  constanciaSettings,
   creditsSettings,
   webhooksSettings,
   authSettings,

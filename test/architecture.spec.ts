@@ -14,6 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   receipts: ['platform', 'sat'],
   cfdi: ['sat', 'receipts'],
   provider: ['platform', 'sat', 'receipts', 'cfdi'],
+  constancia: ['platform', 'sat', 'receipts', 'provider'],
   organizations: ['platform', 'sat', 'credits'],
   'tax-info': ['platform', 'sat', 'credits', 'organizations'],
   profiles: ['platform', 'sat', 'security-log', 'credits', 'organizations', 'tax-info'],
@@ -33,6 +34,7 @@ const ALLOWED: Record<string, string[]> = {
     'invoicing',
     'provider',
     'receipts',
+    'constancia',
     'webhooks',
   ],
   invoicing: [
@@ -77,7 +79,7 @@ const FOREIGN_TABLES: Record<string, string[]> = {
   'audit/invoice-checks.ts': ['credit_entries', 'invoices', 'profiles', 'purchase_claims', 'sat_statuses'],
   'audit/ledger-checks.ts': ['credit_accounts', 'credit_entries', 'organizations', 'profiles'],
   // What every request, every page and every sign-in waits for is read at once.
-  'auth/api-keys.sql.ts': ['organizations', 'profiles', 'tax_infos'],
+  'auth/api-keys.sql.ts': ['auth_users', 'organizations', 'profiles', 'tax_infos'],
   'profiles/profiles.sql.ts': ['tax_infos', 'web_sessions'],
   'web-account/session/sessions.sql.ts': ['organizations', 'profiles', 'tax_infos'],
   'web-account/password/passwords.sql.ts': ['profiles'],

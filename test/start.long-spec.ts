@@ -60,7 +60,7 @@ async function expectWebAccount(output: string): Promise<void> {
     headers: { Cookie: cookie.join('; ') },
     body: new URLSearchParams({ _csrf: csrf, 'new-password': 'a password to try it' }),
   });
-  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account']);
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/account/constancia']);
 }
 
 /** What a command gives that somebody pastes into a shell, in the folder of the project. */

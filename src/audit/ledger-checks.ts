@@ -38,6 +38,14 @@ export const LEDGER_CHECKS: readonly Check[] = [
       ) total WHERE granted - debited + refunded <> balances`,
   },
   {
+    name: 'transfers-sum-to-nothing',
+    says: 'Every transfer has two sides, and gives one account what it takes from another.',
+    offending: `
+      SELECT reference, count(*) AS entries, sum(amount) AS amount
+        FROM credit_entries WHERE reason = 'transfer'
+       GROUP BY reference HAVING count(*) <> 2 OR count(DISTINCT account_id) <> 2 OR sum(amount) <> 0`,
+  },
+  {
     name: 'accounts-of-owners',
     says: 'Every profile and every organization has an account.',
     offending: `

@@ -20,7 +20,15 @@ export const TAXPAYER_OF_KEY = ownerOfKey(
   'JOIN tax_infos t ON t.profile_id = p.id',
 );
 
-/** Keeps the day ($2) and address ($3) of a use. It writes nothing where another process has written the same. */
+/**
+ * Keeps the day ($2) and address ($3) of a use, and with its time ($4) that the owner was there, which outlives the key. It
+ * writes nothing where another process has written the same.
+ */
 export const KEEP_USE = `
-  UPDATE api_keys SET last_used_on = $2, last_used_address = $3
-   WHERE id = $1 AND (last_used_on, last_used_address) IS DISTINCT FROM ($2::date, $3)`;
+  WITH used AS (
+    UPDATE api_keys SET last_used_on = $2, last_used_address = $3
+     WHERE id = $1 AND (last_used_on, last_used_address) IS DISTINCT FROM ($2::date, $3)
+    RETURNING profile_id
+  )
+  UPDATE auth_users u SET last_access_at = greatest(u.last_access_at, $4::timestamptz)
+    FROM used k JOIN profiles p ON p.id = k.profile_id WHERE u.id = p.auth_user_id`;

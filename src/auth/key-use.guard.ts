@@ -55,7 +55,7 @@ export class KeyUse implements CanActivate {
     if (isWritten) return;
     const [oldest] = this.written.keys();
     if (this.written.size > REMEMBERED && oldest !== undefined) this.written.delete(oldest);
-    this.database.query(KEEP_USE, [keyId, day, address]).catch((err: unknown) => {
+    this.database.query(KEEP_USE, [keyId, day, address, this.clock.now()]).catch((err: unknown) => {
       this.written.delete(name);
       this.logger.warn({ err }, 'The use of a key was not kept');
     });

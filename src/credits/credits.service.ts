@@ -1,11 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { Database } from '../platform/database/database.js';
+import { In, Repository } from 'typeorm';
+import { Database, violatedConstraint } from '../platform/database/database.js';
 import type { Tx } from '../platform/database/tx.js';
 import { CreditAccount } from './credit-account.entity.js';
 import { CreditEntry, type CreditReason } from './credit-entry.entity.js';
+import { InsufficientCredits } from './credits.errors.js';
+import { creditsSettings } from './credits.settings.js';
 import { CLOSE_UNUSED, GRANT, LEDGER_PAGE } from './ledger.sql.js';
+import { TRANSFER } from './transfer.sql.js';
+import { otherAccountOf, transferReference, type TransferName } from './transfer-reference.js';
 
 /** An entry with the balance after it. Credits. */
 export type StatedEntry = Omit<CreditEntry, 'amount'> & { amount: number; balance: number };
@@ -16,7 +21,17 @@ export interface CreditStatement {
   entries: StatedEntry[];
 }
 
-/** An entry as its owner sees it: not who made it, which is the operator's affair. */
+/** Credits that move from one account to another of the same tenant. */
+export interface Transfer extends TransferName {
+  /** Whole credits, positive. */
+  amount: number;
+  /** The tenant, who is told when what gives falls low. */
+  scopeId: string;
+  /** Who moves them, for the ledger. */
+  madeBy: string;
+}
+
+/** An entry as its owner sees it. */
 export interface LedgerEntry {
   id: string;
   /** Credits: negative for a debit. */
@@ -25,6 +40,10 @@ export interface LedgerEntry {
   balance: number;
   reason: CreditReason;
   reference: string;
+  /** A profile's id; anybody else is no affair of the owner's. */
+  madeBy: string;
+  /** Of a transfer: the account on the other side. */
+  otherAccountId: string | null;
   createdAt: Date;
 }
 
@@ -42,6 +61,7 @@ export interface LedgerPage {
 export class CreditsService {
   constructor(
     private readonly database: Database,
+    @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
     @InjectRepository(CreditAccount) private readonly accounts: Repository<CreditAccount>,
   ) {}
 
@@ -73,6 +93,30 @@ export class CreditsService {
     await tx.query(GRANT, [accountId, amount, reference, madeBy]);
   }
 
+  /**
+   * Moves credits to another account. Both must be of the tenant: that is for the caller to check.
+   * @returns whether it was done now; a transfer of the same id and accounts is done once.
+   * @throws {InsufficientCredits} when the account that gives has fewer; the transaction is good for nothing then.
+   */
+  async transfer(tx: Tx, transfer: Transfer): Promise<boolean> {
+    const { from, to, amount, madeBy, scopeId } = transfer;
+    const reference = transferReference(transfer);
+    try {
+      const parameters = [from, to, amount, reference, madeBy, scopeId, this.settings.LOW_CREDITS];
+      const done = await tx.query<unknown[]>(TRANSFER, parameters);
+      return done.length > 0;
+    } catch (error) {
+      const isTooMuch = violatedConstraint(error) === 'credit_accounts_balance_not_negative';
+      throw isTooMuch ? new InsufficientCredits({ cause: error }) : error;
+    }
+  }
+
+  /** Credits left of each of these accounts, by its id; one that does not exist is not among them. */
+  async balancesOf(accountIds: readonly string[]): Promise<Map<string, number>> {
+    const accounts = await this.accounts.findBy({ id: In(accountIds) });
+    return new Map(accounts.map(({ id, balance }) => [id, Number(balance)]));
+  }
+
   /** Credits left, 0 for an account that does not exist. */
   async balanceOf(accountId: string): Promise<number> {
     const account = await this.accounts.findOneBy({ id: accountId });
@@ -100,11 +144,12 @@ export class CreditsService {
   /** A page of an account's entries, newest first. One without an account has neither credits nor entries. */
   async page(accountId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerPage> {
     const rows = await this.database.query<LedgerRow>(LEDGER_PAGE, [accountId, limit + 1, offset]);
-    const entries = rows.flatMap(({ id, amount, balance, reason, reference, createdAt }) =>
-      id === null
-        ? []
-        : [{ id, amount: Number(amount), balance: Number(balance), reason, reference, createdAt }],
-    );
+    const entries = rows.flatMap(({ id, amount, balance, reason, reference, madeBy, createdAt }) => {
+      if (id === null) return [];
+      const otherAccountId = otherAccountOf(reference, accountId);
+      const amounts = { amount: Number(amount), balance: Number(balance) };
+      return [{ id, ...amounts, reason, reference, madeBy, otherAccountId, createdAt }];
+    });
     return {
       balance: Number(rows[0]?.total ?? 0),
       entries: entries.slice(0, limit),
@@ -113,10 +158,11 @@ export class CreditsService {
   }
 }
 
-interface LedgerRow extends Omit<LedgerEntry, 'id' | 'amount' | 'balance'> {
+interface LedgerRow extends Omit<LedgerEntry, 'id' | 'amount' | 'balance' | 'transfer'> {
   total: string;
   /** Null where the page is empty. */
   id: string | null;
   amount: string;
   balance: string;
+  madeBy: string;
 }

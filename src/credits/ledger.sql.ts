@@ -76,9 +76,9 @@ export const CLOSE_UNUSED = `
  */
 export const LEDGER_PAGE = `
   SELECT a.balance AS total, e.id, e.amount, a.balance - e.later AS balance, e.reason, e.reference,
-         e.created_at AS "createdAt"
+         e.made_by AS "madeBy", e.created_at AS "createdAt"
     FROM credit_accounts a LEFT JOIN LATERAL (
-           SELECT id, amount, reason, reference, created_at,
+           SELECT id, amount, reason, reference, made_by, created_at,
                   COALESCE(sum(amount) OVER (ORDER BY account_id DESC, id DESC
                                              ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS later
              FROM credit_entries WHERE account_id BETWEEN $1 AND $1

@@ -33,6 +33,7 @@ import { InvoiceMetrics } from './invoice-metrics.js';
 import { InvoiceFiles } from './files/invoice-files.js';
 import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
+import { PaidInvoices } from './queries/paid-invoices.js';
 import { MonthArchives } from './export/month-archive.js';
 import { MonthLinks } from './export/month-links.js';
 import { Thumbnails } from './files/thumbnails.js';
@@ -85,6 +86,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceMetrics,
     InvoicesService,
     Prices,
+    PaidInvoices,
     MonthList,
     MonthArchives,
     MonthLinks,
@@ -142,6 +144,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     IdempotencyKeys,
     InvoiceEvents,
     Prices,
+    PaidInvoices,
     MonthList,
     MonthArchives,
     MonthLinks,

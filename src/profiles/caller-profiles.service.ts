@@ -3,6 +3,7 @@ import { AdminRequired } from '../auth/auth.errors.js';
 import { type Caller, isScopeOf, managesScope } from '../auth/caller.js';
 import { CreditsService } from '../credits/credits.service.js';
 import { Database } from '../platform/database/database.js';
+import type { Tx } from '../platform/database/tx.js';
 import { checkPostalCode, checkRegimen, checkUse, readRfc, type TaxData } from '../tax-info/tax-data.js';
 import type { AddressRequest, TaxInfoRequest, UpdateTaxInfoRequest } from '../tax-info/tax-info.requests.js';
 import type { TaxInfo } from '../tax-info/tax-info.entity.js';
@@ -40,8 +41,15 @@ export class CallerProfilesService {
     private readonly credits: CreditsService,
   ) {}
 
-  /** @throws {AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken} */
-  async create(caller: Caller, request: CreateProfileRequest): Promise<CreatedProfileView> {
+  /**
+   * @param also what happens to the new profile in the same transaction.
+   * @throws {AdminRequired | InvalidRequest | InvalidCfdiForRegime | RfcTaken}
+   */
+  async create(
+    caller: Caller,
+    request: CreateProfileRequest,
+    also?: (tx: Tx, profileId: string) => Promise<void>,
+  ): Promise<CreatedProfileView> {
     if (!managesScope(caller)) throw new AdminRequired();
     const newProfile = {
       orgId: caller.organization?.id ?? null,
@@ -50,7 +58,11 @@ export class CallerProfilesService {
       email: request.email ? readEmail(request.email) : null,
       phoneNumber: request.phone_number ? readPhoneNumber(request.phone_number) : null,
     };
-    const created = await this.database.transaction((tx) => this.profiles.createFor(tx, caller, newProfile));
+    const created = await this.database.transaction(async (tx) => {
+      const profile = await this.profiles.createFor(tx, caller, newProfile);
+      await also?.(tx, profile.id);
+      return profile;
+    });
     return createdProfileView(created);
   }
 

@@ -185,6 +185,31 @@ export class ProfilesService {
       .getMany();
   }
 
+  /**
+   * Members of a scope with their tax data and auth users, oldest first.
+   * @param words what name, RFC or email have somewhere, in whatever case and with or without accents; empty: all members.
+   */
+  roster(
+    scopeId: string,
+    words: string,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<Profile[]> {
+    const members = this.inScope(scopeId).innerJoinAndSelect('profile.authUser', 'auth_user');
+    if (words !== '')
+      members.andWhere(`${plain(SEARCHED)} LIKE ${plain(':words')}`, { words: `%${escapeLike(words)}%` });
+    return members
+      .orderBy('profile.createdAt')
+      .addOrderBy('profile.id')
+      .limit(limit)
+      .offset(offset)
+      .getMany();
+  }
+
+  /** How many members a scope has. */
+  count(scopeId: string): Promise<number> {
+    return this.inScope(scopeId).getCount();
+  }
+
   /** The names of all members of a scope, by id, oldest first. */
   async namesIn(scopeId: string): Promise<Map<string, string>> {
     const where = [{ id: scopeId }, { scopeId }].map((one) => ({ ...one, erasedAt: IsNull() }));
@@ -242,6 +267,22 @@ export class ProfilesService {
    */
   async keepManaging(tx: Tx, by: Caller, { id, orgId }: Profile): Promise<void> {
     ensureManages(by, await lockAdministratorsAnd(tx, id, orgId));
+  }
+
+  /**
+   * The same for what also pays: the profiles stay free for those who count invoices on them, and wait for the accounts that
+   * this transaction locks.
+   * @throws {AdminRequired} when it does not manage the organization any more. @throws {MemberNotFound} when the member is gone.
+   */
+  async keepPayingFor(tx: Tx, by: Caller, { id }: Pick<Profile, 'id'>): Promise<void> {
+    const kept = await tx.find(Profile, {
+      select: { id: true, isAdmin: true, suspendedAt: true },
+      where: among(by.scopeId, [id, by.profileId]),
+      order: { id: 'ASC' },
+      lock: { mode: 'for_key_share' },
+    });
+    ensureManages(by, kept);
+    if (!kept.some((one) => one.id === id)) throw new MemberNotFound();
   }
 
   /**
@@ -326,6 +367,15 @@ export class ProfilesService {
     return (tx ? tx.getRepository(Profile) : this.profiles).createQueryBuilder('profile');
   }
 }
+
+/** What members are looked for in. */
+const SEARCHED = "profile.name || ' ' || tax_info.taxId || ' ' || coalesce(profile.email, '')";
+
+/** A text (an SQL expression) without case and accents. */
+const plain = (text: string): string => `translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
+
+/** What somebody types stands for itself. */
+const escapeLike = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** What a scope holds of some profiles: its members; without an organization, the owner itself and those it created. */
 const among = (scopeId: string, ids: readonly string[]): FindOptionsWhere<Profile>[] => [

@@ -6,7 +6,7 @@
 import { COMPANY_TYPES } from './tipos-de-sociedad.js';
 
 /** A type is a word of its own: `TIENDA SAC` ends in no type, `TIENDA, S.A.` does. */
-const COMPANY_TYPE_AT_END = new RegExp(`[ ,]+(?:${COMPANY_TYPES.join('|')})\\.?$`);
+export const COMPANY_TYPE_AT_END = new RegExp(`[ ,]+(?:${COMPANY_TYPES.join('|')})\\.?$`);
 
 /** Upper case, NFC, single spaces, nothing at the ends. Accents stay: SAT keeps them when the register has them. */
 export function normalizeName(name: string): string {

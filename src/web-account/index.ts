@@ -3,6 +3,7 @@ export { PagesModule } from './pages.module.js';
 export { Pages } from './pages.decorator.js';
 export { Open } from './session/session.guard.js';
 export { CurrentMember, CurrentVisit, type MemberVisit, queryOf, type Visit } from './session/visit.js';
+export { Refused } from './layout/refused.js';
 export { type Answer, type Page, SeeOther } from './layout/page.js';
 export { Card } from './layout/layout.js';
 export { Done, Errors, Field, type FieldErrors, Form } from './layout/form.js';

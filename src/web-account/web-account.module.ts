@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
+import { ConstanciaModule } from '../constancia/constancia.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
@@ -18,8 +19,12 @@ import { NewAddressService } from './sign-in-address/new-address.service.js';
 import { SignInAddresses } from './sign-in-address/sign-in-addresses.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { ManifestController } from './assets/manifest.controller.js';
+import { ConstanciaForms } from './constancia/constancia-forms.js';
+import { OwnTaxDataController } from './constancia/own-tax-data.controller.js';
+import { OwnTaxDataService } from './constancia/own-tax-data.service.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { CreditsPageService } from './credits/credits-page.service.js';
+import { PaidEntries } from './credits/paid-entries.js';
 import { UnknownPageController, RootController } from './errors/fallback.controllers.js';
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
@@ -46,16 +51,22 @@ import { Makers } from './mail/makers.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { AccessController } from './members/access/access.controller.js';
 import { AccessService } from './members/access/access.service.js';
+import { MemberCreditsController } from './members/credits/member-credits.controller.js';
+import { MemberCreditsService } from './members/credits/member-credits.service.js';
+import { OrganizationCredits } from './members/credits/organization-credits.js';
+import { MemberInvitations } from './members/invitation/member-invitations.js';
 import { MemberController } from './members/member.controller.js';
 import { MemberService } from './members/member.service.js';
 import { MemberListController } from './members/member-list.controller.js';
 import { MemberListService } from './members/member-list.service.js';
+import { NewMemberService } from './members/new-member.service.js';
 import { Notices } from './notices/notices.js';
 import { SendNoticeJob } from './notices/send-notice.job.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
+import { SampleService } from './overview/sample.service.js';
 import { CorrectionController } from './receipt/correction/correction.controller.js';
 import { CorrectionService } from './receipt/correction/correction.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
@@ -68,6 +79,8 @@ import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
+import { TaxSettingsController } from './settings/tax-settings.controller.js';
+import { TaxSettingsService } from './settings/tax-settings.service.js';
 import { KeptRefusals } from './sign-in/kept-refusals.js';
 import { PagesModule } from './pages.module.js';
 import { PasswordAgain } from './password/password-again.js';
@@ -107,11 +120,14 @@ const PAGES = [
   // After all other pages of invoices: it takes any name for an invoice's.
   ReceiptController,
   CreditsController,
+  OwnTaxDataController,
   SettingsController,
+  TaxSettingsController,
   ApiKeyController,
   // Before the one whose path takes any word in the place of an id.
   MemberListController,
   MemberController,
+  MemberCreditsController,
   AccessController,
   OrganizationController,
   SecurityController,
@@ -128,6 +144,7 @@ const PAGES = [
   imports: [
     TypeOrmModule.forFeature([AccountLink, AuthUser]),
     AuthModule,
+    ConstanciaModule,
     CreditsModule,
     InvoicingModule,
     MailModule,
@@ -163,6 +180,7 @@ const PAGES = [
     AddressService,
     NewAddressService,
     OverviewService,
+    SampleService,
     NewInvoiceService,
     InvoiceReceivers,
     TicketsService,
@@ -174,10 +192,18 @@ const PAGES = [
     ReceiptService,
     CorrectionService,
     CreditsPageService,
+    PaidEntries,
     ProfileForms,
+    ConstanciaForms,
+    OwnTaxDataService,
     SettingsService,
+    TaxSettingsService,
     ApiKeyPageService,
     MemberListService,
+    NewMemberService,
+    OrganizationCredits,
+    MemberCreditsService,
+    MemberInvitations,
     MemberService,
     AccessService,
     OrganizationService,

@@ -181,6 +181,17 @@ describe('what is broken by hand', () => {
       row: () => ({ granted: 40, debited: 6, refunded: 2 }),
     },
     {
+      check: 'transfers-sum-to-nothing',
+      what: 'two transfers of one side each',
+      how: () => [
+        enter(payer, -1, 'transfer', 'a'),
+        enter(other, 1, 'transfer', 'b'),
+        add(payer, -1),
+        add(other, 1),
+      ],
+      row: () => ({ entries: 1 }),
+    },
+    {
       check: 'accounts-of-owners',
       what: 'an organization without an account',
       how: () => [`INSERT INTO organizations (id, name) VALUES ('${NOBODY}', 'x')`],

@@ -184,12 +184,20 @@ const TIMES = 12;
 const FAMILY = '/api/invoicing';
 /** The interface takes no more. */
 const MOST_OFFSET = 990_000;
-const SOUGHT = ['q=papel', 'q=nothing+has+this+in+it', 'state=failed', 'page=2'];
-const IS_FILE = /\/files\/|\/picture$|\.(?:css|js|woff2|svg)/;
+const SOUGHT = [
+  'q=papel',
+  'q=nothing+has+this+in+it',
+  'q=116',
+  'state=failed',
+  'page=2',
+  'month=2025-11',
+  'vendor=abarrotes&least=100',
+];
+const IS_FILE = /\/files\/|\/picture$|\/thumbnail$|\.(?:css|js|woff2|svg)/;
 const LEAST_PAGES = 15;
 const SETTLED_MS = 120_000;
 /** How the names of all recurring jobs begin. */
-const RECURRING = '^(sweep|remove|forget|keep-webhooks)';
+const RECURRING = '^(sweep|remove|forget|fill|keep-webhooks)';
 
 interface OpenApi {
   paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;

@@ -7,7 +7,7 @@ import { keyUses } from '../support/service/key-uses.js';
 import { bearer } from '../support/http/requests.js';
 import { givePassword, signedIn, type Visitor } from '../support/http/visitor.js';
 
-const SETTINGS = '/account/settings';
+const SETTINGS = '/account/settings/key';
 const KEY = '/account/settings/api-key';
 const REGENERATE = '/account/settings/api-key/regenerate';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** What the API answers to a key. */
 const tryKey = async (key: string) =>
   (await testApp.http.get(`/api/profile/${ana.id}`).set(...bearer(key))).status;
-const shownKey = (text: string): string => /value="(ris_[0-9A-Za-z]{38})"/.exec(text)?.[1] ?? '';
+const shownKey = (text: string): string => />(ris_[0-9A-Za-z]{38})<\/textarea>/.exec(text)?.[1] ?? '';
 const replacesOf = (text: string): string => /name="replaces" value="([^"]+)"/.exec(text)?.[1] ?? '';
 const withoutKey = () => testApp.rows('DELETE FROM api_keys WHERE profile_id = $1', [ana.id]);
 

@@ -21,6 +21,8 @@ const OPEN = [
   'post /account/welcome/{token}',
   'get /account/address/{token}',
   'post /account/address/{token}',
+  'get /account/shared-month',
+  'get /account/shared-month/zip',
   'get /account/{*path}',
 ];
 
@@ -168,7 +170,7 @@ describe('stylesheet, scripts and icon', () => {
     await testApp.http.get(`/account/assets/x/${name}`).expect(404);
   });
 
-  it('and the first page are less than 100 kB together, as they are before they are compressed', async () => {
+  it('and the first page are less than 130 kB together, as they are before they are compressed', async () => {
     const page = await testApp.http.get('/account/sign-in');
     let bytes = Buffer.byteLength(page.text);
     const seen = new Set<string>();
@@ -185,6 +187,6 @@ describe('stylesheet, scripts and icon', () => {
       // Asked for by who puts the account on a home screen.
       if (!address.endsWith('apple-touch-icon.png')) await load(address);
     expect(seen.size).toBeGreaterThanOrEqual(4);
-    expect(bytes).toBeLessThan(100_000);
+    expect(bytes).toBeLessThan(130_000);
   });
 });

@@ -21,19 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Reason, change and balance of each row of the ledger. */
+/** What was paid for, change and balance of each entry of the ledger. */
 async function ledgerOn(visitor: Visitor, query = ''): Promise<string[][]> {
   const { text } = await visitor.get(`/account/credits${query}`).expect(200);
-  const [, body = ''] = /<tbody>(.*)<\/tbody>/s.exec(text) ?? [];
-  return body
-    .split('</tr>')
-    .map((row) =>
-      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => strip(cell ?? '')).slice(1),
-    )
-    .filter((cells) => cells.length > 0);
+  return [...text.matchAll(/<li class="entry">(.*?)<\/li>/gs)].map(([, entry = '']) =>
+    [/<(?:a|strong)\b.*?>(.*?)</, /entry-amount"><strong>(.*?)</, /Balance (.*?)</].map(
+      (part) => part.exec(entry)?.[1] ?? '',
+    ),
+  );
 }
-
-const strip = (html: string): string => html.replaceAll(/<[^>]+>/g, '');
 
 describe('the ledger', () => {
   it('says why each credit came or went, with the balance after it, newest first', async () => {
@@ -44,9 +40,9 @@ describe('the ledger', () => {
     await failInvoice(testApp, failed);
     await testApp.app.get(RefundInvoice).refund(failed, OPERATOR);
     expect(await ledgerOn(visitor)).toEqual([
-      ['Refund of an invoice', '+1', '2'],
-      ['Invoice of a receipt', '-1', '1'],
-      ['Invoice of a receipt', '-1', '2'],
+      ['Receipt without invoice', '+1', '2'],
+      ['Receipt without invoice', '-1', '1'],
+      ['Receipt under way', '-1', '2'],
       ['Credits received', '+3', '3'],
     ]);
     const { text } = await visitor.get('/account/credits').expect(200);
@@ -71,7 +67,7 @@ describe('the ledger', () => {
     const whole = statement?.entries.map(({ balance }) => balance.toLocaleString('en-US')).reverse();
     expect(pages.flat().map(([, , balance]) => balance)).toEqual(whole);
     const beyond = await visitor.get('/account/credits?page=4').expect(200);
-    expect(beyond.text).toContain('5,151 credits');
+    expect(beyond.text).toContain('<strong>5,151</strong> credits');
     expect(beyond.text).toContain('This page is empty.');
   });
 
@@ -80,7 +76,7 @@ describe('the ledger', () => {
     const visitor = await signedIn(testApp, member.id);
     const { text } = await visitor.get('/account/credits').expect(200);
     expect(text).toContain('There are no entries yet.');
-    expect(text).toContain('0 credits');
+    expect(text).toContain('<strong>0</strong> credits');
     visitor.agent.set('Accept-Language', 'es');
     expect((await visitor.get('/account/credits')).text).toContain('Todavía no hay movimientos.');
   });
@@ -93,13 +89,34 @@ describe("the organization's account", () => {
     const { body } = await createTicketOrg(testApp, own.admin.key, { rfc: member.rfc }).expect(200);
     const visitor = await signedIn(testApp, own.admin.id);
     expect(await ledgerOn(visitor, '?of=organization')).toEqual([
-      ['Invoice of a receipt', '-1', '6'],
+      ['Receipt under way', '-1', '6'],
       ['Credits received', '+7', '7'],
     ]);
     const { text } = await visitor.get('/account/credits?of=organization').expect(200);
     expect(text).toContain(`href="/account/invoices/${body.id}"`);
-    expect(text).toContain('The organization has <strong>6 credits</strong>');
+    expect(text).toContain('<strong>6</strong> credits');
     expect(await ledgerOn(visitor)).toEqual([['Credits received', '+1', '1']]);
+  });
+
+  it('names each vendor as people write it, whom an invoice is for, and who asked for it', async () => {
+    const own = await createOrganization(testApp, { orgCredits: 7 });
+    const second = await createMember(testApp, { orgId: own.id, isAdmin: true });
+    const member = await createMember(testApp, { orgId: own.id }, 0);
+    await testApp.rows("UPDATE profiles SET name = 'EVA NUEVA' WHERE id = $1", [member.id]);
+    await testApp.rows("UPDATE profiles SET name = 'BERTA DOS' WHERE id = $1", [second.id]);
+    const { body } = await createTicketOrg(testApp, second.key, { rfc: member.rfc }).expect(200);
+    await testApp.rows("UPDATE invoices SET vendor_name = 'ABARROTES LA ESQUINA DE TERE' WHERE id = $1", [
+      body.id,
+    ]);
+    const page = async ({ id }: { id: string }) =>
+      (await (await signedIn(testApp, id)).get('/account/credits?of=organization').expect(200)).text;
+    const seen = await page(own.admin);
+    expect(seen).toContain(`<a href="/account/invoices/${body.id}">Abarrotes la Esquina de Tere</a>`);
+    expect(seen).toContain(' · for Eva Nueva · ordered by Berta Dos');
+    // Who asked for it is not told that.
+    const hers = await page(second);
+    expect(hers).toContain(' · for Eva Nueva');
+    expect(hers).not.toContain('ordered by');
   });
 
   it('is closed to members, and does not exist for who has no organization', async () => {

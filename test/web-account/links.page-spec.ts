@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(text).toContain(member.email);
     expect(text).toMatch(/10 to 200 characters.*<input[^>]*autocomplete="new-password"/s);
     const entered = await setPassword(path, PASSWORD, visitor);
-    expect([entered.status, entered.headers['location']]).toEqual([303, '/account']);
+    expect([entered.status, entered.headers['location']]).toEqual([303, '/account/constancia']);
     await visitor.get('/account').expect(200);
     await expectDead(path);
     expect((await sendAnyway(path)).status).toBe(410);
@@ -221,7 +221,8 @@ describe('an invitation by mail', () => {
     const mail = await mailbox.next('pena@example.com');
     expect(mail.source).toContain('From: Invoicing <no-reply@app.example>');
     expect(mail.source).toContain('Content-Type: text/plain');
-    expect(mail.source).toContain('Te invitan a tu cuenta');
+    expect(mail.source).toContain('Subject: Te invitan a facturar tus tickets');
+    expect(mail.source).toContain('porque alguien hizo una cuenta para ti');
     expect(mail.source).toContain('<strong>PEÑA &amp; &lt;b>HIJOS');
     expect(mail.source.slice(mail.source.indexOf('<!doctype'))).not.toContain('<b>');
     const [path = '', ...more] = linksIn(mail);
@@ -239,7 +240,7 @@ describe('an invitation by mail', () => {
     await send(member.id, 'en');
     const { source } = await mailbox.next(member.email);
     expect(source).toContain(
-      `You are invited by Win now! At https: //evil. example/${'x'.repeat(25)}… · Org.`,
+      `You are invited by Win now! At https: //evil. example/${'x'.repeat(25)}… · Org to invoice your receipts.`,
     );
     expect(source).not.toMatch(/x{26}|https:\/\/evil/);
     expect(source).toMatch(/It came from 203\.0\.113\.7, on \w{3} \d+, \d{4}/);

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '../../src/auth/caller.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Profile } from '../../src/profiles/profile.entity.js';
 import { CallerProfilesService } from '../../src/profiles/caller-profiles.service.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
-import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import {
   createMember,
   createOrganization,
@@ -79,7 +78,6 @@ describe('the list', () => {
     for (const { id, rfc } of [admin, member])
       expect(text).toMatch(new RegExp(`${pageOf({ id })}".*${rfc}`, 's'));
     expect(text).not.toContain(stranger.id);
-    expect(text).toContain('ana@example.com');
     expect(text).toMatch(/\(you\).*Administrator/s);
   });
 
@@ -144,83 +142,6 @@ describe('a new member', () => {
     const answer = await submit(`${MEMBERS}/new`, newMember({ tax_id: member.rfc }));
     expect(answer.status).toBe(409);
     expect(answer.text).toMatch(/id="tax_id-error">There is a profile with this RFC already/);
-  });
-});
-
-describe('an invitation', () => {
-  const links = () => testApp.app.get(AccountLinks);
-  const byAdmin = () => ({ madeBy: admin.id, address: expect.stringMatching(/^198\.51\./) });
-  const mailIsSetUp = () => {
-    const kept = Object.getOwnPropertyDescriptor(links(), 'canSend');
-    Object.defineProperty(links(), 'canSend', { value: true, configurable: true });
-    restore = () => {
-      if (kept) Object.defineProperty(links(), 'canSend', kept);
-      else Reflect.deleteProperty(links(), 'canSend');
-    };
-    return jest.spyOn(links(), 'sendInvitation').mockResolvedValue();
-  };
-  let restore = () => {};
-  afterEach(() => {
-    jest.restoreAllMocks();
-    restore();
-  });
-
-  it('goes to a new member when the box is ticked, in the language of who invites', async () => {
-    const send = mailIsSetUp();
-    const answer = await submit(
-      `${MEMBERS}/new`,
-      newMember({ email: 'eva@example.com', invite: 'yes', ...AGAIN }),
-    );
-    expect(answer.headers['location']).toMatch(/done=createdAndInvited$/);
-    const id = /members\/([-0-9a-f]+)/.exec(answer.headers['location'] ?? '')?.[1];
-    expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[id, byAdmin(), 'en']]);
-    await submit(`${MEMBERS}/new`, newMember({ email: 'eve@example.com' }));
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  it('needs an email before anything is made', async () => {
-    const send = mailIsSetUp();
-    const answer = await submit(`${MEMBERS}/new`, newMember({ invite: 'yes', ...AGAIN }));
-    expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(/id="email-error">Email is missing/);
-    expect(send).not.toHaveBeenCalled();
-    expect(await testApp.rows('SELECT FROM profiles WHERE org_id = $1', [orgId])).toHaveLength(2);
-    const silent = await createMember(testApp, { orgId });
-    expect((await visitor.get(pageOf(silent))).text).toContain('An invitation needs an email.');
-  });
-
-  it('goes again to a member', async () => {
-    const send = mailIsSetUp();
-    expect((await visitor.get(pageOf(member))).text).toContain(`action="${pageOf(member)}/invitation"`);
-    const answer = await submit(`${pageOf(member)}/invitation`, AGAIN);
-    expect(answer.headers['location']).toBe(`${pageOf(member)}?done=invited`);
-    expect(send.mock.calls.map(([, ...rest]) => rest)).toEqual([[member.id, byAdmin(), 'en']]);
-  });
-
-  it('is sent by nobody without the password: who receives it may be made an administrator', async () => {
-    const send = mailIsSetUp();
-    expect((await visitor.get(pageOf(member))).text).toMatch(/id="current-password"/);
-    expect((await visitor.get(`${MEMBERS}/new`)).text).toMatch(/id="current-password"/);
-    for (const again of ['', 'wrong']) {
-      const fields = { 'current-password': again };
-      const invited = await submit(`${pageOf(member)}/invitation`, fields);
-      const made = await submit(
-        `${MEMBERS}/new`,
-        newMember({ email: 'eva@example.com', invite: 'yes', ...fields }),
-      );
-      for (const { status, text } of [invited, made]) {
-        expect(status).toBe(403);
-        expect(text).toMatch(/id="current-password-error">The current password is not right/);
-      }
-    }
-    expect(send).not.toHaveBeenCalled();
-    expect(await testApp.rows('SELECT FROM profiles WHERE org_id = $1', [orgId])).toHaveLength(2);
-  });
-
-  it('comes from whoever runs the service where there is no mail', async () => {
-    const { text } = await visitor.get(pageOf(member)).expect(200);
-    expect(text).toContain(`npm run -s cli -- account invite --profile ${member.id}`);
-    expect((await visitor.get(`${MEMBERS}/new`).expect(200)).text).not.toContain('name="invite"');
   });
 });
 

@@ -207,7 +207,7 @@ describe('the page of an invoice', () => {
     const id = await waiting(member);
     await fail(id, 'CFDI40147');
     const own = await pageOf(id, await signedIn(testApp, member.id));
-    expect(own).toContain('href="/account/settings">Check the tax data');
+    expect(own).toContain('href="/account/settings/tax">Check the tax data');
     expect(own).toContain('Check: postal code.');
     expect(await pageOf(id)).not.toContain('Check the tax data');
   });

@@ -37,15 +37,14 @@ const record = (event: Partial<Parameters<SecurityLog['record']>[1]>) =>
         .record(tx, { kind: 'suspended', scopeId: orgId, profileId: null, ...BY_OPERATOR, ...event }),
     );
 
-/** The cells of the table, without their markup. */
+/** What each entry of the log says, line by line, without its markup. */
 const rowsOf = (text: string): string[][] =>
-  [...text.matchAll(/<tr>(.*?)<\/tr>/gs)]
-    .slice(1)
-    .map(([, row = '']) =>
-      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
-        cell.replaceAll(/<[^>]*>/g, ''),
-      ),
-    );
+  [...(/<ul class="lines">.*/s.exec(text)?.[0] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, entry = '']) =>
+    entry
+      .replaceAll(/<[^>]*>/g, '\n')
+      .split(/\n+/)
+      .filter(Boolean),
+  );
 
 describe('the security log', () => {
   it('has who did what to whom, when and from where, newest first', async () => {
@@ -73,14 +72,17 @@ describe('the security log', () => {
     await record({ kind: 'sign-in-refused', profileId: admin.id, madeBy: null, address: '203.0.113.9' });
 
     const { text } = await visitor.get(SECURITY).expect(200);
-    const when = expect.stringMatching(/^\w{3} \d+, \d{4}/);
+    const when = expect.stringMatching(/^\d+:\d\d [AP]M$/);
+    const from = (address: string) => ` · from ${address}`;
+    const gone = ', in the account of A deleted profile';
+    expect(text).toMatch(/<h3 class="day">\w{3} \d+, \d{4}<\/h3>/);
     expect(rowsOf(text)).toEqual([
-      ['Sign-in refused', 'ANA ADMIN', 'Not identified', when, '203.0.113.9'],
-      ['Profile deleted', 'A deleted profile', 'ANA ADMIN', when, visitor.network],
-      ['Access suspended', 'A deleted profile', 'Whoever runs the service', when, '–'],
-      ['API key revoked', 'ANA ADMIN', 'ANA ADMIN', when, visitor.network],
-      ['API key replaced', 'ANA ADMIN', 'ANA ADMIN', when, visitor.network],
-      ['Profile created', 'A deleted profile', 'ANA ADMIN', when, '127.0.0.1'],
+      ['Sign-in refused', 'Not identified, in the account of Ana Admin', when, from('203.0.113.9')],
+      ['Profile deleted', `Ana Admin${gone}`, when, from(visitor.network)],
+      ['Access suspended', `Whoever runs the service${gone}`, when],
+      ['API key revoked', 'Ana Admin', when, from(visitor.network)],
+      ['API key replaced', 'Ana Admin', when, from(visitor.network)],
+      ['Profile created', `Ana Admin${gone}`, when, from('127.0.0.1')],
     ]);
     expect((await visitor.get('/account/organization')).text).toContain(`href="${SECURITY}"`);
   });
@@ -130,7 +132,7 @@ describe('the security log', () => {
     const first = await visitor.get(SECURITY);
     expect([rowsOf(first.text).length, /rel="next" href="[^"]*page=2"/.test(first.text)]).toEqual([50, true]);
     const second = await visitor.get(`${SECURITY}?page=2`);
-    expect(rowsOf(second.text).map((row) => row.at(-1))).toEqual(['203.0.113.0']);
+    expect(rowsOf(second.text).map((row) => row.at(-1))).toEqual([' · from 203.0.113.0']);
     expect((await visitor.get(`${SECURITY}?page=999999999`).expect(200)).text).toContain('page');
   });
 });

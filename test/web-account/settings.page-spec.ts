@@ -39,7 +39,7 @@ const saveContact = (over: object) =>
     ...over,
   });
 const saveTaxInfo = (over: object) =>
-  visitor.submit('/account/settings', '/account/settings/tax-info', {
+  visitor.submit('/account/settings/tax', '/account/settings/tax-info', {
     tax_id: ana.rfc,
     taxpayer: 'ANA SA',
     postal_code: '42501',
@@ -57,7 +57,7 @@ describe('contact data', () => {
     });
     expect([answer.status, answer.headers['location']]).toEqual([303, '/account/settings?done=contact']);
     const { text } = await visitor.get('/account/settings?done=contact').expect(200);
-    expect(text).toContain('Your contact details are saved.');
+    expect(text).toContain('Your details are saved.');
     expect(text).toMatch(/name="phone_number" value="\+525512345678"/);
     expect(await api()).toMatchObject({
       name: 'Ana Ruiz',
@@ -108,7 +108,7 @@ describe('tax data', () => {
       fiscal_regimen: '603',
       cfdi_use: 'G01',
     });
-    expect([answer.status, answer.headers['location']]).toEqual([303, '/account/settings?done=taxInfo']);
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/account/settings/tax?done=taxInfo']);
     expect(await api('/tax-info')).toMatchObject({
       tax_id: rfc,
       taxpayer: 'NUEVO NOMBRE',
@@ -148,7 +148,7 @@ describe('tax data', () => {
   });
 
   it('name the regimes and uses as SAT does, each with whom it is for', async () => {
-    const { text } = await visitor.get('/account/settings').expect(200);
+    const { text } = await visitor.get('/account/settings/tax').expect(200);
     expect(text).toMatch(
       /<option value="601" selected lang="es" data-personas="moral">601 · General de Ley Personas Morales/,
     );
@@ -161,7 +161,7 @@ describe('tax data', () => {
 
   it('keep a use of the old catalog that the API has taken, until another one is chosen', async () => {
     await testApp.rows(`UPDATE tax_infos SET cfdi_use = 'P01' WHERE profile_id = $1`, [ana.id]);
-    const { text } = await visitor.get('/account/settings').expect(200);
+    const { text } = await visitor.get('/account/settings/tax').expect(200);
     expect(text).toMatch(/<option value="P01" selected [^>]+>P01 · Por definir/);
     expect((await saveTaxInfo({ cfdi_use: 'P01' })).status).toBe(303);
     expect(await api('/tax-info')).toMatchObject({ cfdi_use: 'P01' });
@@ -172,21 +172,64 @@ describe('the page', () => {
   it('shows markup as text, saved or refused', async () => {
     await saveContact({ name: XSS });
     await saveTaxInfo({ taxpayer: XSS });
-    const saved = await visitor.get('/account/settings').expect(200);
+    const saved = [
+      await visitor.get('/account/settings').expect(200),
+      await visitor.get('/account/settings/tax').expect(200),
+    ];
     const refused = [
       await saveContact({ name: XSS, email: XSS, phone_number: XSS }),
       await saveTaxInfo({ tax_id: XSS, taxpayer: XSS, postal_code: XSS, fiscal_regimen: XSS, cfdi_use: XSS }),
     ];
-    for (const { text } of [saved, ...refused]) {
+    for (const { text } of [...saved, ...refused]) {
       expect(text).toContain(ESCAPED);
       expect(text).not.toContain('<script>alert');
     }
   });
 
+  it('is one of four, each about one thing; administrators of an organization have three more', async () => {
+    const menuOf = async (who: Visitor, path: string) => {
+      const { text } = await who.get(path).expect(200);
+      const [, menu = ''] = /<nav class="parts"(.*?)<\/nav>/s.exec(text) ?? [];
+      return [...menu.matchAll(/href="([^"]+)"( aria-current="page")?/g)].map(([, href, isCurrent]) =>
+        isCurrent ? `here: ${href}` : href,
+      );
+    };
+    const own = ['/account/settings', ...['tax', 'key', 'access'].map((name) => `/account/settings/${name}`)];
+    for (const path of own)
+      expect(await menuOf(visitor, path)).toEqual(
+        own.map((href) => (href === path ? `here: ${href}` : href)),
+      );
+    const { admin } = await createOrganization(testApp);
+    const theirs = await signedIn(testApp, admin.id);
+    const organization = ['', '/security', '/webhooks'].map((name) => `/account/organization${name}`);
+    for (const path of organization)
+      expect(await menuOf(theirs, path)).toEqual(
+        [...own, ...organization].map((href) => (href === path ? `here: ${href}` : href)),
+      );
+    // Who has no organization manages the own scope, and has no pages of one.
+    const alone = await signedIn(testApp, (await createMember(testApp, { orgId: null })).id);
+    expect(await menuOf(alone, own[0] ?? '')).toHaveLength(4);
+  });
+
+  it('shows which browsers are signed in, and which of them this is', async () => {
+    await signedIn(testApp, ana.id);
+    const { text } = await visitor.get('/account/settings/access').expect(200);
+    expect(text.match(/This browser/g)).toHaveLength(1);
+    expect(text.match(/Another browser/g)).toHaveLength(1);
+    testApp.clock.advance(9 * 3_600_000);
+    const later = await signedIn(testApp, ana.id);
+    expect((await later.get('/account/settings/access')).text).not.toContain('Another browser');
+  });
+
   it('is there again where a refused form has left its address in the browser', async () => {
-    for (const path of ['contact', 'tax-info']) {
+    for (const [path, page] of [
+      ['contact', ''],
+      ['tax-info', '/tax'],
+      ['api-key', '/key'],
+      ['password', '/access'],
+    ]) {
       const { headers } = await visitor.get(`/account/settings/${path}`).expect(303);
-      expect(headers['location']).toBe('/account/settings');
+      expect(headers['location']).toBe(`/account/settings${page}`);
     }
   });
 

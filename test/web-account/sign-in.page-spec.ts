@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, '/account?done=x']);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/ris-session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/);
     const { text } = await visitor.get('/account').expect(200);
-    expect(text).toContain('Hello, TEST');
+    expect(text).toContain('Hello, Test');
   });
 
   it.each([
@@ -61,6 +61,40 @@ describe('signing in', () => {
     expect(answer.text).toContain('<title>Error: Sign in');
     expect(answer.text).toMatch(/data-focus[^>]*>The email or/);
     expect(answer.text).not.toContain('autofocus');
+  });
+
+  it('answers a refused form by leading back to its page, which says why once and keeps no password', async () => {
+    const visitor = new Visitor(testApp);
+    const fields = { email: '"ana"@example.com', password: 'so wrong', next: '/account/credits' };
+    const answer = await visitor.post('/account/sign-in', '/account/sign-in', fields);
+    expect([answer.status, answer.headers['location']]).toEqual([
+      303,
+      '/account/sign-in?next=%2Faccount%2Fcredits',
+    ]);
+    const [cookie = ''] = (answer.headers['set-cookie'] as unknown as string[]).filter((one) =>
+      one.startsWith('ris-refused='),
+    );
+    expect(cookie).toMatch(/; Max-Age=60; .*HttpOnly/);
+    const kept = Buffer.from(cookie.split(/[=.]/)[1] ?? '', 'base64url').toString();
+    expect(kept).toContain('example.com');
+    expect(kept).not.toContain('so wrong');
+    // Another page leaves it where it is.
+    await visitor.get('/account/forgot').expect(200);
+    const page = await visitor.get(answer.headers['location'] ?? '').expect(401);
+    expect(page.text).toContain('value="&quot;ana&quot;@example.com"');
+    expect(page.text).toContain('The email or the password is not right.');
+    expect(page.text).not.toContain('so wrong');
+    const again = await visitor.get(answer.headers['location'] ?? '').expect(200);
+    expect(again.text).not.toContain('not right');
+  });
+
+  it('shows no words that somebody else has put into the browser', async () => {
+    const refusal = { errors: { '': 'Call 55 1234 5678' }, status: 401, values: {} };
+    const text = Buffer.from(JSON.stringify({ path: '/account/sign-in', refusal })).toString('base64url');
+    for (const forged of [text, `${text}.`, `${text}.${'A'.repeat(43)}`, '.', 'x.y']) {
+      const visitor = new Visitor(testApp, `ris-refused=${forged}`);
+      expect((await visitor.get('/account/sign-in').expect(200)).text).not.toContain('Call 55');
+    }
   });
 
   it('computes nothing for what is too long to be a password', async () => {
@@ -173,7 +207,7 @@ describe('a short idle time', () => {
 
 describe('a session that somebody ends from elsewhere', () => {
   const change = (visitor: Visitor, current: string, wanted: string) =>
-    visitor.submit('/account/settings/password', '/account/settings/password', {
+    visitor.submit('/account/settings/access', '/account/settings/password', {
       'current-password': current,
       'new-password': wanted,
     });
@@ -184,8 +218,8 @@ describe('a session that somebody ends from elsewhere', () => {
       await signIn(visitor, { email: 'ana@example.com', password: PASSWORD });
     const before = await here.token('/account');
     const changed = await change(here, PASSWORD, 'another good one');
-    expect(changed.headers['location']).toBe('/account/settings/password?done=changed');
-    expect((await here.get('/account/settings/password?done=changed')).text).toContain('has changed');
+    expect(changed.headers['location']).toBe('/account/settings/access?done=changed');
+    expect((await here.get('/account/settings/access?done=changed')).text).toContain('has changed');
     await there.get('/account').expect(303);
     await here.get('/account').expect(200);
     // Its forms carry another token, as its session is another.
@@ -260,7 +294,7 @@ describe('a session that somebody ends from elsewhere', () => {
 
   it('is ended everywhere by who wants to be out everywhere', async () => {
     const [here, there] = [await signedIn(testApp, ana.id), await signedIn(testApp, ana.id)];
-    const out = await here.submit('/account/settings/password', '/account/sign-out-everywhere');
+    const out = await here.submit('/account/settings/access', '/account/sign-out-everywhere');
     expect(out.headers['location']).toBe('/account/sign-in?done=everywhere');
     await here.get('/account').expect(303);
     await there.get('/account').expect(303);

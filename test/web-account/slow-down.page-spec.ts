@@ -40,6 +40,13 @@ async function member(email: string): Promise<string> {
 const signIn = (visitor: Visitor, email: string, password: string) =>
   visitor.submit('/account/sign-in', '/account/sign-in', { email, password });
 
+/** Of the page that a refused form leads back to. */
+function statusOfRefusal({ 'set-cookie': cookies }: Record<string, unknown>): number | undefined {
+  const [, text = ''] = /ris-refused=([\w-]+)/.exec(String(cookies)) ?? [];
+  return (JSON.parse(Buffer.from(text, 'base64url').toString()) as { refusal: { status: number } }).refusal
+    .status;
+}
+
 async function statuses(times: number, ask: (at: number) => Promise<{ status: number }>): Promise<number[]> {
   const found = [];
   for (let at = 0; at < times; at++) found.push((await ask(at)).status);
@@ -58,6 +65,8 @@ describe('guessing a password', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
       expect(refused.text).toContain('There were too many attempts');
       expect(refused.text).toContain('<html lang="en">');
+      // Who cannot remember it needs no more attempts.
+      expect(refused.text).toContain('href="/account/forgot"');
     },
   );
 
@@ -72,7 +81,9 @@ describe('guessing a password', () => {
           .send({ _csrf, email: 'many@example.com', password: 'wrong' }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const refusals = answers.map(({ headers }) => statusOfRefusal(headers));
+    expect(refusals.filter((status) => status === 401)).toHaveLength(5);
+    expect(refusals.filter((status) => status === 429)).toHaveLength(3);
   });
 
   it('does not keep the owner out elsewhere, nor who types wrong now and then', async () => {
@@ -140,7 +151,7 @@ describe('guessing a password', () => {
     const id = await member(`dora.${wanted.length}@example.com`);
     const visitor = await signedIn(testApp, id);
     const change = () =>
-      visitor.submit('/account/settings/password', '/account/settings/password', {
+      visitor.submit('/account/settings/access', '/account/settings/password', {
         'current-password': 'wrong',
         'new-password': wanted,
       });

@@ -50,7 +50,7 @@ afterEach(() => receiver.close());
 const endpoints = () => testApp.app.get(WebhookEndpoints).list(organization.id);
 const add = (url: string, events: readonly string[] = WEBHOOK_EVENTS) =>
   visitor.submit(PAGE, PAGE, { url, ...Object.fromEntries(events.map((name) => [name, 'yes'])) });
-const secretIn = (text: string): string => /value="(whsec_[^"]+)"/.exec(text)?.[1] ?? '';
+const secretIn = (text: string): string => />(whsec_[^<]+)<\/textarea>/.exec(text)?.[1] ?? '';
 
 describe('an administrator', () => {
   it('registers an address, and sees its secret once', async () => {
@@ -183,6 +183,7 @@ describe('an administrator', () => {
     expect(mails.flatMap(({ to }) => to).sort()).toEqual(['ana@example.com', 'berta@example.com']);
     expect(mails[0]?.source).toContain('https://app.example.com/account/organization/webhooks');
     expect(mails[0]?.source).toContain('410');
+    expect(mails[0]?.source).toContain('porque administras Org.');
     expect(mails[0]?.source).not.toContain('token=secret');
   });
 });

@@ -4,11 +4,19 @@ import type { CreditsService, CreditStatement } from '../../credits/credits.serv
 import { CommandError } from '../command-error.js';
 import { auditReport } from '../audit-report.js';
 import { toAmount, toId } from '../arguments.js';
+import { profileOf } from '../profile-of.js';
 import { addCommand, operateAndPrint, operateWith, operatorName, print } from '../operate.js';
 
 interface AccountOptions {
   profile?: string;
   org?: string;
+  json?: boolean;
+}
+
+interface TransferOptions {
+  profile: string;
+  amount: number;
+  back?: boolean;
   json?: boolean;
 }
 
@@ -27,6 +35,25 @@ export function addCreditsCommands(program: Command): void {
         return { account_id: accountId, balance: await service.balanceOf(accountId) };
       });
     });
+
+  addCommand(credits, 'transfer', "give a member credits of its organization's, or take them back")
+    .requiredOption('--profile <id>', 'the member', toId)
+    .requiredOption('--amount <credits>', 'a positive whole number', toAmount)
+    .option('--back', 'from the member to the organization')
+    .action((options: TransferOptions) =>
+      operateAndPrint(options, async (app, services) => {
+        const { CreditsService, Database } = services;
+        const { id, orgId } = await profileOf(app, services, options.profile);
+        if (!orgId) throw new CommandError('The profile has no organization to have credits of');
+        const service = app.get(CreditsService);
+        const [from, to] = options.back ? [id, orgId] : [orgId, id];
+        const { amount } = options;
+        const transfer = { id: newId(), from, to, amount, scopeId: orgId, madeBy: operatorName() };
+        await app.get(Database).transaction((tx) => service.transfer(tx, transfer));
+        const [memberHas, organizationHas] = [await service.balanceOf(id), await service.balanceOf(orgId)];
+        return { profile_id: id, balance: memberHas, org_id: orgId, org_balance: organizationHas };
+      }),
+    );
 
   withAccount(
     addCommand(

@@ -19,7 +19,7 @@ export class FileNames {
   /** As `2026-11-12 Oxxo 310.00 5F1B3C2D`, without an ending. @param folder that it lies in; none where it is left out. */
   of({ day, vendor, amount, uuid }: NamedInvoice, folder?: string): string {
     const words = [day, inAscii(vendor ?? '', LONGEST_VENDOR) || 'Sin nombre', amount, uuid.slice(0, 8)];
-    const path = [...(folder === undefined ? [] : [inAscii(folder, LONGEST_VENDOR) || 'Sin nombre'])];
+    const path = folder === undefined ? [] : [inAscii(folder, LONGEST_VENDOR) || 'Sin nombre'];
     const name = [...path, words.filter((word) => word !== null).join(' ')].join('/');
     return this.once(name);
   }

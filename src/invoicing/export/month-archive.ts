@@ -77,7 +77,7 @@ export class MonthArchives {
       gone.abort();
     });
     zip.on('error', (error: Error) => output.destroy(error));
-    this.fill(zip, request, found, gone.signal).catch((error: unknown) => {
+    this.addAll(zip, request, found, gone.signal).catch((error: unknown) => {
       if (gone.signal.aborted) return;
       this.logger.error(error, 'An export broke off');
       output.destroy(error as Error);
@@ -85,7 +85,7 @@ export class MonthArchives {
     return output;
   }
 
-  private async fill(
+  private async addAll(
     zip: ZipFile,
     { members, name }: ArchiveRequest,
     found: Pick<ListedInvoice, 'id' | 'day'>[],
@@ -155,6 +155,7 @@ export class MonthArchives {
 async function addWhenTaken(zip: ZipFile, bytes: Buffer, path: string, gone: AbortSignal): Promise<void> {
   gone.throwIfAborted();
   const source = Readable.from([bytes]);
-  zip.addReadStream(source, path, { size: bytes.length });
+  // A PDF is compressed by itself.
+  zip.addReadStream(source, path, { size: bytes.length, compress: !path.endsWith('.pdf') });
   await finished(source, { signal: gone });
 }

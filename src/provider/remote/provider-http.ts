@@ -27,6 +27,8 @@ export interface ProviderHttpOptions {
   concurrency: number;
   /** Exchanges that may wait. Default: 10,000. */
   queue?: number;
+  /** Ciphers of TLS in OpenSSL's words, for a server that has none of the usual ones. */
+  ciphers?: string;
 }
 
 export interface Exchange {
@@ -84,7 +86,7 @@ export class ProviderHttp {
   private readonly withinTime: TimeoutPolicy;
   private readonly policy: IPolicy;
 
-  constructor({ baseUrl, timeoutMs, concurrency, queue = 10_000 }: ProviderHttpOptions) {
+  constructor({ baseUrl, timeoutMs, concurrency, queue = 10_000, ciphers }: ProviderHttpOptions) {
     this.host = new URL(baseUrl).hostname;
     this.client = axios.create({
       baseURL: baseUrl,
@@ -93,7 +95,7 @@ export class ProviderHttp {
       // A connection for each exchange: one that is kept may have ended unseen, and then nobody knows whether what was
       // sent on it arrived, though nothing is amiss but that it was idle.
       httpAgent: new HttpAgent({ keepAlive: false }),
-      httpsAgent: new HttpsAgent({ keepAlive: false }),
+      httpsAgent: new HttpsAgent({ keepAlive: false, ...(ciphers && { ciphers }) }),
       maxBodyLength: MAX_REQUEST_BYTES,
       responseType: 'arraybuffer',
       validateStatus: () => true,

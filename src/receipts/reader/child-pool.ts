@@ -13,6 +13,8 @@ export interface ChildPoolOptions {
   size: number;
   /** Milliseconds that one request may take in a child that has begun; waiting for one does not count. */
   timeoutMs: number;
+  /** How many children may end over one request. Default: 2. */
+  attempts?: number;
 }
 
 /** What a child sends back for a message: that it is ready and begins, and what came of it. */
@@ -34,7 +36,7 @@ interface Child {
   timer: NodeJS.Timeout | null;
 }
 
-const MOST_ATTEMPTS = 2;
+const ATTEMPTS = 2;
 /** Milliseconds in which a child has to begin, with its start: a busy machine takes seconds. */
 const BEGINS_WITHIN_MS = 60_000;
 /** A child decodes what strangers send: it gets what it needs to run, and none of the service's secrets. */
@@ -162,7 +164,7 @@ export class ChildPool {
   private tryAgain(job: Job, hasBegun: boolean): void {
     job.lost += 1;
     if (hasBegun) job.defeats += 1;
-    if (job.lost < MOST_ATTEMPTS) this.waiting.unshift(job);
+    if (job.lost < (this.options.attempts ?? ATTEMPTS)) this.waiting.unshift(job);
     else if (job.defeats === job.lost) job.reject(new ReaderDefeated('Two processes ended over it'));
     else job.reject(new ReaderCrashed('A process ended before it began'));
   }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { assignedPostalCodes } from '../../sat/codigo-postal-asignado.js';
 import { STYLESHEET } from '../style/stylesheet.js';
 import { ICON, tile } from './mark.js';
 
@@ -14,12 +15,16 @@ const SCRIPTS = new URL(
   import.meta.url,
 );
 
+const require = createRequire(import.meta.url);
+const fileOf = (name: string): Buffer => readFileSync(require.resolve(`#assets/${name}`));
+
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-const FONT = createRequire(import.meta.url).resolve('#font/source-sans-3.woff2');
+/** A made-up ticket, for who has none at hand. */
+export const SAMPLE_TICKET = 'sample-ticket.jpg';
 
-/** Of home screens: what they are drawn from, and how large, in pixels. */
-export const TILES: Readonly<Record<string, { svg: string; side: number }>> = {
+/** Icons of home screens: what they are drawn from, and how large, in pixels. */
+const TILES: Readonly<Record<string, { svg: string; side: number }>> = {
   'icon-192.png': { svg: tile(0.14), side: 192 },
   'icon-512.png': { svg: tile(0.14), side: 512 },
   'icon-maskable.png': { svg: tile(0.22), side: 512 },
@@ -50,8 +55,10 @@ export class Assets {
   constructor() {
     this.files = new Map<string, Asset>([
       ['style.css', { type: 'text/css; charset=utf-8', content: STYLESHEET }],
-      ['source-sans-3.woff2', { type: 'font/woff2', content: readFileSync(FONT) }],
+      ['source-sans-3.woff2', { type: 'font/woff2', content: fileOf('source-sans-3.woff2') }],
+      [SAMPLE_TICKET, { type: 'image/jpeg', content: fileOf(SAMPLE_TICKET) }],
       ['icon.svg', { type: 'image/svg+xml', content: ICON }],
+      ['postal-codes.bin', { type: 'application/octet-stream', content: assignedPostalCodes() }],
       ...scripts(),
     ]);
     const hash = createHash('sha256').update(JSON.stringify(TILES)).update(readFileSync(PDFJS));

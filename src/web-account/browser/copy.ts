@@ -8,7 +8,7 @@ export function offerCopying(): void {
 function bind(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]:not([data-ready])')) {
     const field = document.getElementById(button.dataset['copy'] ?? '');
-    if (!(field instanceof HTMLInputElement)) continue;
+    if (!(field instanceof HTMLTextAreaElement)) continue;
     const said = document.getElementById(`${field.id}-copied`);
     button.dataset['ready'] = '';
     button.addEventListener('click', () => {
@@ -20,7 +20,7 @@ function bind(): void {
 }
 
 /** The clipboard is there over HTTPS alone; elsewhere browsers still take the old way. */
-async function copy(field: HTMLInputElement): Promise<boolean> {
+async function copy(field: HTMLTextAreaElement): Promise<boolean> {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

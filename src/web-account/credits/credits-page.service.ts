@@ -8,6 +8,7 @@ import { pageNumber } from '../layout/pages-of.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { creditsPage } from './credits.page.js';
+import { PaidEntries } from './paid-entries.js';
 
 const PAGE_SIZE = 50;
 
@@ -16,6 +17,7 @@ const PAGE_SIZE = 50;
 export class CreditsPageService {
   constructor(
     private readonly credits: CreditsService,
+    private readonly paid: PaidEntries,
     private readonly prices: Prices,
   ) {}
 
@@ -23,9 +25,10 @@ export class CreditsPageService {
     const isOrganizations = queryOf(visit).get('of') === 'organization';
     const accountId = isOrganizations ? organizationOf(visit.caller) : visit.caller.profileId;
     const offset = (pageNumber(visit) - 1) * PAGE_SIZE;
-    const ledger = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });
+    const { entries, ...ledger } = await this.credits.page(accountId, { limit: PAGE_SIZE, offset });
+    const paid = await this.paid.of(visit.caller, entries);
     const price = await this.prices.of({ ...ownInvoiceOf(visit.caller), accountId });
-    return creditsPage(visit, { isOrganizations, ledger, price });
+    return creditsPage(visit, { isOrganizations, ...ledger, entries: paid, price });
   }
 }
 

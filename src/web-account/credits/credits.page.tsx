@@ -1,42 +1,42 @@
-import { isUUID } from 'class-validator';
-import type { LedgerEntry, LedgerPage } from '../../credits/credits.service.js';
+import { Days } from '../layout/days.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatChange, formatCount, formatTime } from '../texts/format.js';
+import { formatChange, formatClock, formatCount, titleCase } from '../texts/format.js';
+import type { PaidEntry } from './paid-entries.js';
 
 interface Shown {
   /** Whether it is the account of the organization, which pays for what its administrators order for members. */
   isOrganizations: boolean;
-  ledger: LedgerPage;
+  /** Credits that the account has now. */
+  balance: number;
+  entries: PaidEntry[];
+  hasMore: boolean;
   /** Credits that an invoice costs. */
   price: number;
 }
 
-/** How many credits there are, and where they came from and went. */
-export function creditsPage(visit: MemberVisit, { isOrganizations, ledger, price }: Shown): Page {
+/** How many credits there are, what they are for, and where they came from and went. */
+export function creditsPage(visit: MemberVisit, shown: Shown): Page {
   const { t, caller } = visit;
+  const { isOrganizations, entries, hasMore } = shown;
   const content = (
-    <>
+    <div>
       <h1>{t.credits.title}</h1>
       {caller.isAdmin && caller.organization && <Accounts visit={visit} isOrganizations={isOrganizations} />}
-      <p class="balance">
-        {isOrganizations ? t.credits.organizationHas : t.overview.left}{' '}
-        <strong>{t.common.credits(ledger.balance)}</strong>
-      </p>
-      <p class="hint">
-        {isOrganizations ? t.credits.organizationHint : t.credits.hint(t.common.credits(price))}
-      </p>
-      <section aria-labelledby="ledger">
-        <h2 id="ledger">{t.credits.ledger}</h2>
-        {ledger.entries.length === 0 ? (
-          <p class="empty">{pageNumber(visit) === 1 ? t.credits.none : t.invoices.pageIsEmpty}</p>
+      <Balance {...{ visit, ...shown }} />
+      <Card title={t.credits.ledger} id="ledger">
+        {entries.length === 0 ? (
+          <Empty icon="card" title={pageNumber(visit) === 1 ? t.credits.none : t.invoices.pageIsEmpty} />
         ) : (
-          <Entries visit={visit} entries={ledger.entries} />
+          <Days visit={visit} items={entries} timeOf={({ createdAt }) => createdAt}>
+            {(entry) => <Entry key={entry.id} {...{ visit, entry }} />}
+          </Days>
         )}
-      </section>
-      <PageLinks visit={visit} hasMore={ledger.hasMore} />
-    </>
+      </Card>
+      <PageLinks visit={visit} hasMore={hasMore} />
+    </div>
   );
   return { title: t.credits.title, section: 'credits', content };
 }
@@ -46,62 +46,74 @@ function Accounts({ visit, isOrganizations }: { visit: MemberVisit; isOrganizati
   const { t } = visit;
   const current = (isIt: boolean) => (isIt ? ('page' as const) : undefined);
   return (
-    <nav class="accounts" aria-label={t.credits.accounts}>
-      <a href="/account/credits" aria-current={current(!isOrganizations)}>
-        {t.credits.mine}
-      </a>
-      <a href="/account/credits?of=organization" aria-current={current(isOrganizations)}>
-        {t.credits.organizations}
-      </a>
+    <nav class="parts" aria-label={t.credits.accounts}>
+      <ul>
+        <li>
+          <a href="/account/credits" aria-current={current(!isOrganizations)}>
+            {t.credits.mine}
+          </a>
+        </li>
+        <li>
+          <a href="/account/credits?of=organization" aria-current={current(isOrganizations)}>
+            {t.credits.organizations}
+          </a>
+        </li>
+      </ul>
     </nav>
   );
 }
 
-function Entries({ visit, entries }: { visit: MemberVisit; entries: LedgerEntry[] }) {
-  const { t, language } = visit;
+function Balance({ visit, isOrganizations, balance, price }: { visit: MemberVisit } & Shown) {
+  const { t, language, caller } = visit;
+  const hasAdministrator = caller.organization !== null && !caller.isAdmin;
   return (
-    <table class="rows ledger">
-      <thead>
-        <tr>
-          <th scope="col">{t.credits.when}</th>
-          <th scope="col">{t.credits.reason}</th>
-          <th scope="col" class="number">
-            {t.credits.change}
-          </th>
-          <th scope="col" class="number">
-            {t.credits.balance}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td>
-              <time dateTime={entry.createdAt.toISOString()}>{formatTime(entry.createdAt, visit)}</time>
-            </td>
-            <th scope="row">
-              <Reason visit={visit} entry={entry} />
-            </th>
-            <td class="number">{formatChange(entry.amount, language)}</td>
-            <td class="number" data-label={t.credits.balance}>
-              {formatCount(entry.balance, language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section class="card purse" aria-label={t.credits.balance}>
+      <p class="purse-balance">
+        <strong>{formatCount(balance, language)}</strong> {t.credits.unit(balance)}
+      </p>
+      <p>{isOrganizations ? t.credits.organizationHint : t.credits.hint(t.common.credits(price))}</p>
+      <p class="hint">{hasAdministrator ? t.credits.ask : t.credits.askOperator}</p>
+    </section>
   );
 }
 
-/** In words; what was paid for, or given back, is an invoice. */
-function Reason({ visit, entry }: { visit: MemberVisit; entry: LedgerEntry }) {
-  const words = visit.t.credits.reasons[entry.reason];
-  const invoiceId = invoiceOf(entry);
-  return invoiceId === null ? <>{words}</> : <a href={`/account/invoices/${invoiceId}`}>{words}</a>;
+function Entry({ visit, entry }: { visit: MemberVisit; entry: PaidEntry }) {
+  const { t, language } = visit;
+  const { invoice, reason, amount, balance, createdAt, memberName, makerName, otherAccountId } = entry;
+  const by = invoice ? t.credits.by : otherAccountId !== null ? t.team.movedBy : null;
+  const facts = [
+    invoice && t.credits.reasons[reason],
+    memberName !== null && t.credits.forWhom(titleCase(memberName)),
+    makerName !== null && makerName !== memberName && by?.(titleCase(makerName)),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <li class="entry">
+      <div>
+        {invoice ? (
+          <a href={`/account/invoices/${invoice.id}`}>
+            {invoice.vendor === null ? t.credits.unread[invoice.status] : titleCase(invoice.vendor)}
+          </a>
+        ) : (
+          <strong>{otherAccountId === null ? t.credits.reasons[reason] : transferred(visit, entry)}</strong>
+        )}
+        <span class="hint">
+          <time dateTime={createdAt.toISOString()}>{formatClock(createdAt, visit)}</time>
+          {facts.map((fact) => ` · ${fact}`)}
+        </span>
+      </div>
+      <div class="entry-amount">
+        <strong>{formatChange(amount, language)}</strong>
+        <span class="hint">{t.credits.after(formatCount(balance, language))}</span>
+      </div>
+    </li>
+  );
 }
 
-/** The invoice that an entry is about: its reference begins with it (see `paymentReference`). */
-function invoiceOf({ reason, reference }: LedgerEntry): string | null {
-  const [id] = reference.split(':');
-  return reason !== 'grant' && isUUID(id) ? (id ?? null) : null;
+/** From where the credits of a transfer came, or to whom they went. */
+function transferred({ t, caller }: MemberVisit, { amount, otherAccountId, otherName }: PaidEntry): string {
+  const isReceived = amount > 0;
+  if (otherAccountId === caller.organization?.id)
+    return isReceived ? t.team.fromOrganization : t.team.toOrganization;
+  const name = titleCase(otherName ?? t.team.somebodyGone);
+  return isReceived ? t.team.fromSomebody(name) : t.team.toSomebody(name);
 }

@@ -57,6 +57,7 @@ export class PageErrorFilter implements ExceptionFilter {
       session: null,
       timeZone: ZONA_CENTRO,
       csrf: '',
+      refused: null,
       cookies,
       address: clientAddress(request.ip),
       network: clientNetwork(request.ip),
@@ -80,6 +81,9 @@ function titleOf({ status }: DescribedError, { t }: Visit): string {
   if (status === 404) return t.errors.notFoundTitle;
   return status >= 500 ? t.errors.failedTitle : t.errors.refusedTitle;
 }
+
+/** For who has tried all passwords that come to mind. */
+const FORGOT_PATH = '/account/forgot';
 
 function ErrorContent({
   visit,
@@ -111,6 +115,11 @@ function ErrorContent({
           {t.errors.home}
         </a>
       </p>
+      {error.code === 'TOO_MANY_ATTEMPTS' && !visit.url.startsWith(FORGOT_PATH) && (
+        <p>
+          <a href={FORGOT_PATH}>{t.signIn.forgot}</a>
+        </p>
+      )}
     </div>
   );
 }

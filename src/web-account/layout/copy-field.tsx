@@ -1,5 +1,4 @@
 import type { Visit } from '../session/visit.js';
-import { Field } from './form.js';
 
 interface Props {
   visit: Visit;
@@ -8,16 +7,31 @@ interface Props {
   value: string;
 }
 
-/** Something to be copied, selected and with a button that does it where there is script. */
+/** Characters that a line holds on the narrowest phone. */
+const NARROWEST = 26;
+
+/**
+ * Something to be copied, selected and with a button that does it where there is script. All of it is to be seen, on a phone
+ * too: whoever has no script, or no clipboard, copies it by hand.
+ */
 export function CopyField({ visit, name, label, value }: Props) {
   const { t } = visit;
   return (
     <>
       <div class="copy">
-        <Field
-          {...{ visit, name, label, value, required: true }}
-          input={{ readOnly: true, autocomplete: 'off', spellcheck: false }}
-        />
+        <div class="field">
+          <label for={name}>{label}</label>
+          <textarea
+            id={name}
+            name={name}
+            rows={Math.ceil(value.length / NARROWEST)}
+            readOnly
+            autocomplete="off"
+            spellcheck={false}
+          >
+            {value}
+          </textarea>
+        </div>
         <button
           type="button"
           class="button second"

@@ -57,6 +57,8 @@ interface FieldProps {
   value?: string | null;
   hint?: string;
   errors?: FieldErrors | undefined;
+  /** What is doubtful, by the names of fields: it is said, and taken. A field that may be warned of has room for it. */
+  warnings?: Partial<Record<string, string>> | undefined;
   required?: boolean;
   /** Where nothing has to be filled in, as in a search, no field says so. */
   isPlain?: boolean;
@@ -64,15 +66,16 @@ interface FieldProps {
 }
 
 /** An input with its label, its hint and what is wrong with it. */
-export function Field({ visit, name, label, value, hint, errors, required, isPlain, input }: FieldProps) {
-  const attributes = { type: 'text', ...input, ...describedBy(name, hint, errors) };
+export function Field({ visit, name, label, value, hint, errors, warnings, ...props }: FieldProps) {
+  const { required, isPlain, input } = props;
+  const attributes = { type: 'text', ...input, ...describedBy(visit, name, hint, errors, warnings) };
   return (
-    <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
+    <Labelled {...{ visit, name, label, hint, errors, warnings, required, isPlain }}>
       <input
         {...(attributes as InputHTMLAttributes)}
         id={name}
         name={name}
-        value={value ?? ''}
+        value={typedOr(visit, name, value)}
         required={required}
       />
     </Labelled>
@@ -95,14 +98,15 @@ interface SelectProps extends Omit<FieldProps, 'input'> {
 
 /** A list to choose from, with label, hint and error like {@link Field}. */
 export function Select({ visit, name, label, value, hint, errors, required, isPlain, choices }: SelectProps) {
+  const chosen = typedOr(visit, name, value);
   return (
     <Labelled {...{ visit, name, label, hint, errors, required, isPlain }}>
-      <select id={name} name={name} required={required} {...describedBy(name, hint, errors)}>
+      <select id={name} name={name} required={required} {...describedBy(visit, name, hint, errors)}>
         {choices.map((choice) => (
           <option
             key={choice.value}
             value={choice.value}
-            selected={choice.value === value}
+            selected={choice.value === chosen}
             lang={choice.lang}
             {...choice.data}
           >
@@ -150,9 +154,9 @@ export function TextArea({ visit, name, label, value, hint, errors, required, ma
         rows={3}
         maxLength={maxLength}
         required={required}
-        {...describedBy(name, hint, errors)}
+        {...describedBy(visit, name, hint, errors)}
       >
-        {value ?? ''}
+        {typedOr(visit, name, value)}
       </textarea>
     </Labelled>
   );
@@ -160,8 +164,18 @@ export function TextArea({ visit, name, label, value, hint, errors, required, ma
 
 type LabelledProps = Omit<FieldProps, 'input' | 'value'> & { children: ComponentChildren };
 
-function Labelled({ visit, name, label, hint, errors, required, isPlain, children }: LabelledProps) {
-  const error = errors?.[name];
+function Labelled({
+  visit,
+  name,
+  label,
+  hint,
+  errors,
+  warnings,
+  required,
+  isPlain,
+  children,
+}: LabelledProps) {
+  const error = errorsOf(visit, errors)[name];
   return (
     <div class="field">
       <label for={name}>
@@ -177,20 +191,41 @@ function Labelled({ visit, name, label, hint, errors, required, isPlain, childre
       <p class="error" id={`${name}-error`} hidden={!error}>
         {error}
       </p>
+      {warnings && (
+        <p class="warning" id={`${name}-warning`} hidden={!warnings[name]}>
+          {warnings[name]}
+        </p>
+      )}
     </div>
   );
 }
 
-function describedBy(name: string, hint: string | undefined, errors: FieldErrors | undefined) {
+/** What is wrong by the answer that a page is part of, or else by the refusal that led to it. */
+const errorsOf = ({ refused }: Visit, errors: FieldErrors | undefined): FieldErrors =>
+  errors ?? refused?.errors ?? {};
+
+/** What was typed into a form that was refused, or else what the field begins with. */
+const typedOr = ({ refused }: Visit, name: string, value: string | null | undefined): string =>
+  refused?.values[name] ?? value ?? '';
+
+function describedBy(
+  visit: Visit,
+  name: string,
+  hint: string | undefined,
+  errors: FieldErrors | undefined,
+  warnings?: FieldProps['warnings'],
+) {
   return {
-    'aria-describedby': [hint && `${name}-hint`, `${name}-error`].filter(Boolean).join(' '),
-    'aria-invalid': errors?.[name] ? ('true' as const) : undefined,
+    'aria-describedby': [hint && `${name}-hint`, `${name}-error`, warnings && `${name}-warning`]
+      .filter(Boolean)
+      .join(' '),
+    'aria-invalid': errorsOf(visit, errors)[name] ? ('true' as const) : undefined,
   };
 }
 
 /** Everything that is wrong with a form, at its beginning; a screen reader is taken there. */
 export function Errors({ visit, errors }: { visit: Visit; errors?: FieldErrors | undefined }) {
-  const found = Object.entries(errors ?? {});
+  const found = Object.entries(errorsOf(visit, errors));
   if (found.length === 0) return null;
   return (
     <div class="notice bad" role="alert" tabIndex={-1} data-focus="">

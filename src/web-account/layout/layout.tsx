@@ -1,5 +1,6 @@
 import { MANIFEST_PATH } from '../assets/manifest.js';
 import type { Visit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
 import { Mark } from './mark.js';
@@ -111,7 +112,7 @@ function Head({ visit, section, installation }: HeadProps) {
         <>
           <Navigation {...{ visit, session, section }} />
           <div class="who">
-            <span class="who-name">{session.name}</span>
+            <span class="who-name">{titleCase(session.name)}</span>
             <Form visit={visit} action="/account/sign-out">
               <button class="quiet-button" title={t.common.signOut}>
                 <Icon name="logout" />

@@ -7,8 +7,10 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { keepRefusal } from '../session/refusals.js';
 import type { VisitedRequest } from '../session/visit.js';
 import { type Answer, Json, SeeOther } from './page.js';
+import { Refused } from './refused.js';
 import { PageRenderer } from './page.renderer.js';
 
 /** Turns what handlers give back into what browsers understand. */
@@ -21,13 +23,18 @@ export class PageInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((answer) => {
-        if (answer instanceof StreamableFile) return answer;
+        if (answer instanceof StreamableFile) {
+          this.renderer.restrict(response);
+          return answer;
+        }
         if (answer instanceof Json) {
           response.status(answer.status);
           return answer.value;
         }
         if (!(answer instanceof SeeOther))
           return this.renderer.render(response, http.getRequest<VisitedRequest>().visit, answer);
+        if (answer instanceof Refused)
+          keepRefusal(http.getRequest<VisitedRequest>().visit, answer.path, answer.refusal);
         response.status(303).setHeader('Location', answer.location);
         return '';
       }),

@@ -44,11 +44,19 @@ export class PageRenderer {
     };
   }
 
+  /** Says of a file, too, that it may load nothing: a browser may show it. */
+  restrict(response: Response): void {
+    response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  }
+
   /** The page as a document; sets status and headers of the answer. */
-  render(response: Response, visit: Visit, page: Page): string {
+  render(response: Response, visit: Visit, shown: Page): string {
+    const { status, retryAfterSeconds } = visit.refused ?? {};
+    // The page of a form that was refused has the refusal's status: programs and readers of titles are told alike.
+    const page = { status, retryAfterSeconds, ...shown };
+    this.restrict(response);
     response
       .status(page.status ?? 200)
-      .setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
       .setHeader('Content-Type', 'text/html; charset=utf-8')
       .setHeader('Vary', 'Accept-Language, Cookie');
     if (page.retryAfterSeconds !== undefined) response.setHeader('Retry-After', page.retryAfterSeconds);

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { CSRF_FIELD } from '../session/csrf.js';
 
 /** The fields of a form as somebody sent it. What is not a text, or sent twice, counts as empty. */
 export class SentForm {
@@ -19,6 +20,15 @@ export class SentForm {
   exact(name: string): string {
     const value = this.fields[name];
     return typeof value === 'string' ? value : '';
+  }
+
+  /** Its texts by field, as they are, for who is shown the form again: without passwords and its token. */
+  withoutSecrets(): Record<string, string> {
+    return Object.fromEntries(
+      Object.keys(this.fields)
+        .filter((name) => name !== CSRF_FIELD && !name.includes('password'))
+        .map((name) => [name, this.exact(name)]),
+    );
   }
 
   /** Whether a box is ticked. */

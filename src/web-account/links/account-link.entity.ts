@@ -1,12 +1,18 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { AuthUser } from '../../profiles/auth-user.entity.js';
 
-/** What a link is for: a first password, one in place of a forgotten one, or another address to sign in with. */
-export type LinkKind = 'invitation' | 'reset' | 'address';
+/**
+ * What a link is for: a first password, one in place of a forgotten one, or another address to sign in with. One that is
+ * `handed` over is for a first password too, and is passed on by whoever invites, beside the invitation that is sent.
+ */
+export type LinkKind = 'invitation' | 'reset' | 'address' | 'handed';
+
+/** Of a link that goes by mail. */
+export type MailedKind = Exclude<LinkKind, 'handed'>;
 
 /** A link of an auth user, one of each kind. The browser has the token; what is kept opens nothing. */
 @Entity('account_links')
-@Check('account_links_kind_known', "kind IN ('invitation', 'reset', 'address')")
+@Check('account_links_kind_known', "kind IN ('invitation', 'reset', 'address', 'handed')")
 export class AccountLink {
   @ForeignKey(() => AuthUser, { onDelete: 'CASCADE' })
   @PrimaryColumn('uuid')

@@ -50,6 +50,7 @@ export class AccountLinks {
    */
   async invite(tx: Tx, profileId: string): Promise<Invitation> {
     const { authUserId, email } = await this.invitable(tx, profileId);
+    await this.links.end(tx, authUserId, 'handed');
     await this.events.record(tx, 'invited', profileId, BY_OPERATOR);
     return { email, ...(await this.links.make(tx, { authUserId, email }, 'invitation')) };
   }
@@ -61,9 +62,30 @@ export class AccountLinks {
    * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
    */
   async sendInvitation(tx: Tx, profileId: string, actor: Actor, language: Language): Promise<void> {
-    await this.links.make(tx, await this.invitable(tx, profileId), 'invitation');
+    const addressee = await this.invitable(tx, profileId);
+    await this.links.make(tx, addressee, 'invitation');
+    await this.links.end(tx, addressee.authUserId, 'handed');
     await this.events.record(tx, 'invited', profileId, actor);
     await this.enqueue({ kind: 'invitation', profileId, ...actor, language, askedAt: this.now() }, tx);
+  }
+
+  /**
+   * Makes an invitation that who invites passes on, and sends one as well where there is mail: either one ends the other. Who
+   * has a password is sent one alone: with a link in other hands somebody else could choose another.
+   * @returns the link, this one time; null for who has a password.
+   * @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail}
+   */
+  async inviteByHand(
+    tx: Tx,
+    profileId: string,
+    actor: Actor,
+    language: Language,
+  ): Promise<Invitation | null> {
+    const { hasPassword: isIn, ...addressee } = await this.invitable(tx, profileId);
+    if (this.canSend) await this.sendInvitation(tx, profileId, actor, language);
+    else await this.events.record(tx, 'invited', profileId, actor);
+    if (isIn) return null;
+    return { email: addressee.email, ...(await this.links.make(tx, addressee, 'handed')) };
   }
 
   /** Sends a link to whoever signs in with this email, or has an invitation to it. It takes as long when that is nobody. */
@@ -86,13 +108,13 @@ export class AccountLinks {
   }
 
   /** @throws {ProfileNotFound | ProfileSuspended | ProfileWithoutEmail} */
-  private async invitable(tx: Tx, profileId: string): Promise<Addressee> {
+  private async invitable(tx: Tx, profileId: string): Promise<Addressee & { hasPassword: boolean }> {
     const profile = await this.profiles.findWithAccount(profileId, tx);
     if (!profile) throw new ProfileNotFound();
     if (profile.suspendedAt) throw new ProfileSuspended();
     const email = addressOf(profile);
     if (!email) throw new ProfileWithoutEmail();
-    return { authUserId: profile.authUserId, email };
+    return { authUserId: profile.authUserId, email, hasPassword: hasPassword(profile) };
   }
 
   private now(): string {

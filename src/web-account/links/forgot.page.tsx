@@ -1,28 +1,25 @@
-import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Done, Errors, Field, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
 
 interface State {
   /** Whether there is a mail server. */
   canSend: boolean;
-  email?: string;
-  errors?: FieldErrors;
-  status?: number;
 }
 
 /** Asks where to send a link to; without a mail server, says whom to ask for one. */
-export function forgotPage(visit: Visit, { canSend, email, errors, status }: State): Page {
+export function forgotPage(visit: Visit, { canSend }: State): Page {
   const { t } = visit;
   const content = (
     <div class="gate">
       <h1>{t.signIn.forgotTitle}</h1>
       <Done visit={visit} texts={t.signIn.done} />
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       {canSend ? (
         <Form visit={visit} action="/account/forgot" class="card">
           <p>{t.signIn.forgotHint}</p>
           <Field
-            {...{ visit, name: 'email', label: t.signIn.email, value: email, errors, required: true }}
+            {...{ visit, name: 'email', label: t.signIn.email, required: true }}
             input={{ type: 'email', autocomplete: 'username' }}
           />
           <button class="button">{t.signIn.sendLink}</button>
@@ -37,5 +34,5 @@ export function forgotPage(visit: Visit, { canSend, email, errors, status }: Sta
       </p>
     </div>
   );
-  return { title: t.signIn.forgotTitle, section: null, content, status };
+  return { title: t.signIn.forgotTitle, section: null, content };
 }

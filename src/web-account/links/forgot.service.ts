@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readEmail } from '../../profiles/contact.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { Visit } from '../session/visit.js';
@@ -24,7 +25,7 @@ export class ForgotService {
     if (!this.links.canSend) return this.page(visit);
     const email = form.text('email');
     const refused = await refusalOf(visit.t, { INVALID_EMAIL: 'email' }, async () => readEmail(email));
-    if (refused) return forgotPage(visit, { canSend: true, email, ...refused });
+    if (refused) return new Refused('/account/forgot', refused, form);
     await this.slowDown.count('mail', { network: visit.network, account: email });
     await this.links.sendReset(email, { madeBy: null, address: visit.address }, visit.language);
     return new SeeOther('/account/forgot', 'asked');

@@ -1,10 +1,9 @@
-import type { Mail } from '../../platform/mail/mailer.js';
-import { letter } from '../mail/letter.js';
+import { type Letter, letter } from '../mail/letter.js';
 import { whoseInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
-import type { LinkKind } from './account-link.entity.js';
+import type { MailedKind } from './account-link.entity.js';
 
 /** A link as a mail has it. */
 export interface MailedLink {
@@ -25,21 +24,19 @@ export interface Asked {
 }
 
 /** The mail with the links of one person, of whom each may have several profiles. */
-export function linkMail(
-  language: Language,
-  kind: LinkKind,
-  links: MailedLink[],
-  asked: Asked,
-): Omit<Mail, 'to'> {
+export function linkMail(language: Language, kind: MailedKind, links: MailedLink[], asked: Asked): Letter {
   const { mail } = textsOf(language);
   const texts = mail[kind];
   const until = formatTime(links[0]?.expiresAt ?? new Date(), inCentralMexico(language));
-  return letter(language, texts.subject, [
-    texts.intro,
-    ...links.map((link) => ({ heading: whoseInMail(link), url: link.url, action: texts.action })),
-    mail.works(until),
-    ...(asked.by ? [mail.invitedBy(whoseInMail(asked.by))] : []),
-    originLine(language, asked),
-    texts.unasked,
-  ]);
+  return letter(
+    language,
+    texts.subject,
+    [
+      ...(asked.by ? [mail.invitedBy(whoseInMail(asked.by))] : []),
+      texts.intro,
+      ...links.map((link) => ({ heading: whoseInMail(link), url: link.url, action: texts.action })),
+      mail.works(until),
+    ],
+    [texts.why, originLine(language, asked), texts.unasked],
+  );
 }

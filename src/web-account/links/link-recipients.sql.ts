@@ -17,5 +17,5 @@ export const RECIPIENTS_OF_EMAIL = `
      AND lower(${ADDRESS}) = lower($1)
      AND (u.password_hash IS NOT NULL OR EXISTS (
            SELECT FROM account_links l
-            WHERE l.auth_user_id = u.id AND l.kind = 'invitation' AND lower(l.email) = lower($1) AND l.expires_at > $2))
+            WHERE l.auth_user_id = u.id AND l.kind IN ('invitation', 'handed') AND lower(l.email) = lower($1) AND l.expires_at > $2))
    ORDER BY u.sign_in_email IS NULL, u.created_at, u.id LIMIT ${MOST}`;

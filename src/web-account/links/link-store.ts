@@ -7,13 +7,14 @@ import { AccountLink, type LinkKind } from './account-link.entity.js';
 import { FIND, USE } from './link-store.sql.js';
 
 /** Links of these kinds set a password. */
-export const PASSWORD_LINKS: LinkKind[] = ['invitation', 'reset'];
+export const PASSWORD_LINKS: LinkKind[] = ['invitation', 'reset', 'handed'];
 /** Links of these kinds change the address to sign in with. */
 export const ADDRESS_LINKS: LinkKind[] = ['address'];
 
 /** How long links of each kind work, in milliseconds: a person who asked for one is waiting for it. */
 const LASTS_MS: Record<LinkKind, number> = {
   invitation: 7 * 86_400_000,
+  handed: 7 * 86_400_000,
   reset: 3_600_000,
   address: 3_600_000,
 };
@@ -49,7 +50,8 @@ export interface Addressee {
 /**
  * The links by which passwords are set and addresses changed. An auth user has one of each kind that works at a time; it
  * works once, for a time, and while its owner is not suspended. One for a password works only while its address is the one
- * that its owner signs in with, or before there is a password, the profile's email. What is kept is a hash.
+ * that its owner signs in with, or before there is a password, the profile's email; one that was handed over works
+ * only before there is a password. What is kept is a hash.
  */
 @Injectable()
 export class LinkStore {
@@ -85,6 +87,11 @@ export class LinkStore {
       number,
     ];
     return used ?? null;
+  }
+
+  /** Ends the link of one kind of an auth user. */
+  async end(tx: Tx, authUserId: string, kind: LinkKind): Promise<void> {
+    await tx.delete(AccountLink, { authUserId, kind });
   }
 
   /** Ends all links of an auth user. */

@@ -8,7 +8,7 @@ import { Job } from '../../platform/jobs/job.js';
 import { AccountEvents } from '../account-events.js';
 import { Makers } from '../mail/makers.js';
 import { AccountMailer } from '../mail/account-mailer.js';
-import type { LinkKind } from './account-link.entity.js';
+import type { MailedKind } from './account-link.entity.js';
 import { linkMail, type MailedLink } from './link-mail.js';
 import { linkOrigin } from './link-origin.js';
 import { LinkRecipients, type Recipient } from './link-recipients.js';
@@ -16,7 +16,7 @@ import { type LinkRequest, SEND_LINKS } from './link-request.js';
 import { LinkStore } from './link-store.js';
 
 /** How long a mail that can't be sent is tried again: nobody waits for it any more. In milliseconds. */
-const GIVEN_UP_AFTER_MS: Record<LinkKind, number> = {
+const GIVEN_UP_AFTER_MS: Record<MailedKind, number> = {
   invitation: 86_400_000,
   reset: 3_600_000,
   address: 3_600_000,

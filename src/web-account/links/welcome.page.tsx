@@ -1,50 +1,48 @@
-import { Errors, Field, type FieldErrors, Form, Tick } from '../layout/form.js';
+import { Errors, Field, Form, Tick } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 import { NewPassword } from '../password/new-password.js';
 import type { LinkOwner } from './link-store.js';
 
 /** The box by which the API key is ended too. */
 export const END_KEY = 'end-key';
 
-/** What the form begins with, or was refused with. */
-export interface WelcomeState {
+interface State {
   /** Whether there is a key to end. */
-  hasKey?: boolean;
-  endsKey?: boolean;
-  errors?: FieldErrors;
-  status?: number;
+  hasKey: boolean;
 }
 
 /** Says whose account it is, and asks for a password. The form goes to the page's own address, which has the secret. */
-export function welcomePage(
-  visit: Visit,
-  { name, email }: LinkOwner,
-  { hasKey, endsKey, errors, status }: WelcomeState,
-): Page {
+export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }: State): Page {
   const { t, url } = visit;
   const content = (
     <div class="gate">
       <h1>{t.signIn.welcomeTitle}</h1>
       <p>
-        {t.signIn.welcomeTo} <strong>{name}</strong>
+        {t.signIn.welcomeTo} <strong>{titleCase(name)}</strong>
       </p>
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       <Form visit={visit} action={url} class="card">
         {/* Not read: it tells password managers whose password it is. */}
         <Field
           {...{ visit, name: 'email', label: t.signIn.email, value: email, required: true }}
           input={{ type: 'email', autocomplete: 'username', readOnly: true }}
         />
-        <NewPassword visit={visit} errors={errors} />
+        <NewPassword visit={visit} />
         {hasKey && (
-          <Tick name={END_KEY} label={t.signIn.endKey} hint={t.signIn.endKeyHint} isTicked={endsKey} />
+          <Tick
+            name={END_KEY}
+            label={t.signIn.endKey}
+            hint={t.signIn.endKeyHint}
+            isTicked={END_KEY in (visit.refused?.values ?? {})}
+          />
         )}
         <button class="button">{t.signIn.enter}</button>
       </Form>
     </div>
   );
-  return { title: t.signIn.welcomeTitle, section: null, content, status };
+  return { title: t.signIn.welcomeTitle, section: null, content };
 }
 
 /** One page for every link that does not work, whatever the reason. */

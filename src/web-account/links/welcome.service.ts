@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../../auth/api-keys.service.js';
 import { Database } from '../../platform/database/database.js';
 import { AccountEvents } from '../account-events.js';
+import { OWN_TAX_DATA } from '../constancia/own-tax-data.page.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { Notices } from '../notices/notices.js';
@@ -13,7 +15,7 @@ import { checkPassword } from '../password/password-rules.js';
 import { PasswordsService } from '../password/passwords.service.js';
 import { FollowedLinks } from './followed-links.js';
 import { type LinkOwner, LinkStore, PASSWORD_LINKS } from './link-store.js';
-import { deadLinkPage, END_KEY, welcomePage, type WelcomeState } from './welcome.page.js';
+import { deadLinkPage, END_KEY, welcomePage } from './welcome.page.js';
 
 /** Where links lead: somebody sets a password, and is in. */
 @Injectable()
@@ -38,21 +40,26 @@ export class WelcomeService {
     const owner = await this.followed.find(visit, token, PASSWORD_LINKS);
     if (!owner) return deadLinkPage(visit);
     const password = form.exact('new-password');
-    const endsKey = form.isChecked(END_KEY);
     const refused = await refusalOf(visit.t, NEW_PASSWORD_FIELDS, () => checkPassword(password, owner));
-    if (refused) return this.show(visit, owner, { endsKey, ...refused });
-    const session = await this.enter(visit, token, await this.passwords.hash(password), endsKey);
+    if (refused) return new Refused(visit.url, refused, form);
+    const session = await this.enter(
+      visit,
+      token,
+      await this.passwords.hash(password),
+      form.isChecked(END_KEY),
+    );
     if (session === null) return deadLinkPage(visit);
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', session);
-    return new SeeOther('/account');
+    // Who comes for the first time looks at what was typed for them.
+    return new SeeOther(owner.hasPassword ? '/account' : OWN_TAX_DATA);
   }
 
   /** Offers to end the key to who has had a password before: somebody else may have got hold of both. */
-  private async show(visit: Visit, owner: LinkOwner, state: WelcomeState = {}): Promise<Answer> {
-    if (!owner.hasPassword) return welcomePage(visit, owner, { hasKey: false, ...state });
+  private async show(visit: Visit, owner: LinkOwner): Promise<Answer> {
+    if (!owner.hasPassword) return welcomePage(visit, owner, { hasKey: false });
     const { current, old } = await this.apiKeys.describe(owner.profileId);
-    return welcomePage(visit, owner, { hasKey: current !== null || old !== null, ...state });
+    return welcomePage(visit, owner, { hasKey: current !== null || old !== null });
   }
 
   /**

@@ -1,20 +1,25 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { PinoLogger } from 'nestjs-pino';
 import { MailNotSent } from '../../platform/mail/mail-not-sent.js';
-import { type Mail, Mailer } from '../../platform/mail/mailer.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { webAccountSettings } from '../web-account.settings.js';
+import type { Letter } from './letter.js';
+import { writtenLetter } from './written-letter.js';
 
 /** Sends the mails of jobs. */
 @Injectable()
 export class AccountMailer {
   constructor(
+    @Inject(webAccountSettings.KEY) private readonly settings: ConfigType<typeof webAccountSettings>,
     private readonly mailer: Mailer,
     private readonly logger: PinoLogger,
   ) {}
 
   /** Gives up an address that is refused for good. @throws {MailNotSent} when trying again may help. */
-  async send(mail: Mail): Promise<void> {
+  async send({ to, ...letter }: Letter & { to: string }): Promise<void> {
     try {
-      await this.mailer.send(mail);
+      await this.mailer.send({ to, ...writtenLetter(letter, this.settings.ACCOUNT_NAME) });
     } catch (err) {
       if (!(err instanceof MailNotSent) || !err.isForGood) throw err;
       this.logger.warn({ err }, 'A mail was refused for good');

@@ -1,14 +1,20 @@
-import { Get, Post } from '@nestjs/common';
+import { Get, Post, UploadedFiles } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import type { Answer } from '../layout/page.js';
+import { CONSTANCIA } from '../constancia/filling.js';
+import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from './administration.js';
 import { MemberListService } from './member-list.service.js';
+import { NewMemberService } from './new-member.service.js';
 
 @AdministrationPages('members')
 export class MemberListController {
-  constructor(private readonly members: MemberListService) {}
+  constructor(
+    private readonly members: MemberListService,
+    private readonly newMembers: NewMemberService,
+  ) {}
 
   @Get()
   list(@CurrentMember() visit: MemberVisit): Promise<Answer> {
@@ -16,13 +22,25 @@ export class MemberListController {
   }
 
   @Get('new')
-  newMember(@CurrentMember() visit: MemberVisit): Answer {
-    return this.members.newMember(visit);
+  newMember(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.newMembers.page(visit);
   }
 
   @Post('new')
   @ReceivesForm()
   create(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
-    return this.members.create(visit, form);
+    return this.newMembers.create(visit, form);
+  }
+
+  @Post('new/constancia')
+  @ReceivesForm(CONSTANCIA)
+  fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
+    return this.newMembers.fill(visit, files ?? []);
+  }
+
+  /** Where a Constancia was sent to, its address is in the browser. */
+  @Get('new/constancia')
+  back(): Answer {
+    return new SeeOther('/account/members/new');
   }
 }

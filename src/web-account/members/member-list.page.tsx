@@ -1,19 +1,40 @@
-import type { MemberListItemView } from '../../profiles/profile.views.js';
-import { Done } from '../layout/form.js';
+import type { Profile } from '../../profiles/profile.entity.js';
+import { Done, Field } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
+import { Chip } from '../layout/parts.js';
 import { PageLinks } from '../layout/pages-of.js';
-import type { MemberVisit } from '../session/visit.js';
+import { type MemberVisit, queryOf } from '../session/visit.js';
+import { daysAgo } from '../texts/days-ago.js';
+import { formatCount, titleCase } from '../texts/format.js';
+import { fewCredits } from './credits/few-credits.js';
+
+/** What the search field is called. */
+export const SEARCH = 'q';
+
+/** So few members are found by looking. */
+const SEARCHED_FROM = 20;
+
+/** A member as the list shows it. */
+export interface ListedMember {
+  profile: Profile;
+  /** Credits. */
+  balance: number;
+}
 
 interface Shown {
-  members: MemberListItemView[];
+  members: ListedMember[];
   hasMore: boolean;
-  /** By id. */
-  suspended: ReadonlySet<string>;
+  /** How many there are in all, whatever is searched for. */
+  total: number;
+  /** Credits that an invoice costs a member. */
+  price: number;
+  now: Date;
 }
 
 /** The members of the organization, oldest first. */
-export function memberListPage(visit: MemberVisit, { members, hasMore, suspended }: Shown): Page {
+export function memberListPage(visit: MemberVisit, { total, hasMore, ...shown }: Shown): Page {
   const { t } = visit;
+  const words = queryOf(visit).get(SEARCH)?.trim() ?? '';
   const content = (
     <>
       <div class="head-line">
@@ -23,10 +44,15 @@ export function memberListPage(visit: MemberVisit, { members, hasMore, suspended
         </a>
       </div>
       <Done visit={visit} texts={t.members.done} />
-      {members.length === 0 ? (
+      {(total > SEARCHED_FROM || words !== '') && <Search visit={visit} words={words} />}
+      {shown.members.length > 0 ? (
+        <MemberTable visit={visit} {...shown} />
+      ) : words === '' ? (
         <p class="empty">{t.members.none}</p>
       ) : (
-        <MemberTable {...{ visit, members, suspended }} />
+        <p class="empty">
+          {t.team.nobodyFound} <a href="/account/members">{t.team.seeAll}</a>
+        </p>
       )}
       <PageLinks visit={visit} hasMore={hasMore} />
     </>
@@ -34,8 +60,23 @@ export function memberListPage(visit: MemberVisit, { members, hasMore, suspended
   return { title: t.members.title, section: 'members', content };
 }
 
-function MemberTable({ visit, members, suspended }: { visit: MemberVisit } & Omit<Shown, 'hasMore'>) {
-  const { t, caller } = visit;
+function Search({ visit, words }: { visit: MemberVisit; words: string }) {
+  const { t } = visit;
+  return (
+    <form action="/account/members" class="search-members" role="search">
+      <Field
+        {...{ visit, name: SEARCH, label: t.team.search, value: words, isPlain: true }}
+        input={{ type: 'search', autocomplete: 'off', spellcheck: false, maxLength: 100 }}
+      />
+      <button class="button second">{t.team.searchNow}</button>
+    </form>
+  );
+}
+
+type TableProps = { visit: MemberVisit } & Pick<Shown, 'members' | 'price' | 'now'>;
+
+function MemberTable({ visit, members, price, now }: TableProps) {
+  const { t } = visit;
   return (
     <div class="card">
       <table class="rows members">
@@ -43,26 +84,54 @@ function MemberTable({ visit, members, suspended }: { visit: MemberVisit } & Omi
           <tr>
             <th scope="col">{t.members.name}</th>
             <th scope="col">{t.members.rfc}</th>
-            <th scope="col">{t.members.email}</th>
-            <th scope="col">{t.members.role}</th>
+            <th scope="col" class="number">
+              {t.team.creditsColumn}
+            </th>
+            <th scope="col" class="number">
+              {t.team.invoicesColumn}
+            </th>
+            <th scope="col">{t.team.accessColumn}</th>
           </tr>
         </thead>
         <tbody>
-          {members.map(({ id, name, tax_id, email, is_admin }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={`/account/members/${id}`}>{name}</a> {id === caller.profileId && t.members.you}
-              </th>
-              <td>{tax_id}</td>
-              <td>{email ?? <span class="hint">{t.members.noEmail}</span>}</td>
-              <td>
-                {is_admin ? t.members.administrator : t.members.member}
-                {suspended.has(id) && <strong> {t.access.marked}</strong>}
-              </td>
-            </tr>
+          {members.map((member) => (
+            <MemberRow key={member.profile.id} {...{ visit, member, price, now }} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function MemberRow({ visit, member, price, now }: Omit<TableProps, 'members'> & { member: ListedMember }) {
+  const { t, caller, language } = visit;
+  const { profile, balance } = member;
+  const { id, name, taxInfo, invoiceCount, isAdmin, suspendedAt, authUser } = profile;
+  const few = suspendedAt ? null : fewCredits(balance, price, t);
+  const count = formatCount(invoiceCount, language);
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/account/members/${id}`}>{titleCase(name)}</a> {id === caller.profileId && t.members.you}{' '}
+        {isAdmin && <span class="hint">{t.members.administrator}</span>}
+        {suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
+      </th>
+      <td class="rfc">{taxInfo.taxId}</td>
+      <td class="number" data-label={t.team.creditsColumn}>
+        {few && <Chip tone={few.tone}>{few.text}</Chip>} {formatCount(balance, language)}
+      </td>
+      <td class="number" data-label={t.team.invoicesColumn}>
+        {invoiceCount === 0 ? (
+          count
+        ) : (
+          <a href={`/account/invoices?member=${id}`} aria-label={t.team.invoicesOf(count, titleCase(name))}>
+            {count}
+          </a>
+        )}
+      </td>
+      <td data-label={t.team.accessColumn}>
+        {authUser.lastAccessAt ? daysAgo(authUser.lastAccessAt, now, visit) : t.team.never}
+      </td>
+    </tr>
   );
 }

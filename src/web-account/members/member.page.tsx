@@ -1,19 +1,24 @@
+import type { Profile } from '../../profiles/profile.entity.js';
 import type { MemberView } from '../../profiles/profile.views.js';
-import { Done, Errors, type FieldErrors, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Done } from '../layout/form.js';
+import { Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
+import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ContactCard } from '../settings/contact-form.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { RefusedProfileForms } from '../settings/settings.page.js';
 import { AccessCard } from './access/access-card.js';
 import type { MemberAccess } from './access/access.service.js';
-import { CurrentPassword } from '../password/current-password.js';
+import { CreditsCard, type RefusedCredits } from './credits/credits-card.js';
+import { InvitationCard } from './invitation/invitation-card.js';
+import { MemberActions, MemberFigures } from './member-summary.js';
 import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
 
 /** The forms that were not taken. */
 export interface RefusedMemberForms extends RefusedProfileForms {
   invitation?: RefusedForm;
+  credits?: RefusedCredits;
 }
 
 interface Shown {
@@ -21,14 +26,22 @@ interface Shown {
   taxInfo: TaxInfoValues;
   /** Where an invitation goes; null without an address. */
   invitation: { hasPassword: boolean } | null;
-  canInvite: boolean;
+  /** Whether invitations are sent as well. */
+  isMailed: boolean;
   access: MemberAccess;
+  /** With its auth user. */
+  profile: Profile;
+  /** Credits of the organization. */
+  organizationHas: number;
+  /** Credits that an invoice costs the member. */
+  price: number;
+  now: Date;
 }
 
 /** A member: everything that an administrator may change. */
 export function memberPage(
   visit: MemberVisit,
-  { member, taxInfo, invitation, canInvite, access }: Shown,
+  { member, taxInfo, invitation, isMailed, access, profile, organizationHas, price, now }: Shown,
   refused: RefusedMemberForms,
 ): Page {
   const { t, caller } = visit;
@@ -39,33 +52,46 @@ export function memberPage(
       <a class="back" href="/account/members">
         {t.members.title}
       </a>
-      <h1>{member.name}</h1>
-      <Done visit={visit} texts={{ ...t.members.done, ...t.access.done }} />
-      <Errors visit={visit} errors={refused.invitation?.errors} />
-      <p>{t.members.creditsLeft(t.common.credits(member.credits_remaining))}</p>
+      <h1>{titleCase(member.name)}</h1>
+      <p class="member-line">
+        <span>{member.tax_id}</span>
+        {member.is_admin && <span>{t.members.administrator}</span>}
+        {access.suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
+      </p>
+      <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.team.done }} />
+      <MemberFigures {...{ visit, path, profile, price, now }} balance={member.credits_remaining} />
+      <MemberActions {...{ visit, path, profile }} isInvited={invitation?.hasPassword ?? false} />
+      <CreditsCard
+        {...{ visit, path, organizationHas }}
+        memberHas={member.credits_remaining}
+        refused={refused.credits}
+      />
+      {!isOwn && (
+        <>
+          <InvitationCard
+            {...{ visit, member, path, invitation, isMailed }}
+            isSuspended={access.suspendedAt !== null}
+            errors={refused.invitation?.errors}
+          />
+          <AccessCard {...{ visit, path, access }} />
+        </>
+      )}
       <ContactCard {...{ visit, values: member, isOwn }} {...refused.contact} action={`${path}/contact`} />
       <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action={`${path}/tax-info`} />
       <AdministrationCard {...{ visit, member, path, isOwn }} />
       {!isOwn && (
-        <>
-          <AccessCard {...{ visit, path, access }} />
-          <InvitationCard
-            {...{ visit, member, path, invitation, canInvite }}
-            errors={refused.invitation?.errors}
-          />
-          <Card title={t.members.remove} id="remove">
-            <p>{t.members.removeHint}</p>
-            <p>
-              <a class="button second" href={`${path}/delete`}>
-                {t.members.remove}…
-              </a>
-            </p>
-          </Card>
-        </>
+        <Card title={t.members.remove} id="remove">
+          <p>{t.members.removeHint}</p>
+          <p>
+            <a class="button second" href={`${path}/delete`}>
+              {t.members.remove}…
+            </a>
+          </p>
+        </Card>
       )}
     </div>
   );
-  const { status } = refused.contact ?? refused.taxInfo ?? refused.invitation ?? {};
+  const { status } = refused.contact ?? refused.taxInfo ?? refused.invitation ?? refused.credits ?? {};
   return { title: member.name, section: 'members', content, status };
 }
 
@@ -88,40 +114,6 @@ function AdministrationCard({ visit, member, path, isOwn }: CardProps & { isOwn:
             {member.is_admin ? t.members.demote : t.members.promote}…
           </a>
         </p>
-      )}
-    </Card>
-  );
-}
-
-/** A link to choose a password: by mail, or from whoever runs the service. Who has one gets it where they sign in. */
-function InvitationCard({
-  visit,
-  member,
-  path,
-  invitation,
-  canInvite,
-  errors,
-}: CardProps & Pick<Shown, 'invitation' | 'canInvite'> & { errors?: FieldErrors }) {
-  const { t } = visit;
-  return (
-    <Card title={t.members.invitation} id="invitation">
-      {!invitation ? (
-        <p>{t.members.emailFirst}</p>
-      ) : canInvite ? (
-        <>
-          <p>{invitation.hasPassword ? t.members.invitationAgainHint : t.members.invitationHint}</p>
-          <Form visit={visit} action={`${path}/invitation`}>
-            <CurrentPassword {...{ visit, errors }} />
-            <button class="button second">{t.members.invite}</button>
-          </Form>
-        </>
-      ) : (
-        <>
-          <p>{t.members.noMail}</p>
-          <p class="command">
-            <code>npm run -s cli -- account invite --profile {member.id}</code>
-          </p>
-        </>
       )}
     </Card>
   );

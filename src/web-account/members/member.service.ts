@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
+import { Clock } from '../../platform/clock.js';
 import { CallerMembersService } from '../../profiles/caller-members.service.js';
 import type { MemberView } from '../../profiles/profile.views.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
@@ -7,8 +9,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
-import { AccountLinks } from '../links/account-links.js';
-import { actorOf, type MemberVisit } from '../session/visit.js';
+import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from '../settings/contact-form.js';
 import { ProfileForms } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
@@ -17,6 +18,9 @@ import { PasswordAgain } from '../password/password-again.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AccessService } from './access/access.service.js';
 import { administrationPage } from './administration.page.js';
+import { OrganizationCredits } from './credits/organization-credits.js';
+import { handedLinkPage } from './invitation/handed-link.page.js';
+import { type HandedLink, MemberInvitations } from './invitation/member-invitations.js';
 import { memberPage, type RefusedMemberForms } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
 import { removalPage } from './removal.page.js';
@@ -26,10 +30,13 @@ import { removalPage } from './removal.page.js';
 export class MemberService {
   constructor(
     private readonly access: AccessService,
+    private readonly clock: Clock,
     private readonly forms: ProfileForms,
-    private readonly links: AccountLinks,
+    private readonly invitations: MemberInvitations,
     private readonly members: CallerMembersService,
+    private readonly organization: OrganizationCredits,
     private readonly passwordAgain: PasswordAgain,
+    private readonly prices: Prices,
     private readonly profiles: ProfilesService,
     private readonly profilesApi: CallerProfilesService,
     private readonly slowDown: AttemptLimits,
@@ -41,8 +48,17 @@ export class MemberService {
       this.profilesApi.taxInfo(visit.caller, id),
       this.access.of(visit, id),
     ]);
-    const invitation = await this.links.find(member.id);
-    return memberPage(visit, { member, taxInfo, invitation, canInvite: this.links.canSend, access }, refused);
+    const [invitation, profile, organizationHas, price] = await Promise.all([
+      this.invitations.find(member.id),
+      this.profiles.findWithAccount(member.id),
+      this.organization.left(visit),
+      this.prices.of(ownInvoiceOf({ scopeId: visit.caller.scopeId, profileId: member.id })),
+    ]);
+    // It was deleted or erased meanwhile.
+    if (!profile) throw new MemberNotFound();
+    const isMailed = this.invitations.areMailed;
+    const facts = { profile, organizationHas, price, now: this.clock.now() };
+    return memberPage(visit, { member, taxInfo, invitation, isMailed, access, ...facts }, refused);
   }
 
   async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
@@ -81,18 +97,22 @@ export class MemberService {
 
   async invite(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
     const member = await this.find(visit, id);
+    const goesTo = await this.invitations.find(member.id);
+    const isMailed = this.invitations.areMailed;
     // The page says what to do instead.
-    if (!this.links.canSend) return this.page(visit, id);
-    const goesTo = await this.links.find(member.id);
+    if (goesTo?.hasPassword && !isMailed) return this.page(visit, id);
     const attempt = { network: visit.caller.scopeId, account: goesTo?.email ?? '' };
+    let link: HandedLink | null = null;
     const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
       this.slowDown.attempt('invitation', attempt, () =>
-        this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
-          this.links.sendInvitation(tx, member.id, actorOf(visit), visit.language),
-        ),
+        this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), async (tx) => {
+          link = await this.invitations.make(tx, visit, member.id);
+        }),
       ),
     );
-    return refused ? this.page(visit, id, { invitation: refused }) : done(id, 'invited');
+    if (refused) return this.page(visit, id, { invitation: refused });
+    if (!link) return done(id, 'invited');
+    return handedLinkPage(visit, { member, link, mailedTo: isMailed ? attempt.account : null, isNew: false });
   }
 
   async confirmRemoval(visit: MemberVisit, id: string): Promise<Answer> {

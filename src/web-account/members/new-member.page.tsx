@@ -1,5 +1,7 @@
-import { Errors, type FieldErrors, Form, Tick } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import type { Filling } from '../constancia/filling.js';
+import { FromConstancia } from '../constancia/from-constancia.js';
+import { Errors, Field, type FieldErrors, Form, Tick } from '../layout/form.js';
+import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { AddressFields, type ContactValues } from '../settings/contact-form.js';
@@ -7,7 +9,7 @@ import { CurrentPassword } from '../password/current-password.js';
 import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
 
 /** What stands in the fields. The name is that of the tax data. */
-export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean };
+export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean; credits: string };
 
 /** What the form begins with. */
 export const NOTHING_TYPED: NewMemberValues = {
@@ -17,39 +19,60 @@ export const NOTHING_TYPED: NewMemberValues = {
   fiscal_regimen: '',
   cfdi_use: '',
   isInvited: true,
+  credits: '0',
 };
+
+/** Credits that are offered to a new member, where the organization has as many. */
+const OFFERED = 10;
+
+/** What the field for credits begins with. @param left credits that the organization has. */
+export const startCredits = (left: number): string => String(left >= OFFERED ? OFFERED : 0);
 
 interface Shown {
   values: NewMemberValues;
-  canInvite: boolean;
+  /** What a Constancia filled in. */
+  filling?: Filling;
+  /** Credits that the organization has. */
+  left: number;
+  /** Whether invitations are sent as well. */
+  isMailed: boolean;
   errors?: FieldErrors;
   status?: number;
 }
 
 /** A new member of the organization. */
-export function newMemberPage(visit: MemberVisit, { values, canInvite, errors, status }: Shown): Page {
+export function newMemberPage(
+  visit: MemberVisit,
+  { values, filling, left, isMailed, errors, status }: Shown,
+): Page {
   const { t } = visit;
   const content = (
     <div class="column">
       <h1>{t.members.newTitle}</h1>
       <Errors visit={visit} errors={errors} />
+      <FromConstancia {...{ visit, filling }} action="/account/members/new/constancia" />
       <Form visit={visit} action="/account/members/new">
         <Card title={t.settings.taxInfo} id="tax-info">
-          <TaxInfoFields {...{ visit, values, errors }} />
+          <TaxInfoFields {...{ visit, values, errors, first: filling?.regimens }} />
         </Card>
         <Card title={t.settings.contact} id="contact">
           <AddressFields {...{ visit, values, errors }} />
-          {canInvite && (
-            <>
-              <Tick
-                name="invite"
-                label={t.members.inviteNow}
-                hint={t.members.inviteNowHint}
-                isTicked={values.isInvited}
-              />
-              <CurrentPassword {...{ visit, errors }} hint={t.members.inviteNowPassword} />
-            </>
-          )}
+        </Card>
+        <Card title={t.team.credits} id="start">
+          <Field
+            {...{ visit, name: 'credits', label: t.team.start, value: values.credits, errors }}
+            hint={t.team.startHint(t.common.credits(left))}
+            input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}
+          />
+        </Card>
+        <Card title={t.members.invitation} id="invitation">
+          <Tick
+            name="invite"
+            label={t.team.inviteNow}
+            hint={isMailed ? t.team.inviteNowMailed : t.team.inviteNowHint}
+            isTicked={values.isInvited}
+          />
+          <CurrentPassword {...{ visit, errors }} hint={t.members.inviteNowPassword} />
         </Card>
         <div class="buttons">
           <button class="button">{t.members.create}</button>

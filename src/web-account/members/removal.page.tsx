@@ -22,7 +22,10 @@ export function removalPage(visit: MemberVisit, member: MemberView, refused?: Re
         <p>{t.members.removeWarning}</p>
         <p>{t.members.removeKey}</p>
         {member.credits_remaining > 0 && (
-          <p>{t.members.removeCredits(t.common.credits(member.credits_remaining))}</p>
+          <p>
+            {t.members.removeCredits(t.common.credits(member.credits_remaining))}{' '}
+            <a href={`${path}#give-credits`}>{t.team.takeBackFirst}</a>.
+          </p>
         )}
         <p>{t.members.removeFinal}</p>
       </ConfirmForm>

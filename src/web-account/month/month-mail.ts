@@ -1,6 +1,5 @@
 import type { Month } from '../../invoicing/months/month.js';
-import type { Mail } from '../../platform/mail/mailer.js';
-import { letter } from '../mail/letter.js';
+import { type Letter, letter } from '../mail/letter.js';
 import type { Maker } from '../mail/makers.js';
 import { nameInMail, whoseInMail } from '../mail/names.js';
 import { formatMonth, formatTime, inCentralMexico } from '../texts/format.js';
@@ -18,13 +17,17 @@ interface Facts {
 }
 
 /** Says whose invoices these are, who sends them, and until when they can be fetched. */
-export function monthMail(language: Language, { owner, sender, month, url, until }: Facts): Omit<Mail, 'to'> {
+export function monthMail(language: Language, { owner, sender, month, url, until }: Facts): Letter {
   const { mail } = textsOf(language).month;
   const words = formatMonth(month, language);
-  return letter(language, mail.subject(nameInMail(owner.name), words), [
-    mail.intro(whoseInMail(owner), words),
-    { heading: mail.heading, url, action: mail.action },
-    mail.until(formatTime(until, inCentralMexico(language))),
-    mail.why(whoseInMail(sender)),
-  ]);
+  return letter(
+    language,
+    mail.subject(nameInMail(owner.name), words),
+    [
+      mail.intro(whoseInMail(owner), words),
+      { heading: mail.heading, url, action: mail.action },
+      mail.until(formatTime(until, inCentralMexico(language))),
+    ],
+    [mail.why(whoseInMail(sender))],
+  );
 }

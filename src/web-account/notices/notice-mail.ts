@@ -1,5 +1,4 @@
-import type { Mail } from '../../platform/mail/mailer.js';
-import { letter } from '../mail/letter.js';
+import { type Letter, letter } from '../mail/letter.js';
 import type { Maker } from '../mail/makers.js';
 import { whoseInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
@@ -17,19 +16,22 @@ interface Facts {
 }
 
 /** Says what was done, by whom, from where and when, and what to do when it was somebody else. */
-export function noticeMail(request: NoticeRequest, { owner, maker, forgotUrl }: Facts): Omit<Mail, 'to'> {
+export function noticeMail(request: NoticeRequest, { owner, maker, forgotUrl }: Facts): Letter {
   const { kind, language, profileId, madeBy, address, at } = request;
   const { mail } = textsOf(language);
   const { subject, what, otherwise } = mail.notices[kind];
   const who =
     madeBy === profileId ? mail.byOwner : maker ? mail.byAnother(whoseInMail(maker)) : mail.byOperator;
-  return letter(language, subject, [
-    what(whoseInMail(owner)),
-    who,
-    originLine(language, { address, at: new Date(at) }),
-    // To an address that is no longer the account's, no link would come.
-    kind === 'address-changed'
-      ? otherwise
-      : { heading: otherwise, url: forgotUrl, action: mail.reset.action },
-  ]);
+  // To an address that is no longer the account's, no link would come.
+  const isFormer = kind === 'address-changed';
+  return letter(
+    language,
+    subject,
+    [
+      what(whoseInMail(owner)),
+      `${who} ${originLine(language, { address, at: new Date(at) })}`,
+      isFormer ? otherwise : { heading: otherwise, url: forgotUrl, action: mail.reset.action },
+    ],
+    [isFormer ? mail.whyFormer : mail.whyOwner],
+  );
 }

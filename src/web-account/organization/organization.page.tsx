@@ -4,7 +4,7 @@ import { Done, Errors, Field, Form, TextArea } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
-import { WEBHOOKS_PATH } from '../webhooks/paths.js';
+import { settingsPart } from '../settings/settings-nav.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 
 type Values = Pick<OrganizationView, 'name' | 'description'>;
@@ -22,9 +22,8 @@ export function organizationPage(
 ): Page {
   const { t } = visit;
   const { values = organization, errors } = refused ?? {};
-  const content = (
-    <div class="column">
-      <h1>{t.organization.title}</h1>
+  const children = (
+    <>
       <Done visit={visit} texts={t.organization.done} />
       <Card title={t.organization.data} id="data">
         <Errors visit={visit} errors={errors} />
@@ -42,33 +41,17 @@ export function organizationPage(
           <button class="button">{t.common.save}</button>
         </Form>
       </Card>
-      <Card title={t.security.title} id="security">
-        <p>{t.security.hint}</p>
-        <p>
-          <a class="button second" href="/account/organization/security">
-            {t.security.open}
-          </a>
-        </p>
-      </Card>
-      <Card title={t.webhooks.title} id="webhooks">
-        <p>{t.webhooks.hint}</p>
-        <p>
-          <a class="button second" href={WEBHOOKS_PATH}>
-            {t.webhooks.open}
-          </a>
-        </p>
-      </Card>
       <Card title={t.organization.features} id="features">
-        <p class="hint">{t.organization.featuresHint}</p>
-        <ul>
+        <ul class="lines">
           {flagTexts(visit, organization.feature_flags).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
+        <p class="hint">{t.organization.featuresHint}</p>
       </Card>
-    </div>
+    </>
   );
-  return { title: t.organization.title, section: 'organization', content, status: refused?.status };
+  return settingsPart({ visit, part: 'organization', children, status: refused?.status });
 }
 
 /** What the flags mean. The first ones are known, and have a meaning where nobody has set them too. */

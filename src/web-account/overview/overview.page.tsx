@@ -1,50 +1,72 @@
 import type { ListedInvoice } from '../../invoicing/months/month-list.js';
 import { InvoiceTable } from '../invoices/invoice-table.js';
 import { isUnderWay } from '../invoices/under-way.js';
-import { Card } from '../layout/layout.js';
+import { Form } from '../layout/form.js';
+import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
+import { Empty } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 
 interface Shown {
   credits: number;
   /** Credits that an invoice costs. */
   price: number;
   invoices: ListedInvoice[];
+  /** Path of the sample's picture, where it can be tried. */
+  sample: string | null;
 }
 
-/** Credits, the large button, and what came last. */
-export function overviewPage(visit: MemberVisit, { credits, price, invoices }: Shown): Page {
+/** The large button, what is left to pay with, and what came last. */
+export function overviewPage(visit: MemberVisit, shown: Shown): Page {
   const { t, session } = visit;
+  const { credits, price, invoices } = shown;
   const content = (
     <>
-      <h1>{t.overview.hello(session.name)}</h1>
+      <h1 class="greeting">{t.overview.hello(titleCase(session.name))}</h1>
       <div class="start">
         <a class="button large" href="/account/invoices/new">
+          <Icon name="camera" />
           {t.overview.upload}
         </a>
         <p class="hint">{credits >= price ? t.overview.uploadHint : t.overview.noCredits}</p>
         <p class="balance" id="left" data-live="">
-          {t.overview.left}{' '}
-          <a href="/account/credits">
-            <strong>{t.common.credits(credits)}</strong>
-          </a>
+          <Icon name="card" />
+          {t.overview.left} <a href="/account/credits">{t.common.credits(credits)}</a>
         </p>
       </div>
-      <Card title={t.overview.last} id="last">
+      <section class="card" aria-labelledby="last">
+        <div class="card-head">
+          <h2 id="last">{t.overview.last}</h2>
+          {invoices.length > 0 && <a href="/account/invoices">{t.overview.all}</a>}
+        </div>
         <div id="last-invoices" data-live="">
           {invoices.length === 0 ? (
-            <p class="empty">{t.overview.none}</p>
+            <FirstSteps visit={visit} {...shown} />
           ) : (
             <InvoiceTable visit={visit} invoices={invoices} />
           )}
         </div>
-        {invoices.length > 0 && (
-          <a class="back" href="/account/invoices">
-            {t.overview.all}
-          </a>
-        )}
-      </Card>
+      </section>
     </>
   );
   return { title: t.overview.title, section: 'overview', content, isUnderWay: invoices.some(isUnderWay) };
+}
+
+/** For who has sent nothing yet: how it goes, shown by a ticket that is there already. */
+function FirstSteps({ visit, credits, price, sample }: Shown & { visit: MemberVisit }) {
+  const { t } = visit;
+  return (
+    <Empty icon="ticket" title={t.overview.none}>
+      {sample !== null && credits >= price && (
+        <Form visit={visit} action="/account/sample" class="sample">
+          <img src={sample} alt={t.overview.samplePicture} width="120" height="160" loading="lazy" />
+          <div>
+            <p>{t.overview.sampleHint}</p>
+            <button class="button second">{t.overview.sample(t.common.credits(price))}</button>
+          </div>
+        </Form>
+      )}
+    </Empty>
+  );
 }

@@ -4,6 +4,7 @@ import { ownInvoiceOf, Prices } from '../../invoicing/payment/invoice-price.js';
 import { MonthList } from '../../invoicing/months/month-list.js';
 import type { Answer } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { SampleService } from './sample.service.js';
 import { overviewPage } from './overview.page.js';
 
 /** Invoices that the overview shows. */
@@ -16,6 +17,7 @@ export class OverviewService {
     private readonly credits: CreditsService,
     private readonly prices: Prices,
     private readonly months: MonthList,
+    private readonly sample: SampleService,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
@@ -25,6 +27,7 @@ export class OverviewService {
       credits,
       price: await this.prices.of(ownInvoiceOf(visit.caller)),
       invoices,
+      sample: this.sample.isOffered ? this.sample.path : null,
     });
   }
 }

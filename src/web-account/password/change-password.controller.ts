@@ -1,23 +1,30 @@
 import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
-import type { Answer } from '../layout/page.js';
+import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { ChangePasswordService } from './change-password.service.js';
 
-@Pages('settings/password')
+@Pages('settings')
 export class ChangePasswordController {
   constructor(private readonly password: ChangePasswordService) {}
 
-  @Get()
-  page(@CurrentMember() visit: MemberVisit): Answer {
+  @Get('access')
+  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
     return this.password.page(visit);
   }
 
-  @Post()
+  @Post('password')
   @ReceivesForm()
   change(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
     return this.password.change(visit, form);
+  }
+
+  /** Where a form was refused, its address is in the browser. */
+  @Get('password')
+  back(): Answer {
+    return new SeeOther(SETTINGS_PATHS.access);
   }
 }

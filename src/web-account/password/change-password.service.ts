@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { refusalOf } from '../layout/refused-form.js';
+import { Refused } from '../layout/refused.js';
+import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { AccountEvents } from '../account-events.js';
 import { LinkStore } from '../links/link-store.js';
 import { Notices } from '../notices/notices.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { actorOf, type MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { NEW_PASSWORD_FIELDS } from './new-password.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from './current-password.js';
 import { PasswordAgain } from './password-again.js';
-import { changePasswordPage } from './change-password.page.js';
+import { accessPage } from './access.page.js';
 import { checkPassword } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
 import { WrongPassword } from '../sign-in/sign-in.errors.js';
@@ -21,7 +23,10 @@ import { WrongPassword } from '../sign-in/sign-in.errors.js';
 /** The field that each refusal of the form is about. */
 const FIELDS = { ...CURRENT_PASSWORD_FIELDS, ...NEW_PASSWORD_FIELDS };
 
-/** Changes the password of somebody who is signed in. */
+/** Sessions that the page shows: the latest ones. */
+const MOST_SESSIONS = 10;
+
+/** How somebody who is signed in gets in: the password, and the browsers that have a session. */
 @Injectable()
 export class ChangePasswordService {
   constructor(
@@ -35,8 +40,8 @@ export class ChangePasswordService {
     private readonly notices: Notices,
   ) {}
 
-  page(visit: MemberVisit): Answer {
-    return changePasswordPage(visit);
+  async page(visit: MemberVisit, refused?: RefusedForm): Promise<Answer> {
+    return accessPage(visit, await this.sessions.openOf(visit.session.authUserId, MOST_SESSIONS), refused);
   }
 
   async change(visit: MemberVisit, form: SentForm): Promise<Answer> {
@@ -44,8 +49,8 @@ export class ChangePasswordService {
     const refused = await refusalOf(visit.t, FIELDS, async () => {
       visit.cookies.set('session', await this.put(visit, current, wanted));
     });
-    if (refused) return changePasswordPage(visit, refused);
-    return new SeeOther('/account/settings/password', 'changed');
+    if (refused) return new Refused(SETTINGS_PATHS.access, refused);
+    return new SeeOther(SETTINGS_PATHS.access, 'changed');
   }
 
   /**

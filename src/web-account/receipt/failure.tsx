@@ -49,7 +49,7 @@ export function Failure({ visit, invoice, failure, reading, isCorrectable }: Pro
           {mayTryAgain ? t.failures.newPhoto : t.failures.another}
         </a>
         {receiverFields.length > 0 && isOwn && (
-          <a class="button second" href="/account/settings">
+          <a class="button second" href="/account/settings/tax">
             {t.failures.settings}
           </a>
         )}

@@ -1,9 +1,12 @@
 import { OPERATOR } from '../../security-log/security-log.js';
 import type { SecurityEvent } from '../../security-log/security-event.entity.js';
+import { Days } from '../layout/days.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatTime } from '../texts/format.js';
+import { settingsPart } from '../settings/settings-nav.js';
+import { formatClock, titleCase } from '../texts/format.js';
 
 interface Shown {
   events: SecurityEvent[];
@@ -15,59 +18,56 @@ interface Shown {
 /** What was done to who gets in, newest first: what, by whom, to whom, when and from where. */
 export function securityPage(visit: MemberVisit, { events, names, hasMore }: Shown): Page {
   const { t } = visit;
-  const content = (
+  const children = (
     <>
-      <a class="back" href="/account/organization">
-        {t.organization.title}
-      </a>
-      <h1>{t.security.title}</h1>
-      <p class="hint">{t.security.hint}</p>
-      {events.length === 0 ? (
-        <p class="empty">{pageNumber(visit) === 1 ? t.security.none : t.invoices.pageIsEmpty}</p>
-      ) : (
-        <EventTable {...{ visit, events, names }} />
-      )}
+      <Card title={t.security.title} id="log">
+        <p class="hint">{t.security.hint}</p>
+        {events.length === 0 ? (
+          <Empty icon="shield" title={pageNumber(visit) === 1 ? t.security.none : t.invoices.pageIsEmpty} />
+        ) : (
+          <Days visit={visit} items={events} timeOf={({ at }) => at}>
+            {(event) => <EventLine key={event.id} {...{ visit, event, names }} />}
+          </Days>
+        )}
+      </Card>
       <PageLinks visit={visit} hasMore={hasMore} />
     </>
   );
-  return { title: t.security.title, section: 'organization', content };
+  return settingsPart({ visit, part: 'security', children });
 }
 
-function EventTable({ visit, events, names }: { visit: MemberVisit } & Omit<Shown, 'hasMore'>) {
+interface EventLineProps {
+  visit: MemberVisit;
+  event: SecurityEvent;
+  names: Shown['names'];
+}
+
+function EventLine({ visit, event, names }: EventLineProps) {
   const { t } = visit;
-  const nameOf = (id: string): string => names.get(id) ?? t.security.deleted;
+  const { kind, at, address } = event;
   return (
-    <div class="card">
-      <table class="rows events">
-        <thead>
-          <tr>
-            <th scope="col">{t.security.what}</th>
-            <th scope="col">{t.security.whom}</th>
-            <th scope="col">{t.security.who}</th>
-            <th scope="col">{t.security.when}</th>
-            <th scope="col">{t.security.from}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map(({ id, kind, profileId, madeBy, at, address }) => (
-            <tr key={id}>
-              <th scope="row">{t.security.kinds[kind]}</th>
-              <td data-label={t.security.whom}>{profileId === null ? '–' : nameOf(profileId)}</td>
-              <td data-label={t.security.who}>
-                {madeBy === null
-                  ? t.security.nobody
-                  : madeBy === OPERATOR
-                    ? t.security.operator
-                    : nameOf(madeBy)}
-              </td>
-              <td data-label={t.security.when}>
-                <time dateTime={at.toISOString()}>{formatTime(at, visit)}</time>
-              </td>
-              <td data-label={t.security.from}>{address ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <li>
+      <strong>{t.security.kinds[kind]}</strong>
+      <span class="hint">{peopleOf(visit, event, names)}</span>
+      <span class="hint">
+        <time dateTime={at.toISOString()}>{formatClock(at, visit)}</time>
+        {address !== null && ` · ${t.security.from(address)}`}
+      </span>
+    </li>
   );
+}
+
+/** Who did it, and to whose account where that is another one's. */
+function peopleOf(
+  { t }: MemberVisit,
+  { profileId, madeBy }: SecurityEvent,
+  names: EventLineProps['names'],
+): string {
+  const nameOf = (id: string): string => {
+    const name = names.get(id);
+    return name === undefined ? t.security.deleted : titleCase(name);
+  };
+  const who =
+    madeBy === null ? t.security.nobody : madeBy === OPERATOR ? t.security.operator : nameOf(madeBy);
+  return profileId === null || profileId === madeBy ? who : t.security.inAccountOf(who, nameOf(profileId));
 }

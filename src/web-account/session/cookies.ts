@@ -3,9 +3,9 @@ import type { CookieOptions, Request, Response } from 'express';
 import type { httpSettings } from '../../platform/http/http.settings.js';
 
 /** What the browser keeps. */
-export type CookieName = 'session' | 'visitor' | 'language';
+export type CookieName = 'session' | 'visitor' | 'language' | 'refused';
 
-const YEAR_MS = 365 * 86_400_000;
+export const YEAR_MS = 365 * 86_400_000;
 
 /**
  * The cookies of the web account: not for scripts, not for other sites' forms, and over HTTPS alone in production. The
@@ -30,9 +30,12 @@ export class Cookies {
     return found?.trim().slice(wanted.length) || null;
   }
 
-  /** @param lasts whether it outlives the browser's own session. */
-  set(name: CookieName, value: string, { lasts }: { lasts: boolean } = { lasts: false }): void {
-    this.response.cookie(this.nameOf(name), value, { ...this.options(), ...(lasts && { maxAge: YEAR_MS }) });
+  /** @param forMs how long the browser keeps it; without it, as long as it is open. */
+  set(name: CookieName, value: string, { forMs }: { forMs?: number } = {}): void {
+    this.response.cookie(this.nameOf(name), value, {
+      ...this.options(),
+      ...(forMs !== undefined && { maxAge: forMs }),
+    });
   }
 
   clear(name: CookieName): void {

@@ -12,6 +12,7 @@ import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
+import { takeRefusal } from './refusals.js';
 import { SessionsService } from './sessions.service.js';
 import type { VisitedRequest } from './visit.js';
 
@@ -37,13 +38,15 @@ export class SessionGuard implements CanActivate {
     const token = cookies.get('session');
     const address = clientAddress(request.ip);
     const session = token === null ? null : await this.sessions.find(token, address);
+    const csrf = csrfToken(session && token ? token : visitorSecret(cookies));
     request.visit = {
       session,
       cookies,
       language,
       timeZone: session?.timeZone ?? ZONA_CENTRO,
       t: textsOf(language),
-      csrf: csrfToken(session && token ? token : visitorSecret(cookies)),
+      csrf,
+      refused: request.method === 'GET' ? takeRefusal({ cookies, csrf }, request.originalUrl) : null,
       url: request.originalUrl,
       origin: originOf(request),
       address,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, Repository } from 'typeorm';
+import { LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { webAccountSettings } from '../web-account.settings.js';
 import type { Caller } from '../../auth/caller.js';
@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/tx.js';
 import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { hashToken, randomToken } from './random-token.js';
-import { BEGIN, FIND } from './sessions.sql.js';
+import { BEGIN, FIND, KEEP_ACCESS } from './sessions.sql.js';
 import { WebSession } from './web-session.entity.js';
 
 /** Who is signed in. */
@@ -29,9 +29,15 @@ export interface Session {
   timeZone: string;
 }
 
+/** A session as its owner sees it: since when it is, and when it was used last, somewhat behind. */
+export type OpenSession = Pick<WebSession, 'id' | 'createdAt' | 'lastSeenAt'>;
+
 /** How exactly is known when somebody was last seen, at most a part of the idle time; otherwise every request would write. */
 const SEEN_MS = 60_000;
 const SEEN_PART = 1 / 20;
+
+/** How exactly the last access of a member is kept, which is shown in days. */
+const ACCESS_MS = 5 * 60_000;
 
 /** Sessions of the web account. They end by themselves when nobody uses them, and at the latest after a time. */
 @Injectable()
@@ -61,6 +67,7 @@ export class SessionsService {
     const now = this.clock.now();
     const begun = await tx.query<unknown[]>(BEGIN, [newId(), authUserId, hashToken(token), now]);
     if (begun.length === 0) throw new SignInRequired();
+    await tx.query(KEEP_ACCESS, this.accessOf(authUserId, now));
     return token;
   }
 
@@ -79,6 +86,7 @@ export class SessionsService {
     const { lastSeenAt, profileId, orgId, isAdmin, featureFlags, postalCode, ...session } = row;
     if (lastSeenAt.getTime() < now.getTime() - this.seenMs) {
       await this.sessions.update({ id: row.id }, { lastSeenAt: now });
+      await this.database.query(KEEP_ACCESS, this.accessOf(row.authUserId, now));
     }
     const organization = orgId === null ? null : { id: orgId, featureFlags };
     const timeZone = timeZoneOfPostalCode(postalCode);
@@ -87,6 +95,21 @@ export class SessionsService {
       timeZone,
       caller: { profileId, scopeId: orgId ?? profileId, isAdmin, organization, address },
     };
+  }
+
+  /** The sessions that an auth user has, the one that was used last first. */
+  openOf(authUserId: string, limit: number): Promise<OpenSession[]> {
+    const now = this.clock.now();
+    return this.sessions.find({
+      select: { id: true, createdAt: true, lastSeenAt: true },
+      where: {
+        authUserId,
+        lastSeenAt: MoreThan(this.before(now, this.idleMs)),
+        createdAt: MoreThan(this.before(now, this.longestMs)),
+      },
+      order: { lastSeenAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
   }
 
   async end({ id }: Session): Promise<void> {
@@ -106,6 +129,10 @@ export class SessionsService {
       { lastSeenAt: LessThanOrEqual(this.before(now, this.idleMs)) },
       { createdAt: LessThanOrEqual(this.before(now, this.longestMs)) },
     ]);
+  }
+
+  private accessOf(authUserId: string, now: Date): [string, Date, Date] {
+    return [authUserId, now, this.before(now, ACCESS_MS)];
   }
 
   private before(now: Date, milliseconds: number): Date {

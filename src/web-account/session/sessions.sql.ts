@@ -8,6 +8,14 @@ export const BEGIN = `
   RETURNING id`;
 
 /**
+ * Keeps that an auth user ($1) is there at a time ($2), unless that was kept after another ($3). Of the user, and not of the
+ * session, with which it would go.
+ */
+export const KEEP_ACCESS = `
+  UPDATE auth_users SET last_access_at = $2
+   WHERE id = $1 AND (last_access_at IS NULL OR last_access_at < $3)`;
+
+/**
  * Who is signed in with a token of this hash ($1), seen after $2 and begun after $3. Every page waits for it, so it is one
  * prepared statement, and reads what the page needs of the owner and its organization with it.
  */

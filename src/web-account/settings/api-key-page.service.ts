@@ -14,7 +14,8 @@ import { Notices } from '../notices/notices.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
-import { confirmPage, KEEP_OLD_HOURS, newKeyPage, NO_KEY, replacedPage } from './api-key.pages.js';
+import { confirmPage, KEEP_OLD_HOURS, keyPage, newKeyPage, NO_KEY, replacedPage } from './api-key.pages.js';
+import { SETTINGS_PATHS } from './settings-nav.js';
 
 /** A key in place of the one that its owner saw. */
 interface WantedKey {
@@ -33,6 +34,10 @@ export class ApiKeyPageService {
     private readonly passwordAgain: PasswordAgain,
     private readonly securityLog: SecurityLog,
   ) {}
+
+  async page(visit: MemberVisit): Promise<Answer> {
+    return keyPage(visit, await this.apiKeys.describe(visit.caller.profileId));
+  }
 
   /** Says what a new key would stop. */
   async confirm(visit: MemberVisit): Promise<Answer> {
@@ -62,7 +67,7 @@ export class ApiKeyPageService {
     await this.database.transaction(async (tx) => {
       if (await this.apiKeys.endOld(tx, caller.profileId)) await this.record(tx, 'key-revoked', caller);
     });
-    return new SeeOther('/account/settings', 'oldKeyEnded');
+    return new SeeOther(SETTINGS_PATHS.key, 'oldKeyEnded');
   }
 
   private put(

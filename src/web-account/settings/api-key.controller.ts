@@ -5,31 +5,37 @@ import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { ApiKeyPageService } from './api-key-page.service.js';
+import { SETTINGS_PATHS } from './settings-nav.js';
 
-@Pages('settings/api-key')
+@Pages('settings')
 export class ApiKeyController {
   constructor(private readonly apiKey: ApiKeyPageService) {}
 
-  @Post()
+  @Get('key')
+  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.apiKey.page(visit);
+  }
+
+  @Post('api-key')
   @ReceivesForm()
   issue(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
     return this.apiKey.issue(visit, form);
   }
 
-  @Post('end-old')
+  @Post('api-key/end-old')
   @ReceivesForm()
   endOld(@CurrentMember() visit: MemberVisit): Promise<Answer> {
     return this.apiKey.endOld(visit);
   }
 
-  @Get('regenerate')
+  @Get('api-key/regenerate')
   confirm(@CurrentMember() visit: MemberVisit): Promise<Answer> {
     return this.apiKey.confirm(visit);
   }
 
   /** The address of the page that showed the key, which it does once, or of a form that was refused. */
-  @Get(['', 'end-old'])
+  @Get(['api-key', 'api-key/end-old'])
   back(): Answer {
-    return new SeeOther('/account/settings');
+    return new SeeOther(SETTINGS_PATHS.key);
   }
 }

@@ -1,17 +1,30 @@
-import type { KnownApiKey } from '../../auth/known-api-key.js';
+import type { KnownApiKey, KnownApiKeys } from '../../auth/known-api-key.js';
 import { CopyField } from '../layout/copy-field.js';
-import { Errors, Form, Select } from '../layout/form.js';
+import { Done, Errors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
 import { formatTime } from '../texts/format.js';
+import { ApiKeyCard } from './api-key-card.js';
+import { SETTINGS_PATHS, settingsPart } from './settings-nav.js';
 
 /** What the form that asks for a key says where there is none to replace. */
 export const NO_KEY = 'none';
 
 /** The hours that the form offers for a key that is replaced to work on. */
 export const KEEP_OLD_HOURS = [0, 1, 24] as const;
+
+/** The key that somebody's programs use, as far as it may be told. */
+export function keyPage(visit: MemberVisit, keys: KnownApiKeys): Page {
+  const children = (
+    <>
+      <Done visit={visit} texts={visit.t.settings.done} />
+      <ApiKeyCard visit={visit} keys={keys} />
+    </>
+  );
+  return settingsPart({ visit, part: 'key', children });
+}
 
 /** Asks for a key, and says what stops working with it. The form says which key it replaces, so that it can't be sent twice. */
 export function confirmPage(visit: MemberVisit, current: KnownApiKey | null, refused?: RefusedForm): Page {
@@ -29,7 +42,7 @@ export function confirmPage(visit: MemberVisit, current: KnownApiKey | null, ref
           <button class={current ? 'button danger' : 'button'}>
             {current ? t.settings.regenerateNow : t.settings.generateNow}
           </button>
-          <a class="plain" href="/account/settings">
+          <a class="plain" href={SETTINGS_PATHS.key}>
             {t.common.cancel}
           </a>
         </div>
@@ -62,13 +75,13 @@ function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey
 export function newKeyPage(visit: MemberVisit, key: string): Page {
   const { t } = visit;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.settings.newKeyTitle}</h1>
       <div class="card">
         <p class="notice">{t.settings.newKeyOnce}</p>
         <CopyField visit={visit} name="api_key" label={t.settings.apiKey} value={key} />
         <p>
-          <a class="button" href="/account/settings">
+          <a class="button" href={SETTINGS_PATHS.key}>
             {t.settings.keptIt}
           </a>
         </p>
@@ -86,8 +99,8 @@ export function replacedPage(visit: MemberVisit): Page {
       <h1>{t.settings.replacedTitle}</h1>
       <p>{t.settings.replaced}</p>
       <p>
-        <a class="button" href="/account/settings">
-          {t.settings.toSettings}
+        <a class="button" href={SETTINGS_PATHS.key}>
+          {t.settings.toKey}
         </a>
       </p>
     </div>

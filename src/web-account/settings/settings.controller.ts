@@ -4,6 +4,7 @@ import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from './settings-nav.js';
 import { SettingsService } from './settings.service.js';
 
 @Pages('settings')
@@ -21,15 +22,9 @@ export class SettingsController {
     return this.settings.saveContact(visit, form);
   }
 
-  @Post('tax-info')
-  @ReceivesForm()
-  saveTaxInfo(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
-    return this.settings.saveTaxInfo(visit, form);
-  }
-
   /** Where a form was refused, its address is in the browser. */
-  @Get(['contact', 'tax-info'])
+  @Get('contact')
   back(): Answer {
-    return new SeeOther('/account/settings');
+    return new SeeOther(SETTINGS_PATHS.data);
   }
 }

@@ -1,46 +1,38 @@
-import type { KnownApiKeys } from '../../auth/known-api-key.js';
-import { Done } from '../layout/form.js';
+import type { FilledForm } from '../constancia/filling.js';
+import { Done, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
-import type { MemberVisit } from '../session/visit.js';
-import { ApiKeyCard } from './api-key-card.js';
-import { ContactCard, type ContactValues } from './contact-form.js';
 import type { RefusedForm } from '../layout/refused-form.js';
-import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
+import type { MemberVisit } from '../session/visit.js';
+import type { Language } from '../texts/language.js';
+import { ContactCard, type ContactValues } from './contact-form.js';
+import { settingsPart } from './settings-nav.js';
+import type { TaxInfoValues } from './tax-info-form.js';
 
 /** The forms of a profile that were not taken, with what was typed. */
 export interface RefusedProfileForms {
   contact?: RefusedForm & { values: ContactValues };
-  taxInfo?: RefusedForm & { values: TaxInfoValues };
+  taxInfo?: (RefusedForm | Pick<FilledForm, 'filling' | 'status'>) & { values: TaxInfoValues };
 }
 
-interface Shown {
-  contact: ContactValues;
-  taxInfo: TaxInfoValues;
-  keys: KnownApiKeys;
-}
-
-/** Somebody's own data, tax data, API key and password. */
+/** Who somebody is here: name and contact, the address to sign in with, and the language. */
 export function settingsPage(
   visit: MemberVisit,
-  { contact, taxInfo, keys }: Shown,
-  refused: RefusedProfileForms,
+  contact: ContactValues,
+  refused?: RefusedProfileForms['contact'],
 ): Page {
   const { t, session } = visit;
-  const content = (
-    <div class="column">
-      <h1>{t.settings.title}</h1>
+  const children = (
+    <>
       <Done visit={visit} texts={t.settings.done} />
       <ContactCard
         {...{ visit, values: contact, isOwn: true }}
-        {...refused.contact}
+        {...refused}
         action="/account/settings/contact"
       />
-      <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action="/account/settings/tax-info" />
-      <ApiKeyCard visit={visit} keys={keys} />
       <Card title={t.settings.signInAddress} id="address">
         <p>
-          {t.settings.signInWith} <strong>{session.email}</strong>
+          {t.settings.signInWith} <strong class="address">{session.email}</strong>
         </p>
         <p>
           <a class="button second" href="/account/settings/address">
@@ -48,16 +40,35 @@ export function settingsPage(
           </a>
         </p>
       </Card>
-      <Card title={t.settings.password} id="password">
-        <p>{t.settings.passwordHint}</p>
-        <p>
-          <a class="button second" href="/account/settings/password">
-            {t.settings.changePassword}
-          </a>
-        </p>
-      </Card>
-    </div>
+      <LanguageCard visit={visit} />
+    </>
   );
-  const { status } = refused.contact ?? refused.taxInfo ?? {};
-  return { title: t.settings.title, section: 'settings', content, status };
+  return settingsPart({ visit, part: 'data', children, status: refused?.status });
+}
+
+/** Each language in its own words. */
+const LANGUAGES: Record<Language, string> = { es: 'Español', en: 'English' };
+
+function LanguageCard({ visit }: { visit: MemberVisit }) {
+  const { t, language } = visit;
+  return (
+    <Card title={t.settings.language} id="language">
+      <p>{t.settings.languageHint}</p>
+      <Form visit={visit} action="/account/language" class="buttons">
+        <input type="hidden" name="back" value="/account/settings" />
+        {Object.entries(LANGUAGES).map(([value, label]) => (
+          <button
+            key={value}
+            class={value === language ? 'button' : 'button second'}
+            name="language"
+            value={value}
+            lang={value}
+            aria-pressed={value === language}
+          >
+            {label}
+          </button>
+        ))}
+      </Form>
+    </Card>
+  );
 }

@@ -1,44 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { ApiKeysService } from '../../auth/api-keys.service.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from './contact-form.js';
 import { ProfileForms } from './profile-forms.js';
+import { SETTINGS_PATHS } from './settings-nav.js';
 import { type RefusedProfileForms, settingsPage } from './settings.page.js';
-import { taxInfoOf } from './tax-info-form.js';
 
-/** Somebody's own profile. */
+/** Somebody's own name and contact. */
 @Injectable()
 export class SettingsService {
   constructor(
-    private readonly apiKeys: ApiKeysService,
     private readonly forms: ProfileForms,
     private readonly profiles: CallerProfilesService,
   ) {}
 
-  async page(visit: MemberVisit, refused: RefusedProfileForms = {}): Promise<Answer> {
+  async page(visit: MemberVisit, refused?: RefusedProfileForms['contact']): Promise<Answer> {
     const { caller } = visit;
-    const [contact, taxInfo, keys] = await Promise.all([
-      this.profiles.read(caller, caller.profileId),
-      this.profiles.taxInfo(caller, caller.profileId),
-      this.apiKeys.describe(caller.profileId),
-    ]);
-    return settingsPage(visit, { contact, taxInfo, keys }, refused);
+    return settingsPage(visit, await this.profiles.read(caller, caller.profileId), refused);
   }
 
   async saveContact(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const values = contactOf(form);
     const refused = await this.forms.saveContact(visit, visit.caller.profileId, values);
-    if (refused) return this.page(visit, { contact: { values, ...refused } });
-    return new SeeOther('/account/settings', 'contact');
-  }
-
-  async saveTaxInfo(visit: MemberVisit, form: SentForm): Promise<Answer> {
-    const values = taxInfoOf(form);
-    const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, values);
-    if (refused) return this.page(visit, { taxInfo: { values, ...refused } });
-    return new SeeOther('/account/settings', 'taxInfo');
+    return refused ? this.page(visit, { values, ...refused }) : new SeeOther(SETTINGS_PATHS.data, 'contact');
   }
 }

@@ -12,9 +12,14 @@ import type { Choice } from '../layout/form.js';
 /**
  * SAT's regimes by name. Each says for the script which kinds of person may have it.
  * @param unchosen what stands there until one is chosen, when none is.
+ * @param first codes that are offered before all others.
  */
-export function regimenChoices(chosen: string, unchosen: string): Choice[] {
-  const choices = REGIMENES.map(({ code, name, personas }) => ({
+export function regimenChoices(chosen: string, unchosen: string, first: readonly string[] = []): Choice[] {
+  const inOrder = [
+    ...REGIMENES.filter(({ code }) => first.includes(code)),
+    ...REGIMENES.filter(({ code }) => !first.includes(code)),
+  ];
+  const choices = inOrder.map(({ code, name, personas }) => ({
     value: code,
     label: `${code} · ${name}`,
     lang: 'es' as const,

@@ -1,22 +1,33 @@
+import { COMPANY_TYPE_AT_END } from '../../sat/razon-social.js';
 import { RFC_EXTRANJERO, RFC_PATTERN, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
-import type { TaxInfoView } from '../../tax-info/tax-info.view.js';
+import type { Filling } from '../constancia/filling.js';
+import { FromConstancia } from '../constancia/from-constancia.js';
+import { taxInfoWarnings } from '../constancia/tax-info-warnings.js';
 import { Errors, Field, type FieldErrors, Form, Select } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { Visit } from '../session/visit.js';
 import { regimenChoices, useChoices } from './tax-info-choices.js';
+import type { TaxInfoValues } from './tax-info-values.js';
 
-/** What stands in the fields; they are named as in the API's requests. */
-export type TaxInfoValues = Pick<
-  TaxInfoView,
-  'tax_id' | 'taxpayer' | 'postal_code' | 'fiscal_regimen' | 'cfdi_use'
->;
+export type { TaxInfoValues };
 
 interface Props {
   visit: Visit;
   values: TaxInfoValues;
   errors?: FieldErrors;
+  /** Codes of regimes that are offered before all others: those of a Constancia with several. */
+  first?: readonly string[] | undefined;
+}
+
+interface CardProps extends Props {
+  /** Saves them. */
+  action: string;
+  /** Takes a Constancia, to fill them in; without it, none is asked for. */
+  constanciaAction?: string;
+  /** What the last one filled in. */
+  filling?: Filling | undefined;
 }
 
 /** What was typed and chosen. */
@@ -29,22 +40,25 @@ export const taxInfoOf = (form: SentForm): TaxInfoValues => ({
 });
 
 /** Tax data of a profile, to be changed. */
-export function TaxInfoCard({ action, ...props }: Props & { action: string }) {
-  const { t } = props.visit;
+export function TaxInfoCard({ action, constanciaAction, filling, ...props }: CardProps) {
+  const { visit, errors } = props;
+  const { t } = visit;
   return (
     <Card title={t.settings.taxInfo} id="tax-info">
-      <Errors visit={props.visit} errors={props.errors} />
-      <Form visit={props.visit} action={action}>
-        <TaxInfoFields {...props} />
+      {constanciaAction && <FromConstancia {...{ visit, filling }} action={constanciaAction} />}
+      <Errors visit={visit} errors={errors} />
+      <Form visit={visit} action={action}>
+        <TaxInfoFields {...props} first={filling?.regimens} />
         <button class="button">{t.settings.saveTaxInfo}</button>
       </Form>
     </Card>
   );
 }
 
-/** The fields of tax data, with all that the script needs to say while typing what SAT would refuse. */
-export function TaxInfoFields({ visit, values, errors }: Props) {
+/** The fields of tax data, with all that the script needs to say while typing what SAT would refuse, and what is doubtful. */
+export function TaxInfoFields({ visit, values, errors, first }: Props) {
   const { t } = visit;
+  const warnings = taxInfoWarnings(t, values);
   const { fields } = t.settings;
   return (
     <div
@@ -55,10 +69,22 @@ export function TaxInfoFields({ visit, values, errors }: Props) {
       data-wrong-postal-code={t.errors.byCode['INVALID_POSTAL_CODE']}
       data-wrong-regimen={t.errors.byCode['INVALID_TAX_REGIME']}
       data-wrong-use={t.errors.byCode['INVALID_CFDI_FOR_REGIME']}
+      data-doubtful-rfc={t.constancia.warnings.tax_id}
+      data-doubtful-name={t.constancia.warnings.taxpayer}
+      data-company-type={COMPANY_TYPE_AT_END.source}
+      data-doubtful-postal-code={t.constancia.warnings.postal_code}
     >
       <p class="hint">{t.settings.taxInfoHint}</p>
       <Field
-        {...{ visit, errors, name: 'tax_id', label: fields.tax_id, value: values.tax_id, required: true }}
+        {...{
+          visit,
+          errors,
+          warnings,
+          name: 'tax_id',
+          label: fields.tax_id,
+          value: values.tax_id,
+          required: true,
+        }}
         hint={t.settings.rfcHint}
         input={{ autocomplete: 'off', autocapitalize: 'characters', spellcheck: false }}
       />
@@ -66,6 +92,7 @@ export function TaxInfoFields({ visit, values, errors }: Props) {
         {...{
           visit,
           errors,
+          warnings,
           name: 'taxpayer',
           label: fields.taxpayer,
           value: values.taxpayer,
@@ -79,14 +106,14 @@ export function TaxInfoFields({ visit, values, errors }: Props) {
         }}
       />
       <Field
-        {...{ visit, errors, name: 'postal_code', label: fields.postal_code, required: true }}
+        {...{ visit, errors, warnings, name: 'postal_code', label: fields.postal_code, required: true }}
         value={values.postal_code}
         input={{ autocomplete: 'off', inputMode: 'numeric' }}
       />
       <Select
         {...{ visit, errors, name: 'fiscal_regimen', label: fields.fiscal_regimen, required: true }}
         value={values.fiscal_regimen}
-        choices={regimenChoices(values.fiscal_regimen, t.settings.choose)}
+        choices={regimenChoices(values.fiscal_regimen, t.settings.choose, first)}
       />
       <Select
         {...{ visit, errors, name: 'cfdi_use', label: fields.cfdi_use, required: true }}

@@ -1,6 +1,7 @@
 import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { CurrentPassword } from '../password/current-password.js';
 
 /** The name of the field with the address that is wanted. */
@@ -19,6 +20,9 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
   const { t, session, caller } = visit;
   const content = (
     <div>
+      <a class="back" href={SETTINGS_PATHS.data}>
+        {t.settings.parts.data}
+      </a>
       <h1>{t.addresses.title}</h1>
       <Done visit={visit} texts={t.addresses.done} />
       <Errors visit={visit} errors={errors} />
@@ -43,11 +47,6 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
           </p>
         </div>
       )}
-      <p class="buttons">
-        <a class="plain" href="/account/settings">
-          {t.common.back}
-        </a>
-      </p>
     </div>
   );
   return { title: t.addresses.title, section: 'settings', content, status };

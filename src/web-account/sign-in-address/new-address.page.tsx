@@ -2,6 +2,7 @@ import { Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { LinkOwner } from '../links/link-store.js';
 import type { Visit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 
 /** Says which address is to be signed in with, and by whom. The form goes to the page's own address, which has the secret. */
 export function newAddressPage(visit: Visit, { name, email }: LinkOwner): Page {
@@ -11,7 +12,7 @@ export function newAddressPage(visit: Visit, { name, email }: LinkOwner): Page {
       <h1>{t.addresses.newTitle}</h1>
       <Form visit={visit} action={url} class="card">
         <p>
-          {t.signIn.welcomeTo} <strong>{name}</strong>
+          {t.signIn.welcomeTo} <strong>{titleCase(name)}</strong>
         </p>
         <p>
           {t.addresses.from} <strong>{email}</strong>

@@ -5,14 +5,13 @@ import type { Visit } from '../session/visit.js';
 interface State {
   /** Where to go afterwards. */
   next: string;
-  email?: string;
   hasEnded?: boolean;
-  isWrong?: boolean;
 }
 
 /** Email and password. */
-export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: State): Page {
+export function signInPage(visit: Visit, { next, hasEnded }: State): Page {
   const { t } = visit;
+  const error = visit.refused?.errors[''];
   const content = (
     <div class="gate">
       <h1>{t.signIn.title}</h1>
@@ -22,17 +21,17 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
           {t.signIn.ended}
         </p>
       )}
-      {isWrong && (
+      {error && (
         <p class="notice bad" role="alert" tabIndex={-1} data-focus="">
-          {t.signIn.wrong}
+          {error}
         </p>
       )}
       <Form visit={visit} action="/account/sign-in" class="card">
         <input type="hidden" name="next" value={next} />
         <Field
-          {...{ visit, name: 'email', label: t.signIn.email, value: email, required: true }}
+          {...{ visit, name: 'email', label: t.signIn.email, required: true }}
           // What is said above it is read first.
-          input={{ type: 'email', autocomplete: 'username', autofocus: !isWrong && !hasEnded }}
+          input={{ type: 'email', autocomplete: 'username', autofocus: !error && !hasEnded }}
         />
         <Field
           {...{ visit, name: 'password', label: t.signIn.password, required: true }}
@@ -48,5 +47,5 @@ export function signInPage(visit: Visit, { next, email, hasEnded, isWrong }: Sta
     </div>
   );
   const { title, description } = t.signIn;
-  return { title, description, section: null, content, status: isWrong ? 401 : 200 };
+  return { title, description, section: null, content };
 }

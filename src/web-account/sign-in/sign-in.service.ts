@@ -3,15 +3,22 @@ import { Database } from '../../platform/database/database.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import type { SentForm } from '../layout/sent-form.js';
+import { YEAR_MS } from '../session/cookies.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { actorOf, type MemberVisit, queryOf, type Visit } from '../session/visit.js';
 import { isLanguage } from '../texts/language.js';
 import { ownPath } from './own-path.js';
 import { type FoundPassword, PasswordsService } from '../password/passwords.service.js';
 import { RefusedSignIns } from './refused-sign-ins.job.js';
+import { TooManyAttempts } from './sign-in.errors.js';
 import { signInPage } from './sign-in.page.js';
 import { AttemptLimits } from './attempt-limits.js';
+
+/** Of the page that leads on to another one. */
+const signInPath = (next: string): string =>
+  next === '/account' ? '/account/sign-in' : `/account/sign-in?${new URLSearchParams({ next })}`;
 
 /** Comes and goes of the people of the web account. */
 @Injectable()
@@ -37,13 +44,21 @@ export class SignInService {
     const next = ownPath(form.text('next'));
     const email = form.text('email');
     const attempt = { network: visit.network, account: email };
-    const known = await this.slowDown.attempt('password', attempt, () =>
-      this.passwords.find(email, form.exact('password')),
-    );
+    const refuse = (status: number, error: string, retryAfterSeconds?: number): Answer =>
+      new Refused(signInPath(next), { errors: { '': error }, status, retryAfterSeconds }, form);
+    let known: FoundPassword | null;
+    try {
+      known = await this.slowDown.attempt('password', attempt, () =>
+        this.passwords.find(email, form.exact('password')),
+      );
+    } catch (error) {
+      if (!(error instanceof TooManyAttempts)) throw error;
+      return refuse(error.status, visit.t.signIn.lockedOut, error.retryAfterSeconds);
+    }
     const token = known && (await this.begin(known, visit));
     if (token === null) {
       await this.refusals.wasRefused(email, visit.address);
-      return signInPage(visit, { next, email, isWrong: true });
+      return refuse(401, visit.t.signIn.wrong);
     }
     await this.slowDown.wasRight('password', attempt);
     // Always a new session: the browser may have brought one that somebody else knows.
@@ -70,7 +85,7 @@ export class SignInService {
 
   chooseLanguage({ cookies }: Visit, form: SentForm): Answer {
     const language = form.text('language');
-    if (isLanguage(language)) cookies.set('language', language, { lasts: true });
+    if (isLanguage(language)) cookies.set('language', language, { forMs: YEAR_MS });
     return new SeeOther(ownPath(form.text('back')));
   }
 

@@ -244,6 +244,25 @@ export const FRAME = css`
     font-weight: 600;
   }
 
+  .card-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 1rem;
+    margin-bottom: 0.5rem;
+  }
+
+  .card-head h2 {
+    margin: 0;
+  }
+
+  .card-head a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
   /* What is not here yet, and the way to it. */
   .nothing {
     display: grid;

@@ -19,12 +19,7 @@ export const SETTINGS = css`
     font-size: 1rem;
   }
 
-  .members td:nth-of-type(odd) {
-    white-space: nowrap;
-  }
-
   @media (max-width: 40rem) {
-    .members tr,
     .events tr {
       grid-template-columns: 1fr;
     }
@@ -45,7 +40,8 @@ export const SETTINGS = css`
     overflow-wrap: anywhere;
   }
 
-  .card > form + form {
+  .card > form + form,
+  .card > form + p {
     margin-top: 1.25rem;
   }
 
@@ -62,9 +58,13 @@ export const SETTINGS = css`
     min-width: 0;
   }
 
-  .copy input {
+  .copy textarea {
+    min-height: 2.75rem;
     font-family: ui-monospace, monospace;
     font-size: 0.9rem;
+    overflow-wrap: anywhere;
+    resize: none;
+    field-sizing: content;
   }
 
   .copy .button {

@@ -33,7 +33,7 @@ const sourcesOf = (folder: string): string[] =>
 
 /** Groups whose texts are looked up by what they are about: a code, a state, a field. That is named where it comes from. */
 const LOOKED_UP = new Set(
-  'actions address byCode byDocument done explained fields flags invitation kinds nav notNow notices reasons receiverFields refused reset standings states steps waits warnings wrong'.split(
+  'actions address byCode byDocument done explained fields flags invitation kinds nav notNow notices parts reasons receiverFields refused reset standings states steps unread waits warnings wrong'.split(
     ' ',
   ),
 );

@@ -37,6 +37,11 @@ export function formatDay(iso: string | Date, { language, timeZone }: Reader): s
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
+/** The time of a day alone, where the reader is, such as `12:00 p.m.`. */
+export function formatClock(iso: string | Date, { language, timeZone }: Reader): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', timeZone }).format(new Date(iso));
+}
+
 /** A day of the calendar, which is the same everywhere. @param date such as `2026-01-31`. */
 export function formatDate(date: string, language: Language): string {
   return formatDay(`${date}T12:00:00Z`, { language, timeZone: 'UTC' });

@@ -38,10 +38,9 @@ const FORMS = new Set([
 ]);
 
 /** Names that are said as a word, and written in capitals. */
-const BRANDS = new Set([
-  ...['oxxo', 'heb', 'bbva', 'ikea', 'imss', 'issste', 'ado', 'ups', 'isr', 'iva', 'ieps', 'usa'],
-  ...['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix', 'xi', 'xii', 'xxi'],
-]);
+const BRANDS = new Set(
+  'oxxo heb bbva ikea imss issste ado ups isr iva ieps usa ii iii iv vi vii viii ix xi xii xxi'.split(' '),
+);
 
 const VOWELS = /[aeiouáéíóúü]/;
 

@@ -52,16 +52,24 @@ export class DisabledWebhookJob extends Job {
       });
       return;
     }
+    const administrator = await this.profiles.findWithAccount(told.profileId);
     const to = administrators.find(({ id }) => id === told.profileId)?.authUser.signInEmail;
-    if (to) await this.accountMailer.send({ to, ...this.mail(told) });
+    if (!to || !administrator) return;
+    const organization = administrator.organization?.name ?? '';
+    await this.accountMailer.send({ to, ...this.mail(told, organization) });
   }
 
-  private mail({ address, because, at }: DisabledWebhook) {
+  private mail({ address, because, at }: DisabledWebhook, organization: string) {
     const { mail, webhooks } = textsOf(LANGUAGE);
-    return letter(LANGUAGE, mail.webhook.subject, [
-      mail.webhook.what(nameInMail(address), formatTime(at, inCentralMexico(LANGUAGE))),
-      webhooks.reasons[because],
-      { heading: mail.webhook.advice, url: this.pageUrl, action: webhooks.open },
-    ]);
+    return letter(
+      LANGUAGE,
+      mail.webhook.subject,
+      [
+        mail.webhook.what(nameInMail(address), formatTime(at, inCentralMexico(LANGUAGE))),
+        webhooks.reasons[because],
+        { heading: mail.webhook.advice, url: this.pageUrl, action: webhooks.open },
+      ],
+      [mail.webhook.why(nameInMail(organization))],
+    );
   }
 }

@@ -22,5 +22,5 @@ export function removalPage(visit: MemberVisit, { id, url }: WebhookEndpoint): P
       </Form>
     </div>
   );
-  return { title: t.webhooks.removeTitle, section: 'organization', content };
+  return { title: t.webhooks.removeTitle, section: 'settings', content };
 }

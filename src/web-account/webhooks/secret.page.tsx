@@ -10,7 +10,7 @@ export function secretPage(visit: MemberVisit, { endpoint, secret }: WithSecret)
   const { t } = visit;
   const { formerSecretEndsAt } = endpoint;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.webhooks.secretTitle}</h1>
       <div class="card">
         <p class="notice">{t.webhooks.secretOnce}</p>
@@ -24,5 +24,5 @@ export function secretPage(visit: MemberVisit, { endpoint, secret }: WithSecret)
       </div>
     </div>
   );
-  return { title: t.webhooks.secretTitle, section: 'organization', content };
+  return { title: t.webhooks.secretTitle, section: 'settings', content };
 }

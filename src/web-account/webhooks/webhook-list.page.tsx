@@ -1,13 +1,14 @@
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
 import { Done, Errors, Field, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
+import { settingsPart } from '../settings/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
-import { stateOf } from './state-of.js';
+import { Standing } from './standing.js';
 
 /** What was typed, and what is wrong with it. */
 interface Typed {
@@ -20,19 +21,10 @@ interface Typed {
 export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[], typed?: Typed): Page {
   const { t } = visit;
   const errors = typed?.refused?.errors;
-  const content = (
-    <div class="column">
-      <a class="back" href="/account/organization">
-        {t.organization.title}
-      </a>
-      <h1>{t.webhooks.title}</h1>
+  const children = (
+    <>
       <Done visit={visit} texts={t.webhooks.done} />
-      <p class="hint">{t.webhooks.hint}</p>
-      {endpoints.length === 0 ? (
-        <p class="empty">{t.webhooks.none}</p>
-      ) : (
-        <EndpointTable {...{ visit, endpoints }} />
-      )}
+      <EndpointCard {...{ visit, endpoints }} />
       <Card title={t.webhooks.add} id="add">
         <Errors visit={visit} errors={errors} />
         <Form visit={visit} action={WEBHOOKS_PATH}>
@@ -46,35 +38,31 @@ export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[]
           <button class="button">{t.webhooks.addNow}</button>
         </Form>
       </Card>
-    </div>
+    </>
   );
-  return { title: t.webhooks.title, section: 'organization', content, status: typed?.refused?.status };
+  return settingsPart({ visit, part: 'webhooks', children, status: typed?.refused?.status });
 }
 
-function EndpointTable({ visit, endpoints }: { visit: MemberVisit; endpoints: WebhookEndpoint[] }) {
+function EndpointCard({ visit, endpoints }: { visit: MemberVisit; endpoints: WebhookEndpoint[] }) {
   const { t } = visit;
   return (
-    <div class="card">
-      <table class="rows events">
-        <thead>
-          <tr>
-            <th scope="col">{t.webhooks.address}</th>
-            <th scope="col">{t.webhooks.tellOf}</th>
-            <th scope="col">{t.webhooks.state}</th>
-          </tr>
-        </thead>
-        <tbody>
+    <Card title={t.webhooks.title} id="addresses">
+      <p class="hint">{t.webhooks.hint}</p>
+      {endpoints.length === 0 ? (
+        <Empty icon="bolt" title={t.webhooks.none} />
+      ) : (
+        <ul class="lines">
           {endpoints.map((endpoint) => (
-            <tr key={endpoint.id}>
-              <th scope="row">
-                <a href={webhookPath(endpoint.id)}>{endpoint.url}</a>
-              </th>
-              <td>{endpoint.events.map((name) => t.webhooks.kinds[name]).join(', ')}</td>
-              <td>{stateOf(visit, endpoint)}</td>
-            </tr>
+            <li key={endpoint.id}>
+              <a class="address" href={webhookPath(endpoint.id)}>
+                {endpoint.url}
+              </a>
+              <span class="hint">{endpoint.events.map((name) => t.webhooks.kinds[name]).join(' · ')}</span>
+              <Standing {...{ visit, endpoint }} />
+            </li>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -2,14 +2,15 @@ import type { WebhookAnswer } from '../../webhooks/deliveries/webhook-answer.js'
 import type { WebhookDelivery } from '../../webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
 import { Done, Errors, Form } from '../layout/form.js';
-import { Card } from '../layout/layout.js';
+import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
+import { settingsPart } from '../settings/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
-import { stateOf } from './state-of.js';
+import { Standing } from './standing.js';
 
 /** Answers of a delivery that are shown: the others are older, and mostly the same. */
 const SHOWN_ANSWERS = 3;
@@ -22,80 +23,65 @@ export function webhookPage(
   refused?: RefusedForm,
 ): Page {
   const { t } = visit;
-  const { url, events, disabledAt, disabledBecause } = endpoint;
-  const content = (
+  const children = (
     <>
       <a class="back" href={WEBHOOKS_PATH}>
-        {t.webhooks.title}
+        {t.webhooks.all}
       </a>
-      <h1 class="address">{url}</h1>
       <Done visit={visit} texts={t.webhooks.done} />
       <Errors visit={visit} errors={refused?.errors} />
-      <div class="card">
-        <p>{events.map((name) => t.webhooks.kinds[name]).join(', ')}</p>
-        <p>
-          {disabledAt ? t.webhooks.inactiveSince(formatTime(disabledAt, visit)) : stateOf(visit, endpoint)}
-        </p>
-        {disabledBecause && <p>{t.webhooks.reasons[disabledBecause]}</p>}
-      </div>
+      <section class="card" aria-labelledby="webhook">
+        <h2 id="webhook" class="address">
+          {endpoint.url}
+        </h2>
+        <p class="hint">{endpoint.events.map((name) => t.webhooks.kinds[name]).join(' · ')}</p>
+        <Standing {...{ visit, endpoint }} />
+      </section>
       <Card title={t.webhooks.deliveries} id="deliveries">
         {deliveries.length === 0 ? (
-          <p class="empty">{t.webhooks.noDeliveries}</p>
+          <Empty icon="mail" title={t.webhooks.noDeliveries} />
         ) : (
-          <DeliveryTable {...{ visit, deliveries }} />
+          <Deliveries {...{ visit, deliveries }} />
         )}
       </Card>
       <Manage {...{ visit, endpoint, refused }} />
     </>
   );
-  return { title: t.webhooks.title, section: 'organization', content, status: refused?.status };
+  return settingsPart({ visit, part: 'webhooks', children, status: refused?.status });
 }
 
-function DeliveryTable({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {
+function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {
   const { t } = visit;
   return (
-    <table class="rows events">
-      <thead>
-        <tr>
-          <th scope="col">{t.webhooks.what}</th>
-          <th scope="col">{t.webhooks.when}</th>
-          <th scope="col">{t.webhooks.state}</th>
-          <th scope="col">{t.webhooks.answers}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map(({ id, message, state, nextAttemptAt, answers }) => (
-          <tr key={id}>
-            <th scope="row">{t.webhooks.kinds[message.type]}</th>
-            <td>
-              <time dateTime={message.createdAt.toISOString()}>{formatTime(message.createdAt, visit)}</time>
-            </td>
-            <td>
-              {t.webhooks.standings[state]}
-              {nextAttemptAt && <p class="hint">{t.webhooks.next(formatTime(nextAttemptAt, visit))}</p>}
-            </td>
-            <td>
-              {answers.length === 0 && t.webhooks.noAnswer}
-              {answers
-                .slice(-SHOWN_ANSWERS)
-                .toReversed()
-                .map((answer) => (
-                  <Answer key={answer.at} {...{ visit, answer }} />
-                ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul class="lines">
+      {deliveries.map(({ id, message, state, nextAttemptAt, answers }) => (
+        <li key={id}>
+          <strong>{t.webhooks.kinds[message.type]}</strong>
+          <span class="hint">
+            <time dateTime={message.createdAt.toISOString()}>{formatTime(message.createdAt, visit)}</time>
+            {' · '}
+            {t.webhooks.standings[state]}
+            {nextAttemptAt && ` · ${t.webhooks.next(formatTime(nextAttemptAt, visit))}`}
+          </span>
+          {answers.length === 0 && <span class="hint">{t.webhooks.noAnswer}</span>}
+          {answers
+            .slice(-SHOWN_ANSWERS)
+            .toReversed()
+            .map((answer) => (
+              <Answer key={answer.at} {...{ visit, answer }} />
+            ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Answer({ visit, answer }: { visit: MemberVisit; answer: WebhookAnswer }) {
   const { at, status, fault, said, tookMs } = answer;
   return (
-    <div>
+    <div class="answer">
       <strong>{status ?? fault}</strong> · {formatTime(at, visit)} · {tookMs} ms
-      {said && <p class="hint">{said}</p>}
+      {said && <span class="hint">{said}</span>}
     </div>
   );
 }

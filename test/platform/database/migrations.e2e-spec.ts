@@ -167,8 +167,10 @@ describe('migrations', () => {
       expect(described.filter((line) => !migrated.includes(line))).toEqual([]);
       expect(migrated.filter((line) => !described.includes(line))).toEqual([
         expect.stringContaining('INDEX auth_users_sign_in_email'),
+        expect.stringContaining('INDEX invoices_by_purchase'),
         expect.stringContaining('INDEX invoices_of_profile'),
         expect.stringContaining('INDEX invoices_unsettled'),
+        expect.stringContaining('INDEX invoices_without_purchase'),
         expect.stringContaining('INDEX profiles_email'),
         expect.stringContaining('INDEX provider_submissions_of_vendor'),
         expect.stringContaining('UNIQUE INDEX api_keys_one_current_and_one_old'),

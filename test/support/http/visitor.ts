@@ -34,8 +34,19 @@ export class Visitor {
     return this.agent.get(path);
   }
 
-  /** Sends a form of a page, with the token that the page gives. */
+  /**
+   * Sends a form of a page, with the token that the page gives.
+   * @returns what a browser shows of a form that was refused: the page that it is led back to; else the answer itself.
+   */
   async submit(page: string, action: string, fields: Record<string, string> = {}) {
+    const answer = await this.post(page, action, fields);
+    const cookies = (answer.headers['set-cookie'] ?? []) as unknown as string[];
+    const isRefused = cookies.some((cookie) => /^(__Host-)?ris-refused=\w/.test(cookie));
+    return isRefused ? this.get(answer.headers['location'] ?? '') : answer;
+  }
+
+  /** Sends a form as {@link submit} does. @returns the answer, wherever it leads. */
+  async post(page: string, action: string, fields: Record<string, string> = {}) {
     // First: a request has the cookies of when it is begun.
     const _csrf = await this.token(page);
     return this.agent

@@ -1,5 +1,10 @@
 import type { Refusal } from '../../../src/receipts/refusals.js';
-import type { FoundTicket, Photograph, ReadTicket } from '../../../src/receipts/ticket-reader.js';
+import type {
+  FoundTicket,
+  Photograph,
+  ReadTicket,
+  RefusedTicket,
+} from '../../../src/receipts/ticket-reader.js';
 import { readFields } from '../../../src/receipts/fields/read-fields.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { ReceiptNeeds } from '../../../src/receipts/needs.js';
@@ -20,7 +25,7 @@ export interface ScriptedReading extends TicketToRead {
 export class ScriptedTicketReader {
   readonly requests: Photograph[] = [];
   private readonly script: ScriptedReading[] = [];
-  private readonly kept = new Map<string, ReadTicket | FoundTicket | Refusal>();
+  private readonly kept = new Map<string, ReadTicket | FoundTicket | RefusedTicket>();
 
   constructor(private usual: ScriptedReading = {}) {}
 
@@ -42,17 +47,17 @@ export class ScriptedTicketReader {
   }
 
   /** Once for each invoice, as the one whose place it takes. */
-  read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | Refusal> {
+  read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | RefusedTicket> {
     const known = this.kept.get(photograph.invoiceId) ?? this.readNow(photograph, needs);
     this.kept.set(photograph.invoiceId, known);
     return Promise.resolve(known);
   }
 
-  known({ invoiceId }: Photograph): Promise<ReadTicket | FoundTicket | Refusal | null> {
+  known({ invoiceId }: Photograph): Promise<ReadTicket | FoundTicket | RefusedTicket | null> {
     return Promise.resolve(this.kept.get(invoiceId) ?? null);
   }
 
-  private readNow(photograph: Photograph, needs: ReceiptNeeds): ReadTicket | FoundTicket | Refusal {
+  private readNow(photograph: Photograph, needs: ReceiptNeeds): ReadTicket | FoundTicket | RefusedTicket {
     this.requests.push(photograph);
     const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;
     if (refusal) return refusal;
@@ -64,7 +69,7 @@ export class ScriptedTicketReader {
       ...reading,
     };
     const verdict = judge(read, { ...photograph, needs });
-    return verdict.state === 'refused' ? verdict : { ...verdict, reading: read };
+    return { ...verdict, reading: read };
   }
 
   onApplicationShutdown(): void {

@@ -1,15 +1,20 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
 import { CreditsService } from '../../../src/credits/credits.service.js';
 import { Prices } from '../../../src/invoicing/payment/invoice-price.js';
 import { RefundInvoice } from '../../../src/invoicing/payment/refund-invoice.js';
 import { RetryInvoice } from '../../../src/invoicing/payment/retry-invoice.js';
+import { Database } from '../../../src/platform/database/database.js';
 import { DomainError } from '../../../src/platform/http/errors/domain-error.js';
 import { createMember, grant } from './accounts.js';
 import type { TestApp } from './app.js';
 import { acceptFor, completeInvoice, failInvoice, OPERATOR } from './invoices.js';
 
-const ACTIONS = ['grant', 'accept', 'fail', 'complete', 'refund', 'retry', 'price'] as const;
+const ACTIONS = ['grant', 'give', 'take', 'accept', 'fail', 'complete', 'refund', 'retry', 'price'] as const;
+
+/** What the other account begins with: some transfers are more. */
+const OTHER_CREDITS = 5;
 
 /** One thing that happens to an account: what, and to which of its invoices, or how many credits more or fewer. */
 export interface Step {
@@ -34,11 +39,14 @@ interface ModelInvoice {
 export class LedgerModel {
   private credits = 1;
   private price = 1;
+  /** Of the account that gives to it, and takes back. */
+  private otherCredits = OTHER_CREDITS;
   private readonly invoices: ModelInvoice[] = [];
 
   private constructor(
     private readonly testApp: TestApp,
     private readonly account: string,
+    private readonly other: string,
     /** Whether the service refunds what fails. */
     private readonly refundsFailed: boolean,
   ) {
@@ -47,12 +55,14 @@ export class LedgerModel {
 
   static async start(testApp: TestApp, refundsFailed: boolean): Promise<LedgerModel> {
     const { id } = await createMember(testApp, { orgId: null }, 1);
-    return new LedgerModel(testApp, id, refundsFailed);
+    const other = await createMember(testApp, { orgId: null }, OTHER_CREDITS);
+    return new LedgerModel(testApp, id, other.id, refundsFailed);
   }
 
   /** Does it, and expects that it is refused exactly when it must be. */
   async take({ does, which }: Step): Promise<void> {
     if (does === 'grant') return this.grant(which + 1);
+    if (does === 'give' || does === 'take') return this.transfer(does === 'give', which + 1);
     if (does === 'accept') return this.accept();
     if (does === 'price') {
       this.price = which + 1;
@@ -63,12 +73,28 @@ export class LedgerModel {
   }
 
   async expectBalance(): Promise<void> {
-    expect(await this.testApp.app.get(CreditsService).balanceOf(this.account)).toBe(this.credits);
+    const credits = this.testApp.app.get(CreditsService);
+    expect(await credits.balanceOf(this.account)).toBe(this.credits);
+    expect(await credits.balanceOf(this.other)).toBe(this.otherCredits);
   }
 
   private async grant(amount: number): Promise<void> {
     await grant(this.testApp, this.account, amount);
     this.credits += amount;
+  }
+
+  /** Twice under one id: the second time changes nothing. */
+  private async transfer(isGiven: boolean, amount: number): Promise<void> {
+    const { app } = this.testApp;
+    const [from, to] = isGiven ? [this.other, this.account] : [this.account, this.other];
+    const transfer = { id: newId(), from, to, amount, scopeId: this.other, madeBy: 'test' };
+    const refused = (isGiven ? this.otherCredits : this.credits) < amount && 'INSUFFICIENT_CREDITS';
+    const move = () => app.get(Database).transaction((tx) => app.get(CreditsService).transfer(tx, transfer));
+    await this.expecting(refused, async () => {
+      expect([await move(), await move()]).toEqual([true, false]);
+      this.credits += isGiven ? amount : -amount;
+      this.otherCredits -= isGiven ? amount : -amount;
+    });
   }
 
   private async accept(): Promise<void> {

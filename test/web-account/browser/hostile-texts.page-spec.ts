@@ -61,7 +61,8 @@ it('hostile texts in every field of every form are shown as text', async () => {
   await bringIn(window, site, admin);
   for (const path of [
     '/account/settings',
-    '/account/settings/password',
+    '/account/settings/tax',
+    '/account/settings/access',
     '/account/invoices',
     '/account/invoices/new',
     '/account/members/new',

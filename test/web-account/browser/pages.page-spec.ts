@@ -122,6 +122,8 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['invoice-new-no-credits', () => '/account/invoices/new', () => alone],
   ['invoices', () => '/account/invoices', () => admin],
   ['invoices-empty', () => '/account/invoices', () => alone],
+  ['invoices-team', () => '/account/invoices?member=all', () => admin],
+  ['invoices-found', () => '/account/invoices?least=1', () => admin],
   ['invoices-nothing-found', () => '/account/invoices?q=zapatos', () => admin],
   ['invoice', () => `/account/invoices/${invoices.completed}`, () => admin],
   ['invoice-turned', () => `/account/invoices/${invoices.turned}`, () => admin],
@@ -131,8 +133,13 @@ const PAGES: [string, () => string, (() => { id: string }) | null][] = [
   ['credits-organization', () => '/account/credits?of=organization', () => admin],
   ['credits-empty', () => '/account/credits', () => alone],
   ['settings', () => '/account/settings', () => admin],
+  ['own-tax-data', () => '/account/constancia', () => admin],
   ['address', () => '/account/settings/address', () => admin],
-  ['password', () => '/account/settings/password', () => admin],
+  ['settings-tax', () => '/account/settings/tax', () => admin],
+  ['settings-key', () => '/account/settings/key', () => admin],
+  ['settings-key-none', () => '/account/settings/key', () => alone],
+  ['settings-access', () => '/account/settings/access', () => admin],
+  ['settings-member', () => '/account/settings', () => member],
   ['api-key-regenerate', () => '/account/settings/api-key/regenerate', () => admin],
   ['members', () => '/account/members', () => admin],
   ['member-new', () => '/account/members/new', () => admin],
@@ -275,7 +282,7 @@ describe.each(SCREENS)('%s', (screenName, screen) => {
     await look(window, `api-key-new-${screenName}`);
     await page.reload();
     await look(window, `api-key-replaced-${screenName}`);
-    await page.goto('/account/settings');
+    await page.goto('/account/settings/key');
     await look(window, `settings-two-keys-${screenName}`);
     await page.goto('/account/organization/webhooks');
     await page.fill('#url', 'http://example.com/');

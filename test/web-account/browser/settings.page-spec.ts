@@ -27,6 +27,20 @@ const type = async (page: Page, field: string, value: string): Promise<void> => 
 };
 
 describe('a new key', () => {
+  it('is to be read whole on the narrowest phone', async () => {
+    const { page } = await visit(PHONE);
+    await page.goto('/account/settings/api-key/regenerate');
+    await page.fill('#current-password', await givePassword(site.testApp, admin.id));
+    await page.click('button.danger');
+    const key = page.locator('#api_key');
+    expect(await key.inputValue()).toMatch(/^ris_[0-9A-Za-z]{38}$/);
+    const hidden = await key.evaluate((field) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = field;
+      return { beside: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
+    });
+    expect(hidden).toEqual({ beside: 0, below: 0 });
+  });
+
   it('is copied by a button, and that is said', async () => {
     const { page, t } = await visit(PHONE);
     await page.goto('/account/settings/api-key/regenerate');

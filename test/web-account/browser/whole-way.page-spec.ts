@@ -75,7 +75,7 @@ describe.each<[string, Screen]>([
     await enter(window, ana.link);
     await ask(ana.key).expect(200);
 
-    await page.goto('/account/settings');
+    await page.goto('/account/settings/key');
     await page.getByRole('link', { name: t.settings.regenerate }).click();
     expect(await page.locator('main').innerText()).toContain(`…${ana.key.slice(-4)}`);
     await ask(ana.key).expect(200);

@@ -121,13 +121,13 @@ export function drawConceptos(
 }
 
 function drawHeading(paper: Paper, columns: readonly Column[], top: number): number {
-  paper.fill(LEFT, top, WIDTH, HEADING_HEIGHT, COLOR.accent);
+  paper.fill(LEFT, top + HEADING_HEIGHT - 1.2, WIDTH, 1.2, COLOR.accent);
   paper.tags.group('TR', () => {
     eachCell(columns, ({ title, align, width }, x) => {
-      paper.text(title, x, top + 4, width, {
+      paper.text(title, x, top + 3, width, {
         size: 8,
         font: 'bold',
-        color: COLOR.onAccent,
+        color: COLOR.accent,
         align,
         tag: 'TH',
         scope: 'Column',

@@ -23,13 +23,13 @@ function drawFolio(
   const x = RIGHT - DOCUMENT_WIDTH;
   const width = DOCUMENT_WIDTH;
   return paper.tags.group('Sect', () => {
-    let y = paper.text('FACTURA', x, top - 4, width, {
-      size: 21,
+    let y = paper.text('FACTURA', x, top - 1, width, {
+      size: 13,
       font: 'bold',
       color: COLOR.accent,
       tag: 'H1',
     });
-    y = paper.text('CFDI 4.0 · I - Ingreso', x, y - 1, width, { size: 9, color: COLOR.soft }) + 5;
+    y = paper.text('CFDI 4.0 · I - Ingreso', x, y - 1, width, { size: 9, color: COLOR.soft }) + 6;
     y = paper.field('Folio fiscal (UUID)', timbre.uuid, x, y, width);
     const half = width / 2 - 6;
     const middle = x + width / 2;
@@ -49,12 +49,12 @@ function drawFolio(
 function drawVendor(paper: Paper, { comprobante, vendorAddress }: PrintedDocument, top: number): number {
   const { emisor, lugarExpedicion } = comprobante;
   const width = WIDTH - DOCUMENT_WIDTH - 24;
-  const size = emisor.nombre.length > 60 ? 11 : 15;
+  const size = emisor.nombre.length > 60 ? 11 : 19;
   const style = { size: 9, lineGap: 1 };
   const state = stateOfPostalCode(lugarExpedicion);
   return paper.tags.group('Sect', () => {
     let y = paper.text('EMISOR', LEFT, top, width, CAPTION);
-    y = paper.text(emisor.nombre, LEFT, y + 1, width, { size, font: 'bold', color: COLOR.accent });
+    y = paper.text(emisor.nombre, LEFT, y + 1, width, { size, font: 'bold' });
     y = paper.text(`RFC ${emisor.rfc}`, LEFT, y + 3, width, { ...style, font: 'bold' });
     const regimen = named(emisor.regimenFiscal, regimenName(emisor.regimenFiscal));
     y = paper.text(`Régimen fiscal: ${regimen}`, LEFT, y, width, style);

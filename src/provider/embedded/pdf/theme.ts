@@ -11,12 +11,13 @@ export const WIDTH = RIGHT - LEFT;
 export const BOTTOM = PAGE.height - 56;
 
 export const COLOR = {
-  ink: '#1c2430',
-  soft: '#55606f',
-  line: '#d5dae1',
-  accent: '#1f3a5f',
+  ink: '#17201f',
+  soft: '#55625f',
+  line: '#d3dad9',
+  /** The only one, where the eye is to go first: as in the web account. */
+  accent: '#0f766e',
   onAccent: '#ffffff',
-  shade: '#f2f5f9',
+  shade: '#f3f6f5',
   warningInk: '#8a3b00',
   warning: '#fff3e0',
   watermark: '#c0392b',

@@ -5,7 +5,6 @@ export const access: Texts['access'] = {
   isOpen: 'Can get in: with the API key, and to the account with the password.',
   isSuspended: (time) => `Access suspended since ${time}: the API key does not work, and nobody can sign in.`,
   noKey: 'There is no API key.',
-  marked: '(suspended)',
   actions: {
     suspend: {
       offer: 'Suspend',

@@ -6,7 +6,6 @@ export const common: Texts['common'] = {
   signOut: 'Sign out',
   save: 'Save',
   cancel: 'Cancel',
-  back: 'Back',
   optional: 'optional',
   error: 'Error',
   correct: 'Please check the following',

@@ -3,6 +3,7 @@ import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
 import { correction } from './correction.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -16,6 +17,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { team } from './team.js';
 import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
@@ -25,6 +27,7 @@ export const en: Texts = {
   access,
   common,
   correction,
+  constancia,
   credits,
   errors,
   failures,
@@ -38,6 +41,7 @@ export const en: Texts = {
   security,
   settings,
   signIn,
+  team,
   tickets,
   webhooks,
 };

@@ -2,22 +2,26 @@ import type { Texts } from '../texts.js';
 
 export const mail: Texts['mail'] = {
   invitation: {
-    subject: 'Choose the password of your invoicing account',
-    intro: 'You are invited to your account for receipt invoicing. Open the link and choose your password:',
+    subject: 'You are invited to invoice your receipts',
+    intro:
+      'With your account you take a photo of a receipt, and get its invoice. Open the link and choose your password:',
     action: 'Choose my password',
-    unasked: 'If you did not expect this mail, do nothing: nobody gets in without opening the link.',
+    why: 'You get this mail because somebody made an account for you with this address.',
+    unasked: 'If you did not expect it, do nothing: nobody gets in without opening the link.',
   },
   reset: {
     subject: 'Choose a new password',
     intro: 'Somebody asked for a new password for your account. Open the link and choose it:',
     action: 'Choose a new password',
+    why: 'You get this mail because this address signs in to the account.',
     unasked: 'If it was not you, do nothing: your password stays as it is.',
   },
   address: {
     subject: 'Confirm the email that you want to sign in with',
     intro:
-      'Somebody asked to sign in to their receipt invoicing account with this email. Open the link and confirm it:',
+      'Somebody asked to sign in to their account for invoicing receipts with this email. Open the link and confirm it:',
     action: 'Sign in with this email',
+    why: 'You get this mail because somebody typed this address as their own.',
     unasked: 'If it was not you, do nothing: unless the link is opened, nothing changes.',
   },
   notices: {
@@ -60,18 +64,20 @@ export const mail: Texts['mail'] = {
     },
   },
   webhook: {
-    subject: 'A webhook of your organization is disabled',
+    subject: 'One of your programs is no longer told what happens',
+    why: (organization) => `You get this mail because you administer ${organization}.`,
     what: (address, time) =>
       `Nothing is sent to ${address} any more, since ${time} (time of central Mexico).`,
     advice:
       'Once your program takes messages again, enable it and ask for the last 24 hours again. What is older is among your invoices:',
   },
-  invitedBy: (who) => `You are invited by ${who}.`,
+  invitedBy: (who) => `You are invited by ${who} to invoice your receipts.`,
   byOwner: 'It was done by somebody who was signed in to the account, or opened its link.',
   byAnother: (who) => `It was done by ${who}.`,
   byOperator: 'It was done by who runs the service.',
   askedFrom: (address, time) => `It came from ${address}, on ${time} (time of central Mexico).`,
   asked: (time) => `It came on ${time} (time of central Mexico).`,
   works: (until: string) => `The link works once, until ${until} (time of central Mexico).`,
-  signature: 'Receipt invoicing',
+  whyOwner: 'You get this mail because this address signs in to the account.',
+  whyFormer: 'You get this mail because this address signed in to the account until now.',
 };

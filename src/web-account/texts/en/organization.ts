@@ -1,12 +1,11 @@
 import type { Texts } from '../texts.js';
 
 export const organization: Texts['organization'] = {
-  title: 'Organization',
   done: { saved: 'The data of the organization are saved.' },
-  data: 'Data',
+  data: 'Name and description',
   fields: { name: 'Name', description: 'Description' },
-  features: 'Features',
-  featuresHint: 'Whoever runs the service turns them on and off.',
+  features: 'What it may do',
+  featuresHint: 'Whoever runs the service turns it on and off.',
   flags: {
     api_keys_enabled: {
       on: "Programs can invoice for any RFC with a member's API key.",

@@ -1,13 +1,16 @@
 import type { Texts } from '../texts.js';
 
 export const overview: Texts['overview'] = {
-  title: 'Overview',
+  title: 'Home',
   hello: (name: string) => `Hello, ${name}`,
   left: 'You have',
   upload: 'Invoice a receipt',
-  uploadHint: 'Take a photo of the receipt of your purchase: the invoice comes within seconds.',
+  uploadHint: 'Take a photo of your receipt: the invoice comes within seconds.',
   noCredits: 'You have no credits left. Ask whoever runs the service for more.',
-  last: 'Latest invoices',
-  all: 'See all invoices',
-  none: 'There are no invoices yet. Take a photo of your first receipt, and watch its invoice arrive here.',
+  last: 'Latest receipts',
+  all: 'See all',
+  none: 'Here you will see the invoice of your first receipt arrive.',
+  samplePicture: 'The receipt of a grocery, with its items, its IVA and its total',
+  sampleHint: 'None at hand? Try this one, of a made-up shop, and watch how it is read and invoiced.',
+  sample: (credits: string) => `Try this one · ${credits}`,
 };

@@ -1,15 +1,11 @@
 import type { Texts } from '../texts.js';
 
 export const security: Texts['security'] = {
-  title: 'Security',
-  hint: 'Who did what to keys, passwords, sessions and rights. Nobody can change or delete it.',
-  open: 'See the log',
+  title: 'Who did what',
+  hint: 'What was done to keys, passwords, sessions and rights. Nobody can change or delete it.',
   none: 'There is nothing in the log yet.',
-  what: 'What',
-  whom: 'Whose',
-  who: 'Done by',
-  when: 'When',
-  from: 'From',
+  inAccountOf: (who, whose) => `${who}, in the account of ${whose}`,
+  from: (address) => `from ${address}`,
   operator: 'Whoever runs the service',
   deleted: 'A deleted profile',
   nobody: 'Not identified',

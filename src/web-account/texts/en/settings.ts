@@ -1,9 +1,19 @@
 import type { Texts } from '../texts.js';
 
 export const settings: Texts['settings'] = {
-  title: 'My profile',
+  title: 'Account',
+  menu: 'Pages of the account',
+  parts: {
+    data: 'My details',
+    tax: 'Tax data',
+    key: 'API key',
+    access: 'Access',
+    organization: 'Organization',
+    security: 'Security',
+    webhooks: 'Webhooks',
+  },
   done: {
-    contact: 'Your contact details are saved.',
+    contact: 'Your details are saved.',
     taxInfo: 'Your tax data are saved. The next invoices will carry them.',
     oldKeyEnded: 'The earlier key no longer works.',
   },
@@ -18,10 +28,10 @@ export const settings: Texts['settings'] = {
     cfdi_use: 'Use of the invoice (CFDI)',
   },
   choose: 'Choose one',
-  contact: 'Contact details',
+  contact: 'Name and contact',
   emailHint: 'Where you are reached. What you sign in with is changed elsewhere.',
   phoneHint: 'With area code. A number of another country begins with + and its code.',
-  saveContact: 'Save contact details',
+  saveContact: 'Save my details',
   taxInfo: 'Tax data',
   taxInfoHint:
     'Copy them from the Constancia de Situación Fiscal: SAT refuses an invoice that differs from it.',
@@ -52,16 +62,15 @@ export const settings: Texts['settings'] = {
   newKeyOnce: 'Copy it now and keep it in a safe place. It will not be shown again.',
   copy: 'Copy',
   copied: 'Copied.',
-  notCopied: 'It could not be copied. The key is selected: copy it yourself.',
+  notCopied: 'It could not be copied. It is selected: copy it yourself.',
   keptIt: 'I have saved it',
   replacedTitle: 'This key had changed already',
   replaced:
-    'Nothing was changed: the key that you were about to replace is no longer yours, because the form was sent before, or because you replaced the key in another window. If you did not keep the new one, replace it again from your profile.',
-  toSettings: 'Go to my profile',
+    'Nothing was changed: the key that you were about to replace is no longer yours, because the form was sent before, or because you replaced the key in another window. If you did not keep the new one, replace it again from your account.',
+  toKey: 'Go to my key',
   signInAddress: 'Email to sign in with',
   signInWith: 'You sign in with:',
   changeAddress: 'Change the email',
-  password: 'Password',
-  passwordHint: 'Changing it signs you out on all other devices.',
-  changePassword: 'Change password',
+  language: 'Language',
+  languageHint: 'Of these pages, and of the emails that you get.',
 };

@@ -8,6 +8,8 @@ export const signIn: Texts['signIn'] = {
   password: 'Password',
   submit: 'Sign in',
   wrong: 'The email or the password is not right.',
+  lockedOut:
+    'There were too many attempts. Wait a quarter of an hour, or choose another password by a link that comes to your email.',
   ended: 'Your session has ended. Sign in again to go on.',
   forgot: 'Forgot your password?',
   done: {
@@ -36,11 +38,14 @@ export const signIn: Texts['signIn'] = {
   askOperator:
     'This service sends no emails. Ask whoever runs it for a link: with it you choose another password.',
   backToSignIn: 'Back to signing in',
-  changeTitle: 'Change my password',
+  changeTitle: 'Password',
   changeEnds: 'Changing it signs you out on all other devices.',
   currentPassword: 'Current password',
   change: 'Change the password',
-  everywhereTitle: 'Sign out everywhere',
+  sessions: 'Sessions',
+  thisBrowser: 'This browser',
+  anotherBrowser: 'Another browser',
+  sessionSince: (since, seen) => `Signed in ${since}; last active ${seen}`,
   everywhereHint:
     "If you lost a device, or signed in on somebody else's, sign out on all of them, and on this one.",
   everywhere: 'Sign out on all devices',

@@ -1,17 +1,16 @@
 import type { Texts } from '../texts.js';
 
 export const webhooks: Texts['webhooks'] = {
-  title: 'Webhooks',
-  hint: 'Addresses of your programs that are told what happens, so that they need not ask. Each message is signed.',
+  title: 'Addresses that are told',
+  hint: 'When something happens to your invoices, your programs are told (by a webhook) and need not ask. Each message is signed.',
+  all: 'All addresses',
   open: 'See the webhooks',
   none: 'There is no address yet.',
   address: 'Address',
   addressHint: 'It begins with https:// and is of the public internet.',
   tellOf: 'What is told',
-  state: 'State',
   active: 'Active',
   failingSince: (time) => `Active, but it has taken nothing since ${time}`,
-  inactive: 'Disabled',
   inactiveSince: (time) => `Disabled since ${time}`,
   add: 'Add an address',
   addNow: 'Add',
@@ -54,9 +53,6 @@ export const webhooks: Texts['webhooks'] = {
   manage: 'Manage',
   deliveries: 'The latest messages',
   noDeliveries: 'Nothing was sent to it yet.',
-  what: 'What',
-  when: 'When',
-  answers: 'Answers',
   noAnswer: 'There is no answer yet.',
   next: (time) => `Tried again on ${time}`,
 };

@@ -61,7 +61,6 @@ export const access = {
   isSuspended: (time: string) =>
     `Acceso suspendido desde el ${time}: su clave de API no funciona, y no puede iniciar sesión.`,
   noKey: 'No tiene clave de API.',
-  marked: '(suspendido)',
   actions,
   done,
 };

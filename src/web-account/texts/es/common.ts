@@ -4,7 +4,6 @@ export const common = {
   signOut: 'Cerrar sesión',
   save: 'Guardar',
   cancel: 'Cancelar',
-  back: 'Volver',
   optional: 'opcional',
   error: 'Error',
   correct: 'Revisa lo siguiente',
@@ -26,6 +25,6 @@ export const common = {
     organization: 'Organización',
     settings: 'Cuenta',
   },
-  states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'No se pudo' },
+  states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'Falló' },
   credits: (count: number) => (count === 1 ? '1 crédito' : `${count.toLocaleString('es-MX')} créditos`),
 };

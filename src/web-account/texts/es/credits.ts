@@ -1,20 +1,37 @@
+import type { CreditReason } from '../../../credits/credit-entry.entity.js';
+import type { InvoiceStatus } from '../../../invoicing/invoice.entity.js';
+
+const reasons: Record<CreditReason, string> = {
+  grant: 'Créditos recibidos',
+  debit: 'Factura de un ticket',
+  refund: 'Devolución de una factura',
+  transfer: 'Traspaso de créditos',
+};
+
+/** What stands for the vendor of an invoice where none is known. */
+const unread: Record<InvoiceStatus, string> = {
+  pending: 'Ticket en proceso',
+  processing: 'Ticket en proceso',
+  completed: 'Factura',
+  failed: 'Ticket sin factura',
+};
+
 export const credits = {
   title: 'Créditos',
-  accounts: 'Cuentas',
+  accounts: 'Cuentas de créditos',
   mine: 'Los míos',
   organizations: 'Los de la organización',
-  organizationHas: 'A la organización le quedan',
-  hint: (price: string) => `Cada recibo que envías cuesta ${price}.`,
-  organizationHint: 'Con ellos se pagan las facturas que la organización pide para sus miembros.',
-  ledger: 'Movimientos',
-  none: 'Todavía no hay movimientos. Aparecerán cuando recibas créditos o envíes un recibo.',
-  when: 'Fecha',
-  reason: 'Concepto',
-  change: 'Créditos',
   balance: 'Saldo',
-  reasons: {
-    grant: 'Créditos recibidos',
-    debit: 'Factura de un recibo',
-    refund: 'Devolución de una factura',
-  },
+  unit: (count: number): string => (count === 1 ? 'crédito' : 'créditos'),
+  hint: (price: string) => `Facturar un ticket cuesta ${price}.`,
+  organizationHint: 'Con ellos se pagan las facturas que la organización pide para su equipo.',
+  ask: '¿Necesitas más? Pídelos a quien administra tu organización.',
+  askOperator: '¿Necesitas más? Pídelos a quien opera el servicio.',
+  ledger: 'Movimientos',
+  none: 'Todavía no hay movimientos. Aquí verás los créditos que recibas y los que uses al facturar tus tickets.',
+  reasons,
+  unread,
+  forWhom: (name: string) => `para ${name}`,
+  by: (name: string) => `la pidió ${name}`,
+  after: (balance: string) => `Saldo ${balance}`,
 };

@@ -2,6 +2,7 @@ import { addresses } from './addresses.js';
 import { access } from './access.js';
 import { common } from './common.js';
 import { correction } from './correction.js';
+import { constancia } from './constancia.js';
 import { credits } from './credits.js';
 import { errors } from './errors.js';
 import { failures } from './failures.js';
@@ -15,6 +16,7 @@ import { receipt } from './receipt.js';
 import { security } from './security.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
+import { team } from './team.js';
 import { tickets } from './tickets.js';
 import { webhooks } from './webhooks.js';
 
@@ -24,6 +26,7 @@ export const es = {
   access,
   common,
   correction,
+  constancia,
   credits,
   errors,
   failures,
@@ -37,6 +40,7 @@ export const es = {
   security,
   settings,
   signIn,
+  team,
   tickets,
   webhooks,
 };

@@ -1,21 +1,25 @@
 export const mail = {
   invitation: {
-    subject: 'Elige la contraseña de tu cuenta de facturación',
-    intro: 'Te invitan a tu cuenta de facturación de recibos. Abre el enlace y elige tu contraseña:',
+    subject: 'Te invitan a facturar tus tickets',
+    intro:
+      'Con tu cuenta tomas la foto de un ticket y recibes su factura. Abre el enlace y elige tu contraseña:',
     action: 'Elegir mi contraseña',
-    unasked: 'Si no esperabas este correo, no hagas nada: nadie entra sin abrir el enlace.',
+    why: 'Recibes este correo porque alguien hizo una cuenta para ti con esta dirección.',
+    unasked: 'Si no lo esperabas, no hagas nada: nadie entra sin abrir el enlace.',
   },
   reset: {
     subject: 'Elige una contraseña nueva',
     intro: 'Alguien pidió una contraseña nueva para tu cuenta. Abre el enlace y elígela:',
     action: 'Elegir una contraseña nueva',
+    why: 'Recibes este correo porque con esta dirección se entra a la cuenta.',
     unasked: 'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
   },
   address: {
     subject: 'Confirma el correo con el que quieres entrar',
     intro:
-      'Alguien pidió entrar con este correo a su cuenta de facturación de recibos. Abre el enlace y confírmalo:',
+      'Alguien pidió entrar con este correo a su cuenta para facturar tickets. Abre el enlace y confírmalo:',
     action: 'Entrar con este correo',
+    why: 'Recibes este correo porque alguien escribió esta dirección como la suya.',
     unasked: 'Si no fuiste tú, no hagas nada: sin abrir el enlace no cambia nada.',
   },
   /** What owners of accounts are told. @param whose the account's name. */
@@ -61,13 +65,14 @@ export const mail = {
   },
   /** @param address of the webhook. */
   webhook: {
-    subject: 'Un webhook de tu organización está desactivado',
+    subject: 'Uno de tus programas ya no recibe avisos',
+    why: (organization: string) => `Recibes este correo porque administras ${organization}.`,
     what: (address: string, time: string) =>
       `Ya no se envía nada a ${address}, desde el ${time} (hora del centro de México).`,
     advice:
       'Cuando tu programa vuelva a recibir, actívalo y pide otra vez lo de las últimas 24 horas. Lo anterior está en tus facturas:',
   },
-  invitedBy: (who: string) => `Te invita ${who}.`,
+  invitedBy: (who: string) => `Te invita ${who} a facturar tus tickets.`,
   byOwner: 'Lo hizo alguien que entró a la cuenta o que abrió su enlace.',
   byAnother: (who: string) => `Lo hizo ${who}.`,
   byOperator: 'Lo hizo quien opera el servicio.',
@@ -76,5 +81,6 @@ export const mail = {
   asked: (time: string) => `Fue el ${time} (hora del centro de México).`,
   /** @param until when the links end. */
   works: (until: string) => `El enlace sirve una sola vez, hasta el ${until} (hora del centro de México).`,
-  signature: 'Facturación de recibos',
+  whyOwner: 'Recibes este correo porque con esta dirección se entra a la cuenta.',
+  whyFormer: 'Recibes este correo porque hasta ahora se entraba a la cuenta con esta dirección.',
 };

@@ -6,22 +6,21 @@ export interface FlagTexts {
 
 const flags: Record<string, FlagTexts> = {
   api_keys_enabled: {
-    on: 'Los programas pueden facturar para cualquier RFC con la clave de API de un miembro.',
+    on: 'Los programas pueden facturar para cualquier RFC con la clave de API de alguien del equipo.',
     off: 'Los programas no pueden facturar para otros RFC.',
   },
   auto_create_members: {
-    on: 'Al facturar para un RFC nuevo, se agrega como miembro.',
-    off: 'Solo se factura para los RFC que ya son miembros.',
+    on: 'Al facturar para un RFC nuevo, se agrega al equipo.',
+    off: 'Solo se factura para los RFC que ya están en el equipo.',
   },
 };
 
 export const organization = {
-  title: 'Organización',
   done: { saved: 'Guardamos los datos de la organización.' },
-  data: 'Datos',
+  data: 'Nombre y descripción',
   fields: { name: 'Nombre', description: 'Descripción' },
-  features: 'Funciones',
-  featuresHint: 'Las activa y desactiva quien opera el servicio.',
+  features: 'Lo que puede hacer',
+  featuresHint: 'Lo activa y desactiva quien opera el servicio.',
   flags,
   otherFlag: (name: string, isOn: boolean) => `${name}: ${isOn ? 'activada' : 'desactivada'}`,
 };

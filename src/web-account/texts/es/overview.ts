@@ -1,11 +1,15 @@
 export const overview = {
-  title: 'Resumen',
+  title: 'Inicio',
   hello: (name: string) => `Hola, ${name}`,
   left: 'Te quedan',
-  upload: 'Facturar un recibo',
-  uploadHint: 'Toma una foto del recibo o ticket de tu compra: la factura llega en segundos.',
+  upload: 'Facturar un ticket',
+  uploadHint: 'Toma la foto de tu ticket: la factura llega en segundos.',
   noCredits: 'No te quedan créditos. Pide más a quien administra el servicio.',
-  last: 'Últimas facturas',
-  all: 'Ver todas las facturas',
-  none: 'Todavía no hay facturas. Toma la foto de tu primer recibo y aquí verás cómo llega la factura.',
+  last: 'Últimos tickets',
+  all: 'Ver todos',
+  none: 'Aquí verás llegar la factura de tu primer ticket.',
+  samplePicture: 'Un ticket de abarrotes, con sus artículos, su IVA y su total',
+  sampleHint:
+    '¿No tienes uno a la mano? Prueba con este, de una tienda inventada, y mira cómo se lee y se factura.',
+  sample: (credits: string) => `Probar con este · ${credits}`,
 };

@@ -15,6 +15,8 @@ export const signIn = {
   password: 'Contraseña',
   submit: 'Entrar',
   wrong: 'El correo o la contraseña no son correctos.',
+  lockedOut:
+    'Hubo demasiados intentos. Espera quince minutos, o elige otra contraseña con un enlace que llega a tu correo.',
   ended: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   forgot: '¿Olvidaste tu contraseña?',
   done,
@@ -37,11 +39,14 @@ export const signIn = {
   askOperator:
     'Este servicio no manda correos. Pide un enlace a quien lo administra: con él eliges otra contraseña.',
   backToSignIn: 'Volver a iniciar sesión',
-  changeTitle: 'Cambiar mi contraseña',
+  changeTitle: 'Contraseña',
   changeEnds: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
   currentPassword: 'Contraseña actual',
   change: 'Cambiar la contraseña',
-  everywhereTitle: 'Cerrar todas las sesiones',
+  sessions: 'Sesiones',
+  thisBrowser: 'Este navegador',
+  anotherBrowser: 'Otro navegador',
+  sessionSince: (since: string, seen: string) => `Entraste el ${since}; última actividad el ${seen}`,
   everywhereHint:
     'Si perdiste un dispositivo o entraste en uno ajeno, cierra tus sesiones en todos, también en este.',
   everywhere: 'Cerrar en todos los dispositivos',

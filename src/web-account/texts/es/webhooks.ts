@@ -10,7 +10,7 @@ const kinds: Record<WebhookEvent, string> = {
 };
 
 const reasons: Record<DisabledBecause, string> = {
-  asked: 'Alguien lo desactivó.',
+  asked: 'Alguien la desactivó.',
   failing: 'En cinco días no recibió nada.',
   gone: 'Respondió que ya no existe (410).',
 };
@@ -22,32 +22,31 @@ const standings: Record<DeliveryState, string> = {
 };
 
 export const webhooks = {
-  title: 'Webhooks',
-  hint: 'Direcciones de tus programas a las que se avisa lo que pasa, en lugar de que pregunten. Cada aviso lleva una firma.',
-  open: 'Ver los webhooks',
+  title: 'Direcciones que reciben avisos',
+  hint: 'Cuando pasa algo con tus facturas, tus programas reciben un aviso (un webhook) y no tienen que preguntar. Cada aviso lleva una firma.',
+  all: 'Todas las direcciones',
+  open: 'Ver los avisos a programas',
   none: 'Todavía no hay ninguna dirección.',
   address: 'Dirección',
   addressHint: 'Empieza con https:// y es de internet público.',
   tellOf: 'Qué se avisa',
-  state: 'Estado',
-  active: 'Activo',
-  failingSince: (time: string) => `Activo, pero no recibe nada desde el ${time}`,
-  inactive: 'Desactivado',
-  inactiveSince: (time: string) => `Desactivado desde el ${time}`,
+  active: 'Activa',
+  failingSince: (time: string) => `Activa, pero no recibe nada desde el ${time}`,
+  inactiveSince: (time: string) => `Desactivada desde el ${time}`,
   add: 'Agregar una dirección',
   addNow: 'Agregar',
   kinds,
   reasons,
   standings,
   done: {
-    changed: 'Desde ahora se le avisa al webhook lo que está elegido aquí.',
-    disabled: 'El webhook está desactivado: ya no se le envía nada.',
-    enabled: 'El webhook está activo: se le avisa lo que pase desde ahora.',
-    removed: 'Quitamos el webhook y lo que se le había enviado.',
+    changed: 'Desde ahora se le avisa lo que está elegido aquí.',
+    disabled: 'La dirección está desactivada: ya no se le envía nada.',
+    enabled: 'La dirección está activa: se le avisa lo que pase desde ahora.',
+    removed: 'Quitamos la dirección y lo que se le había enviado.',
     replayed: 'Se vuelve a enviar todo lo de las últimas 24 horas.',
   },
   secret: 'Secreto',
-  secretTitle: 'El secreto del webhook',
+  secretTitle: 'El secreto de la dirección',
   secretOnce:
     'Cópialo ahora y ponlo en el programa que recibe los avisos: con él comprueba que vienen de aquí. No lo volveremos a mostrar.',
   secretOverlap: (until: string) => `El secreto anterior también firma, hasta el ${until}.`,
@@ -61,14 +60,11 @@ export const webhooks = {
   replayHint:
     'También lo que ya se entregó. Cada aviso conserva su identificador, para que tu programa lo reconozca.',
   remove: 'Quitar',
-  removeTitle: 'Quitar un webhook',
-  removeHint: 'Se olvida la dirección, su secreto y lo que se le envió. No se puede deshacer.',
+  removeTitle: 'Quitar una dirección',
+  removeHint: 'Se olvidan la dirección, su secreto y lo que se le envió. No se puede deshacer.',
   manage: 'Administrar',
   deliveries: 'Los últimos avisos',
   noDeliveries: 'Todavía no se le envía nada.',
-  what: 'Qué',
-  when: 'Fecha',
-  answers: 'Respuestas',
   noAnswer: 'Todavía no hay respuesta.',
   next: (time: string) => `Se intenta otra vez el ${time}`,
 };

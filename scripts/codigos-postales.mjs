@@ -1,0 +1,50 @@
+/**
+ * Writes src/sat/codigos-postales-asignados.ts anew: which of the 100,000 postal codes there may be exist.
+ *
+ *   node scripts/codigos-postales.mjs "<where they are from, and of when>" <file> …
+ *
+ * The files are the catalogue that the Servicio Postal Mexicano publishes ("Descarga de códigos postales", text separated by
+ * bars), whole or by states. A line has the code of a settlement, and those of the offices that administer and deliver: mail
+ * goes to all of them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+
+const TARGET = fileURLToPath(new URL('../src/sat/codigos-postales-asignados.ts', import.meta.url));
+/** d_codigo, d_CP and c_oficina. */
+const COLUMNS = [0, 6, 8];
+const WIDTH = 100;
+
+const [source, ...files] = process.argv.slice(2);
+if (!source || files.length === 0)
+  throw new Error('Say where the postal codes are from, and which files have them');
+
+const bits = new Uint8Array(100_000 / 8);
+const seen = new Set();
+for (const file of files) {
+  for (const line of readFileSync(file, 'latin1').split(/\r?\n/)) {
+    const cells = line.split('|');
+    for (const column of COLUMNS) {
+      const code = cells[column] ?? '';
+      if (/^\d{5}$/.test(code)) seen.add(code);
+    }
+  }
+}
+for (const code of seen) bits[Number(code) >> 3] |= 1 << (Number(code) & 7);
+
+const packed = deflateRawSync(bits, { level: 9 }).toString('base64');
+const lines = packed.match(new RegExp(`.{1,${WIDTH}}`, 'g'));
+writeFileSync(
+  TARGET,
+  `/**
+ * The postal codes that exist: a bit for each of 00000 to 99999, set where there is one, the lowest of a byte first; deflated
+ * (RFC 1951), in base64. Written by scripts/codigos-postales.mjs.
+ * Source: ${source}: ${seen.size} codes.
+ */
+// prettier-ignore
+export const CODIGOS_POSTALES_ASIGNADOS =
+${lines.map((line) => `  '${line}'`).join(' +\n')};
+`,
+);
+process.stdout.write(`${seen.size} codes, ${packed.length} characters\n`);

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { ChildAnswer } from '../../receipts/reader/child-pool.js';
+
+/** What the parent sends. */
+export interface ReadingRequest {
+  kind: 'pdf' | 'picture';
+  file: Uint8Array;
+  /** Whether the text of a picture is read, or its codes alone. */
+  readsText: boolean;
+}
+
+/** What it sends back: nothing at all where the file can't be opened. */
+export type ReadingAnswer = { lines: string[]; codes: string[] } | null;
+
+/** Errors of a file that can't be opened. */
+const UNREADABLE = ['UnreadablePdf', 'UndecodableImage'];
+
+async function read({ kind, file, readsText }: ReadingRequest): Promise<ReadingAnswer> {
+  try {
+    // What reads the other kind takes a second to load.
+    if (kind === 'pdf') {
+      const { linesOfPdf } = await import('./pdf-lines.js');
+      return { lines: await linesOfPdf(file), codes: [] };
+    }
+    const { readPicture } = await import('./picture-lines.js');
+    return await readPicture(Buffer.from(file.buffer, file.byteOffset, file.byteLength), readsText);
+  } catch (error) {
+    if (error instanceof Error && UNREADABLE.includes(error.name)) return null;
+    throw error;
+  }
+}
+
+function send(answered: ChildAnswer): void {
+  process.send?.(answered);
+}
+
+// As the reader of receipts does: what takes too much memory is ended, and before the service where the machine has none.
+const self = import.meta.url;
+const guard = new Worker(
+  new URL(`../../receipts/reader/memory-guard.worker${self.slice(self.lastIndexOf('.'))}`, self),
+  { execArgv: [], workerData: Number(process.argv[2]) },
+);
+guard.unref();
+void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+
+process.on('message', (request) => {
+  send({ begun: true });
+  read(request as ReadingRequest).then(
+    (result) => send({ result }),
+    (error: unknown) => send({ error: error instanceof Error ? error.name : 'unknown error' }),
+  );
+});
+process.on('disconnect', () => process.exit());
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

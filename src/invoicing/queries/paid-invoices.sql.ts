@@ -1,0 +1,8 @@
+/**
+ * Of invoices with these ids ($1), what is for a caller ($2) or was paid by it; of who manages a scope ($3, otherwise null),
+ * also what is in that.
+ */
+export const PAID_INVOICES = `
+  SELECT i.id, i.status, i.vendor_name AS vendor, i.profile_id AS "profileId"
+    FROM invoices i
+   WHERE i.id = ANY ($1::uuid[]) AND (i.profile_id = $2 OR i.account_id = $2 OR i.scope_id = $3)`;

@@ -1,0 +1,38 @@
+import { Get, Post, UploadedFiles } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
+import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { Pages } from '../pages.decorator.js';
+import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { CONSTANCIA } from './filling.js';
+import { OWN_TAX_DATA } from './own-tax-data.page.js';
+import { OwnTaxDataService } from './own-tax-data.service.js';
+
+@Pages('constancia')
+export class OwnTaxDataController {
+  constructor(private readonly taxData: OwnTaxDataService) {}
+
+  @Get()
+  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.taxData.page(visit);
+  }
+
+  @Post()
+  @ReceivesForm(CONSTANCIA)
+  fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
+    return this.taxData.fill(visit, files ?? []);
+  }
+
+  @Post('tax-info')
+  @ReceivesForm()
+  save(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+    return this.taxData.save(visit, form);
+  }
+
+  /** Where a form was refused, its address is in the browser. */
+  @Get('tax-info')
+  back(): Answer {
+    return new SeeOther(OWN_TAX_DATA);
+  }
+}

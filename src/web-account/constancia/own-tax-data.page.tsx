@@ -1,0 +1,41 @@
+import type { Page } from '../layout/page.js';
+import { Errors, type FieldErrors, Form } from '../layout/form.js';
+import type { MemberVisit } from '../session/visit.js';
+import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
+import type { Filling } from './filling.js';
+import { FromConstancia } from './from-constancia.js';
+
+/** Where somebody who is new is led. */
+export const OWN_TAX_DATA = '/account/constancia';
+
+interface Shown {
+  values: TaxInfoValues;
+  filling?: Filling;
+  errors?: FieldErrors;
+  status?: number;
+}
+
+/** The first page of who has just come in: whether the tax data are right that somebody else typed. */
+export function ownTaxDataPage(visit: MemberVisit, { values, filling, errors, status }: Shown): Page {
+  const { t } = visit;
+  const content = (
+    <div class="column">
+      <h1>{t.constancia.welcome}</h1>
+      <p>{t.constancia.welcomeHint}</p>
+      <Errors visit={visit} errors={errors} />
+      <div class="card">
+        <FromConstancia {...{ visit, filling }} action={OWN_TAX_DATA} />
+        <Form visit={visit} action={`${OWN_TAX_DATA}/tax-info`}>
+          <TaxInfoFields {...{ visit, values, errors, first: filling?.regimens }} />
+          <div class="buttons">
+            <button class="button">{t.constancia.save}</button>
+            <a class="plain" href="/account">
+              {t.constancia.skip}
+            </a>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+  return { title: t.constancia.welcome, section: 'settings', content, status };
+}

@@ -1,0 +1,27 @@
+import { Fragment, type VNode } from 'preact';
+import type { Visit } from '../session/visit.js';
+import { formatDay } from '../texts/format.js';
+
+interface Props<T> {
+  visit: Visit;
+  /** In the order in which they are shown. */
+  items: readonly T[];
+  timeOf: (item: T) => Date;
+  /** What is shown of each: an item of a list. */
+  children: (item: T) => VNode;
+}
+
+/** What happened, under the days on which it did. */
+export function Days<T>({ visit, items, timeOf, children }: Props<T>) {
+  const days = Map.groupBy(items, (item) => formatDay(timeOf(item), visit));
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <Fragment key={day}>
+          <h3 class="day">{day}</h3>
+          <ul class="lines">{ofDay.map(children)}</ul>
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Refusal } from '../session/refusals.js';
+import { SeeOther } from './page.js';
+import type { RefusedForm } from './refused-form.js';
+import type { SentForm } from './sent-form.js';
+
+/**
+ * What a handler answers with in place of a page when it takes no form: go back to the page of the form, with GET. It says
+ * why and shows again what was typed, for `visit.refused` has it. So nothing is sent twice by who reloads that page, or goes
+ * back to it later; a password least of all.
+ *
+ * @example return new Refused('/account/settings/password', refused, form);
+ */
+export class Refused extends SeeOther {
+  readonly refusal: Refusal;
+
+  /**
+   * @param path of the form's page.
+   * @param form whose fields are kept, without passwords.
+   */
+  constructor(path: string, refused: RefusedForm & { retryAfterSeconds?: number }, form?: SentForm) {
+    super(path);
+    this.refusal = { ...refused, values: form?.withoutSecrets() ?? {} };
+  }
+}

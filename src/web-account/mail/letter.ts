@@ -1,0 +1,27 @@
+import type { Language } from '../texts/language.js';
+
+/** A link of a letter, and what stands over it. */
+export interface LetterLink {
+  heading: string;
+  url: string;
+  /** What the link does. */
+  action: string;
+}
+
+/** A mail in our words, before it is written as text and as HTML. */
+export interface Letter {
+  language: Language;
+  subject: string;
+  /** Paragraphs and links. The first says who, and what it is about: it also stands beside the subject in a list of mails. */
+  parts: (string | LetterLink)[];
+  /** Below, in small: why this mail came, from where it was asked for, and what to do when it was somebody else. */
+  foot: string[];
+}
+
+/** @param foot none: what there is to say of it stands among the parts. */
+export const letter = (
+  language: Language,
+  subject: string,
+  parts: Letter['parts'],
+  foot: string[] = [],
+): Letter => ({ language, subject, parts, foot });

@@ -1,0 +1,28 @@
+import { Get, Param, Post } from '@nestjs/common';
+import { ReceivesForm } from '../../../platform/http/bodies/receives.decorators.js';
+import { type Answer, SeeOther } from '../../layout/page.js';
+import { Sent, type SentForm } from '../../layout/sent-form.js';
+import { CurrentMember, type MemberVisit } from '../../session/visit.js';
+import { AdministrationPages } from '../administration.js';
+import { MemberCreditsService } from './member-credits.service.js';
+
+@AdministrationPages('members/:id/credits')
+export class MemberCreditsController {
+  constructor(private readonly credits: MemberCreditsService) {}
+
+  @Post()
+  @ReceivesForm()
+  move(
+    @CurrentMember() visit: MemberVisit,
+    @Param('id') id: string,
+    @Sent() form: SentForm,
+  ): Promise<Answer> {
+    return this.credits.move(visit, id, form);
+  }
+
+  /** Where the form was refused, its address is in the browser. */
+  @Get()
+  back(@Param('id') id: string): Answer {
+    return new SeeOther(`/account/members/${encodeURIComponent(id)}`);
+  }
+}

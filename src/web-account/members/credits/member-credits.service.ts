@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { InsufficientCredits } from '../../../credits/credits.errors.js';
+import { CreditsService } from '../../../credits/credits.service.js';
+import { Database } from '../../../platform/database/database.js';
+import { MemberNotFound } from '../../../profiles/profiles.errors.js';
+import { ProfilesService } from '../../../profiles/profiles.service.js';
+import { type Answer, SeeOther } from '../../layout/page.js';
+import { type RefusedForm, refusalOf } from '../../layout/refused-form.js';
+import type { SentForm } from '../../layout/sent-form.js';
+import type { MemberVisit } from '../../session/visit.js';
+import { MemberService } from '../member.service.js';
+import { ForgedForm } from '../../web-account.errors.js';
+import { creditsTyped } from './credits-typed.js';
+import { OrganizationCredits } from './organization-credits.js';
+
+/** The field that each refusal is about. */
+const FIELDS = { INSUFFICIENT_CREDITS: 'amount' };
+
+/** The status of the refusal that says so. */
+const TOO_FEW = new InsufficientCredits().status;
+
+/** The form by which a member has credits of the organization's, or gives them back. */
+@Injectable()
+export class MemberCreditsService {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly database: Database,
+    private readonly member: MemberService,
+    private readonly organization: OrganizationCredits,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  async move(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+    const { id: memberId } = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
+    const typed = form.text('amount');
+    const sent = { id: form.text('transfer'), memberId, isGiven: form.text('does') !== 'take', typed };
+    const refused = await this.try(visit, sent);
+    if (refused) return this.member.page(visit, id, { credits: { typed, id: sent.id, ...refused } });
+    return new SeeOther(`/account/members/${memberId}`, sent.isGiven ? 'given' : 'taken');
+  }
+
+  private async try(
+    visit: MemberVisit,
+    { id, memberId, isGiven, typed }: { id: string; memberId: string; isGiven: boolean; typed: string },
+  ): Promise<RefusedForm | null> {
+    const { t } = visit;
+    const amount = creditsTyped(typed);
+    if (!amount) return { errors: { amount: t.team.wrongAmount }, status: 400 };
+    const refused = await refusalOf(t, FIELDS, async () => {
+      if (!isUUID(id)) throw new ForgedForm();
+      await this.database.transaction((tx) =>
+        this.organization.give(tx, visit, { id, memberId, credits: isGiven ? amount : -amount }),
+      );
+    });
+    if (refused?.status !== TOO_FEW) return refused;
+    const left = t.common.credits(await this.credits.balanceOf(isGiven ? visit.caller.scopeId : memberId));
+    const amountError = isGiven ? t.team.organizationShort(left) : t.team.memberShort(left);
+    return { ...refused, errors: { amount: amountError } };
+  }
+}

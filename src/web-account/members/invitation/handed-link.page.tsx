@@ -1,0 +1,61 @@
+import type { MemberView } from '../../../profiles/profile.views.js';
+import { CopyField } from '../../layout/copy-field.js';
+import { Icon } from '../../layout/icon.js';
+import type { Page } from '../../layout/page.js';
+import type { MemberVisit } from '../../session/visit.js';
+import { formatDay, titleCase } from '../../texts/format.js';
+import type { HandedLink } from './member-invitations.js';
+import { whatsAppUrl } from './whatsapp.js';
+
+interface Shown {
+  member: Pick<MemberView, 'id' | 'name' | 'phone_number'>;
+  link: HandedLink;
+  /** Where it was sent as well; null where there is no mail. */
+  mailedTo: string | null;
+  isNew: boolean;
+}
+
+/** The link of an invitation, this one time, to be passed on. */
+export function handedLinkPage(visit: MemberVisit, { member, link, mailedTo, isNew }: Shown): Page {
+  const { t, session } = visit;
+  const name = titleCase(member.name);
+  const title = isNew ? t.team.isAdded(name) : t.team.linkOf(name);
+  const until = formatDay(link.expiresAt, visit);
+  const message = t.team.message({
+    name,
+    by: titleCase(session.name),
+    organization: session.organizationName ?? '',
+    service: link.accountName,
+    url: link.url,
+  });
+  const content = (
+    <div class="column">
+      <h1>{title}</h1>
+      <div class="card">
+        <p>{t.team.linkHint(until)}</p>
+        <CopyField visit={visit} name="link" label={t.team.link} value={link.url} />
+        <p class="buttons">
+          <a
+            class="button"
+            href={whatsAppUrl(message, member.phone_number)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="whatsapp" /> {t.team.sendByWhatsApp}
+          </a>
+        </p>
+        {mailedTo !== null && <p>{t.team.isMailed(mailedTo)}</p>}
+        <p class="hint">{t.team.linkOnce}</p>
+      </div>
+      <p class="buttons">
+        <a class="button second" href={`/account/members/${member.id}`}>
+          {t.team.toMember}
+        </a>
+        <a class="plain" href="/account/members">
+          {t.team.toMembers}
+        </a>
+      </p>
+    </div>
+  );
+  return { title, section: 'members', content };
+}

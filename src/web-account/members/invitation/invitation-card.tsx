@@ -1,0 +1,53 @@
+import type { MemberView } from '../../../profiles/profile.views.js';
+import { Errors, type FieldErrors, Form } from '../../layout/form.js';
+import { Card } from '../../layout/parts.js';
+import { CurrentPassword } from '../../password/current-password.js';
+import type { MemberVisit } from '../../session/visit.js';
+
+interface Props {
+  visit: MemberVisit;
+  member: MemberView;
+  path: string;
+  /** Where an invitation goes; null without an address. */
+  invitation: { hasPassword: boolean } | null;
+  /** Whether it is sent as well. */
+  isMailed: boolean;
+  isSuspended: boolean;
+  errors?: FieldErrors;
+}
+
+/** A link to choose a password: to be passed on, and by mail. Who has one gets it by mail alone, where they sign in. */
+export function InvitationCard({ visit, member, path, invitation, isMailed, isSuspended, errors }: Props) {
+  const { t } = visit;
+  return (
+    <Card title={t.members.invitation} id="invitation">
+      <Errors visit={visit} errors={errors} />
+      {isSuspended ? (
+        <p>{t.team.resumeFirst}</p>
+      ) : !invitation ? (
+        <p>{t.members.emailFirst}</p>
+      ) : invitation.hasPassword && !isMailed ? (
+        <>
+          <p>{t.members.noMail}</p>
+          <p class="command">
+            <code>npm run -s cli -- account invite --profile {member.id}</code>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            {invitation.hasPassword
+              ? t.members.invitationAgainHint
+              : isMailed
+                ? t.members.invitationHint
+                : t.team.invitationHint}
+          </p>
+          <Form visit={visit} action={`${path}/invitation`}>
+            <CurrentPassword {...{ visit, errors }} />
+            <button class="button second">{invitation.hasPassword ? t.team.sendLink : t.team.invite}</button>
+          </Form>
+        </>
+      )}
+    </Card>
+  );
+}

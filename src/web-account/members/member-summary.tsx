@@ -1,0 +1,82 @@
+import type { Profile } from '../../profiles/profile.entity.js';
+import { Icon } from '../layout/icon.js';
+import { Chip } from '../layout/parts.js';
+import type { MemberVisit } from '../session/visit.js';
+import { daysAgo } from '../texts/days-ago.js';
+import { formatCount } from '../texts/format.js';
+import { fewCredits } from './credits/few-credits.js';
+
+interface Props {
+  visit: MemberVisit;
+  path: string;
+  /** With its auth user. */
+  profile: Profile;
+  /** Credits. */
+  balance: number;
+  /** Credits that an invoice costs the member. */
+  price: number;
+  now: Date;
+}
+
+/** A member in three figures. */
+export function MemberFigures({ visit, profile, balance, price, now }: Props) {
+  const { t, language } = visit;
+  const { lastAccessAt } = profile.authUser;
+  const few = fewCredits(balance, price, t);
+  return (
+    <dl class="figures">
+      <div>
+        <dt>{t.team.creditsColumn}</dt>
+        <dd>
+          {formatCount(balance, language)} {few && <Chip tone={few.tone}>{few.text}</Chip>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.team.invoicesColumn}</dt>
+        <dd>{formatCount(profile.invoiceCount, language)}</dd>
+      </div>
+      <div>
+        <dt>{t.team.accessColumn}</dt>
+        <dd>{lastAccessAt ? daysAgo(lastAccessAt, now, visit) : t.team.never}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What an administrator does for a member, most wanted first. */
+export function MemberActions({
+  visit,
+  path,
+  profile,
+  isInvited,
+}: Pick<Props, 'visit' | 'path' | 'profile'> & {
+  /** Whether it has a way in already. */
+  isInvited: boolean;
+}) {
+  const { t, caller } = visit;
+  const { id, suspendedAt } = profile;
+  const isOwn = id === caller.profileId;
+  return (
+    <nav class="buttons member-actions" aria-label={t.team.actions}>
+      <a class="button" href={`/account/invoices/new?member=${id}`}>
+        <Icon name="camera" /> {t.team.sendTicket}
+      </a>
+      <a class="button second" href={`/account/invoices?member=${id}`}>
+        {t.team.seeInvoices}
+      </a>
+      <a class="button second" href="#give-credits">
+        {t.team.giveCredits}
+      </a>
+      {!isOwn && !isInvited && (
+        <a class="button second" href="#invitation">
+          {t.team.inviteIn}
+        </a>
+      )}
+      {!isOwn && (
+        <a class="button second" href={`${path}/access/${suspendedAt ? 'resume' : 'suspend'}`}>
+          {suspendedAt ? t.team.resume : t.team.suspend}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as newId } from 'uuid';
+import { InsufficientCredits } from '../../credits/credits.errors.js';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
+import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
+import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
+import { ConstanciaForms } from '../constancia/constancia-forms.js';
+import type { Filling } from '../constancia/filling.js';
+import { formProblems } from '../layout/form-problems.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
+import type { SentForm } from '../layout/sent-form.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
+import { PasswordAgain } from '../password/password-again.js';
+import type { MemberVisit } from '../session/visit.js';
+import { contactOf } from '../settings/contact-form.js';
+import { CONTACT_FIELDS, TAX_INFO_FIELDS } from '../settings/profile-forms.js';
+import { taxInfoOf } from '../settings/tax-info-form.js';
+import { AttemptLimits } from '../sign-in/attempt-limits.js';
+import { creditsTyped } from './credits/credits-typed.js';
+import { OrganizationCredits } from './credits/organization-credits.js';
+import { handedLinkPage } from './invitation/handed-link.page.js';
+import { type HandedLink, MemberInvitations } from './invitation/member-invitations.js';
+import { NOTHING_TYPED, type NewMemberValues, newMemberPage, startCredits } from './new-member.page.js';
+
+/** The field that each refusal of a new member is about. */
+const FIELDS = {
+  ...CONTACT_FIELDS,
+  ...TAX_INFO_FIELDS,
+  ...CURRENT_PASSWORD_FIELDS,
+  INSUFFICIENT_CREDITS: 'credits',
+};
+
+interface MadeMember {
+  id: string;
+  /** E.164. */
+  phone: string | null;
+  link: HandedLink | null;
+}
+
+/** How there is one more member of an administrator's organization, with credits to begin with and a way in. */
+@Injectable()
+export class NewMemberService {
+  constructor(
+    private readonly constancias: ConstanciaForms,
+    private readonly invitations: MemberInvitations,
+    private readonly organization: OrganizationCredits,
+    private readonly passwordAgain: PasswordAgain,
+    private readonly profiles: CallerProfilesService,
+    private readonly slowDown: AttemptLimits,
+  ) {}
+
+  async page(visit: MemberVisit): Promise<Answer> {
+    const left = await this.organization.left(visit);
+    return this.show(visit, left, { ...NOTHING_TYPED, credits: startCredits(left) });
+  }
+
+  /** A new member whose tax data a Constancia says. */
+  async fill(visit: MemberVisit, files: FormFile[]): Promise<Answer> {
+    const { values, ...filled } = await this.constancias.fill(visit, files, NOTHING_TYPED);
+    const left = await this.organization.left(visit);
+    return this.show(visit, left, { ...NOTHING_TYPED, credits: startCredits(left), ...values }, filled);
+  }
+
+  async create(visit: MemberVisit, form: SentForm): Promise<Answer> {
+    const isInvited = form.isChecked('invite');
+    const values = { ...contactOf(form), ...taxInfoOf(form), isInvited, credits: form.text('credits') };
+    let made: MadeMember | undefined;
+    const refused =
+      newMemberProblems(visit, values) ??
+      (await refusalOf(visit.t, FIELDS, async () => {
+        made = await this.make(visit, values, form);
+      }));
+    if (refused) return this.refuse(visit, values, refused);
+    const { id, phone, link } = made!;
+    if (!link) return new SeeOther(`/account/members/${id}`, 'created');
+    return handedLinkPage(visit, {
+      member: { id, name: values.taxpayer, phone_number: phone },
+      link,
+      mailedTo: this.invitations.areMailed ? values.email : null,
+      isNew: true,
+    });
+  }
+
+  /** All of it or nothing: the member, its credits, and its invitation. */
+  private async make(
+    visit: MemberVisit,
+    { email, phone_number, isInvited, credits: typed }: NewMemberValues & { email: string },
+    form: SentForm,
+  ): Promise<MadeMember> {
+    const request = { email, phone_number, tax_info: taxInfoOf(form) };
+    const credits = creditsTyped(typed) ?? 0;
+    let link: HandedLink | null = null;
+    const create = () =>
+      this.profiles.create(visit.caller, request, async (tx, memberId) => {
+        if (credits > 0) await this.organization.give(tx, visit, { id: newId(), memberId, credits });
+        if (isInvited) link = await this.invitations.make(tx, visit, memberId);
+      });
+    if (!isInvited) return { id: (await create()).id, phone: null, link };
+    // Who receives an invitation is in, and may be made an administrator.
+    await this.passwordAgain.ask(visit, form.exact(CURRENT_PASSWORD));
+    const attempt = { network: visit.caller.scopeId, account: email };
+    const made = await this.slowDown.attempt('invitation', attempt, create);
+    return { id: made.id, phone: made.phone_number, link };
+  }
+
+  private async refuse(visit: MemberVisit, values: NewMemberValues, refused: RefusedForm): Promise<Answer> {
+    const { t } = visit;
+    const left = await this.organization.left(visit);
+    const isTooMuch = refused.status === new InsufficientCredits().status;
+    const errors = isTooMuch ? { credits: t.team.organizationShort(t.common.credits(left)) } : refused.errors;
+    return this.show(visit, left, values, { ...refused, errors });
+  }
+
+  private show(
+    visit: MemberVisit,
+    left: number,
+    values: NewMemberValues,
+    outcome?: RefusedForm | { filling: Filling; status: number },
+  ): Answer {
+    return newMemberPage(visit, { values, left, isMailed: this.invitations.areMailed, ...outcome });
+  }
+}
+
+/** Somebody who is invited needs an address to sign in with. */
+function newMemberProblems({ t }: MemberVisit, values: NewMemberValues): RefusedForm | null {
+  const found = formProblems(t, t.settings.fields, TaxInfoRequest, values as unknown as TaxInfoRequest);
+  const errors = { ...found?.errors };
+  if (values.isInvited && !values.email) errors['email'] = t.errors.missing(t.settings.fields.email);
+  if (creditsTyped(values.credits) === null) errors['credits'] = t.team.wrongStart;
+  return Object.keys(errors).length > 0 ? { errors, status: 400 } : null;
+}

@@ -1,0 +1,55 @@
+import { Done, Errors, Form } from '../layout/form.js';
+import { Card } from '../layout/layout.js';
+import type { Page } from '../layout/page.js';
+import type { RefusedForm } from '../layout/refused-form.js';
+import type { OpenSession } from '../session/sessions.service.js';
+import type { MemberVisit } from '../session/visit.js';
+import { settingsPart } from '../settings/settings-nav.js';
+import { formatTime } from '../texts/format.js';
+import { CurrentPassword } from './current-password.js';
+import { NewPassword } from './new-password.js';
+
+/** Another password, and the browsers that are signed in. */
+export function accessPage(visit: MemberVisit, sessions: OpenSession[], refused?: RefusedForm): Page {
+  const { t } = visit;
+  const errors = refused?.errors;
+  const children = (
+    <>
+      <Done visit={visit} texts={t.signIn.done} />
+      <Card title={t.signIn.changeTitle} id="password">
+        <Errors visit={visit} errors={errors} />
+        <p class="hint">{t.signIn.changeEnds}</p>
+        <Form visit={visit} action="/account/settings/password">
+          <CurrentPassword visit={visit} errors={errors} />
+          <NewPassword visit={visit} errors={errors} />
+          <button class="button">{t.signIn.change}</button>
+        </Form>
+      </Card>
+      <Card title={t.signIn.sessions} id="sessions">
+        <ul class="lines">
+          {sessions.map((session) => (
+            <SessionLine key={session.id} {...{ visit, session }} />
+          ))}
+        </ul>
+        <p class="hint">{t.signIn.everywhereHint}</p>
+        <Form visit={visit} action="/account/sign-out-everywhere">
+          <button class="button second">{t.signIn.everywhere}</button>
+        </Form>
+      </Card>
+    </>
+  );
+  return settingsPart({ visit, part: 'access', children, status: refused?.status });
+}
+
+function SessionLine({ visit, session }: { visit: MemberVisit; session: OpenSession }) {
+  const { t } = visit;
+  const { id, createdAt, lastSeenAt } = session;
+  return (
+    <li>
+      <strong>{id === visit.session.id ? t.signIn.thisBrowser : t.signIn.anotherBrowser}</strong>
+      <span class="hint">
+        {t.signIn.sessionSince(formatTime(createdAt, visit), formatTime(lastSeenAt, visit))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact';
+import { managesScope } from '../../auth/caller.js';
+import { Icon, type IconName } from '../layout/icon.js';
+import type { Page } from '../layout/page.js';
+import type { MemberVisit } from '../session/visit.js';
+
+/** What everybody may set. */
+const OWN_PARTS = {
+  data: '/account/settings',
+  tax: '/account/settings/tax',
+  key: '/account/settings/key',
+  access: '/account/settings/access',
+} as const;
+
+/** What administrators of an organization may set for it. */
+const ORGANIZATION_PARTS = {
+  organization: '/account/organization',
+  security: '/account/organization/security',
+  webhooks: '/account/organization/webhooks',
+} as const;
+
+/** The pages of the settings, in the order in which they are offered: where they are. */
+export const SETTINGS_PATHS = { ...OWN_PARTS, ...ORGANIZATION_PARTS } as const;
+
+const ICONS: Readonly<Record<SettingsPart, IconName>> = {
+  data: 'user',
+  tax: 'file',
+  key: 'key',
+  access: 'lock',
+  organization: 'building',
+  security: 'shield',
+  webhooks: 'bolt',
+};
+
+/** One page of the settings, which is about one thing. */
+export type SettingsPart = keyof typeof SETTINGS_PATHS;
+
+interface PartProps {
+  visit: MemberVisit;
+  part: SettingsPart;
+  children: ComponentChildren;
+  /** Of the answer, where a form was refused. */
+  status?: number;
+}
+
+/** A page of the settings: the way to the others stands above what it is about. */
+export function settingsPart({ visit, part, children, status }: PartProps): Page {
+  const { t } = visit;
+  const title = t.settings.parts[part];
+  const content = (
+    <div>
+      <h1>
+        {t.settings.title}
+        <span class="unseen">: {title}</span>
+      </h1>
+      <SettingsNav visit={visit} part={part} />
+      {children}
+    </div>
+  );
+  return { title, section: 'settings', content, status };
+}
+
+function SettingsNav({ visit, part }: Pick<PartProps, 'visit' | 'part'>) {
+  const { t, caller } = visit;
+  const isAdministrator = caller.organization !== null && managesScope(caller);
+  return (
+    <nav class="parts" aria-label={t.settings.menu}>
+      <Parts visit={visit} part={part} names={OWN} />
+      {isAdministrator && <Parts visit={visit} part={part} names={OF_ORGANIZATION} />}
+    </nav>
+  );
+}
+
+const OWN = Object.keys(OWN_PARTS) as SettingsPart[];
+const OF_ORGANIZATION = Object.keys(ORGANIZATION_PARTS) as SettingsPart[];
+
+type PartsProps = Pick<PartProps, 'visit' | 'part'> & { names: readonly SettingsPart[] };
+
+function Parts({ visit, part, names }: PartsProps) {
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <a href={SETTINGS_PATHS[name]} aria-current={name === part ? 'page' : undefined}>
+            <Icon name={ICONS[name]} />
+            {visit.t.settings.parts[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

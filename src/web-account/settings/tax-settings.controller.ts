@@ -1,0 +1,38 @@
+import { Get, Post, UploadedFiles } from '@nestjs/common';
+import type { FormFile } from '../../platform/http/bodies/read-form.js';
+import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
+import { CONSTANCIA } from '../constancia/filling.js';
+import { type Answer, SeeOther } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
+import { Pages } from '../pages.decorator.js';
+import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from './settings-nav.js';
+import { TaxSettingsService } from './tax-settings.service.js';
+
+@Pages('settings')
+export class TaxSettingsController {
+  constructor(private readonly taxSettings: TaxSettingsService) {}
+
+  @Get('tax')
+  page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
+    return this.taxSettings.page(visit);
+  }
+
+  @Post('tax-info')
+  @ReceivesForm()
+  save(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+    return this.taxSettings.save(visit, form);
+  }
+
+  @Post('constancia')
+  @ReceivesForm(CONSTANCIA)
+  fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
+    return this.taxSettings.fill(visit, files ?? []);
+  }
+
+  /** Where a form was refused, its address is in the browser. */
+  @Get(['tax-info', 'constancia'])
+  back(): Answer {
+    return new SeeOther(SETTINGS_PATHS.tax);
+  }
+}

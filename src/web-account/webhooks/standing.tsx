@@ -1,0 +1,19 @@
+import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
+import type { MemberVisit } from '../session/visit.js';
+import { formatTime } from '../texts/format.js';
+
+/** Whether an address is told of things: in quiet words where it is, marked where something is wrong. */
+export function Standing({ visit, endpoint }: { visit: MemberVisit; endpoint: WebhookEndpoint }) {
+  const { t } = visit;
+  const { disabledAt, disabledBecause, failingSince } = endpoint;
+  if (disabledAt)
+    return (
+      <p class="standing-of failed">
+        {t.webhooks.inactiveSince(formatTime(disabledAt, visit))}
+        {disabledBecause && <span class="hint">{t.webhooks.reasons[disabledBecause]}</span>}
+      </p>
+    );
+  if (failingSince)
+    return <p class="standing-of busy">{t.webhooks.failingSince(formatTime(failingSince, visit))}</p>;
+  return <p class="standing-of">{t.webhooks.active}</p>;
+}

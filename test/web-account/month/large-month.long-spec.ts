@@ -51,13 +51,20 @@ it('a month of 500 is exported without the process growing by more than 100 MB',
     };
     // What is loaded and compiled for the first one stays.
     await download('month=2026-11&q=SHOP+39');
-    let bytes = 0;
-    const grownMb = await growthWhile(service.child.pid!, async () => {
-      bytes = await download('month=2026-11');
-    });
-    console.info(`500 invoices, ${Math.round(bytes / MB)} MB: grown by ${Math.round(grownMb)} MB`);
-    expect(bytes).toBeGreaterThan(INVOICES * PDF_BYTES - MB);
-    expect(grownMb).toBeLessThan(100);
+    const grown: number[] = [];
+    for (let time = 0; time < 2; time++)
+      grown.push(
+        await growthWhile(service.child.pid!, async () => {
+          expect(await download('month=2026-11')).toBeGreaterThan(INVOICES * PDF_BYTES - MB);
+        }),
+      );
+    const [first = Infinity, second = Infinity] = grown;
+    console.info(
+      `500 invoices of ${PDF_BYTES / MB} MB: grown by ${first.toFixed()} MB, again by ${second.toFixed()} MB`,
+    );
+    expect(first).toBeLessThan(100);
+    // What it has by then is enough: it is no part of what it gives out.
+    expect(second).toBeLessThan(50);
   } finally {
     service.child.kill('SIGTERM');
     await service.ended;

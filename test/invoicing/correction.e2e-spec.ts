@@ -42,7 +42,10 @@ describe.each([
     let member: TestMember;
 
     beforeAll(async () => {
-      testApp = await startTestApp({ realProvider: true, env: { REFUND_FAILED_INVOICES: refunds, REPEATED_RECEIPTS: 'refuse' } });
+      testApp = await startTestApp({
+        realProvider: true,
+        env: { REFUND_FAILED_INVOICES: refunds, REPEATED_RECEIPTS: 'refuse' },
+      });
       organization = await createOrganization(testApp, { credits: 50 });
     });
     afterAll(() => testApp.close());

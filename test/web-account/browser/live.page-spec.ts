@@ -48,8 +48,6 @@ describe('what is under way', () => {
     await completeInvoice(site.testApp, first);
     await waitForState(page, t.common.states.completed);
     expect(await page.title()).toMatch(new RegExp(`^${t.common.states.completed}: `));
-    expect(await page.evaluate('said')).toEqual([
-      t.common.states.completed,
-    ]);
+    expect(await page.evaluate('said')).toEqual([t.common.states.completed]);
   });
 });

@@ -4,7 +4,7 @@ import { TINY_PNG } from '../support/receipts/receipts.js';
 import type { BenchDatabase } from '../benchmark/service/harness/database.js';
 import type { Seeded, Tenant } from './seed.js';
 
-/** The statements of a whole export are those of its first part. */
+/** An export of too much is refused when it was looked for; those of months send the rest. */
 const isTooLong = (path: string, { status }: Response): boolean => status === 413 && path.includes('/export');
 
 /** The service as clients, people and its own background work use it: enough that each of its statements is sent. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AdminRequired } from '../../../auth/auth.errors.js';
 import { CorrectInvoice } from '../../../invoicing/correction/correct-invoice.js';
 import { CorrectionRefused, InvoiceNotFailed } from '../../../invoicing/invoicing.errors.js';
 import type { InvoiceForPeople } from '../../../invoicing/queries/invoice-views.js';
@@ -11,7 +12,7 @@ import { ReadingStore } from '../../../receipts/reading/kept/reading-store.js';
 import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
 import { FIELDS } from '../../../receipts/reading/field-table.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
+import { errorText, type RefusedForm } from '../../layout/refused-form.js';
 import type { SentForm } from '../../layout/sent-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
@@ -74,6 +75,7 @@ export class CorrectionService {
     } catch (error) {
       if (error instanceof InvoiceNotFailed) return null;
       if (error instanceof CorrectionRefused) return { errors: wordsOf(t, error), status: 422 };
+      if (error instanceof AdminRequired) return { errors: { '': errorText(t, error) }, status: error.status };
       const words = error instanceof DomainError ? t.correction.notNow[error.code ?? ''] : undefined;
       if (words === undefined) throw error;
       return { errors: { '': words }, status: (error as DomainError).status };

@@ -246,11 +246,15 @@ export class InvoiceCreationService {
     return owner;
   }
 
-  /** What was read of a draft, as its invoice is to have it; null: it has to be read. */
+  /**
+   * What was read of a draft, as its invoice is to have it; null: it has to be read. So has one that was read for somebody else:
+   * the RFC that was looked past there as the receiver's may be the vendor's here, and the other way round.
+   */
   private readingOf(
-    { whole }: TakenDraft,
+    { whole, receiverRfc: readFor }: TakenDraft,
     { rfc: receiverRfc }: Receiver,
   ): { kept: KeptReading; whole: string } | null {
+    if (readFor !== receiverRfc) return null;
     const reading = this.needs && whole !== null ? this.readings.understood(whole) : null;
     if (!this.needs || whole === null || !reading) return null;
     return { kept: keptReading(reading, this.reader.verdictOn({ receiverRfc }, reading, this.needs)), whole };

@@ -357,7 +357,10 @@ describe('an administrator', () => {
     await settledTicket(admin, id);
     expect((await send(admin, [id], { for: member.id })).body).toEqual({ notSent: [] });
     expect(await settledTicket(admin, id)).toMatchObject({ state: 'done' });
-    expect(read.mock.calls.map(([, receiverRfc]) => receiverRfc)).toEqual([organization.admin.rfc, member.rfc]);
+    expect(read.mock.calls.map(([, receiverRfc]) => receiverRfc)).toEqual([
+      organization.admin.rfc,
+      member.rfc,
+    ]);
   });
 
   it('is the only one who does', async () => {

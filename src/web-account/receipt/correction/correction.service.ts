@@ -75,7 +75,8 @@ export class CorrectionService {
     } catch (error) {
       if (error instanceof InvoiceNotFailed) return null;
       if (error instanceof CorrectionRefused) return { errors: wordsOf(t, error), status: 422 };
-      if (error instanceof AdminRequired) return { errors: { '': errorText(t, error) }, status: error.status };
+      if (error instanceof AdminRequired)
+        return { errors: { '': errorText(t, error) }, status: error.status };
       const words = error instanceof DomainError ? t.correction.notNow[error.code ?? ''] : undefined;
       if (words === undefined) throw error;
       return { errors: { '': words }, status: (error as DomainError).status };

@@ -290,7 +290,7 @@ describe('a picture on its way', () => {
     const sent = await Promise.all(
       drafts.map(async ({ id }) => {
         const answer = await page.request.get(`/account/tickets/${id}/picture`);
-        const { format, width = 0, height = 0 } = await sharp(await answer.body()).metadata();
+        const { format, width, height } = await sharp(await answer.body()).metadata();
         return { format, megapixels: Math.round((width * height) / 1e6) };
       }),
     );

@@ -278,7 +278,7 @@ export const MONTH = css`
 
   .filter-fields {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0 1rem;
   }
 
@@ -305,6 +305,10 @@ export const MONTH = css`
 
     .months .button {
       padding-inline: 0.75rem;
+    }
+
+    .filter-fields {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
 
     .sums {

@@ -103,7 +103,7 @@ it.each(SCREENS)(
     await page.getByText(t.month.details).press('Enter');
     await page.getByText(t.month.filters).press('Enter');
     await page.locator(':focus').blur();
-  await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(() => scrollTo(0, 0));
     await keepPicture(page, `month-${name}`);
     expect({
       faults: await accessibilityFaults(page),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { dayIn, monthAfter } from '../../../src/invoicing/months/month.js';
 import {
   createMember,
   createOrganization,
@@ -30,12 +31,10 @@ jest.setTimeout(120_000);
 let site: Site;
 let organization: TestOrganization;
 let member: TestMember;
-/** Of the month that it is. */
-const now = new Date();
-const MONTH = now.toISOString().slice(0, 7);
+/** The month that it is where the member is. */
+const MONTH = dayIn('America/Mexico_City', new Date()).slice(0, 7);
 /** The month so many before it. */
-const before = (months: number): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
+const before = (months: number): string => monthAfter(MONTH, -months);
 
 beforeAll(async () => {
   site = await openSite({ env: { ROLE: 'api' } });

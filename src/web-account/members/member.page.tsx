@@ -6,20 +6,12 @@ import type { Page } from '../layout/page.js';
 import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ContactCard } from '../settings/contact-form.js';
-import type { RefusedForm } from '../layout/refused-form.js';
-import type { RefusedProfileForms } from '../settings/settings.page.js';
 import { AccessCard } from './access/access-card.js';
 import type { MemberAccess } from './access/access.service.js';
-import { CreditsCard, type RefusedCredits } from './credits/credits-card.js';
+import { CreditsCard } from './credits/credits-card.js';
 import { InvitationCard } from './invitation/invitation-card.js';
 import { MemberActions, MemberFigures } from './member-summary.js';
 import { TaxInfoCard, type TaxInfoValues } from '../settings/tax-info-form.js';
-
-/** The forms that were not taken. */
-export interface RefusedMemberForms extends RefusedProfileForms {
-  invitation?: RefusedForm;
-  credits?: RefusedCredits;
-}
 
 interface Shown {
   member: MemberView;
@@ -42,7 +34,6 @@ interface Shown {
 export function memberPage(
   visit: MemberVisit,
   { member, taxInfo, invitation, isMailed, access, profile, organizationHas, price, now }: Shown,
-  refused: RefusedMemberForms,
 ): Page {
   const { t, caller } = visit;
   const isOwn = member.id === caller.profileId;
@@ -64,20 +55,18 @@ export function memberPage(
       <CreditsCard
         {...{ visit, path, organizationHas }}
         memberHas={member.credits_remaining}
-        refused={refused.credits}
       />
       {!isOwn && (
         <>
           <InvitationCard
             {...{ visit, member, path, invitation, isMailed }}
             isSuspended={access.suspendedAt !== null}
-            errors={refused.invitation?.errors}
           />
           <AccessCard {...{ visit, path, access }} />
         </>
       )}
-      <ContactCard {...{ visit, values: member, isOwn }} {...refused.contact} action={`${path}/contact`} />
-      <TaxInfoCard {...{ visit, values: taxInfo }} {...refused.taxInfo} action={`${path}/tax-info`} />
+      <ContactCard {...{ visit, values: member, isOwn }} action={`${path}/contact`} />
+      <TaxInfoCard {...{ visit, values: taxInfo }} action={`${path}/tax-info`} />
       <AdministrationCard {...{ visit, member, path, isOwn }} />
       {!isOwn && (
         <Card title={t.members.remove} id="remove">
@@ -91,8 +80,7 @@ export function memberPage(
       )}
     </div>
   );
-  const { status } = refused.contact ?? refused.taxInfo ?? refused.invitation ?? refused.credits ?? {};
-  return { title: member.name, section: 'members', content, status };
+  return { title: member.name, section: 'members', content };
 }
 
 interface CardProps {

@@ -19,7 +19,7 @@ interface Shown {
 export function ownTaxDataPage(visit: MemberVisit, { values, filling, status }: Shown): Page {
   const { t } = visit;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.constancia.welcome}</h1>
       <p>{t.constancia.welcomeHint}</p>
       <Errors visit={visit} />

@@ -1,6 +1,6 @@
 import type { Profile } from '../../profiles/profile.entity.js';
 import type { MemberView } from '../../profiles/profile.views.js';
-import { Done } from '../layout/form.js';
+import { Done, Errors, ofForm } from '../layout/form.js';
 import { Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { titleCase } from '../texts/format.js';
@@ -39,7 +39,7 @@ export function memberPage(
   const isOwn = member.id === caller.profileId;
   const path = `/account/members/${member.id}`;
   const content = (
-    <div class="column">
+    <div>
       <a class="back" href="/account/members">
         {t.members.title}
       </a>
@@ -52,10 +52,7 @@ export function memberPage(
       <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.team.done }} />
       <MemberFigures {...{ visit, path, profile, price, now }} balance={member.credits_remaining} />
       <MemberActions {...{ visit, path, profile }} isInvited={invitation?.hasPassword ?? false} />
-      <CreditsCard
-        {...{ visit, path, organizationHas }}
-        memberHas={member.credits_remaining}
-      />
+      <CreditsCard {...{ visit, path, organizationHas }} memberHas={member.credits_remaining} />
       {!isOwn && (
         <>
           <InvitationCard
@@ -89,10 +86,12 @@ interface CardProps {
   path: string;
 }
 
-function AdministrationCard({ visit, member, path, isOwn }: CardProps & { isOwn: boolean }) {
+function AdministrationCard({ member, path, isOwn, ...props }: CardProps & { isOwn: boolean }) {
+  const visit = ofForm(props.visit, `${path}/administration`);
   const { t } = visit;
   return (
     <Card title={t.members.administration} id="administration">
+      <Errors visit={visit} />
       <p>{member.is_admin ? t.members.isAdministrator : t.members.isNoAdministrator}</p>
       {isOwn ? (
         <p class="hint">{t.members.ownAdministration}</p>

@@ -90,7 +90,9 @@ export class MemberService {
         this.profiles.setAdmin(tx, caller, profile, isAdmin),
       );
     });
-    if (refused) return new Refused(`${pathOf(id)}/administration`, refused, form);
+    // Of oneself, the page of the member says why it is not offered.
+    const isOwn = profile.id === caller.profileId;
+    if (refused) return new Refused(isOwn ? pathOf(id) : `${pathOf(id)}/administration`, refused, form);
     return done(id, isAdmin ? 'promoted' : 'demoted');
   }
 

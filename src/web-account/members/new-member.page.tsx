@@ -47,13 +47,10 @@ interface Shown {
 }
 
 /** A new member of the organization. */
-export function newMemberPage(
-  visit: MemberVisit,
-  { values, filling, left, isMailed, status }: Shown,
-): Page {
+export function newMemberPage(visit: MemberVisit, { values, filling, left, isMailed, status }: Shown): Page {
   const { t, refused } = visit;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.members.newTitle}</h1>
       <Errors visit={visit} />
       <FromConstancia {...{ visit, filling }} action={`${NEW_MEMBER_PATH}/constancia`} />

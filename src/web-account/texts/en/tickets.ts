@@ -4,7 +4,6 @@ export const tickets = {
   many: (count: string, cost: string) => `Invoice ${count} tickets · ${cost}`,
   manyCredits: (count: string) => `${count} credits`,
   noneYet: 'Invoice',
-  photo: 'Photo of the ticket',
   preparing: 'Preparing…',
   queued: 'Waiting…',
   uploading: (percent: string) => `Uploading, ${percent} %`,

@@ -5,7 +5,6 @@ export const tickets = {
   many: (count: string, cost: string) => `Facturar ${count} tickets · ${cost}`,
   manyCredits: (count: string) => `${count} créditos`,
   noneYet: 'Facturar',
-  photo: 'Foto del ticket',
   preparing: 'Preparando…',
   queued: 'En espera…',
   uploading: (percent: string) => `Subiendo, ${percent} %`,

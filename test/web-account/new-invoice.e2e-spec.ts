@@ -110,9 +110,7 @@ describe('one picture', () => {
     const again = { name: 'again.png', bytes: renamedPng(file.bytes, 'shared') };
     const other = await receiptForm(visitor);
     const { text } = await sendReceipts(visitor, other, [again, photo('new.png')]).expect(409);
-    expect(text).toMatch(
-      /<strong>again\.png<\/strong>: <span data-reason[^>]*>This photo was sent before \(/,
-    );
+    expect(text).toMatch(/<strong>again\.png<\/strong>: <span data-reason[^>]*>You invoiced it on /);
     expect(text).toContain(`<a href="/account/invoices/${first?.id}" data-other-invoice>See its invoice</a>`);
     expect(text).not.toContain('<strong>new.png</strong>');
     expect([await balanceOf(member), (await invoicesOf(member)).length]).toEqual([8, 2]);
@@ -159,7 +157,7 @@ describe('several pictures', () => {
     expect(headers['location']).toBe('/account/invoices?done=accepted');
     expect(await invoicesOf(member)).toHaveLength(3);
     const { text } = await visitor.get('/account/invoices?done=accepted').expect(200);
-    expect(text).toContain('We have your receipts.');
+    expect(text).toContain('We have your tickets.');
   });
 
   it('of which one is broken and one too large are taken but for these, and what was typed stays', async () => {
@@ -220,7 +218,7 @@ describe('nothing is written or debited', () => {
       expect(text).toContain('There are not enough credits left.');
     });
     const { text } = await visitor.get('/account/invoices/new').expect(200);
-    expect(text).toContain('You have no credits left: no receipts can be sent');
+    expect(text).toContain('You have no credits left: nothing can be invoiced');
   });
 
   it('while the provider takes no work, which says when to try again', async () => {
@@ -342,7 +340,9 @@ describe('the body', () => {
     const { visitor, form } = await somebody();
     const files = [photo('a.jpg', Buffer.from('%PDF-1.7')), photo('b.png', Buffer.alloc(0))];
     const { text } = await sendReceipts(visitor, form, files).expect(400);
-    expect(text.match(/This is no whole JPEG or PNG photo/g)).toHaveLength(2);
+    expect(text.match(/This is no whole JPEG or PNG photo/g)).toHaveLength(1);
+    // By what it is, not by its name.
+    expect(text).toContain('This is a PDF, no photo.');
   });
 });
 

@@ -122,7 +122,7 @@ describe('a picture that is sent', () => {
     const who = await somebody();
     const id = await draft(who);
     const ready = await settledTicket(who, id);
-    expect(ready).toMatchObject({ state: 'ready', what: 'Tienda El Faro SA de CV · $116.00 · Nov 12' });
+    expect(ready).toMatchObject({ state: 'ready', what: 'Tienda el Faro SA de CV · $116.00 · Nov 12' });
     expect(await balanceOf(who.member.id)).toBe(10);
     expect(await invoicesOf(who)).toEqual([]);
     expect((await send(who, [id]).expect(200)).body).toEqual({ notSent: [] });
@@ -182,8 +182,8 @@ describe('a picture that is sent', () => {
 describe('what is said before anything is charged', () => {
   const said = async (text: string, who?: Person): Promise<Ticket> => {
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
-    const person = who ?? (await somebody());
-    return settledTicket(person, await draft(person));
+    const sender = who ?? (await somebody());
+    return settledTicket(sender, await draft(sender));
   };
 
   it('is that the purchase is invoiced already, with the day and the link', async () => {

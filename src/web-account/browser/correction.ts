@@ -134,21 +134,21 @@ class CorrectionGuide {
     const whole = this.part.querySelector<HTMLButtonElement>('[data-whole-photo]');
     const before = photo?.getAttribute('viewBox');
     if (!photo || !whole || !before) return;
-    const show = (box: string) => {
+    const frame = (box: string) => {
       photo.setAttribute('viewBox', box);
       whole.hidden = box === before;
     };
-    whole.addEventListener('click', () => show(before));
+    whole.addEventListener('click', () => frame(before));
     this.form.addEventListener('focusin', ({ target }) => {
       const number = (target as Element).closest<HTMLElement>('[data-mark]')?.dataset['mark'];
       const mark = photo.querySelector<SVGPolygonElement>(`#mark-${number} polygon`);
-      if (!mark) return show(before);
+      if (!mark) return frame(before);
       const { x, y, width, height } = mark.getBBox();
       const [, , all = 0] = before.split(' ').map(Number);
       const wide = Math.min(all, Math.max(width * 1.4, all * 0.6));
       const high = height * (1 + 2 * AROUND);
       const left = Math.min(Math.max(0, x + width / 2 - wide / 2), all - wide);
-      show([left, y + height / 2 - high / 2, wide, high].map(Math.round).join(' '));
+      frame([left, y + height / 2 - high / 2, wide, high].map(Math.round).join(' '));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followWhatIsUnderWay } from './live.js';
+import { offerMarks } from './marks.js';
 import { offerPdfView } from './pdf-view.js';
 import { offerSharing } from './share.js';
 import { receiveShares } from './shared-pictures.js';
@@ -15,6 +16,7 @@ const OF_PARTS: Readonly<Record<string, string>> = {
 
 focusErrors();
 followWhatIsUnderWay();
+offerMarks();
 offerPdfView();
 offerSharing();
 offerCopying();

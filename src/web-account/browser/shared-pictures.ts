@@ -13,8 +13,9 @@ export function receiveShares(): void {
       .catch(() => undefined);
 }
 
-/** The pictures that were shared, which are here from now on and nowhere else. */
+/** The pictures that were shared to this page, not to another one that is open: here from now on, and nowhere else. */
 export async function takeShared(): Promise<File[]> {
+  if (!new URLSearchParams(location.search).has('shared')) return [];
   if (!('caches' in globalThis) || !(await caches.has(CACHE))) return [];
   const cache = await caches.open(CACHE);
   const files: File[] = [];

@@ -204,6 +204,7 @@ class Tray {
         this.announce(item);
       }
     }
+    void this.renew('#cost');
     // Whatever became of the answer: what is an invoice by now is shown as one.
     await this.lookAt(billed.filter(({ state }) => state === 'asking' || answer.outcome !== 'done'));
     this.pause = FIRST_LOOK_MS;
@@ -257,14 +258,20 @@ class Tray {
     this.sayPrice();
   }
 
-  /** Price, uses and credits are others', and what is wrong with a ticket may be. */
-  private async changeReceiver(): Promise<void> {
-    const { value } = this.form.querySelector<HTMLSelectElement>('[name="for"]')!;
-    const page = await this.requests.page(value);
-    for (const part of this.form.querySelectorAll<HTMLElement>('[data-of-receiver]')) {
+  /** Puts in parts of the page as they are now. @returns that page. */
+  private async renew(parts: string): Promise<Document | null> {
+    const receiver = this.form.querySelector<HTMLSelectElement>('[name="for"]')?.value ?? '';
+    const page = await this.requests.page(receiver);
+    for (const part of this.form.querySelectorAll<HTMLElement>(parts)) {
       const fresh = page?.getElementById(part.id);
       if (fresh) part.replaceChildren(...fresh.childNodes);
     }
+    return page;
+  }
+
+  /** Price, uses and credits are others', and what is wrong with a ticket may be. */
+  private async changeReceiver(): Promise<void> {
+    const page = await this.renew('[data-of-receiver]');
     const price = page?.querySelector<HTMLElement>('[data-pictures]')?.dataset['price'];
     if (price !== undefined) this.frame.dataset['price'] = price;
     await this.lookAt(this.items.filter(({ isBillable, state }) => isBillable || state === 'refused'));

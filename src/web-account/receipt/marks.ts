@@ -49,7 +49,7 @@ function placeBeside(
   const beside = clamp((top + bottom) / 2, radius, reading.height - radius);
   const isFree = ({ x, y }: Mark['badge']): boolean =>
     placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
-  const away = radius * 1.6;
+  const away = radius * 1.8;
   const atSides = [0, 1, 2, 3].flatMap((step) =>
     [left - away - step * radius * 2, right + away + step * radius * 2].map((x) => ({ x, y: beside })),
   );
@@ -86,8 +86,8 @@ export function captionOf({ corners }: Mark, words: string, reading: KeptReading
   const width = Math.min(most, size * (words.length * LETTER + 1));
   const height = size * 1.7;
   const { left, top, bottom } = edgesOf(corners);
-  const below = bottom + radius * 0.6;
-  const y = below + height <= reading.height ? below : Math.max(0, top - radius * 0.6 - height);
+  const below = bottom + radius;
+  const y = below + height <= reading.height ? below : Math.max(0, top - radius - height);
   const x = clamp(left, radius / 2, Math.max(radius / 2, reading.width - width - radius / 2));
   const round = (value: number) => Math.round(value * 10) / 10;
   return { x: round(x), y: round(y), width: round(width), height: round(height), size: round(size) };

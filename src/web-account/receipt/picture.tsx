@@ -41,8 +41,8 @@ interface Marked {
 }
 
 /**
- * Drawn in pixels of the upright photograph, so the marks fit at any size. Whoever taps a mark is told beside it what was read
- * there; to who does not see it, the list says the same.
+ * Drawn in pixels of the upright photograph, so the marks fit at any size. Whoever points at a mark, or has a script and
+ * taps it, is told beside it what was read there; the list says the same to everybody.
  */
 function MarkedPicture({ visit, path, reading, marks, label }: Marked) {
   const { width, height } = reading;
@@ -55,24 +55,22 @@ function MarkedPicture({ visit, path, reading, marks, label }: Marked) {
       <image href={path} preserveAspectRatio="none" {...placeOf(reading)} />
       {marks.map(({ field, number, corners, badge }) => (
         <g key={number} id={`mark-${number}`} class={`mark ${field.standing}`} data-mark={number}>
-          <a href={`#mark-${number}`} tabIndex={-1} aria-hidden="true">
-            <polygon
-              points={corners.map(([x, y]) => `${x},${y}`).join(' ')}
-              vector-effect="non-scaling-stroke"
-            />
-            <g class="number">
-              <circle cx={badge.x} cy={badge.y} r={Math.round(radius)} />
-              <text
-                x={badge.x}
-                y={badge.y}
-                dy="0.36em"
-                text-anchor="middle"
-                font-size={Math.round(radius * 1.35)}
-              >
-                {number}
-              </text>
-            </g>
-          </a>
+          <polygon
+            points={corners.map(([x, y]) => `${x},${y}`).join(' ')}
+            vector-effect="non-scaling-stroke"
+          />
+          <g class="number">
+            <circle cx={badge.x} cy={badge.y} r={Math.round(radius)} />
+            <text
+              x={badge.x}
+              y={badge.y}
+              dy="0.36em"
+              text-anchor="middle"
+              font-size={Math.round(radius * 1.35)}
+            >
+              {number}
+            </text>
+          </g>
         </g>
       ))}
       {/* After all marks, so that none lies on them. */}

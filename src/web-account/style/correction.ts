@@ -6,7 +6,6 @@ export const CORRECTION = css`
     position: sticky;
     top: 0;
     z-index: 1;
-    margin: 0 calc(-1 * var(--edge-inset, 0px));
     background: var(--ground);
     border-bottom: 1px solid var(--line);
   }
@@ -27,6 +26,11 @@ export const CORRECTION = css`
 
   .correction .caption {
     display: none;
+  }
+
+  /* What gets the focus is not behind the photograph. */
+  :root:has(.correction) {
+    scroll-padding-top: calc(34vh + 4rem);
   }
 
   .part {
@@ -103,6 +107,10 @@ export const CORRECTION = css`
   }
 
   @media (min-width: 60rem) {
+    :root:has(.correction) {
+      scroll-padding-top: 1rem;
+    }
+
     .correction .photo :is(svg, img) {
       height: calc(100vh - 9rem);
       max-height: calc(100vh - 9rem);

@@ -7,7 +7,8 @@ const enhanced = (pictures: string): string => css`
       display: none;
     }
 
-    .phone {
+    .phone,
+    .hint .with {
       display: inline;
     }
 

@@ -223,7 +223,7 @@ export const RECEIPT = css`
     padding: 0.65rem 0;
   }
 
-  .photo svg a {
+  .mark {
     cursor: pointer;
   }
 

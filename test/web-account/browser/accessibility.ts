@@ -29,10 +29,10 @@ export const standingOut = (page: Page): Promise<string[]> =>
     })
     .map((part) => part.outerHTML.slice(0, 100))`);
 
-/** On a touch screen, everything that is pressed and is less than 44 pixels high. What is marked in a photograph is in a list, too. */
+/** On a touch screen, everything that is pressed and is less than 44 pixels high. */
 export const tooSmallToPress = (page: Page): Promise<string[]> =>
   page.evaluate(`!matchMedia('(pointer: coarse)').matches ? [] : [...document.querySelectorAll('a, button, select, textarea, input:not([type=hidden], [type=checkbox])')]
-    .filter((part) => !part.matches('.skip') && !part.closest('.notice, .empty, svg') && part.getClientRects().length > 0)
+    .filter((part) => !part.matches('.skip') && !part.closest('.notice, .empty') && part.getClientRects().length > 0)
     .filter((part) => part.getBoundingClientRect().height < 43.9)
     .map((part) => part.outerHTML.slice(0, 100))`);
 

@@ -60,6 +60,7 @@ async function opened(member: Pick<TestMember, 'id'>, screen: Screen): Promise<W
   const window = await site.visit(screen);
   await bringIn(window, site, member);
   await window.page.goto('/account/invoices/new');
+  await window.page.locator('.pictures[data-enhanced]').waitFor();
   return window;
 }
 
@@ -101,11 +102,11 @@ describe('a batch of tickets', () => {
     expect(await button(page).textContent()).toBe('Invoice');
     read.mockImplementationOnce(() => Promise.resolve(readingOf(NO_TICKET)));
     await choose(page, photo('none.png'));
-    await item(page, 'none.png').getByText('does not show a purchase').waitFor();
+    await item(page, 'none.png').getByText('shows no purchase').waitFor();
     await choose(page, photo('a.png'), photo('b.png'), photo('c.png'));
     await priced(page, 'Invoice 3 tickets · 3 credits').waitFor();
     expect(await item(page, 'a.png').locator('[data-name]').textContent()).toBe(
-      'Tienda El Faro SA de CV · $116.00 · Nov 12',
+      'Tienda el Faro SA de CV · $116.00 · Nov 12',
     );
     expect([await countOf(member), await balanceOf(member)]).toEqual([0, 10]);
     await item(page, 'c.png').getByRole('button', { name: 'Remove' }).press('Enter');
@@ -122,6 +123,7 @@ describe('a batch of tickets', () => {
     expect(new URL(page.url()).pathname).toBe('/account/invoices/new');
     expect([await countOf(member), await balanceOf(member)]).toEqual([2, 8]);
     expect(await button(page).textContent()).toBe('Invoice');
+    await page.getByText('You have 8 credits left.').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -129,7 +131,7 @@ describe('a batch of tickets', () => {
     const { page } = await somebody(1);
     await choose(page, photo('a.png'), photo('b.png'));
     await priced(page, 'Invoice 2 tickets · 2 credits').click();
-    await page.getByText('Invoice ready').waitFor();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
     await page.locator('.tray').getByText('There are not enough credits left.').waitFor();
     await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
   });
@@ -189,9 +191,9 @@ describe('what is wrong', () => {
   it('is that it is invoiced already, before it is charged', async () => {
     const { member, page } = await somebody();
     await choose(page, photo('first.png'));
-    const text = paper(serial);
     await priced(page, 'Invoice 1 ticket · 1 credit').click();
-    await page.getByText('Invoice ready').waitFor();
+    const text = paper(serial);
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
     read.mockImplementation(() => Promise.resolve(readingOf(text)));
     await choose(page, photo('again.png'));
     await item(page, 'again.png').getByText('You invoiced it on November 26.').waitFor();
@@ -242,7 +244,7 @@ describe('what is wrong', () => {
       await route.abort('connectionreset');
     });
     await button(page).click();
-    await page.getByText('Invoice ready').waitFor();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
   });
 
@@ -323,7 +325,7 @@ describe('an administrator', () => {
     await choose(page, photo('theirs.png'));
     const before = await balanceOf(organization);
     await priced(page, 'Invoice 1 ticket · 1 credit').click();
-    await page.getByText('Invoice ready').waitFor();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
     expect([await countOf(member), before - (await balanceOf(organization))]).toEqual([1, 1]);
   });
 });
@@ -370,9 +372,9 @@ describe('the tray', () => {
     const { page, t } = await somebody(10, screen);
     const done = photo('done.png');
     await choose(page, done);
-    const text = paper(serial);
     await page.getByRole('button', { name: /1 (crédito|credit)$/ }).click();
-    await page.getByText(t.tickets.done).waitFor();
+    const text = paper(serial);
+    await page.locator('.tray').getByText(t.tickets.done).waitFor();
     for (const next of [text, paper(960, '14/03/2021'), NO_TICKET, paper((serial += 1))]) {
       read.mockImplementation(() => Promise.resolve(readingOf(next)));
       const file = { name: `${next.length}-${serial}.jpg`, bytes: await printed(0) };
@@ -394,7 +396,7 @@ describe('the tray', () => {
         .waitFor();
     }
     await choose(page, { name: 'nota.pdf', bytes: Buffer.from('%PDF-1.7') });
-    await page.getByText(t.tickets.pdf).first().waitFor();
+    await page.locator('.tray').getByText(t.tickets.pdf).waitFor();
     await keepPicture(page, `tray-${name}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await tooSmallToPress(page)).toEqual([]);
@@ -429,7 +431,7 @@ describe('the whole way on a phone', () => {
     taps += 2;
     await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture });
     await tap(page.getByRole('button', { name: t.tickets.one(t.common.credits(1)) }));
-    await page.getByText(t.tickets.done).waitFor();
+    await page.locator('.tray').getByText(t.tickets.done).waitFor();
     await tap(page.locator('.tray').getByRole('link', { name: t.tickets.see }));
     await page.waitForURL(/invoices\/[0-9a-f-]{36}$/);
     const seconds = (performance.now() - began) / 1_000;

@@ -95,8 +95,8 @@ function valuesTyped({ refused }: MemberVisit): CorrectionValues | null {
 }
 
 /** What the receipt would be refused for, beside the field that it is about. */
-function wordsOf(t: Texts, { refusal, reading }: CorrectionRefused): Record<string, string> {
-  const { code } = refusal;
+function wordsOf(t: Texts, { refused, reading }: CorrectionRefused): Record<string, string> {
+  const { code } = refused;
   const text = t.correction.refused[code] ?? t.failures.byCode[code].reason;
   if (code !== 'AMOUNTS_DISAGREE') return { [fieldOf(code)]: text };
   const sums = sumsOf(reading).filter(({ agrees }) => !agrees);

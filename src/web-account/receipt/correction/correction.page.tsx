@@ -7,7 +7,6 @@ import { RFC_PATTERN } from '../../../sat/rfc.js';
 import { centavosOf, receiptSums, type ReceiptSum } from '../../browser/receipt-checks.js';
 import { Errors, Field, type FieldErrors, Form, Select, Tick } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { formatMoney } from '../../texts/format.js';
 import { adviceOn } from '../failure-advice.js';
@@ -21,16 +20,15 @@ interface Props {
   invoice: InvoiceForPeople;
   reading: KeptReading | null;
   values: CorrectionValues;
-  refused?: RefusedForm;
 }
 
 /** The photograph beside the fields: what was read of each, how certain that is, and what it should be. */
-export function correctionPage(visit: MemberVisit, { invoice, reading, values, refused }: Props): Page {
+export function correctionPage(visit: MemberVisit, { invoice, reading, values }: Props): Page {
   const { t, language } = visit;
   const path = `/account/invoices/${invoice.id}`;
   const marks = reading ? marksOf(reading) : [];
   const code = invoice.failure?.code ?? '';
-  const errors = refused?.errors;
+  const errors = visit.refused?.errors;
   const form: FormProps = { visit, reading, marks, values, errors };
   const isOfFuel = code.startsWith('FUEL_') || values.fields.fuel_permit !== '';
   const content = (
@@ -127,12 +125,7 @@ export function correctionPage(visit: MemberVisit, { invoice, reading, values, r
       </div>
     </>
   );
-  return {
-    title: t.correction.title,
-    section: 'invoices',
-    content,
-    ...(refused && { status: refused.status }),
-  };
+  return { title: t.correction.title, section: 'invoices', content };
 }
 
 const CAPITALS = { autocomplete: 'off', autocapitalize: 'characters', spellcheck: false } as const;

@@ -11,8 +11,10 @@ import { ReadingStore } from '../../../receipts/reading/kept/reading-store.js';
 import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
 import { FIELDS } from '../../../receipts/reading/field-table.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
+import { Refused } from '../../layout/refused.js';
 import type { RefusedForm } from '../../layout/refused-form.js';
-import type { SentForm } from '../../layout/sent-form.js';
+import { SentForm } from '../../layout/sent-form.js';
+import { isKeptWhole } from '../../session/refusals.js';
 import type { MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
 import { correctionPage } from './correction.page.js';
@@ -36,7 +38,7 @@ export class CorrectionService {
     return correctionPage(visit, {
       invoice,
       reading,
-      values: valuesOfReading(reading, invoice.receiver.rfc),
+      values: valuesTyped(visit) ?? valuesOfReading(reading, invoice.receiver.rfc),
     });
   }
 
@@ -47,7 +49,13 @@ export class CorrectionService {
     if (!this.isOpen(invoice)) return new SeeOther(path);
     const values = valuesOfForm(form);
     const refused = await this.refusalOf(visit, invoice, reading, values);
-    return refused ? correctionPage(visit, { invoice, reading, values, refused }) : new SeeOther(path);
+    if (!refused) return new SeeOther(path);
+    const back = new Refused(`${path}/correct`, refused, form);
+    const refusal = back.refusalOf(visit);
+    if (isKeptWhole(visit, back.path, refusal)) return back;
+    // So many articles are not typed again: they are shown in this answer.
+    const page = correctionPage({ ...visit, refused: refusal }, { invoice, reading, values });
+    return { ...page, status: refusal.status };
   }
 
   private async find({ caller, origin }: MemberVisit, id: string) {
@@ -79,6 +87,11 @@ export class CorrectionService {
       return { errors: { '': words }, status: (error as DomainError).status };
     }
   }
+}
+
+/** What stands in the form that was refused; null of one that is new. */
+function valuesTyped({ refused }: MemberVisit): CorrectionValues | null {
+  return refused && valuesOfForm(new SentForm(refused.values));
 }
 
 /** What the receipt would be refused for, beside the field that it is about. */

@@ -51,6 +51,7 @@ import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
 import { FillPurchaseNotesJob } from './purchases/fill-purchase-notes.job.js';
+import { ForgetPurchaseNotesJob } from './purchases/forget-purchase-notes.job.js';
 import { PurchaseNotes } from './purchases/purchase-notes.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
@@ -101,6 +102,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     PurchaseClaims,
     PurchaseNotes,
     FillPurchaseNotesJob,
+    ForgetPurchaseNotesJob,
     Handover,
     ReadingQueue,
     ReadReceiptJob,

@@ -138,5 +138,8 @@ export class TrayRequests {
   }
 }
 
+/** @param body of texts alone. */
 const urlEncoded = (body: FormData): URLSearchParams =>
-  new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
+  new URLSearchParams(
+    [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );

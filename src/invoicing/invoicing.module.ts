@@ -9,6 +9,7 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
 import { CorrectInvoice } from './correction/correct-invoice.js';
+import { DraftReadings } from './drafts/draft-readings.js';
 import { DraftViews } from './drafts/draft-views.js';
 import { ForgetDraftsJob } from './drafts/forget-drafts.job.js';
 import { ReadDraftJob } from './drafts/read-draft.job.js';
@@ -82,6 +83,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     SentPictures,
     ReceiptDrafts,
     ReadDraftJob,
+    DraftReadings,
     DraftViews,
     ForgetDraftsJob,
     InvoiceMetrics,

@@ -36,6 +36,7 @@ interface Ticket {
   what: string;
   note: string;
   link: { href: string } | null;
+  correct: string | null;
   mayInsist: boolean;
 }
 
@@ -242,10 +243,12 @@ describe('what is said before anything is charged', () => {
     expect(await said(paper(903).replace(/PAN[^]*/, 'EFECTIVO  200.00'))).toMatchObject({
       state: 'refused',
       note: expect.stringContaining('total'),
-      mayInsist: true,
+      correct: expect.stringMatching(/^\/account\/tickets\/[-0-9a-f]{36}\/correct$/),
+      mayInsist: false,
     });
     expect(await said('LA NIEBLA BAJABA\nDEL MONTE\nEL GUARDIAN\nSUBIA LOS ESCALONES')).toMatchObject({
       state: 'refused',
+      correct: null,
       mayInsist: false,
     });
   });

@@ -9,7 +9,7 @@ const AROUND = 5;
  * Says of a corrected receipt, as it is typed, what the server would say when it is sent: whether the RFC can be one, the day
  * can be, and articles and subtotal come to the total. The photograph comes closer to the field that is filled in.
  */
-export function guideCorrection(): void {
+function guideCorrection(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-correction]'))
     new CorrectionGuide(part).begin();
 }
@@ -177,3 +177,5 @@ function show(field: HTMLInputElement, problem: string): void {
   if (problem === '') field.removeAttribute('aria-invalid');
   else field.setAttribute('aria-invalid', 'true');
 }
+
+guideCorrection();

@@ -5,6 +5,7 @@ export interface TicketView {
   what: string;
   note: string;
   link: { href: string; text: string } | null;
+  correct: string | null;
   mayInsist: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { Profile } from '../../../profiles/profile.entity.js';
 import { Errors } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { ConfirmForm } from '../confirm-form.js';
 import type { AccessAction } from './access-actions.js';
@@ -11,7 +10,6 @@ export function accessPage(
   visit: MemberVisit,
   { id, name }: Profile,
   action: AccessAction,
-  refused?: RefusedForm,
 ): Page {
   const { t } = visit;
   const { title, means, now } = t.access.actions[action];
@@ -19,9 +17,9 @@ export function accessPage(
   const content = (
     <div>
       <h1>{title(name)}</h1>
-      <Errors visit={visit} errors={refused?.errors} />
+      <Errors visit={visit} />
       <ConfirmForm
-        {...{ visit, path, errors: refused?.errors }}
+        {...{ visit, path }}
         action={`${path}/access/${action}`}
         button={<button class={action === 'resume' ? 'button' : 'button danger'}>{now}</button>}
       >
@@ -31,5 +29,5 @@ export function accessPage(
       </ConfirmForm>
     </div>
   );
-  return { title: title(name), section: 'members', content, status: refused?.status };
+  return { title: title(name), section: 'members', content };
 }

@@ -1,4 +1,4 @@
-import type { SaidOfReceipt } from '../../../invoicing/correction/correct-invoice.js';
+import type { SaidOfReceipt } from '../../../invoicing/correction/said-of-receipt.js';
 import {
   CORRECTION,
   type CorrectedArticle,

@@ -55,20 +55,26 @@ export class DraftCorrectionService {
     const values = valuesOfForm(form);
     const use = form.text('cfdi_usage');
     const description = form.lines('expense_description');
-    const refused = maxLength(description, MAX_DESCRIPTION)
-      ? await refusalOfCorrection({ t, now: this.clock.now() }, receipt, values, (said) =>
-          refusalOf(t, FIELD_OF, () =>
-            this.creation.createFromDraft(caller, {
-              draftId: id,
-              member: receiver.member,
-              cfdi_usage: use,
-              expense_description: description,
-              said,
-            }),
-          ),
-        )
-      : { errors: { expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, status: 400 };
-    if (refused) return pageOf(visit, receipt, { receiver, use, description }, values, refused);
+    const shown = { receiver, use, description };
+    if (!maxLength(description, MAX_DESCRIPTION)) {
+      const errors = { expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) };
+      return pageOf(visit, receipt, shown, values, { errors, status: 400 });
+    }
+    const refused = await refusalOfCorrection(
+      { t, now: this.clock.now() },
+      receipt,
+      values,
+      (said) =>
+        this.creation.createFromDraft(caller, {
+          draftId: id,
+          member: receiver.member,
+          cfdi_usage: use,
+          expense_description: description,
+          said,
+        }),
+      (error) => refusalOf(t, FIELD_OF, () => Promise.reject(error as Error)),
+    );
+    if (refused) return pageOf(visit, receipt, shown, values, refused);
     return new SeeOther(`/account/invoices/${id}`);
   }
 

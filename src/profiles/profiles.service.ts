@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isUUID } from 'class-validator';
-import { And, Equal, type FindOptionsWhere, In, IsNull, Not, Repository } from 'typeorm';
+import { And, Equal, type FindOptionsWhere, In, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { AdminRequired } from '../auth/auth.errors.js';
 import { actorOf, type Caller, mayManage } from '../auth/caller.js';
@@ -210,12 +210,20 @@ export class ProfilesService {
     return this.inScope(scopeId).getCount();
   }
 
-  /** The names of all members of a scope, by id, oldest first. */
-  async namesIn(scopeId: string): Promise<Map<string, string>> {
-    const where = [{ id: scopeId }, { scopeId }].map((one) => ({ ...one, erasedAt: IsNull() }));
-    const order = { createdAt: 'ASC', id: 'ASC' } as const;
-    const found = await this.profiles.find({ select: { id: true, name: true }, where, order });
-    return new Map(found.map(({ id, name }) => [id, name]));
+  /** Members of a scope who have invoices, those with most first; no more than `most`. */
+  withInvoices(scopeId: string, most: number): Promise<Pick<Profile, 'id' | 'name' | 'invoiceCount'>[]> {
+    const where = [{ id: scopeId }, { scopeId }].map((one) => ({
+      ...one,
+      erasedAt: IsNull(),
+      invoiceCount: MoreThan(0),
+    }));
+    const order = { invoiceCount: 'DESC', id: 'ASC' } as const;
+    return this.profiles.find({
+      select: { id: true, name: true, invoiceCount: true },
+      where,
+      order,
+      take: most,
+    });
   }
 
   /** The names of profiles of a scope, by id. Who is not there was deleted or erased. */

@@ -192,6 +192,8 @@ const MOST_OFFSET = 990_000;
 const SOUGHT = [
   'q=papel',
   'q=nothing+has+this+in+it',
+  'member=all&q=nothing+has+this+in+it',
+  'member=all&from=2020-01-01',
   'q=116',
   'state=failed',
   'page=2',

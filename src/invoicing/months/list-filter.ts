@@ -1,4 +1,3 @@
-import { SEARCHED } from './month-list.sql.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
 
 /** What somebody looks for among invoices. */
@@ -33,8 +32,18 @@ export function readAmount(text: string | null | undefined): string | null {
   return /^\d{1,10}(?:\.\d{1,2})?$/.test(plain) ? plain : null;
 }
 
-/** The parameters $3 to $13 of the statements: a search ends somewhere, a month is shown whole. */
-export function parametersOf({ from, to, statuses, text, vendor, least, most }: ListFilter): unknown[] {
+/** Days that are shown whole where nothing else is asked for: those of a year. */
+const WHOLE_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/**
+ * The parameters $3 to $13 of the statements: a search ends somewhere, a month or a year is shown whole.
+ * @param share of each member's newest invoices, so many of a kind are gone through by a search.
+ */
+export function parametersOf(
+  { from, to, statuses, text, vendor, least, most }: ListFilter,
+  share: number,
+): unknown[] {
   const sought = cleaned(text);
   const digits = sought.replaceAll('-', '').toLowerCase();
   const number = sought.replaceAll(/[\s-]/g, '');
@@ -50,11 +59,14 @@ export function parametersOf({ from, to, statuses, text, vendor, least, most }: 
     most ?? null,
     ofVendor === '' ? null : anywhere(ofVendor),
   ];
-  const isSearch = conditions.some((condition) => condition !== null);
-  return [from ?? '-infinity', to ?? LAST_DAY, ...conditions, isSearch ? SEARCHED : null];
+  const isWhole = conditions.every((condition) => condition === null) && isWithinAYear(from, to);
+  return [from ?? '-infinity', to ?? LAST_DAY, ...conditions, isWhole ? null : share];
 }
 /** The one after it is one, too; no invoice is of so late a day. */
 const LAST_DAY = '9999-12-30';
+
+const isWithinAYear = (from?: string | null, to?: string | null): boolean =>
+  !!from && !!to && Date.parse(to) - Date.parse(from) < WHOLE_DAYS * DAY_MS;
 
 /** The database has no place for U+0000 and for halves of surrogate pairs. */
 const cleaned = (text = ''): string =>

@@ -1,6 +1,6 @@
 /**
- * The newest invoices of a member that a list goes through. Those of years, for a person; a third of a second for the
- * database.
+ * The newest invoices that a search goes through, of each of two kinds, however many members it is over: they share them. Those of
+ * years, for a person; a third of a second for the database.
  */
 export const SEARCHED = 50_000;
 
@@ -40,7 +40,8 @@ const BY_CREATION = `
 
 /**
  * Invoices of members ($1) of the days from one ($3) to another ($4), as far as they are sought. Each member's are walked
- * in the order of an index, newest first: no further than there are enough, and at the latest after so many ($13; null: all).
+ * in the order of an index, newest first: no further than there are enough, and at the latest after the member's share of what a
+ * search goes through ($13; null: all).
  * @param most of each kind that are taken of a member, as SQL; all where it is left out.
  */
 const found = (columns: string, most = 'ALL'): string => `

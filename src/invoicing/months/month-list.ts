@@ -7,7 +7,8 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { InvoiceStatus } from '../invoice.entity.js';
 import { type ListFilter, parametersOf } from './list-filter.js';
 import type { Month } from './month.js';
-import { COUNT, IDS, LATEST, LIST, MONTHS, SUMS, VENDORS } from './month-list.sql.js';
+import { shareOf } from './share.js';
+import { COUNT, IDS, LATEST, LIST, MONTHS, SEARCHED, SUMS, VENDORS } from './month-list.sql.js';
 
 /** Whose invoices are meant: the caller's own, a member's, or everybody's of the scope. */
 export interface Whose {
@@ -24,8 +25,12 @@ export interface Members {
   names: ReadonlyMap<string, string>;
   /** The one member, where it is somebody else than the caller. */
   other: { id: string; name: string } | null;
-  /** Whether they are all of the scope. */
+  /** Whether they are all of the scope that have any. */
   isEverybody: boolean;
+  /** Of each one's newest invoices, how many of a kind a search goes through. */
+  share: number;
+  /** Whether there are more than are looked at together: those with most invoices are. */
+  isCutOff: boolean;
 }
 
 /** An invoice in a list for people. */
@@ -67,6 +72,8 @@ export interface VendorSum {
   count: number;
 }
 
+/** Members whose invoices are looked at together: each costs some steps of an index for each month that can be chosen. */
+export const MOST_MEMBERS = 500;
 /** Months that somebody can choose from: those of ten years. */
 const MOST_MONTHS = 120;
 
@@ -82,9 +89,20 @@ export class MonthList {
   async members(caller: Caller, { member }: Whose): Promise<Members> {
     if (member === EVERYBODY) {
       if (!managesScope(caller)) throw new AdminRequired();
-      return { names: await this.profiles.namesIn(caller.scopeId), other: null, isEverybody: true };
+      const found = await this.profiles.withInvoices(caller.scopeId, MOST_MEMBERS + 1);
+      const members = found.slice(0, MOST_MEMBERS);
+      return {
+        names: new Map(members.map(({ id, name }) => [id, name])),
+        other: null,
+        isEverybody: true,
+        share: shareOf(
+          SEARCHED,
+          members.map(({ invoiceCount }) => invoiceCount),
+        ),
+        isCutOff: found.length > MOST_MEMBERS,
+      };
     }
-    const own = { names: new Map([[caller.profileId, '']]), other: null, isEverybody: false };
+    const own = this.membersOf(caller.profileId);
     if (!member) return own;
     const { id, name } = await this.profiles.findManaged(caller, member, ProfileNotFound);
     return id === caller.profileId ? own : { ...own, names: new Map([[id, name]]), other: { id, name } };
@@ -92,7 +110,13 @@ export class MonthList {
 
   /** The one member of a month that was shared: whoever has its link sees that. */
   membersOf(profileId: string): Members {
-    return { names: new Map([[profileId, '']]), other: null, isEverybody: false };
+    return {
+      names: new Map([[profileId, '']]),
+      other: null,
+      isEverybody: false,
+      share: SEARCHED,
+      isCutOff: false,
+    };
   }
 
   /**
@@ -157,7 +181,7 @@ export class MonthList {
     return this.database.query(IDS, [...this.parameters(members, zone, filter), most]);
   }
 
-  private parameters({ names }: Members, zone: string, filter: ListFilter): unknown[] {
-    return [[...names.keys()], zone, ...parametersOf(filter)];
+  private parameters({ names, share }: Members, zone: string, filter: ListFilter): unknown[] {
+    return [[...names.keys()], zone, ...parametersOf(filter, share)];
   }
 }

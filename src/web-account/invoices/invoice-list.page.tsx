@@ -7,6 +7,7 @@ import {
   type VendorSum,
 } from '../../invoicing/months/month-list.js';
 import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
+import { MOST_MEMBERS } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Done, Field } from '../layout/form.js';
 import { PageHead } from '../layout/parts.js';
@@ -75,6 +76,9 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
           <Found visit={visit} shown={shown} />
         )}
         {shown.isCutOff && <p class="hint">{t.month.cutOff(formatCount(SEARCHED, visit.language))}</p>}
+        {members.isCutOff && (
+          <p class="hint">{t.month.membersCutOff(formatCount(MOST_MEMBERS, visit.language))}</p>
+        )}
       </div>
       <PageLinks visit={visit} hasMore={shown.hasMore} />
       {invoices.length > 0 && (

@@ -61,6 +61,10 @@ export async function makeTickets(
        FROM json_array_elements($3) WITH ORDINALITY AS given (i, n), LATERAL (SELECT i->>'status' = 'completed' AS done) AS ended`,
     [profileId, scopeId, JSON.stringify(made)],
   );
+  await testApp.rows('UPDATE profiles SET invoice_count = invoice_count + $2 WHERE id = $1', [
+    profileId,
+    made.length,
+  ]);
   return made.map(({ id }) => id);
 }
 

@@ -7,6 +7,8 @@ import {
 } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { type MadeTicket, makeTickets } from '../../support/service/tickets.js';
+import { MonthList } from '../../../src/invoicing/months/month-list.js';
+import { SEARCHED } from '../../../src/invoicing/months/month-list.sql.js';
 import { signedIn, type Visitor } from '../../support/http/visitor.js';
 
 let testApp: TestApp;
@@ -158,5 +160,28 @@ describe("a member's months", () => {
     await visitor.get('/account/invoices?member=all').expect(403);
     await visitor.get('/account/invoices/export?member=all').expect(403);
     expect(await page(visitor)).not.toContain('member=all');
+  });
+
+  it('are searched together as far as one is alone: of who has few all, and of who has many the newest', async () => {
+    const own = await createOrganization(testApp);
+    const [few, many] = [own.admin, await createMember(testApp, { orgId: own.id })];
+    const none = await createMember(testApp, { orgId: own.id });
+    await makeTickets(testApp, { id: few.id, scopeId: own.id }, [{}, {}]);
+    await makeTickets(testApp, { id: many.id, scopeId: own.id }, [{}, {}, {}]);
+    const list = testApp.app.get(MonthList);
+    const { names, share } = await list.members(
+      { profileId: few.id, scopeId: own.id, isAdmin: true } as Parameters<MonthList['members']>[0],
+      { member: 'all' },
+    );
+    expect([names.has(many.id), names.has(few.id), names.has(none.id), share]).toEqual([
+      true,
+      true,
+      false,
+      SEARCHED,
+    ]);
+    const members = { names, share: 2, other: null, isEverybody: true, isCutOff: false };
+    for (const filter of [{ text: 'shop' }, { from: '2020-01-01' }, { from: '2020-01-01', to: '2026-12-31' }])
+      expect(await list.count(members, 'UTC', filter, 10)).toBe(4);
+    expect(await list.count(members, 'UTC', { from: '2026-01-01', to: '2026-12-31' }, 10)).toBe(5);
   });
 });

@@ -38,6 +38,7 @@ export const month: Texts['month'] = {
   nothingOfMember: 'This member has no tickets yet.',
   nothingInMonth: 'There are no tickets in this month.',
   cutOff: (count: string) => `The latest ${count} tickets were searched.`,
+  membersCutOff: (count: string) => `Only the ${count} members with the most tickets are looked at together.`,
   plot: (which: string, amount: string) => `Spent in the last twelve months. Most in ${which}: ${amount}.`,
   details: 'Where it went',
   byMonth: 'Spent by month',

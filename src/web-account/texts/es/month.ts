@@ -36,6 +36,7 @@ export const month = {
   nothingOfMember: 'Este miembro todavía no tiene tickets.',
   nothingInMonth: 'No hay tickets en este mes.',
   cutOff: (count: string) => `Se buscó en los ${count} tickets más recientes.`,
+  membersCutOff: (count: string) => `Aquí solo se juntan los ${count} miembros con más tickets.`,
   plot: (which: string, amount: string) =>
     `Gasto de los últimos doce meses. El mes de más gasto: ${which}, ${amount}.`,
   details: 'En qué se fue',

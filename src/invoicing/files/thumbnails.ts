@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { Caller } from '../../auth/caller.js';
+import type { Turned } from '../../receipts/ocr/geometry.js';
 import { isStorageAway } from '../../platform/storage/storage-away.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import type { Invoice } from '../invoice.entity.js';
@@ -8,8 +9,8 @@ import { FileRemoved, InvoiceNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { InvoicesService } from '../queries/invoices.service.js';
 import { InvoiceFiles } from './invoice-files.js';
-import { OneAtATime } from './one-at-a-time.js';
 import { thumbnailOf } from './thumbnail-of.js';
+import { ThumbnailQueue } from './thumbnail-queue.js';
 
 /** A small picture of a receipt. */
 export interface Thumbnail {
@@ -22,8 +23,7 @@ export interface Thumbnail {
 @Injectable()
 export class Thumbnails {
   private readonly logger = new Logger(Thumbnails.name);
-  /** A hostile picture takes as much memory and time as its pixels are allowed to: that of one. */
-  private readonly making = new OneAtATime();
+  private readonly queue = new ThumbnailQueue();
 
   constructor(
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
@@ -32,23 +32,31 @@ export class Thumbnails {
     private readonly readings: ReadingStore,
   ) {}
 
-  /** @throws {InvoiceNotFound} also of a picture that nothing can be made of. @throws {FileRemoved} */
+  /**
+   * Until its invoice is settled, it is remembered by the process that made it, and no longer.
+   * @throws {InvoiceNotFound} also of a picture that nothing can be made of. @throws {FileRemoved}
+   * @throws {TooManyPictures} while too many wait.
+   */
   async of(caller: Caller, invoiceId: string): Promise<Thumbnail> {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (invoice.pictureRemovedAt) throw new FileRemoved();
     const isFinal = invoice.status === 'completed' || invoice.status === 'failed';
     const kept = isFinal ? await this.files.thumbnail(invoice) : null;
     if (kept) return { webp: kept, isFinal };
-    const webp = await this.making.do(() => this.make(invoice));
+    const turned = (await this.readings.find(invoice.scopeId, invoice.id))?.turned ?? 0;
+    const webp = await this.queue.of(
+      { key: `${invoice.id} ${turned}`, person: caller.profileId },
+      () => this.make(invoice, turned),
+      (error) => !(error instanceof InvoiceNotFound),
+    );
     if (isFinal) await this.keep(caller, invoice, webp);
     return { webp, isFinal };
   }
 
-  private async make(invoice: Invoice): Promise<Buffer> {
-    const reading = await this.readings.find(invoice.scopeId, invoice.id);
+  private async make(invoice: Invoice, turned: Turned): Promise<Buffer> {
     try {
       const picture = await this.files.receiptImage(invoice);
-      return await thumbnailOf(picture, reading?.turned ?? 0, this.settings.MAX_IMAGE_PIXELS);
+      return await thumbnailOf(picture, turned, this.settings.MAX_IMAGE_PIXELS);
     } catch (error) {
       if (isStorageAway(error)) throw error;
       this.logger.debug({ invoice_id: invoice.id }, 'A picture has no thumbnail');

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Disk } from 'flydrive';
+import { InvoiceFiles } from '../../../src/invoicing/files/invoice-files.js';
 import {
   createMember,
   createOrganization,
@@ -206,6 +207,23 @@ describe('a thumbnail', () => {
     await testApp.app.get(FileRemoval).pictures([id]);
     expect(await testApp.app.get(Disk).exists(key)).toBe(false);
     await visitor.get(path).expect(410);
+  });
+
+  it('is made once, also before its invoice is settled', async () => {
+    const member = await createMember(testApp, { orgId });
+    const tickets = [{ status: 'processing' }];
+    const [id = ''] = await makeTickets(testApp, { id: member.id, scopeId: orgId }, tickets);
+    await storeFilesOf(testApp, [id]);
+    const visitor = await signedIn(testApp, member.id);
+    const fetched = jest.spyOn(testApp.app.get(InvoiceFiles), 'receiptImage');
+    for (let time = 0; time < 3; time++)
+      await visitor
+        .get(`/account/invoices/${id}/thumbnail`)
+        .expect(200)
+        .expect('Cache-Control', 'private, max-age=10');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    fetched.mockRestore();
+    expect(await testApp.app.get(Disk).exists(`receipts/2026-11-01/${id}.thumbnail.webp`)).toBe(false);
   });
 
   it('is none of what can not be decoded', async () => {

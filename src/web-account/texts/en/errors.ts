@@ -25,6 +25,7 @@ export const errors: Texts['errors'] = {
     TOO_MANY_WEBHOOKS: 'An organization may have 10 addresses at most. Remove one first.',
     WEBHOOK_DISABLED: 'This webhook is disabled: enable it first.',
     INSUFFICIENT_CREDITS: 'There are not enough credits left.',
+    TOO_MANY_PICTURES: 'Too many pictures are being made small right now. Try again in a moment.',
     SERVICE_UNAVAILABLE: 'Invoicing is not available right now. Try again later: nothing was charged.',
     INVALID_REQUEST_BODY: 'What was sent could not be read. Open the page again and try once more.',
     INVALID_PHONE_NUMBER:

@@ -30,6 +30,7 @@ import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
 import { MonthExportService } from './month/month-export.service.js';
 import { MonthMails } from './month/month-mails.js';
+import { MonthSharing } from './month/month-sharing.js';
 import { SendMonthJob } from './month/send-month.job.js';
 import { SharedMonthController } from './month/shared-month.controller.js';
 import { ThumbnailController } from './month/thumbnail.controller.js';
@@ -193,6 +194,7 @@ const PAGES = [
     InvoiceListService,
     MonthExportService,
     MonthMails,
+    MonthSharing,
     SendMonthJob,
     MailsToOthers,
     InvoiceMails,

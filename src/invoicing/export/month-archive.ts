@@ -11,14 +11,17 @@ import type { ListFilter } from '../months/list-filter.js';
 import { type ListedInvoice, type Members, MonthList } from '../months/month-list.js';
 import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
 import { FileNames } from './file-names.js';
+import { untilStalled } from './until-stalled.js';
 
 /** Invoices of one archive: its table is in memory. */
 export const MOST_EXPORTED = 10_000;
 /** Invoices that are read from the database at a time. */
 const AT_ONCE = 50;
-/** Archives that are made at the same time for one person, and in one process. */
+/** Archives that are made at the same time for one person, or by one link, and in one process. */
 const MOST_OF_ONE = 2;
 const MOST_OF_ALL = 8;
+/** After which a reader who takes nothing gives up the place, in milliseconds. */
+const STALLED_MS = 60_000;
 /** After which somebody who had to go away may find a place, in seconds. */
 const RETRY_S = 30;
 
@@ -29,8 +32,8 @@ export interface ArchiveRequest {
   filter: ListFilter;
   /** Such as `2026-11`: the table is `2026-11.csv`. */
   name: string;
-  /** For whom it is: so many at once are made for one. */
-  profileId: string;
+  /** For whom it is, a person or a link: so many at once are made for one. */
+  holder: string;
 }
 
 /** Makes archives of invoices: XML, PDF, and a table of them, for who keeps somebody's books. */
@@ -47,11 +50,11 @@ export class MonthArchives {
 
   /**
    * A ZIP as it is made: no more than a part of a PDF is in memory, and a file is fetched when the last one was taken. It
-   * ends when its reader goes away. Files that are gone are named in the table; a storage that breaks off breaks it.
+   * ends when its reader goes away, or takes nothing for a minute. Files that are gone are named in the table; a storage that breaks off breaks it.
    * @throws {PayloadTooLarge} of more than `MOST_EXPORTED`. @throws {TooManyRequests} while others are made.
    */
   async open(request: ArchiveRequest): Promise<Readable> {
-    const giveBack = this.takePlace(request.profileId);
+    const giveBack = this.takePlace(request.holder);
     try {
       const { members, zone, filter } = request;
       const found = await this.list.ids(members, zone, filter, MOST_EXPORTED + 1);
@@ -70,17 +73,18 @@ export class MonthArchives {
     giveBack: () => void,
   ): Readable {
     const zip = new ZipFile();
-    const output = zip.outputStream as Readable;
+    const made = zip.outputStream as Readable;
+    const output = untilStalled(made, STALLED_MS);
     const gone = new AbortController();
     output.once('close', () => {
       giveBack();
       gone.abort();
     });
-    zip.on('error', (error: Error) => output.destroy(error));
+    zip.on('error', (error: Error) => made.destroy(error));
     this.addAll(zip, request, found, gone.signal).catch((error: unknown) => {
       if (gone.signal.aborted) return;
       this.logger.error(error, 'An export broke off');
-      output.destroy(error as Error);
+      made.destroy(error as Error);
     });
     return output;
   }
@@ -134,19 +138,19 @@ export class MonthArchives {
   }
 
   /** @returns what gives it back, once. @throws {TooManyRequests} */
-  private takePlace(profileId: string): () => void {
-    const own = this.underWay.get(profileId) ?? 0;
+  private takePlace(holder: string): () => void {
+    const own = this.underWay.get(holder) ?? 0;
     const all = [...this.underWay.values()].reduce((sum, count) => sum + count, 0);
     if (own >= MOST_OF_ONE || all >= MOST_OF_ALL)
       throw new TooManyRequests('Other exports are being made', RETRY_S);
-    this.underWay.set(profileId, own + 1);
+    this.underWay.set(holder, own + 1);
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
-      const left = (this.underWay.get(profileId) ?? 1) - 1;
-      if (left === 0) this.underWay.delete(profileId);
-      else this.underWay.set(profileId, left);
+      const left = (this.underWay.get(holder) ?? 1) - 1;
+      if (left === 0) this.underWay.delete(holder);
+      else this.underWay.set(holder, left);
     };
   }
 }

@@ -18,6 +18,8 @@ export interface LinkTarget {
 /** A member's month, as it is opened by somebody without an account. */
 export interface MonthTarget {
   profileId: string;
+  /** Profile of who shares it. */
+  madeBy: string;
   /** `YYYY-MM`. */
   month: string;
   /** By which days are told, of the IANA. */
@@ -60,7 +62,7 @@ function signatureOf(target: LinkTarget | MonthTarget, secret: string): string {
 function textOf(target: LinkTarget | MonthTarget): string {
   const { expires } = target;
   if ('invoiceId' in target) return `${target.invoiceId}/${target.kind}/${expires}`;
-  return `${target.profileId}/month/${target.month}/${target.zone}/${expires}`;
+  return `${target.profileId}/month/${target.madeBy}/${target.month}/${target.zone}/${expires}`;
 }
 
 function isSame(given: Buffer, expected: Buffer): boolean {

@@ -4,11 +4,11 @@ import { MonthLinks, type SharedMonth } from '../../invoicing/export/month-links
 import type { ListFilter } from '../../invoicing/months/list-filter.js';
 import { type Members, MonthList } from '../../invoicing/months/month-list.js';
 import { daysOf } from '../../invoicing/months/month.js';
-import { ProfilesService } from '../../profiles/profiles.service.js';
 import type { Answer } from '../layout/page.js';
 import { type MemberVisit, queryOf, type Visit } from '../session/visit.js';
 import { PageNotFound } from '../web-account.errors.js';
 import { filterOf, readMonthQuery } from './month-query.js';
+import { MonthSharing } from './month-sharing.js';
 import { sharedMonthPage } from './shared-month.page.js';
 
 /** Gives out months as archives: to who is signed in, and to who has the link of one. */
@@ -18,7 +18,7 @@ export class MonthExportService {
     private readonly archives: MonthArchives,
     private readonly links: MonthLinks,
     private readonly list: MonthList,
-    private readonly profiles: ProfilesService,
+    private readonly sharing: MonthSharing,
   ) {}
 
   /** What the list with the same address shows, all of its pages. */
@@ -32,7 +32,7 @@ export class MonthExportService {
       zone: visit.timeZone,
       filter: filterOf(query, query.month),
       name,
-      profileId,
+      holder: profileId,
     });
   }
 
@@ -45,9 +45,9 @@ export class MonthExportService {
 
   /** @throws {LinkInvalid | LinkExpired | PageNotFound} */
   async sharedArchive(visit: Visit): Promise<Answer> {
-    const { shared } = await this.opened(visit);
+    const { shared, link } = await this.opened(visit);
     const [members, zone, filter] = this.askedFor(shared);
-    return this.archive({ members, zone, filter, name: shared.month, profileId: shared.profileId });
+    return this.archive({ members, zone, filter, name: shared.month, holder: link });
   }
 
   /** Completed invoices: what came to nothing is nobody else's. */
@@ -55,12 +55,11 @@ export class MonthExportService {
     return [this.list.membersOf(profileId), zone, { ...daysOf(month), statuses: ['completed'] }];
   }
 
-  private async opened(visit: Visit): Promise<{ shared: SharedMonth; name: string }> {
-    const shared = await this.links.open(queryOf(visit));
-    const profile = await this.profiles.findWithAccount(shared.profileId);
-    // Who was put out, or is gone, shares nothing any more.
-    if (!profile || profile.suspendedAt) throw new PageNotFound();
-    return { shared, name: profile.name };
+  private async opened(visit: Visit): Promise<{ shared: SharedMonth; link: string; name: string }> {
+    const opened = await this.links.open(queryOf(visit));
+    const owner = await this.sharing.ownerOf(opened.shared);
+    if (!owner) throw new PageNotFound();
+    return { ...opened, name: owner.name };
   }
 
   private async archive(request: Parameters<MonthArchives['open']>[0]): Promise<StreamableFile> {

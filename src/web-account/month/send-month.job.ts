@@ -4,12 +4,12 @@ import { MonthLinks } from '../../invoicing/export/month-links.js';
 import { Clock } from '../../platform/clock.js';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import { Job } from '../../platform/jobs/job.js';
-import { ProfilesService } from '../../profiles/profiles.service.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { AccountMailer } from '../mail/account-mailer.js';
 import { makerOf, Makers } from '../mail/makers.js';
 import { monthMail } from './month-mail.js';
 import { type MonthRequest, SEND_MONTH } from './month-mails.js';
+import { MonthSharing } from './month-sharing.js';
 import { SHARED_PATH } from './shared-path.js';
 
 /** How long a mail that can't be sent is tried again, in milliseconds. */
@@ -24,9 +24,9 @@ export class SendMonthJob extends Job {
   constructor(
     @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
-    private readonly profiles: ProfilesService,
     private readonly makers: Makers,
     private readonly links: MonthLinks,
+    private readonly sharing: MonthSharing,
     private readonly mailer: AccountMailer,
   ) {
     super();
@@ -36,9 +36,12 @@ export class SendMonthJob extends Job {
   async run(payload: unknown): Promise<void> {
     const { profileId, madeBy, month, zone, to, language, at } = payload as MonthRequest;
     if (this.clock.now().getTime() - Date.parse(at) > GIVEN_UP_AFTER_MS) return;
-    const [owner, sender] = [await this.profiles.findWithAccount(profileId), await this.makers.find(madeBy)];
-    if (!owner || owner.suspendedAt || !sender) return;
-    const { query, until } = await this.links.make({ profileId, month, zone });
+    const [owner, sender] = [
+      await this.sharing.ownerOf({ profileId, madeBy }),
+      await this.makers.find(madeBy),
+    ];
+    if (!owner || !sender) return;
+    const { query, until } = await this.links.make({ profileId, madeBy, month, zone });
     const url = `${this.url}?${query}`;
     await this.mailer.send({
       to,

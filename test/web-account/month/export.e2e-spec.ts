@@ -179,6 +179,31 @@ describe('a month by mail', () => {
     });
   });
 
+  it.each([
+    ['suspended', (id: string) => suspend(testApp, id)],
+    [
+      'no administrator any more',
+      (id: string) => testApp.rows('UPDATE profiles SET is_admin = false WHERE id = $1', [id]),
+    ],
+    ['erased', (id: string) => testApp.rows('UPDATE profiles SET erased_at = now() WHERE id = $1', [id])],
+  ])('opens it no more once the administrator who shared it is %s', async (_, leave) => {
+    const { member } = await somebody();
+    const sharer = await createMember(testApp, { orgId, isAdmin: true });
+    const to = `books.${sharer.id}@example.com`;
+    const query = `month=2026-11&member=${member.id}`;
+    await (
+      await signedIn(testApp, sharer.id)
+    ).submit(`/account/invoices?${query}`, `/account/invoices/mail?${query}`, { email: to });
+    const { source } = await mailbox.next(to);
+    const [, path = ''] = /https:\/\/app\.example(\/account\/shared-month\?[\w=&%.-]+)/.exec(source) ?? [];
+    const stranger = new Visitor(testApp);
+    await stranger.get(path).expect(200);
+    await stranger.get(path.replace(sharer.id, member.id)).expect(403);
+    await leave(sharer.id);
+    await stranger.get(path).expect(404);
+    await stranger.get(path.replace('shared-month?', 'shared-month/zip?')).expect(404);
+  });
+
   it('goes to no address that is none, and not on and on', async () => {
     const { visitor } = await somebody();
     const refused = await askFor(visitor, 'nobody');

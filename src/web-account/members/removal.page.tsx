@@ -3,12 +3,13 @@ import { Errors } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { RefusedForm } from '../layout/refused-form.js';
+import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
 /** What goes with a member, before it does; or why it can't. */
 export function removalPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
   const { t } = visit;
-  const title = t.members.removeTitle(member.name);
+  const title = t.members.removeTitle(titleCase(member.name));
   const path = `/account/members/${member.id}`;
   const content = (
     <div>
@@ -24,7 +25,9 @@ export function removalPage(visit: MemberVisit, member: MemberView, refused?: Re
         {member.credits_remaining > 0 && (
           <p>
             {t.members.removeCredits(t.common.credits(member.credits_remaining))}{' '}
-            <a href={`${path}#give-credits`}>{t.team.takeBackFirst}</a>.
+            <a class="of-text" href={`${path}#give-credits`}>
+              {t.team.takeBackFirst}
+            </a>
           </p>
         )}
         <p>{t.members.removeFinal}</p>

@@ -2,8 +2,8 @@ import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js'
 import type { ReceiptCorrection } from '../../receipts/correction/kept/receipt-correction.entity.js';
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { isUnderWay } from '../invoices/under-way.js';
-import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
+import { Back } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatDay, titleCase } from '../texts/format.js';
 import { Corrected } from './corrected.js';
@@ -37,9 +37,7 @@ export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
   const marks = reading && !invoice.pictureRemovedAt ? marksOf(reading) : [];
   const content = (
     <>
-      <a class="back" href="/account/invoices">
-        <Icon name="chevron-left" /> {t.receipt.back}
-      </a>
+      <Back href="/account/invoices">{t.receipt.back}</Back>
       <section class="card invoice" aria-labelledby="hero">
         <Hero visit={visit} invoice={invoice} seen={seenPurchase(reading)} />
         <p class="what-now" id="state" role="status" data-live="">
@@ -69,12 +67,10 @@ export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
 /** What a screen reader is told when it changes. What is as usual has no badge. */
 function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
   const { status, waiting } = invoice;
-  const isException = status === 'failed' || waiting;
+  // That it failed stands above already, in words.
   return (
     <>
-      <span class={isException ? `state ${status}` : `state unseen ${status}`}>
-        {t.common.states[status]}
-      </span>
+      <span class={waiting ? `state ${status}` : `state unseen ${status}`}>{t.common.states[status]}</span>
       {isUnderWay(invoice) && ` ${waiting ? t.receipt.waits[waiting.reason] : t.receipt.mayClose}`}
     </>
   );

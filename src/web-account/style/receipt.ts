@@ -185,6 +185,19 @@ export const RECEIPT = css`
     margin: 0 0 1rem;
   }
 
+  @media (max-width: 47.99rem) {
+    .documents {
+      gap: 0.5rem;
+    }
+
+    .documents .button {
+      flex: 1 0 auto;
+      justify-content: center;
+      padding-inline: 0.5rem;
+      text-align: center;
+    }
+  }
+
   .receipt {
     display: grid;
     gap: 1.25rem;

@@ -128,7 +128,7 @@ export async function sendFixture(
 
 /** What is printed on a ticket of three days ago, or of another day (`DD/MM/YYYY`). */
 const paper = (vendor: string, total: string, date = dayBefore(3)): string =>
-  `${vendor}\nRFC: AET140822H3${rfcCheckDigit('AET140822H30')}\nFECHA: ${date}  HORA: 18:10:12\nPAN  ${total}\nTOTAL  ${total}`;
+  `${vendor}\nRFC: AET140822H3${rfcCheckDigit('AET140822H30')}\nFECHA: ${date}  HORA: 18:10:12\nPAN DE CAJA 680 G  ${total}\nTOTAL  ${total}\nEFECTIVO  ${total}`;
 
 function dayBefore(days: number): string {
   const [year, month, day] = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-');

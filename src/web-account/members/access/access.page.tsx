@@ -3,6 +3,7 @@ import { Errors } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
 import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
+import { titleCase } from '../../texts/format.js';
 import { ConfirmForm } from '../confirm-form.js';
 import type { AccessAction } from './access-actions.js';
 
@@ -15,10 +16,11 @@ export function accessPage(
 ): Page {
   const { t } = visit;
   const { title, means, now } = t.access.actions[action];
+  const what = title(titleCase(name));
   const path = `/account/members/${id}`;
   const content = (
     <div>
-      <h1>{title(name)}</h1>
+      <h1>{what}</h1>
       <Errors visit={visit} errors={refused?.errors} />
       <ConfirmForm
         {...{ visit, path, errors: refused?.errors }}
@@ -31,5 +33,5 @@ export function accessPage(
       </ConfirmForm>
     </div>
   );
-  return { title: title(name), section: 'members', content, status: refused?.status };
+  return { title: what, section: 'members', content, status: refused?.status };
 }

@@ -57,11 +57,11 @@ export class InvoiceNotCorrectable extends refusal(
 /** With what was said in place of what was read, the receipt would be refused again: nothing is charged, or sent. */
 export class CorrectionRefused extends DomainError {
   constructor(
-    readonly refusal: Refusal,
+    readonly refused: Refusal,
     /** What was said, and what that comes to. */
     readonly reading: ReceiptReading,
   ) {
-    super(refusal.code, 422, refusal.message);
+    super(refused.code, 422, refused.message);
   }
 }
 

@@ -9,6 +9,7 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
 import { CorrectInvoice } from './correction/correct-invoice.js';
+import { DraftReadings } from './drafts/draft-readings.js';
 import { DraftViews } from './drafts/draft-views.js';
 import { ForgetDraftsJob } from './drafts/forget-drafts.job.js';
 import { ReadDraftJob } from './drafts/read-draft.job.js';
@@ -50,6 +51,7 @@ import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
 import { FillPurchaseNotesJob } from './purchases/fill-purchase-notes.job.js';
+import { ForgetPurchaseNotesJob } from './purchases/forget-purchase-notes.job.js';
 import { PurchaseNotes } from './purchases/purchase-notes.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
@@ -81,6 +83,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     SentPictures,
     ReceiptDrafts,
     ReadDraftJob,
+    DraftReadings,
     DraftViews,
     ForgetDraftsJob,
     InvoiceMetrics,
@@ -99,6 +102,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     PurchaseClaims,
     PurchaseNotes,
     FillPurchaseNotesJob,
+    ForgetPurchaseNotesJob,
     Handover,
     ReadingQueue,
     ReadReceiptJob,

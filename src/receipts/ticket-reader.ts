@@ -121,7 +121,17 @@ export class TicketReader implements OnApplicationShutdown {
     const read = await this.kept.whole(invoiceId);
     if (!read) return null;
     const all = { ...(await this.corrections.of(invoiceId)), ...correction };
-    return judgeCorrected(read, all, this.optionsFor(receiverRfc, needs));
+    return this.corrected({ receiverRfc }, read, all, needs);
+  }
+
+  /** What a reading becomes with what a person says of it, today, for a receiver. */
+  corrected(
+    { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
+    read: ReceiptReading,
+    correction: Correction,
+    needs: ReceiptNeeds,
+  ): Corrected {
+    return judgeCorrected(read, correction, this.optionsFor(receiverRfc, needs));
   }
 
   /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
@@ -158,15 +168,14 @@ export class TicketReader implements OnApplicationShutdown {
   }
 
   private judged(
-    { receiverRfc }: Photograph,
+    photograph: Photograph,
     read: ReceiptReading,
     correction: Correction | null,
     needs: ReceiptNeeds,
   ): Judged {
-    const options = this.optionsFor(receiverRfc, needs);
     return correction
-      ? judgeCorrected(read, correction, options)
-      : { reading: read, verdict: judge(read, options) };
+      ? this.corrected(photograph, read, correction, needs)
+      : { reading: read, verdict: this.verdictOn(photograph, read, needs) };
   }
 
   private optionsFor(receiverRfc: string, needs: ReceiptNeeds): JudgeOptions {

@@ -68,7 +68,9 @@ import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { SampleService } from './overview/sample.service.js';
 import { CorrectionController } from './receipt/correction/correction.controller.js';
+import { DraftCorrectionController } from './receipt/correction/draft-correction.controller.js';
 import { CorrectionService } from './receipt/correction/correction.service.js';
+import { DraftCorrectionService } from './receipt/correction/draft-correction.service.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
@@ -112,6 +114,7 @@ const PAGES = [
   OverviewController,
   NewInvoiceController,
   TicketsController,
+  DraftCorrectionController,
   ShareController,
   InvoiceListController,
   SharedMonthController,
@@ -191,6 +194,7 @@ const PAGES = [
     ThumbnailService,
     ReceiptService,
     CorrectionService,
+    DraftCorrectionService,
     CreditsPageService,
     PaidEntries,
     ProfileForms,

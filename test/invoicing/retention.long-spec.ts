@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { ForgetDocumentsJob, ForgetPicturesJob } from '../../src/invoicing/files/forget-files.job.js';
+import { ForgetPurchaseNotesJob } from '../../src/invoicing/purchases/forget-purchase-notes.job.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import { Database } from '../../src/platform/database/database.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
@@ -230,6 +231,31 @@ describe('what is kept for a time', () => {
     });
   });
 
+  it('is what lists show of a ticket no longer than what was read of it; its day stays', async () => {
+    const id = await invoice();
+    await testApp.rows(
+      `UPDATE invoices SET purchased_on = '2026-11-02', ticket_number = 'T-1', read_vendor = 'OXXO', read_total = 12`,
+    );
+    const notes = async () =>
+      (
+        await testApp.rows(
+          `SELECT purchased_on::text AS day, concat_ws(' ', ticket_number, read_vendor, read_total) AS rest FROM invoices
+            WHERE id = $1`,
+          [id],
+        )
+      )[0];
+    const forget = () => testApp.app.get(ForgetPurchaseNotesJob).run();
+    wait(89);
+    await forget();
+    expect(await notes()).toEqual({ day: '2026-11-02', rest: 'T-1 OXXO 12.00' });
+    wait(1);
+    await forget();
+    await forget();
+    expect(await notes()).toEqual({ day: '2026-11-02', rest: '' });
+    expect(await removed()).toEqual({ 'ticket-notes': 1 });
+    expect(await stored(id)).toMatchObject({ picture: true });
+  });
+
   it('has a period of its own for each kind, and a report', async () => {
     const id = await invoice();
     await testApp.rows(`INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, '{}')`, [id]);
@@ -279,14 +305,16 @@ describe('what is kept for a time', () => {
     });
     expect(await testApp.app.get(Removals).report('9999-01-01')).toEqual(
       [
+        ['corrections', 90],
         ['documents', 120],
+        ['drafts', 1],
         ['failed-jobs', 90],
         ['idempotency-answers', 1],
         ['pictures', 100],
         ['provider-submissions', 90],
         ['readings', 90],
-        ['corrections', 90],
         ['security-events', 110],
+        ['ticket-notes', 90],
         ['webhook-messages', 30],
       ].map(([what, keptDays]) => ({ what, keptDays, removed: 0, lastOn: null })),
     );

@@ -3,6 +3,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
 import { SignInAddresses } from '../../src/web-account/sign-in-address/sign-in-addresses.js';
+import { titleCase } from '../../src/web-account/texts/title-case.js';
 import { RefusedSignIns } from '../../src/web-account/sign-in/refused-sign-ins.job.js';
 import { createMember, createOrganization, type TestMember } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -148,7 +149,7 @@ describe('an email that is written into a profile', () => {
       [other.id],
     );
     expect(links).toHaveLength(1);
-    expect((await new Visitor(testApp).get(links[0] ?? '')).text).toContain(name);
+    expect((await new Visitor(testApp).get(links[0] ?? '')).text).toContain(titleCase(name));
   });
 });
 

@@ -3,7 +3,6 @@ import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
-import type { Correction } from '../../receipts/correction/correction.js';
 import { Corrections } from '../../receipts/correction/kept/corrections.js';
 import type { ReceiptNeeds } from '../../receipts/needs.js';
 import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';
@@ -11,13 +10,7 @@ import { TicketReader } from '../../receipts/ticket-reader.js';
 import { CorrectionRefused, InvoiceNotCorrectable, InvoiceNotFailed } from '../invoicing.errors.js';
 import { RetryInvoice } from '../payment/retry-invoice.js';
 import { InvoicesService } from '../queries/invoices.service.js';
-
-/** What a person says of a receipt, beside what was read there. */
-export interface SaidOfReceipt {
-  correction: Correction;
-  /** What was read of the same fields, as the person was shown it. */
-  read: Record<string, string | null>;
-}
+import type { SaidOfReceipt } from './said-of-receipt.js';
 
 /** Takes up an invoice again that failed because its receipt was read wrongly, with what a person says of it. */
 @Injectable()

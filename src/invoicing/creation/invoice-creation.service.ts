@@ -21,11 +21,6 @@ import { type CreatedProfileView, createdProfileView } from '../../profiles/prof
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { ProviderAvailability } from '../../provider/availability/provider-availability.js';
 import { ProviderUnavailable, type Receiver } from '../../provider/provider.js';
-import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
-import type { ReceiptNeeds } from '../../receipts/needs.js';
-import { type KeptReading, keptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 import { resolveRegimen } from '../../tax-info/resolve-regimen.js';
 import { checkUse, type TaxData } from '../../tax-info/tax-data.js';
@@ -42,7 +37,9 @@ import {
   type CreatedMemberInvoiceView,
   createdInvoiceView,
 } from '../queries/invoice-views.js';
-import { ReceiptDrafts, type TakenDraft } from '../drafts/receipt-drafts.js';
+import type { SaidOfReceipt } from '../correction/said-of-receipt.js';
+import { DraftReadings } from '../drafts/draft-readings.js';
+import { ReceiptDrafts } from '../drafts/receipt-drafts.js';
 import { Invoice } from '../invoice.entity.js';
 import { DraftNotFound, RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
 import { type ImageLimits, readReceiptImage, type ReceiptImage } from './receipt-image.js';
@@ -84,6 +81,8 @@ export interface DraftRequest extends Omit<TicketRequest, 'receipt_image'> {
   draftId: string;
   /** RFC, or id, of the member that it is for, at the organization's expense; absent: for the caller, who pays. */
   member?: string | undefined;
+  /** What somebody says of a receipt that was misread. */
+  said?: SaidOfReceipt;
 }
 
 /** When to try again while the provider takes no work, unless it says. */
@@ -99,7 +98,6 @@ export class InvoiceCreationService {
   constructor(
     @Inject(invoicingSettings.KEY)
     { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
-    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
     @Inject(creditsSettings.KEY) private readonly settings: ConfigType<typeof creditsSettings>,
     private readonly clock: Clock,
     private readonly database: Database,
@@ -113,8 +111,7 @@ export class InvoiceCreationService {
     private readonly metrics: InvoiceMetrics,
     private readonly queue: JobQueue,
     private readonly drafts: ReceiptDrafts,
-    private readonly reader: TicketReader,
-    private readonly readings: ReadingStore,
+    private readonly readings: DraftReadings,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };
@@ -196,12 +193,14 @@ export class InvoiceCreationService {
 
   /**
    * The web account: an invoice of a picture that was sent, stored and perhaps read before. However often it is asked for, there is
-   * one: whoever comes second gets the first one's answer.
+   * one: whoever comes second gets the first one's answer. What somebody says of it is kept in the same transaction, and
+   * what it would be refused for all the same is said before anything is charged.
    * @returns its id, which was the draft's.
    * @throws {DraftNotFound} when there is neither such a draft nor its invoice.
+   * @throws {InvoiceNotCorrectable | CorrectionRefused} of what is said.
    */
   async createFromDraft(caller: Caller, request: DraftRequest): Promise<{ id: string }> {
-    const { draftId: id } = request;
+    const { draftId: id, said } = request;
     if (!isUUID(id)) throw new DraftNotFound();
     const member = await this.memberOf(caller, request);
     const receiver = receiverOf(
@@ -216,21 +215,20 @@ export class InvoiceCreationService {
     const isNew = await this.database.transaction(async (tx) => {
       const draft = await this.drafts.take(tx, caller, id);
       if (!draft) return false;
-      const reading = this.readingOf(draft, receiver);
+      const reading = this.readings.of(draft, receiver.rfc, said?.correction);
+      const made = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
       await acceptInvoice(tx, {
         ...invoice,
-        id,
+        ...made,
         price,
         lowCredits: this.settings.LOW_CREDITS,
-        madeBy: caller.profileId,
         receiver,
         expenseDescription: request.expense_description?.trim() || null,
         imageKey: draft.imageKey,
         imageHash: draft.imageHash,
-        isRead: this.needs !== null && reading === null,
-        createdAt: this.clock.now(),
+        isRead: this.readings.areRead && reading === null,
       });
-      if (reading) await this.readings.adopt(tx, id, reading.kept, reading.whole);
+      await this.readings.adopt(tx, made, reading, said);
       return true;
     });
     if (!isNew) return this.madeOf(caller, id);
@@ -244,16 +242,6 @@ export class InvoiceCreationService {
     const owner = await this.profiles.findOwn(caller);
     if (!owner) throw new InvalidApiKey();
     return owner;
-  }
-
-  /** What was read of a draft, as its invoice is to have it; null: it has to be read. */
-  private readingOf(
-    { whole }: TakenDraft,
-    { rfc: receiverRfc }: Receiver,
-  ): { kept: KeptReading; whole: string } | null {
-    const reading = this.needs && whole !== null ? this.readings.understood(whole) : null;
-    if (!this.needs || whole === null || !reading) return null;
-    return { kept: keptReading(reading, this.reader.verdictOn({ receiverRfc }, reading, this.needs)), whole };
   }
 
   /** @throws {DraftNotFound} */
@@ -319,7 +307,7 @@ export class InvoiceCreationService {
       createdAt,
       imageKey,
       imageHash: pictureHash(image),
-      isRead: this.needs !== null,
+      isRead: this.readings.areRead,
     };
     try {
       const accepted = await accept(draft);

@@ -6,15 +6,18 @@ import { Clock } from '../../platform/clock.js';
 import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
 import type { ReceiptNeeds } from '../../receipts/needs.js';
 import { certainValue, isCertain } from '../../receipts/reading/certainty.js';
+import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import type { ReceiptReading } from '../../receipts/reading/reading.js';
-import type { RefusalCode } from '../../receipts/refusals.js';
+import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
 import type { DateWarning } from '../../receipts/ticket/purchase-age.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { SentPictures } from '../creation/sent-pictures.js';
+import { DraftNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
+import { DraftReadings } from './draft-readings.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
 
@@ -47,6 +50,8 @@ export interface DraftView {
   /** `YYYY-MM-DD`. */
   date: string | null;
   refusal: RefusalCode | null;
+  /** Whether a person with the paper may say what was misread, and have an invoice all the same. */
+  isCorrectable: boolean;
   warning: DraftWarning | null;
   earlier: EarlierInvoice | null;
 }
@@ -65,7 +70,8 @@ export class DraftViews {
     private readonly purchases: PurchaseClaims,
     private readonly pictures: SentPictures,
     private readonly reader: TicketReader,
-    private readonly readings: ReadingStore,
+    private readonly store: ReadingStore,
+    private readonly readings: DraftReadings,
   ) {}
 
   /**
@@ -77,9 +83,24 @@ export class DraftViews {
     return Promise.all(drafts.map((draft) => this.view(caller, draft, receiverRfc)));
   }
 
+  /**
+   * One of the caller's, and what was read of it as people are shown it; null where nothing was.
+   * @throws {DraftNotFound}
+   */
+  async one(
+    caller: Caller,
+    receiverRfc: string,
+    id: string,
+  ): Promise<{ view: DraftView; reading: KeptReading | null }> {
+    const [draft] = await this.drafts.of(caller, [id]);
+    if (!draft) throw new DraftNotFound();
+    const view = await this.view(caller, draft, receiverRfc);
+    return { view, reading: this.readings.of(draft, receiverRfc)?.kept ?? null };
+  }
+
   private async view(caller: Caller, draft: ReceiptDraft, receiverRfc: string): Promise<DraftView> {
     const { id, createdAt, status, imageHash, whole } = draft;
-    const reading = whole === null ? null : this.readings.understood(whole);
+    const reading = whole === null ? null : this.store.understood(whole);
     const read = reading && this.needs ? this.read(reading, receiverRfc, this.needs) : NOTHING_READ;
     const purchase =
       read.verdict && read.verdict.state !== 'refused'
@@ -87,6 +108,10 @@ export class DraftViews {
         : null;
     const sent = await this.pictures.latestOfHash(caller, imageHash);
     const isAllowed = this.settings.REPEATED_RECEIPTS === 'allow';
+    // What has a document says more than what was tried.
+    const earlier =
+      (purchase && { ...purchase, hasFailed: false, isAllowed }) ?? (sent && { ...sent, isAllowed });
+    const refusal = read.verdict?.state === 'refused' ? read.verdict.code : null;
     const unread = status === 'waiting' ? 'waiting' : 'unread';
     return {
       id,
@@ -95,10 +120,10 @@ export class DraftViews {
       vendor: read.vendor,
       total: read.total,
       date: read.date,
-      refusal: read.verdict?.state === 'refused' ? read.verdict.code : null,
+      refusal,
+      isCorrectable: isCorrectable(refusal) && (earlier === null || earlier.hasFailed),
       warning: read.warning,
-      // What has a document says more than what was tried.
-      earlier: (purchase && { ...purchase, hasFailed: false, isAllowed }) ?? (sent && { ...sent, isAllowed }),
+      earlier,
     };
   }
 

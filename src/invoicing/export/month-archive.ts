@@ -46,7 +46,7 @@ export class MonthArchives {
   ) {}
 
   /**
-   * A ZIP as it is made: one document at a time is in memory, and the next one is fetched when the last one was taken. It
+   * A ZIP as it is made: no more than a part of a PDF is in memory, and a file is fetched when the last one was taken. It
    * ends when its reader goes away. Files that are gone are named in the table; a storage that breaks off breaks it.
    * @throws {PayloadTooLarge} of more than `MOST_EXPORTED`. @throws {TooManyRequests} while others are made.
    */
@@ -104,7 +104,7 @@ export class MonthArchives {
         rows.push(await this.add(zip, names, { invoice, day, member }, gone));
       }
     }
-    await addWhenTaken(zip, exportTable(rows), `${name}.csv`, gone);
+    await addWhenTaken(zip, inMemory(exportTable(rows)), `${name}.csv`, gone);
     zip.end();
   }
 
@@ -121,8 +121,8 @@ export class MonthArchives {
     if (invoice.documentsRemovedAt) return { ...row, ...none, areGone: true };
     const name = names.of({ day, vendor, amount, uuid: uuid.toUpperCase() }, member ?? undefined);
     const xml = await this.files.documentIfKept(xmlKey);
-    if (xml) await addWhenTaken(zip, xml, `${name}.xml`, gone);
-    const pdf = await this.files.documentIfKept(pdfKey);
+    if (xml) await addWhenTaken(zip, inMemory(xml), `${name}.xml`, gone);
+    const pdf = await this.files.streamIfKept(pdfKey);
     if (pdf) await addWhenTaken(zip, pdf, `${name}.pdf`, gone);
     return {
       ...row,
@@ -151,11 +151,31 @@ export class MonthArchives {
   }
 }
 
+/** A file of an archive, with its length in bytes. */
+interface Source {
+  stream: Readable;
+  length: number;
+}
+
+const inMemory = (bytes: Buffer): Source => ({ stream: Readable.from([bytes]), length: bytes.length });
+
 /** Adds a file, and waits until the archive's reader has taken it. */
-async function addWhenTaken(zip: ZipFile, bytes: Buffer, path: string, gone: AbortSignal): Promise<void> {
-  gone.throwIfAborted();
-  const source = Readable.from([bytes]);
-  // A PDF is compressed by itself.
-  zip.addReadStream(source, path, { size: bytes.length, compress: !path.endsWith('.pdf') });
-  await finished(source, { signal: gone });
+async function addWhenTaken(
+  zip: ZipFile,
+  { stream, length }: Source,
+  path: string,
+  gone: AbortSignal,
+): Promise<void> {
+  try {
+    gone.throwIfAborted();
+    // The archive keeps to its end what gives a file to it: all files would stay in memory with it.
+    const given = [stream];
+    // A PDF is compressed by itself.
+    const options = { size: length, compress: !path.endsWith('.pdf') };
+    zip.addReadStreamLazy(path, options, (give) => give(null, given.pop()!));
+    await finished(stream, { signal: gone });
+  } finally {
+    // One that nobody reads to its end holds a file, or a connection.
+    stream.destroy();
+  }
 }

@@ -82,13 +82,13 @@ export class InvoiceFiles {
   }
 
   /** The same; null where the file is gone. Whatever else is wrong with the storage is an error. */
-  async documentIfKept(key: string): Promise<Buffer | null> {
-    try {
-      return await this.document(key);
-    } catch (error) {
-      if (await this.disk.exists(key)) throw error;
-      return null;
-    }
+  documentIfKept(key: string): Promise<Buffer | null> {
+    return this.ifKept(key, () => this.document(key));
+  }
+
+  /** {@link stream} of a document; null where the file is gone. */
+  streamIfKept(key: string): Promise<{ stream: Readable; length: number } | null> {
+    return this.ifKept(key, () => this.stream(key));
   }
 
   /** The pictures that were stored on a day (UTC), as far as they are pictures of invoices, some at a time. */
@@ -128,6 +128,15 @@ export class InvoiceFiles {
   async stream(key: string): Promise<{ stream: Readable; length: number }> {
     const { contentLength } = await this.disk.getMetaData(key);
     return { stream: await this.disk.getStream(key), length: contentLength };
+  }
+
+  private async ifKept<T>(key: string, take: () => Promise<T>): Promise<T | null> {
+    try {
+      return await take();
+    } catch (error) {
+      if (await this.disk.exists(key)) throw error;
+      return null;
+    }
   }
 }
 

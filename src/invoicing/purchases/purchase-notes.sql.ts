@@ -11,3 +11,13 @@ export const FILL = `
     FROM unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::numeric[]) AS n (id, day, number, vendor, total)
    WHERE i.id = n.id AND i.picture_removed_at IS NULL AND i.documents_removed_at IS NULL
      AND num_nonnulls(i.purchased_on, i.ticket_number, i.read_vendor, i.read_total) = 0`;
+
+/** Forgets what was read of invoices ($1); the day by which they are listed stays. */
+export const FORGET_NOTES = `
+  WITH forgotten AS (
+    UPDATE invoices SET ticket_number = NULL, read_vendor = NULL, read_total = NULL
+     WHERE id = ANY ($1) AND num_nonnulls(ticket_number, read_vendor, read_total) > 0
+       AND status IN ('completed', 'failed')
+    RETURNING id
+  )
+  SELECT count(*)::integer AS count FROM forgotten`;

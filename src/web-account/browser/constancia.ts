@@ -4,7 +4,7 @@ const FORM = 'form[data-enhance=constancia]';
 const FIELDS = '[data-tax-info] :is(input, select)';
 
 /** Sends a Constancia as soon as it is chosen, and fills in what is there, where nothing that was typed is lost. */
-export function fillFromConstancia(): void {
+function fillFromConstancia(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORM)) enhance(form);
 }
 
@@ -52,3 +52,5 @@ function takeOver(filled: Document): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
+
+fillFromConstancia();

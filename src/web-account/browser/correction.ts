@@ -9,7 +9,7 @@ const AROUND = 5;
  * Says of a corrected receipt, as it is typed, what the server would say when it is sent: whether the RFC can be one, the day
  * can be, and articles and subtotal come to the total. The photograph comes closer to the field that is filled in.
  */
-export function guideCorrection(): void {
+function guideCorrection(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-correction]'))
     new CorrectionGuide(part).begin();
 }
@@ -134,21 +134,21 @@ class CorrectionGuide {
     const whole = this.part.querySelector<HTMLButtonElement>('[data-whole-photo]');
     const before = photo?.getAttribute('viewBox');
     if (!photo || !whole || !before) return;
-    const show = (box: string) => {
+    const frame = (box: string) => {
       photo.setAttribute('viewBox', box);
       whole.hidden = box === before;
     };
-    whole.addEventListener('click', () => show(before));
+    whole.addEventListener('click', () => frame(before));
     this.form.addEventListener('focusin', ({ target }) => {
       const number = (target as Element).closest<HTMLElement>('[data-mark]')?.dataset['mark'];
       const mark = photo.querySelector<SVGPolygonElement>(`#mark-${number} polygon`);
-      if (!mark) return show(before);
+      if (!mark) return frame(before);
       const { x, y, width, height } = mark.getBBox();
       const [, , all = 0] = before.split(' ').map(Number);
       const wide = Math.min(all, Math.max(width * 1.4, all * 0.6));
       const high = height * (1 + 2 * AROUND);
       const left = Math.min(Math.max(0, x + width / 2 - wide / 2), all - wide);
-      show([left, y + height / 2 - high / 2, wide, high].map(Math.round).join(' '));
+      frame([left, y + height / 2 - high / 2, wide, high].map(Math.round).join(' '));
     });
   }
 }
@@ -177,3 +177,5 @@ function show(field: HTMLInputElement, problem: string): void {
   if (problem === '') field.removeAttribute('aria-invalid');
   else field.setAttribute('aria-invalid', 'true');
 }
+
+guideCorrection();

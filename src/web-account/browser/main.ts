@@ -1,5 +1,3 @@
-import { guideCorrection } from './correction.js';
-import { fillFromConstancia } from './constancia.js';
 import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
 import { followWhatIsUnderWay } from './live.js';
@@ -7,18 +5,28 @@ import { offerMarks } from './marks.js';
 import { offerPdfView } from './pdf-view.js';
 import { offerSharing } from './share.js';
 import { receiveShares } from './shared-pictures.js';
-import { guideTaxInfo } from './tax-info.js';
+
+/** Scripts that begin by themselves, by what they are for: pages without it do not load them. */
+const OF_PARTS: Readonly<Record<string, string>> = {
+  'form[data-enhance="new-invoice"]': 'tray.js',
+  'form[data-enhance="constancia"]': 'constancia.js',
+  '[data-tax-info]': 'tax-info.js',
+  '[data-correction]': 'correction.js',
+};
 
 focusErrors();
 followWhatIsUnderWay();
-guideTaxInfo();
-guideCorrection();
 offerMarks();
 offerPdfView();
 offerSharing();
-fillFromConstancia();
 offerCopying();
-// Much, and for one page alone.
-if (document.querySelector('form[data-enhance="new-invoice"]'))
-  void import('./tray.js').then(({ offerTray }) => offerTray());
 receiveShares();
+for (const [part, name] of Object.entries(OF_PARTS)) if (document.querySelector(part)) load(name);
+
+/** Not by `import()`: a page counts as loaded when all of its script elements have run. */
+function load(name: string): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = new URL(name, import.meta.url).href;
+  document.head.append(script);
+}

@@ -54,10 +54,10 @@ async function show(address: string, view: HTMLElement): Promise<void> {
 }
 
 async function draw(address: string, pages: HTMLElement, words: string): Promise<void> {
-  const { getDocument, GlobalWorkerOptions } = await load();
-  GlobalWorkerOptions.workerSrc = new URL('./pdf.worker.min.mjs', import.meta.url).href;
+  const pdfjs = await load();
+  pdfjs.GlobalWorkerOptions.workerSrc = new URL('./pdf.worker.min.mjs', import.meta.url).href;
   const data = await (await fetch(address)).arrayBuffer();
-  const task = getDocument({ data, isEvalSupported: false, useWasm: false, useSystemFonts: false });
+  const task = pdfjs.getDocument({ data, isEvalSupported: false, useWasm: false, useSystemFonts: false });
   const pdf = await task.promise;
   for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number++) {
     const page = await pdf.getPage(number);

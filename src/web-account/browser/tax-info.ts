@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
  * left, not with every letter, and no longer than it is true. What can't be chosen any more is not offered; what was chosen
  * before stays, and it is said that it does not go together. What is only doubtful is said beside the field, and taken.
  */
-export function guideTaxInfo(): void {
+function guideTaxInfo(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-tax-info]'))
     new TaxInfoGuide(part).begin();
 }
@@ -173,3 +173,5 @@ function warn(field: HTMLInputElement, doubt: string): boolean {
   warning.hidden = doubt === '';
   return isNew;
 }
+
+guideTaxInfo();

@@ -110,6 +110,9 @@ export class TrayItem {
       link.href = view.link.href;
       link.textContent = view.link.text;
     }
+    const correct = this.element.querySelector<HTMLAnchorElement>('[data-correct]')!;
+    correct.hidden = view.correct === null;
+    if (view.correct) correct.href = view.correct;
     this.part('[data-insist]').hidden = !view.mayInsist || view.state !== 'refused';
     return before !== view.state && !this.isUnderWay;
   }
@@ -144,7 +147,7 @@ export class TrayItem {
 
   private call(name: string): void {
     this.part('[data-name]').textContent = name;
-    for (const button of this.element.querySelectorAll('button'))
+    for (const button of this.element.querySelectorAll('button, [data-correct]'))
       button.setAttribute('aria-label', `${button.textContent?.trim()}: ${name}`);
   }
 

@@ -5,6 +5,7 @@ export interface TicketView {
   what: string;
   note: string;
   link: { href: string; text: string } | null;
+  correct: string | null;
   mayInsist: boolean;
 }
 
@@ -137,5 +138,8 @@ export class TrayRequests {
   }
 }
 
+/** @param body of texts alone. */
 const urlEncoded = (body: FormData): URLSearchParams =>
-  new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
+  new URLSearchParams(
+    [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );

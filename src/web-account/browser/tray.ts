@@ -11,7 +11,7 @@ const SLOWER = 1.25;
 const SLOWEST_MS = 5_000;
 
 /** Makes one list of the pictures that somebody takes, chooses, drops or shares, and follows each to its invoice. */
-export function offerTray(): void {
+function offerTray(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-enhance="new-invoice"]');
   if (form) new Tray(form).begin();
 }
@@ -309,3 +309,5 @@ class Tray {
     error.hidden = text === '';
   }
 }
+
+offerTray();

@@ -30,7 +30,7 @@ export class OwnTaxDataController {
     return this.taxData.save(visit, form);
   }
 
-  /** Where a form was refused, its address is in the browser. */
+  /** The address of a form, which an error leaves in the browser. */
   @Get('tax-info')
   back(): Answer {
     return new SeeOther(OWN_TAX_DATA);

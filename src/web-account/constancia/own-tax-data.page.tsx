@@ -1,5 +1,5 @@
 import type { Page } from '../layout/page.js';
-import { Errors, type FieldErrors, Form } from '../layout/form.js';
+import { Errors, Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
 import type { Filling } from './filling.js';
@@ -11,22 +11,22 @@ export const OWN_TAX_DATA = '/account/constancia';
 interface Shown {
   values: TaxInfoValues;
   filling?: Filling;
-  errors?: FieldErrors;
+  /** Of the answer, where a Constancia could not be used. */
   status?: number;
 }
 
 /** The first page of who has just come in: whether the tax data are right that somebody else typed. */
-export function ownTaxDataPage(visit: MemberVisit, { values, filling, errors, status }: Shown): Page {
+export function ownTaxDataPage(visit: MemberVisit, { values, filling, status }: Shown): Page {
   const { t } = visit;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.constancia.welcome}</h1>
       <p>{t.constancia.welcomeHint}</p>
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       <div class="card">
         <FromConstancia {...{ visit, filling }} action={OWN_TAX_DATA} />
         <Form visit={visit} action={`${OWN_TAX_DATA}/tax-info`}>
-          <TaxInfoFields {...{ visit, values, errors, first: filling?.regimens }} />
+          <TaxInfoFields {...{ visit, values, first: filling?.regimens }} />
           <div class="buttons">
             <button class="button">{t.constancia.save}</button>
             <a class="plain" href="/account">

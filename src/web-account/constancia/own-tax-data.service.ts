@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ProfileForms } from '../settings/profile-forms.js';
 import { taxInfoOf } from '../settings/tax-info-form.js';
 import { ConstanciaForms } from './constancia-forms.js';
-import { ownTaxDataPage } from './own-tax-data.page.js';
+import { OWN_TAX_DATA, ownTaxDataPage } from './own-tax-data.page.js';
 
 /** Somebody's own tax data, when they first come in. */
 @Injectable()
@@ -30,8 +31,7 @@ export class OwnTaxDataService {
   }
 
   async save(visit: MemberVisit, form: SentForm): Promise<Answer> {
-    const values = taxInfoOf(form);
-    const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, values);
-    return refused ? ownTaxDataPage(visit, { values, ...refused }) : new SeeOther('/account');
+    const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, taxInfoOf(form));
+    return refused ? new Refused(OWN_TAX_DATA, refused, form) : new SeeOther('/account');
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../invoicing/months/month-list.js';
 import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
 import type { Month } from '../../invoicing/months/month.js';
-import { Done, Field, type FieldErrors } from '../layout/form.js';
+import { Done, Field } from '../layout/form.js';
 import { Back, PageHead } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
@@ -42,7 +42,6 @@ export interface ShownMonth {
   vendors: readonly VendorSum[];
   /** Whether its link can be sent to an accountant. */
   mayMail: boolean;
-  errors?: FieldErrors | undefined;
 }
 
 /** Tickets by the day of purchase, newest first: a month, or what was found in all of them. */
@@ -80,7 +79,6 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
             visit,
             query: { ...query, month: shown.month },
             mayMail: shown.mayMail,
-            errors: shown.errors,
           }}
         />
       )}

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Members, MonthList } from '../../invoicing/months/month-list.js';
 import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
 import { daysOf, type Month, monthAfter } from '../../invoicing/months/month.js';
-import type { FieldErrors } from '../layout/form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
+import { Refused } from '../layout/refused.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { MonthMails } from '../month/month-mails.js';
 import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from '../month/month-query.js';
@@ -26,7 +26,7 @@ export class InvoiceListService {
     private readonly mails: MonthMails,
   ) {}
 
-  async page(visit: MemberVisit, errors?: FieldErrors): Promise<Answer> {
+  async page(visit: MemberVisit): Promise<Answer> {
     const query = readMonthQuery(visit);
     const members = await this.list.members(visit.caller, query);
     const zone = visit.timeZone;
@@ -53,18 +53,16 @@ export class InvoiceListService {
       vendors,
       isCutOff: found.invoices.length < PAGE_SIZE && isSearch(query) && (await this.hasMore(members, zone)),
       mayMail: this.mails.isPossible && month !== null && !isSearch(query) && !members.isEverybody,
-      errors,
     });
   }
 
   /** Sends a month's link to an accountant. */
   async mail(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const query = readMonthQuery(visit);
-    const list = { ...visit, url: pathTo(query) };
+    const path = pathTo({ member: query.member, month: query.month });
     const members = await this.list.members(visit.caller, query);
     const errors = await this.mails.ask(visit, members, query.month, form.text('email'));
-    if (!errors) return new SeeOther(list.url, 'mailed');
-    return { ...((await this.page(list, errors)) as object), status: 400 } as Answer;
+    return errors ? new Refused(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
   }
 
   private async plotOf(members: Members, zone: string, query: MonthQuery, month: Month | null) {

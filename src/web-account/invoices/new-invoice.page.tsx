@@ -1,11 +1,11 @@
-import { MAX_DESCRIPTION } from '../../invoicing/creation/ticket.requests.js';
 import type { Uso } from '../../sat/usos.js';
-import { Errors, type FieldErrors, Form, Select, TextArea } from '../layout/form.js';
+import { Errors, type FieldErrors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import type { PossibleReceiver } from './invoice-receiver.js';
 import { PICTURES, Pictures } from './pictures.js';
+import { Cost, DescriptionField, UseField } from './request-fields.js';
 
 /** A picture that became an invoice. */
 export interface AcceptedPicture {
@@ -59,8 +59,7 @@ interface Shown {
 
 /** Pictures of receipts, what the invoices are for, and what they cost. */
 export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
-  const { t } = visit;
-  const texts = t.invoices.new;
+  const texts = visit.t.invoices.new;
   const content = (
     <div>
       <h1>{texts.title}</h1>
@@ -92,29 +91,11 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
           />
         )}
         <div id="use-of-receiver" data-of-receiver="">
-          <Select
-            {...{ visit, name: 'cfdi_usage', label: texts.use, hint: texts.useHint, value: shown.use ?? '' }}
-            errors={shown.errors}
-            required
-            choices={[
-              ...(shown.use === null ? [{ value: '', label: texts.chooseUse }] : []),
-              ...shown.uses.map(({ code, name }) => ({
-                value: code,
-                label: `${name} (${code})`,
-                lang: 'es' as const,
-              })),
-            ]}
-          />
+          <UseField visit={visit} uses={shown.uses} use={shown.use} errors={shown.errors} />
         </div>
-        <TextArea
-          {...{ visit, name: 'expense_description', label: texts.description, value: shown.description }}
-          hint={texts.descriptionHint}
-          errors={shown.errors}
-          maxLength={MAX_DESCRIPTION}
-        />
+        <DescriptionField visit={visit} description={shown.description} errors={shown.errors} />
         <p id="cost" data-of-receiver="">
-          {texts.cost(t.common.credits(shown.price))}{' '}
-          {(shown.isForOther ? texts.organizationHas : texts.left)(t.common.credits(shown.credits))}
+          <Cost visit={visit} price={shown.price} credits={shown.credits} isForOther={shown.isForOther} />
         </p>
         <p class="hint">{shown.givesBack ? texts.givesBack : texts.keeps}</p>
         <p class="send">

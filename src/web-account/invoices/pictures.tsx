@@ -120,6 +120,9 @@ function Ticket({ visit }: { visit: MemberVisit }) {
             <a data-see="" hidden>
               {tickets.see}
             </a>
+            <a data-correct="" hidden>
+              {tickets.correct}
+            </a>
             <a data-sign-in="" href="/account/sign-in" target="_blank" rel="noopener" hidden>
               {tickets.signIn}
             </a>

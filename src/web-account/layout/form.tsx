@@ -208,6 +208,19 @@ const errorsOf = ({ refused }: Visit, errors: FieldErrors | undefined): FieldErr
 const typedOr = ({ refused }: Visit, name: string, value: string | null | undefined): string =>
   refused?.values[name] ?? value ?? '';
 
+/**
+ * A visit as one of several forms of a page sees it: what was said against another one, and typed there, is not its matter.
+ * @param action of the form.
+ */
+export const ofForm = <V extends Visit>(visit: V, action: string): V =>
+  visit.refused === null || visit.refused.form === action ? visit : { ...visit, refused: null };
+
+/** What a form begins with, or else what was typed into it before it was refused: for what depends on it. */
+export function typedIn<T extends object>({ refused }: Visit, values: T): T {
+  const typed = Object.entries(refused?.values ?? {}).filter(([name]) => name in values);
+  return { ...values, ...Object.fromEntries(typed) };
+}
+
 function describedBy(
   visit: Visit,
   name: string,

@@ -50,6 +50,7 @@ export function Layout({ visit, page, installation }: Props) {
 }
 
 function DocumentHead({ visit, page, installation: { assets, name } }: Props) {
+  const { t } = visit;
   return (
     <head>
       <meta charset="utf-8" />
@@ -59,7 +60,7 @@ function DocumentHead({ visit, page, installation: { assets, name } }: Props) {
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#1a2120" media="(prefers-color-scheme: dark)" />
       <title>{titleOf(visit, page, name)}</title>
-      {page.description && <meta name="description" content={page.description} />}
+      <meta name="description" content={page.description ?? t.common.about(name)} />
       <link
         rel="preload"
         href={`${assets}/source-sans-3.woff2`}

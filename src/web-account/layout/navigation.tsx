@@ -10,22 +10,18 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   invoices: 'calendar',
   members: 'users',
   credits: 'card',
-  organization: 'building',
   settings: 'user',
 };
 
-/** For an administrator of an organization alone. */
-const OF_ADMINISTRATORS: readonly Section[] = ['members', 'organization'];
-
-/** The parts of the account that somebody has, in the order of the menu. */
+/** The parts of the account that somebody has, in the order of the menu. The team is an administrator's alone. */
 function sectionsFor({ caller: { isAdmin, organization } }: Session): Section[] {
   const all = Object.keys(PATHS) as Section[];
-  return all.filter((name) => (isAdmin && organization !== null) || !OF_ADMINISTRATORS.includes(name));
+  return all.filter((name) => name !== 'members' || (isAdmin && organization !== null));
 }
 
 /** Whether there is no room for a part in the bar of a telephone, which has five places. */
 const isBeside = (name: Section, all: readonly Section[]): boolean =>
-  name === 'organization' || (name === 'credits' && all.includes('members'));
+  name === 'credits' && all.includes('members');
 
 interface Props {
   visit: Visit;

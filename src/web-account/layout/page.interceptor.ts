@@ -33,8 +33,10 @@ export class PageInterceptor implements NestInterceptor {
         }
         if (!(answer instanceof SeeOther))
           return this.renderer.render(response, http.getRequest<VisitedRequest>().visit, answer);
-        if (answer instanceof Refused)
-          keepRefusal(http.getRequest<VisitedRequest>().visit, answer.path, answer.refusal);
+        if (answer instanceof Refused) {
+          const { visit } = http.getRequest<VisitedRequest>();
+          keepRefusal(visit, answer.path, answer.refusalOf(visit));
+        }
         response.status(303).setHeader('Location', answer.location);
         return '';
       }),

@@ -51,9 +51,12 @@ export class PageRenderer {
 
   /** The page as a document; sets status and headers of the answer. */
   render(response: Response, visit: Visit, shown: Page): string {
-    const { status, retryAfterSeconds } = visit.refused ?? {};
     // The page of a form that was refused has the refusal's status: programs and readers of titles are told alike.
-    const page = { status, retryAfterSeconds, ...shown };
+    const page = {
+      ...shown,
+      status: shown.status ?? visit.refused?.status,
+      retryAfterSeconds: shown.retryAfterSeconds ?? visit.refused?.retryAfterSeconds,
+    };
     this.restrict(response);
     response
       .status(page.status ?? 200)

@@ -7,7 +7,6 @@ export const PATHS = {
   invoices: '/account/invoices',
   members: '/account/members',
   credits: '/account/credits',
-  organization: '/account/organization',
   settings: '/account/settings',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '../session/refusals.js';
+import type { Visit } from '../session/visit.js';
 import { SeeOther } from './page.js';
 import type { RefusedForm } from './refused-form.js';
 import type { SentForm } from './sent-form.js';
@@ -11,7 +12,7 @@ import type { SentForm } from './sent-form.js';
  * @example return new Refused('/account/settings/password', refused, form);
  */
 export class Refused extends SeeOther {
-  readonly refusal: Refusal;
+  private readonly refused: Omit<Refusal, 'form'>;
 
   /**
    * @param path of the form's page.
@@ -19,6 +20,11 @@ export class Refused extends SeeOther {
    */
   constructor(path: string, refused: RefusedForm & { retryAfterSeconds?: number }, form?: SentForm) {
     super(path);
-    this.refusal = { ...refused, values: form?.withoutSecrets() ?? {} };
+    this.refused = { ...refused, values: form?.withoutSecrets() ?? {} };
+  }
+
+  /** What the page shows. @param url that the form was sent to. */
+  refusalOf({ url }: Visit): Refusal {
+    return { ...this.refused, form: url };
   }
 }

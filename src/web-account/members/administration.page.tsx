@@ -1,13 +1,12 @@
 import type { MemberView } from '../../profiles/profile.views.js';
 import { Errors } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
-import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
 /** What a member may do with administration, before it is given or taken; or why it can't be. */
-export function administrationPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
+export function administrationPage(visit: MemberVisit, member: MemberView): Page {
   const { t } = visit;
   const name = titleCase(member.name);
   const title = member.is_admin ? t.members.demoteTitle(name) : t.members.promoteTitle(name);
@@ -15,9 +14,9 @@ export function administrationPage(visit: MemberVisit, member: MemberView, refus
   const content = (
     <div>
       <h1>{title}</h1>
-      <Errors visit={visit} errors={refused?.errors} />
+      <Errors visit={visit} />
       <ConfirmForm
-        {...{ visit, path, errors: refused?.errors }}
+        {...{ visit, path }}
         action={`${path}/administration`}
         button={
           <button class="button" name="administrator" value={member.is_admin ? 'no' : 'yes'}>
@@ -29,5 +28,5 @@ export function administrationPage(visit: MemberVisit, member: MemberView, refus
       </ConfirmForm>
     </div>
   );
-  return { title, section: 'members', content, status: refused?.status };
+  return { title, section: 'members', content };
 }

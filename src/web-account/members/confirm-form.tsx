@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type FieldErrors, Form } from '../layout/form.js';
+import { Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
 
@@ -8,7 +8,6 @@ interface ConfirmFormProps {
   /** Of the member's page, where cancelling leads. */
   path: string;
   action: string;
-  errors?: FieldErrors;
   /** What it does, said before it is done. */
   children: ComponentChildren;
   /** What does it. */
@@ -16,11 +15,11 @@ interface ConfirmFormProps {
 }
 
 /** Says what is about to be done to a member, and asks for the password first. */
-export function ConfirmForm({ visit, path, action, errors, children, button }: ConfirmFormProps) {
+export function ConfirmForm({ visit, path, action, children, button }: ConfirmFormProps) {
   return (
     <Form visit={visit} action={action} class="card">
       {children}
-      <CurrentPassword visit={visit} errors={errors} />
+      <CurrentPassword visit={visit} />
       <div class="buttons">
         {button}
         <a class="plain" href={path}>

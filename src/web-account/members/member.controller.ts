@@ -75,7 +75,7 @@ export class MemberController {
     return this.members.remove(visit, id, form);
   }
 
-  /** Where a form was refused, its address is in the browser. */
+  /** The address of a form, which an error leaves in the browser. */
   @Get(['contact', 'tax-info', 'invitation'])
   back(@Param('id') id: string): Answer {
     return new SeeOther(`/account/members/${encodeURIComponent(id)}`);

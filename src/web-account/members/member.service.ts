@@ -6,6 +6,7 @@ import type { MemberView } from '../../profiles/profile.views.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
+import { Refused } from '../layout/refused.js';
 import { refusalOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { SentForm } from '../layout/sent-form.js';
@@ -21,7 +22,7 @@ import { administrationPage } from './administration.page.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
 import { handedLinkPage } from './invitation/handed-link.page.js';
 import { type HandedLink, MemberInvitations } from './invitation/member-invitations.js';
-import { memberPage, type RefusedMemberForms } from './member.page.js';
+import { memberPage } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
 import { removalPage } from './removal.page.js';
 
@@ -42,7 +43,7 @@ export class MemberService {
     private readonly slowDown: AttemptLimits,
   ) {}
 
-  async page(visit: MemberVisit, id: string, refused: RefusedMemberForms = {}): Promise<Answer> {
+  async page(visit: MemberVisit, id: string): Promise<Answer> {
     const [member, taxInfo, access] = await Promise.all([
       this.find(visit, id),
       this.profilesApi.taxInfo(visit.caller, id),
@@ -58,20 +59,18 @@ export class MemberService {
     if (!profile) throw new MemberNotFound();
     const isMailed = this.invitations.areMailed;
     const facts = { profile, organizationHas, price, now: this.clock.now() };
-    return memberPage(visit, { member, taxInfo, invitation, isMailed, access, ...facts }, refused);
+    return memberPage(visit, { member, taxInfo, invitation, isMailed, access, ...facts });
   }
 
   async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
-    const values = contactOf(form);
     const member = await this.find(visit, id);
-    const refused = await this.forms.saveContact(visit, member.id, values);
-    return refused ? this.page(visit, id, { contact: { values, ...refused } }) : done(id, 'contact');
+    const refused = await this.forms.saveContact(visit, member.id, contactOf(form));
+    return refused ? new Refused(pathOf(id), refused, form) : done(id, 'contact');
   }
 
   async saveTaxInfo(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
-    const values = taxInfoOf(form);
-    const refused = await this.forms.saveTaxInfo(visit, id, values);
-    return refused ? this.page(visit, id, { taxInfo: { values, ...refused } }) : done(id, 'taxInfo');
+    const refused = await this.forms.saveTaxInfo(visit, id, taxInfoOf(form));
+    return refused ? new Refused(pathOf(id), refused, form) : done(id, 'taxInfo');
   }
 
   async confirmAdministration(visit: MemberVisit, id: string): Promise<Answer> {
@@ -91,7 +90,9 @@ export class MemberService {
         this.profiles.setAdmin(tx, caller, profile, isAdmin),
       );
     });
-    if (refused) return administrationPage(visit, await this.find(visit, id), refused);
+    // Of oneself, the page of the member says why it is not offered.
+    const isOwn = profile.id === caller.profileId;
+    if (refused) return new Refused(isOwn ? pathOf(id) : `${pathOf(id)}/administration`, refused, form);
     return done(id, isAdmin ? 'promoted' : 'demoted');
   }
 
@@ -110,7 +111,7 @@ export class MemberService {
         }),
       ),
     );
-    if (refused) return this.page(visit, id, { invitation: refused });
+    if (refused) return new Refused(pathOf(id), refused, form);
     if (!link) return done(id, 'invited');
     return handedLinkPage(visit, { member, link, mailedTo: isMailed ? attempt.account : null, isNew: false });
   }
@@ -120,14 +121,15 @@ export class MemberService {
   }
 
   async remove(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
-    const member = await this.findOther(visit, id);
+    await this.findOther(visit, id);
     const profile = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
     const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
       this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
         this.profiles.delete(tx, visit.caller, profile),
       ),
     );
-    return refused ? removalPage(visit, member, refused) : new SeeOther('/account/members', 'deleted');
+    if (refused) return new Refused(`${pathOf(id)}/delete`, refused, form);
+    return new SeeOther('/account/members', 'deleted');
   }
 
   /** @throws {MemberNotFound} */
@@ -143,5 +145,6 @@ export class MemberService {
   }
 }
 
-const done = (id: string, what: string): SeeOther =>
-  new SeeOther(`/account/members/${encodeURIComponent(id)}`, what);
+const pathOf = (id: string): string => `/account/members/${encodeURIComponent(id)}`;
+
+const done = (id: string, what: string): SeeOther => new SeeOther(pathOf(id), what);

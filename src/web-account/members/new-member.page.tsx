@@ -1,6 +1,6 @@
 import type { Filling } from '../constancia/filling.js';
 import { FromConstancia } from '../constancia/from-constancia.js';
-import { Errors, Field, type FieldErrors, Form, Tick } from '../layout/form.js';
+import { Errors, Field, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -10,6 +10,12 @@ import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js'
 
 /** What stands in the fields. The name is that of the tax data. */
 export type NewMemberValues = TaxInfoValues & ContactValues & { isInvited: boolean; credits: string };
+
+/** The box by which somebody is invited at once. */
+export const INVITE = 'invite';
+
+/** Where the form is. */
+export const NEW_MEMBER_PATH = '/account/members/new';
 
 /** What the form begins with. */
 export const NOTHING_TYPED: NewMemberValues = {
@@ -36,43 +42,40 @@ interface Shown {
   left: number;
   /** Whether invitations are sent as well. */
   isMailed: boolean;
-  errors?: FieldErrors;
+  /** Of the answer, where a Constancia could not be used. */
   status?: number;
 }
 
 /** A new member of the organization. */
-export function newMemberPage(
-  visit: MemberVisit,
-  { values, filling, left, isMailed, errors, status }: Shown,
-): Page {
-  const { t } = visit;
+export function newMemberPage(visit: MemberVisit, { values, filling, left, isMailed, status }: Shown): Page {
+  const { t, refused } = visit;
   const content = (
-    <div class="column">
+    <div>
       <h1>{t.members.newTitle}</h1>
-      <Errors visit={visit} errors={errors} />
-      <FromConstancia {...{ visit, filling }} action="/account/members/new/constancia" />
-      <Form visit={visit} action="/account/members/new">
+      <Errors visit={visit} />
+      <FromConstancia {...{ visit, filling }} action={`${NEW_MEMBER_PATH}/constancia`} />
+      <Form visit={visit} action={NEW_MEMBER_PATH}>
         <Card title={t.settings.taxInfo} id="tax-info">
-          <TaxInfoFields {...{ visit, values, errors, first: filling?.regimens }} />
+          <TaxInfoFields {...{ visit, values, first: filling?.regimens }} />
         </Card>
         <Card title={t.settings.contact} id="contact">
-          <AddressFields {...{ visit, values, errors }} />
+          <AddressFields {...{ visit, values }} />
         </Card>
         <Card title={t.team.credits} id="start">
           <Field
-            {...{ visit, name: 'credits', label: t.team.start, value: values.credits, errors }}
+            {...{ visit, name: 'credits', label: t.team.start, value: values.credits }}
             hint={t.team.startHint(t.common.credits(left))}
             input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}
           />
         </Card>
         <Card title={t.members.invitation} id="invitation">
           <Tick
-            name="invite"
+            name={INVITE}
             label={t.team.inviteNow}
             hint={isMailed ? t.team.inviteNowMailed : t.team.inviteNowHint}
-            isTicked={values.isInvited}
+            isTicked={refused ? INVITE in refused.values : values.isInvited}
           />
-          <CurrentPassword {...{ visit, errors }} hint={t.members.inviteNowPassword} />
+          <CurrentPassword visit={visit} hint={t.members.inviteNowPassword} />
         </Card>
         <div class="buttons">
           <button class="button">{t.members.create}</button>

@@ -8,6 +8,7 @@ import { ConstanciaForms } from '../constancia/constancia-forms.js';
 import type { Filling } from '../constancia/filling.js';
 import { formProblems } from '../layout/form-problems.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
@@ -21,7 +22,14 @@ import { creditsTyped } from './credits/credits-typed.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
 import { handedLinkPage } from './invitation/handed-link.page.js';
 import { type HandedLink, MemberInvitations } from './invitation/member-invitations.js';
-import { NOTHING_TYPED, type NewMemberValues, newMemberPage, startCredits } from './new-member.page.js';
+import {
+  INVITE,
+  NEW_MEMBER_PATH,
+  type NewMemberValues,
+  newMemberPage,
+  NOTHING_TYPED,
+  startCredits,
+} from './new-member.page.js';
 
 /** The field that each refusal of a new member is about. */
 const FIELDS = {
@@ -63,7 +71,7 @@ export class NewMemberService {
   }
 
   async create(visit: MemberVisit, form: SentForm): Promise<Answer> {
-    const isInvited = form.isChecked('invite');
+    const isInvited = form.isChecked(INVITE);
     const values = { ...contactOf(form), ...taxInfoOf(form), isInvited, credits: form.text('credits') };
     let made: MadeMember | undefined;
     const refused =
@@ -71,7 +79,7 @@ export class NewMemberService {
       (await refusalOf(visit.t, FIELDS, async () => {
         made = await this.make(visit, values, form);
       }));
-    if (refused) return this.refuse(visit, values, refused);
+    if (refused) return new Refused(NEW_MEMBER_PATH, await this.inWords(visit, refused), form);
     const { id, phone, link } = made!;
     if (!link) return new SeeOther(`/account/members/${id}`, 'created');
     return handedLinkPage(visit, {
@@ -104,21 +112,21 @@ export class NewMemberService {
     return { id: made.id, phone: made.phone_number, link };
   }
 
-  private async refuse(visit: MemberVisit, values: NewMemberValues, refused: RefusedForm): Promise<Answer> {
+  /** Says how many credits there are to who gives more. */
+  private async inWords(visit: MemberVisit, refused: RefusedForm): Promise<RefusedForm> {
+    if (refused.status !== new InsufficientCredits().status) return refused;
     const { t } = visit;
-    const left = await this.organization.left(visit);
-    const isTooMuch = refused.status === new InsufficientCredits().status;
-    const errors = isTooMuch ? { credits: t.team.organizationShort(t.common.credits(left)) } : refused.errors;
-    return this.show(visit, left, values, { ...refused, errors });
+    const left = t.common.credits(await this.organization.left(visit));
+    return { ...refused, errors: { credits: t.team.organizationShort(left) } };
   }
 
   private show(
     visit: MemberVisit,
     left: number,
     values: NewMemberValues,
-    outcome?: RefusedForm | { filling: Filling; status: number },
+    filled?: { filling: Filling; status: number },
   ): Answer {
-    return newMemberPage(visit, { values, left, isMailed: this.invitations.areMailed, ...outcome });
+    return newMemberPage(visit, { values, left, isMailed: this.invitations.areMailed, ...filled });
   }
 }
 

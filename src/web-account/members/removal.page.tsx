@@ -2,21 +2,20 @@ import type { MemberView } from '../../profiles/profile.views.js';
 import { Errors } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import type { RefusedForm } from '../layout/refused-form.js';
 import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
 /** What goes with a member, before it does; or why it can't. */
-export function removalPage(visit: MemberVisit, member: MemberView, refused?: RefusedForm): Page {
+export function removalPage(visit: MemberVisit, member: MemberView): Page {
   const { t } = visit;
   const title = t.members.removeTitle(titleCase(member.name));
   const path = `/account/members/${member.id}`;
   const content = (
     <div>
       <h1>{title}</h1>
-      <Errors visit={visit} errors={refused?.errors} />
+      <Errors visit={visit} />
       <ConfirmForm
-        {...{ visit, path, errors: refused?.errors }}
+        {...{ visit, path }}
         action={`${path}/delete`}
         button={<button class="button danger">{t.members.removeNow}</button>}
       >
@@ -34,5 +33,5 @@ export function removalPage(visit: MemberVisit, member: MemberView, refused?: Re
       </ConfirmForm>
     </div>
   );
-  return { title, section: 'members', content, status: refused?.status };
+  return { title, section: 'members', content };
 }

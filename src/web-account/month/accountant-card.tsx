@@ -1,4 +1,4 @@
-import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Errors, Field, Form, ofForm } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import { Card } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -8,11 +8,12 @@ interface Props {
   visit: MemberVisit;
   query: MonthQuery;
   mayMail: boolean;
-  errors?: FieldErrors | undefined;
 }
 
 /** What is shown, as somebody who keeps the books needs it: at once, or by a link that is sent. */
-export function AccountantCard({ visit, query, mayMail, errors }: Props) {
+export function AccountantCard({ query, mayMail, ...props }: Props) {
+  const action = pathTo({ member: query.member, month: query.month }, '/mail');
+  const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
     <Card title={t.month.accountant} id="accountant">
@@ -23,19 +24,18 @@ export function AccountantCard({ visit, query, mayMail, errors }: Props) {
         </a>
       </p>
       {mayMail && (
-        <details class="more" open={errors !== undefined}>
+        <details class="more" open={visit.refused !== null}>
           <summary>
             <Icon name="mail" /> {t.month.byMail}
           </summary>
-          <Errors visit={visit} errors={errors} />
-          <Form visit={visit} action={pathTo({ member: query.member, month: query.month }, '/mail')}>
+          <Errors visit={visit} />
+          <Form visit={visit} action={action}>
             <Field
               {...{
                 visit,
                 name: 'email',
                 label: t.month.email,
                 hint: t.month.emailHint,
-                errors,
                 required: true,
               }}
               input={{ type: 'email', autocomplete: 'email', maxLength: 254 }}

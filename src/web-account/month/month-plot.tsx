@@ -61,7 +61,7 @@ export function MonthPlot({ visit, months }: { visit: Visit; months: readonly Sp
 export function MonthTable({ visit, months }: { visit: Visit; months: readonly Spent[] }) {
   const { t, language } = visit;
   return (
-    <table class="figures">
+    <table class="month-figures">
       <caption>{t.month.byMonth}</caption>
       <tbody>
         {months

@@ -1,4 +1,3 @@
-import type { InvoiceStatus } from '../../invoicing/invoice.entity.js';
 import { type ListFilter, MAX_SEARCH_TEXT, readAmount } from '../../invoicing/months/list-filter.js';
 import { EVERYBODY } from '../../invoicing/months/month-list.js';
 import { daysOf, type Month, readDay, readMonth } from '../../invoicing/months/month.js';
@@ -68,7 +67,7 @@ export function filterOf(query: MonthQuery, month: Month | null): ListFilter {
     vendor: query.vendor,
     least: readAmount(query.least),
     most: readAmount(query.most),
-    statuses: statesOf(query.state) as readonly InvoiceStatus[] | undefined,
+    statuses: statesOf(query.state),
   };
 }
 

@@ -20,7 +20,7 @@ export function VendorBars({
   const { t, language } = visit;
   const most = Math.max(...vendors.map(({ spent }) => Number(spent)));
   return (
-    <table class="figures vendors">
+    <table class="month-figures vendors">
       <caption>{t.month.byVendor}</caption>
       <tbody>
         {vendors.map(({ vendor, spent }) => (

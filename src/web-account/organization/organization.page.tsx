@@ -5,37 +5,24 @@ import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit, Visit } from '../session/visit.js';
 import { settingsPart } from '../settings/settings-nav.js';
-import type { RefusedForm } from '../layout/refused-form.js';
-
-type Values = Pick<OrganizationView, 'name' | 'description'>;
-
-/** A form that was not taken, with what was typed. */
-export interface RefusedOrganizationForm extends RefusedForm {
-  values: Values;
-}
 
 /** Name and description of the organization; what it may do is shown in words. */
-export function organizationPage(
-  visit: MemberVisit,
-  organization: OrganizationView,
-  refused?: RefusedOrganizationForm,
-): Page {
+export function organizationPage(visit: MemberVisit, organization: OrganizationView): Page {
   const { t } = visit;
-  const { values = organization, errors } = refused ?? {};
   const children = (
     <>
       <Done visit={visit} texts={t.organization.done} />
       <Card title={t.organization.data} id="data">
-        <Errors visit={visit} errors={errors} />
+        <Errors visit={visit} />
         <Form visit={visit} action="/account/organization">
           <Field
-            {...{ visit, errors, name: 'name', label: t.organization.fields.name, value: values.name }}
+            {...{ visit, name: 'name', label: t.organization.fields.name, value: organization.name }}
             required
             input={{ autocomplete: 'off', maxLength: MAX_NAME }}
           />
           <TextArea
-            {...{ visit, errors, name: 'description', label: t.organization.fields.description }}
-            value={values.description}
+            {...{ visit, name: 'description', label: t.organization.fields.description }}
+            value={organization.description}
             maxLength={MAX_DESCRIPTION}
           />
           <button class="button">{t.common.save}</button>
@@ -51,7 +38,7 @@ export function organizationPage(
       </Card>
     </>
   );
-  return settingsPart({ visit, part: 'organization', children, status: refused?.status });
+  return settingsPart({ visit, part: 'organization', children });
 }
 
 /** What the flags mean. The first ones are known, and have a meaning where nobody has set them too. */

@@ -2,31 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { UpdateOrganizationRequest } from '../../organizations/organization.requests.js';
 import { CallerOrganizationsService } from '../../organizations/caller-organizations.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
+import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { formProblems } from '../layout/form-problems.js';
-import { organizationPage, type RefusedOrganizationForm } from './organization.page.js';
+import { organizationPage } from './organization.page.js';
 
 /** An administrator's organization. */
 @Injectable()
 export class OrganizationService {
   constructor(private readonly organizations: CallerOrganizationsService) {}
 
-  async page(visit: MemberVisit, refused?: RefusedOrganizationForm): Promise<Answer> {
+  async page(visit: MemberVisit): Promise<Answer> {
     const { caller } = visit;
-    return organizationPage(visit, await this.organizations.read(caller, caller.scopeId), refused);
+    return organizationPage(visit, await this.organizations.read(caller, caller.scopeId));
   }
 
   async save(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const { t, caller } = visit;
-    const values = { name: form.text('name'), description: form.lines('description') };
-    const request = { ...values, description: values.description || null };
+    const request = { name: form.text('name'), description: form.lines('description') || null };
     const refused =
       formProblems(t, t.organization.fields, UpdateOrganizationRequest, request) ??
       (await refusalOf(t, {}, () => this.organizations.update(caller, caller.scopeId, request)));
     return refused
-      ? this.page(visit, { values, ...refused })
-      : new SeeOther('/account/organization', 'saved');
+      ? new Refused(SETTINGS_PATHS.organization, refused, form)
+      : new SeeOther(SETTINGS_PATHS.organization, 'saved');
   }
 }

@@ -1,4 +1,5 @@
-import type { ListedInvoice } from '../../invoicing/months/month-list.js';
+import type { ListedInvoice, MonthSums } from '../../invoicing/months/month-list.js';
+import type { Month } from '../../invoicing/months/month.js';
 import { InvoiceTable } from '../invoices/invoice-table.js';
 import { isUnderWay } from '../invoices/under-way.js';
 import { Form } from '../layout/form.js';
@@ -6,6 +7,7 @@ import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import { Empty } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
+import { MonthLine } from '../month/month-line.js';
 import { titleCase } from '../texts/format.js';
 
 interface Shown {
@@ -13,6 +15,9 @@ interface Shown {
   /** Credits that an invoice costs. */
   price: number;
   invoices: ListedInvoice[];
+  /** The one that it is now, and what was spent in it. */
+  month: Month;
+  sums: MonthSums[];
   /** Path of the sample's picture, where it can be tried. */
   sample: string | null;
 }
@@ -34,6 +39,9 @@ export function overviewPage(visit: MemberVisit, shown: Shown): Page {
           <Icon name="card" />
           {t.overview.left} <a href="/account/credits">{t.common.credits(credits)}</a>
         </p>
+      </div>
+      <div id="month" data-live="">
+        <MonthLine visit={visit} month={shown.month} sums={shown.sums} />
       </div>
       <section class="card" aria-labelledby="last">
         <div class="card-head">

@@ -1,7 +1,6 @@
 import { Done, Errors, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
-import type { RefusedForm } from '../layout/refused-form.js';
 import type { OpenSession } from '../session/sessions.service.js';
 import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from '../settings/settings-nav.js';
@@ -10,18 +9,17 @@ import { CurrentPassword } from './current-password.js';
 import { NewPassword } from './new-password.js';
 
 /** Another password, and the browsers that are signed in. */
-export function accessPage(visit: MemberVisit, sessions: OpenSession[], refused?: RefusedForm): Page {
+export function accessPage(visit: MemberVisit, sessions: OpenSession[]): Page {
   const { t } = visit;
-  const errors = refused?.errors;
   const children = (
     <>
       <Done visit={visit} texts={t.signIn.done} />
       <Card title={t.signIn.changeTitle} id="password">
-        <Errors visit={visit} errors={errors} />
+        <Errors visit={visit} />
         <p class="hint">{t.signIn.changeEnds}</p>
         <Form visit={visit} action="/account/settings/password">
-          <CurrentPassword visit={visit} errors={errors} />
-          <NewPassword visit={visit} errors={errors} />
+          <CurrentPassword visit={visit} />
+          <NewPassword visit={visit} />
           <button class="button">{t.signIn.change}</button>
         </Form>
       </Card>
@@ -38,7 +36,7 @@ export function accessPage(visit: MemberVisit, sessions: OpenSession[], refused?
       </Card>
     </>
   );
-  return settingsPart({ visit, part: 'access', children, status: refused?.status });
+  return settingsPart({ visit, part: 'access', children });
 }
 
 function SessionLine({ visit, session }: { visit: MemberVisit; session: OpenSession }) {

@@ -22,7 +22,7 @@ export class ChangePasswordController {
     return this.password.change(visit, form);
   }
 
-  /** Where a form was refused, its address is in the browser. */
+  /** The address of a form, which an error leaves in the browser. */
   @Get('password')
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.access);

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { Refused } from '../layout/refused.js';
-import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
+import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { AccountEvents } from '../account-events.js';
 import { LinkStore } from '../links/link-store.js';
@@ -40,8 +40,8 @@ export class ChangePasswordService {
     private readonly notices: Notices,
   ) {}
 
-  async page(visit: MemberVisit, refused?: RefusedForm): Promise<Answer> {
-    return accessPage(visit, await this.sessions.openOf(visit.session.authUserId, MOST_SESSIONS), refused);
+  async page(visit: MemberVisit): Promise<Answer> {
+    return accessPage(visit, await this.sessions.openOf(visit.session.authUserId, MOST_SESSIONS));
   }
 
   async change(visit: MemberVisit, form: SentForm): Promise<Answer> {

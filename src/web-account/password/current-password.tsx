@@ -1,4 +1,4 @@
-import { Field, type FieldErrors } from '../layout/form.js';
+import { Field } from '../layout/form.js';
 import type { Visit } from '../session/visit.js';
 
 /** The name of {@link CurrentPassword}'s field. */
@@ -9,17 +9,16 @@ export const CURRENT_PASSWORD_FIELDS = { WRONG_PASSWORD: CURRENT_PASSWORD };
 
 interface Props {
   visit: Visit;
-  errors?: FieldErrors;
   /** What of a form needs the password, if not all of it. */
   hint?: string;
 }
 
 /** The field by which somebody who is signed in shows that the browser is still in their hands. */
-export function CurrentPassword({ visit, errors, hint }: Props) {
+export function CurrentPassword({ visit, hint }: Props) {
   const label = visit.t.signIn.currentPassword;
   return (
     <Field
-      {...{ visit, name: CURRENT_PASSWORD, label, hint, errors, required: !hint, isPlain: true }}
+      {...{ visit, name: CURRENT_PASSWORD, label, hint, required: !hint, isPlain: true }}
       input={{ type: 'password', autocomplete: 'current-password' }}
     />
   );

@@ -1,4 +1,4 @@
-import { Field, type FieldErrors } from '../layout/form.js';
+import { Field } from '../layout/form.js';
 import type { Visit } from '../session/visit.js';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.js';
 
@@ -10,11 +10,11 @@ export const NEW_PASSWORD_FIELDS = {
 };
 
 /** The field of a password that somebody chooses, with the rules for it. */
-export function NewPassword({ visit, errors }: { visit: Visit; errors?: FieldErrors }) {
+export function NewPassword({ visit }: { visit: Visit }) {
   const { newPassword, passwordRules } = visit.t.signIn;
   return (
     <Field
-      {...{ visit, name: 'new-password', label: newPassword, hint: passwordRules, errors, required: true }}
+      {...{ visit, name: 'new-password', label: newPassword, hint: passwordRules, required: true }}
       input={{
         type: 'password',
         autocomplete: 'new-password',

@@ -32,7 +32,8 @@ export function Corrected({ visit, corrections }: Props) {
               const before = read[name] ?? t.correction.notRead;
               return (
                 <li key={key}>
-                  {names[name]}: {t.correction.changed(before, String(value ?? t.correction.notPrinted))}
+                  {names[name]}:{' '}
+                  {t.correction.changed(before, typeof value === 'string' ? value : t.correction.notPrinted)}
                 </li>
               );
             })}

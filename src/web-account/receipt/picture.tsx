@@ -5,15 +5,15 @@ import { ReadValues } from './read-value.js';
 
 interface Props {
   visit: MemberVisit;
-  invoiceId: string;
+  /** Where the photograph is. */
+  path: string;
   reading: KeptReading | null;
   marks: readonly Mark[];
 }
 
 /** The photograph, upright and with its marks where it was read; always in the same place. A link leads to the file itself. */
-export function Picture({ visit, invoiceId, reading, marks }: Props) {
+export function Picture({ visit, path, reading, marks }: Props) {
   const { t } = visit;
-  const path = `/account/invoices/${invoiceId}/picture`;
   return (
     <div class="photo">
       {reading && reading.width > 0 ? (

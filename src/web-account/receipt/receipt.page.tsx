@@ -53,7 +53,12 @@ export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
           {invoice.pictureRemovedAt ? (
             <p class="photo hint">{t.receipt.pictureRemoved(formatDay(invoice.pictureRemovedAt, visit))}</p>
           ) : (
-            <Picture visit={visit} invoiceId={invoice.id} reading={reading} marks={marks} />
+            <Picture
+              visit={visit}
+              path={`/account/invoices/${invoice.id}/picture`}
+              reading={reading}
+              marks={marks}
+            />
           )}
           <Reading visit={visit} reading={reading} marks={marks} isUnderWay={isUnderWay(invoice)} />
         </div>

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Cookies } from './cookies.js';
 import { isCsrfToken as isSame } from './csrf.js';
 
 /** A form that was not taken, on the page that comes to say so. */
 export interface Refusal {
+  /** Where the form was sent to: of several forms of a page, it tells which one. */
+  form: string;
   /** What is wrong, by field; under `''` with the form as a whole. In the reader's language. */
   errors: Record<string, string>;
   /** Of the page. */
@@ -15,7 +18,7 @@ export interface Refusal {
 }
 
 /** What a refusal is left with: the browser, and the secret of its visit. */
-interface Keeper {
+export interface Keeper {
   cookies: Cookies;
   csrf: string;
 }
@@ -26,14 +29,18 @@ const WAITS_MS = 60_000;
 /** Browsers keep no cookie of more than 4096 bytes. */
 const LONGEST = 3_500;
 
+/** Whether a browser can keep a refusal with all that was typed. What is left of another one says only what is wrong. */
+export const isKeptWhole = ({ csrf }: Pick<Keeper, 'csrf'>, path: string, refusal: Refusal): boolean =>
+  sealed(csrf, path, refusal).length <= LONGEST;
+
 /**
  * Leaves a refusal with the browser until its page has come. It is signed with a secret of the browser's visit: nobody else
  * can put words on our pages.
  * @param path of the page, with its query.
  */
 export function keepRefusal({ cookies, csrf }: Keeper, path: string, refusal: Refusal): void {
-  const whole = sealed(csrf, path, refusal);
-  const value = whole.length <= LONGEST ? whole : sealed(csrf, path, { ...refusal, values: {} });
+  const kept = isKeptWhole({ csrf }, path, refusal) ? refusal : { ...refusal, values: {} };
+  const value = sealed(csrf, path, kept);
   cookies.set('refused', value, { forMs: WAITS_MS });
 }
 
@@ -41,7 +48,7 @@ export function keepRefusal({ cookies, csrf }: Keeper, path: string, refusal: Re
 export function takeRefusal({ cookies, csrf }: Keeper, url: string): Refusal | null {
   const [text = '', signature] = cookies.get('refused')?.split('.') ?? [];
   if (text === '' || !isSame(signature, signatureOf(csrf, text))) return null;
-  const { path, refusal } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Kept;
+  const { path, refusal } = JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString()) as Kept;
   if (path !== url) return null;
   cookies.clear('refused');
   return refusal;
@@ -53,7 +60,7 @@ interface Kept {
 }
 
 function sealed(csrf: string, path: string, refusal: Refusal): string {
-  const text = Buffer.from(JSON.stringify({ path, refusal } satisfies Kept)).toString('base64url');
+  const text = deflateRawSync(JSON.stringify({ path, refusal } satisfies Kept)).toString('base64url');
   return `${text}.${signatureOf(csrf, text)}`;
 }
 

@@ -8,13 +8,22 @@ import type { Tx } from '../../platform/database/tx.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { Notices } from '../notices/notices.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
-import { confirmPage, KEEP_OLD_HOURS, keyPage, newKeyPage, NO_KEY, replacedPage } from './api-key.pages.js';
+import {
+  confirmPage,
+  KEEP_OLD_HOURS,
+  keyPage,
+  NEW_KEY_PATH,
+  newKeyPage,
+  NO_KEY,
+  replacedPage,
+} from './api-key.pages.js';
 import { SETTINGS_PATHS } from './settings-nav.js';
 
 /** A key in place of the one that its owner saw. */
@@ -49,7 +58,7 @@ export class ApiKeyPageService {
     const replaces = form.text('replaces');
     if (replaces !== NO_KEY && !isUUID(replaces)) return replacedPage(visit);
     const wanted = { replacedId: replaces === NO_KEY ? null : replaces, keepOldHours: keepOldHoursOf(form) };
-    let answer = replacedPage(visit);
+    let answer: Answer = replacedPage(visit);
     const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, async () => {
       try {
         answer = newKeyPage(visit, await this.put(visit, form.exact(CURRENT_PASSWORD), wanted));
@@ -58,8 +67,7 @@ export class ApiKeyPageService {
         if (!(error instanceof ApiKeyReplaced)) throw error;
       }
     });
-    if (!refused) return answer;
-    return confirmPage(visit, (await this.apiKeys.describe(visit.caller.profileId)).current, refused);
+    return refused ? new Refused(NEW_KEY_PATH, refused, form) : answer;
   }
 
   /** Ends the key before the current one, where it works on for a while. */

@@ -33,7 +33,7 @@ export class ApiKeyController {
     return this.apiKey.confirm(visit);
   }
 
-  /** The address of the page that showed the key, which it does once, or of a form that was refused. */
+  /** The address of the page that showed the key, which it does once. */
   @Get(['api-key', 'api-key/end-old'])
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.key);

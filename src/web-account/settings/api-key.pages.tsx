@@ -2,12 +2,14 @@ import type { KnownApiKey, KnownApiKeys } from '../../auth/known-api-key.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Done, Errors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
-import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CurrentPassword } from '../password/current-password.js';
 import { formatTime } from '../texts/format.js';
 import { ApiKeyCard } from './api-key-card.js';
 import { SETTINGS_PATHS, settingsPart } from './settings-nav.js';
+
+/** Where a key is asked for. */
+export const NEW_KEY_PATH = '/account/settings/api-key/regenerate';
 
 /** What the form that asks for a key says where there is none to replace. */
 export const NO_KEY = 'none';
@@ -27,17 +29,17 @@ export function keyPage(visit: MemberVisit, keys: KnownApiKeys): Page {
 }
 
 /** Asks for a key, and says what stops working with it. The form says which key it replaces, so that it can't be sent twice. */
-export function confirmPage(visit: MemberVisit, current: KnownApiKey | null, refused?: RefusedForm): Page {
+export function confirmPage(visit: MemberVisit, current: KnownApiKey | null): Page {
   const { t } = visit;
   const title = current ? t.settings.regenerateTitle : t.settings.generate;
   const content = (
     <div>
       <h1>{title}</h1>
-      <Errors visit={visit} errors={refused?.errors} />
+      <Errors visit={visit} />
       <Form visit={visit} action="/account/settings/api-key" class="card">
         <input type="hidden" name="replaces" value={current?.id ?? NO_KEY} />
         {current ? <Replaced visit={visit} current={current} /> : <p>{t.settings.apiKeyHint}</p>}
-        <CurrentPassword visit={visit} errors={refused?.errors} />
+        <CurrentPassword visit={visit} />
         <div class="buttons">
           <button class={current ? 'button danger' : 'button'}>
             {current ? t.settings.regenerateNow : t.settings.generateNow}
@@ -49,7 +51,7 @@ export function confirmPage(visit: MemberVisit, current: KnownApiKey | null, ref
       </Form>
     </div>
   );
-  return { title, section: 'settings', content, status: refused?.status };
+  return { title, section: 'settings', content };
 }
 
 function Replaced({ visit, current }: { visit: MemberVisit; current: KnownApiKey }) {

@@ -1,6 +1,6 @@
 import type { UpdateProfileRequest } from '../../profiles/profile.requests.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
-import { Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Errors, Field, Form, ofForm } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { Visit } from '../session/visit.js';
@@ -11,7 +11,6 @@ export type ContactValues = Pick<UpdateProfileRequest, 'name' | 'email' | 'phone
 interface Props {
   visit: Visit;
   values: ContactValues;
-  errors?: FieldErrors;
   /** Whether it is the profile of who fills it in. Then browsers help. */
   isOwn?: boolean;
 }
@@ -25,16 +24,16 @@ export const contactOf = (form: SentForm) => ({
 
 /** Name, email and phone number of a profile, to be changed. */
 export function ContactCard({ action, ...props }: Props & { action: string }) {
-  const { visit, values, errors, isOwn } = props;
+  const { values, isOwn } = props;
+  const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
     <Card title={t.settings.contact} id="contact">
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       <Form visit={visit} action={action}>
         <Field
           {...{
             visit,
-            errors,
             name: 'name',
             label: t.settings.fields.name,
             value: values.name,
@@ -42,7 +41,7 @@ export function ContactCard({ action, ...props }: Props & { action: string }) {
           }}
           input={{ autocomplete: isOwn ? 'name' : 'off', spellcheck: false, maxLength: MAX_TAXPAYER }}
         />
-        <AddressFields {...props} />
+        <AddressFields {...props} visit={visit} />
         <button class="button">{t.settings.saveContact}</button>
       </Form>
     </Card>
@@ -50,18 +49,18 @@ export function ContactCard({ action, ...props }: Props & { action: string }) {
 }
 
 /** Where somebody is reached. */
-export function AddressFields({ visit, values, errors, isOwn = false }: Props) {
+export function AddressFields({ visit, values, isOwn = false }: Props) {
   const { settings, members } = visit.t;
   const { fields, phoneHint } = settings;
   return (
     <>
       <Field
-        {...{ visit, errors, name: 'email', label: fields.email, value: values.email }}
+        {...{ visit, name: 'email', label: fields.email, value: values.email }}
         hint={isOwn ? settings.emailHint : members.emailHint}
         input={{ type: 'email', autocomplete: isOwn ? 'email' : 'off' }}
       />
       <Field
-        {...{ visit, errors, name: 'phone_number', label: fields.phone_number, hint: phoneHint }}
+        {...{ visit, name: 'phone_number', label: fields.phone_number, hint: phoneHint }}
         value={values.phone_number}
         input={{ type: 'tel', autocomplete: isOwn ? 'tel' : 'off' }}
       />

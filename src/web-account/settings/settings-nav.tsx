@@ -39,7 +39,7 @@ interface PartProps {
   visit: MemberVisit;
   part: SettingsPart;
   children: ComponentChildren;
-  /** Of the answer, where a form was refused. */
+  /** Of the answer, where a form brought what could not be used. */
   status?: number;
 }
 

@@ -22,7 +22,7 @@ export class SettingsController {
     return this.settings.saveContact(visit, form);
   }
 
-  /** Where a form was refused, its address is in the browser. */
+  /** The address of a form, which an error leaves in the browser. */
   @Get('contact')
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.data);

@@ -1,33 +1,19 @@
-import type { FilledForm } from '../constancia/filling.js';
 import { Done, Form } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { Page } from '../layout/page.js';
-import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { Language } from '../texts/language.js';
 import { ContactCard, type ContactValues } from './contact-form.js';
 import { settingsPart } from './settings-nav.js';
-import type { TaxInfoValues } from './tax-info-form.js';
-
-/** The forms of a profile that were not taken, with what was typed. */
-export interface RefusedProfileForms {
-  contact?: RefusedForm & { values: ContactValues };
-  taxInfo?: (RefusedForm | Pick<FilledForm, 'filling' | 'status'>) & { values: TaxInfoValues };
-}
 
 /** Who somebody is here: name and contact, the address to sign in with, and the language. */
-export function settingsPage(
-  visit: MemberVisit,
-  contact: ContactValues,
-  refused?: RefusedProfileForms['contact'],
-): Page {
+export function settingsPage(visit: MemberVisit, contact: ContactValues): Page {
   const { t, session } = visit;
   const children = (
     <>
       <Done visit={visit} texts={t.settings.done} />
       <ContactCard
         {...{ visit, values: contact, isOwn: true }}
-        {...refused}
         action="/account/settings/contact"
       />
       <Card title={t.settings.signInAddress} id="address">
@@ -43,7 +29,7 @@ export function settingsPage(
       <LanguageCard visit={visit} />
     </>
   );
-  return settingsPart({ visit, part: 'data', children, status: refused?.status });
+  return settingsPart({ visit, part: 'data', children });
 }
 
 /** Each language in its own words. */

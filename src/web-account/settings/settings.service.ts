@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from './contact-form.js';
 import { ProfileForms } from './profile-forms.js';
 import { SETTINGS_PATHS } from './settings-nav.js';
-import { type RefusedProfileForms, settingsPage } from './settings.page.js';
+import { settingsPage } from './settings.page.js';
 
 /** Somebody's own name and contact. */
 @Injectable()
@@ -16,14 +17,14 @@ export class SettingsService {
     private readonly profiles: CallerProfilesService,
   ) {}
 
-  async page(visit: MemberVisit, refused?: RefusedProfileForms['contact']): Promise<Answer> {
+  async page(visit: MemberVisit): Promise<Answer> {
     const { caller } = visit;
-    return settingsPage(visit, await this.profiles.read(caller, caller.profileId), refused);
+    return settingsPage(visit, await this.profiles.read(caller, caller.profileId));
   }
 
   async saveContact(visit: MemberVisit, form: SentForm): Promise<Answer> {
-    const values = contactOf(form);
-    const refused = await this.forms.saveContact(visit, visit.caller.profileId, values);
-    return refused ? this.page(visit, { values, ...refused }) : new SeeOther(SETTINGS_PATHS.data, 'contact');
+    const refused = await this.forms.saveContact(visit, visit.caller.profileId, contactOf(form));
+    if (refused) return new Refused(SETTINGS_PATHS.data, refused, form);
+    return new SeeOther(SETTINGS_PATHS.data, 'contact');
   }
 }

@@ -4,7 +4,7 @@ import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
 import type { Filling } from '../constancia/filling.js';
 import { FromConstancia } from '../constancia/from-constancia.js';
 import { taxInfoWarnings } from '../constancia/tax-info-warnings.js';
-import { Errors, Field, type FieldErrors, Form, Select } from '../layout/form.js';
+import { Errors, Field, Form, ofForm, Select, typedIn } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { Visit } from '../session/visit.js';
@@ -16,7 +16,6 @@ export type { TaxInfoValues };
 interface Props {
   visit: Visit;
   values: TaxInfoValues;
-  errors?: FieldErrors;
   /** Codes of regimes that are offered before all others: those of a Constancia with several. */
   first?: readonly string[] | undefined;
 }
@@ -41,14 +40,14 @@ export const taxInfoOf = (form: SentForm): TaxInfoValues => ({
 
 /** Tax data of a profile, to be changed. */
 export function TaxInfoCard({ action, constanciaAction, filling, ...props }: CardProps) {
-  const { visit, errors } = props;
+  const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
     <Card title={t.settings.taxInfo} id="tax-info">
       {constanciaAction && <FromConstancia {...{ visit, filling }} action={constanciaAction} />}
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       <Form visit={visit} action={action}>
-        <TaxInfoFields {...props} first={filling?.regimens} />
+        <TaxInfoFields {...props} visit={visit} first={filling?.regimens} />
         <button class="button">{t.settings.saveTaxInfo}</button>
       </Form>
     </Card>
@@ -56,8 +55,9 @@ export function TaxInfoCard({ action, constanciaAction, filling, ...props }: Car
 }
 
 /** The fields of tax data, with all that the script needs to say while typing what SAT would refuse, and what is doubtful. */
-export function TaxInfoFields({ visit, values, errors, first }: Props) {
+export function TaxInfoFields({ visit, first, ...props }: Props) {
   const { t } = visit;
+  const values = typedIn(visit, props.values);
   const warnings = taxInfoWarnings(t, values);
   const { fields } = t.settings;
   return (
@@ -78,7 +78,6 @@ export function TaxInfoFields({ visit, values, errors, first }: Props) {
       <Field
         {...{
           visit,
-          errors,
           warnings,
           name: 'tax_id',
           label: fields.tax_id,
@@ -91,7 +90,6 @@ export function TaxInfoFields({ visit, values, errors, first }: Props) {
       <Field
         {...{
           visit,
-          errors,
           warnings,
           name: 'taxpayer',
           label: fields.taxpayer,
@@ -106,17 +104,17 @@ export function TaxInfoFields({ visit, values, errors, first }: Props) {
         }}
       />
       <Field
-        {...{ visit, errors, warnings, name: 'postal_code', label: fields.postal_code, required: true }}
+        {...{ visit, warnings, name: 'postal_code', label: fields.postal_code, required: true }}
         value={values.postal_code}
         input={{ autocomplete: 'off', inputMode: 'numeric' }}
       />
       <Select
-        {...{ visit, errors, name: 'fiscal_regimen', label: fields.fiscal_regimen, required: true }}
+        {...{ visit, name: 'fiscal_regimen', label: fields.fiscal_regimen, required: true }}
         value={values.fiscal_regimen}
         choices={regimenChoices(values.fiscal_regimen, t.settings.choose, first)}
       />
       <Select
-        {...{ visit, errors, name: 'cfdi_use', label: fields.cfdi_use, required: true }}
+        {...{ visit, name: 'cfdi_use', label: fields.cfdi_use, required: true }}
         value={values.cfdi_use}
         choices={useChoices(values.cfdi_use, t.settings.choose)}
       />

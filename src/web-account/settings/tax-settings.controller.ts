@@ -30,7 +30,7 @@ export class TaxSettingsController {
     return this.taxSettings.fill(visit, files ?? []);
   }
 
-  /** Where a form was refused, its address is in the browser. */
+  /** The address of a form, which an error leaves in the browser. */
   @Get(['tax-info', 'constancia'])
   back(): Answer {
     return new SeeOther(SETTINGS_PATHS.tax);

@@ -1,26 +1,24 @@
+import type { FilledForm } from '../constancia/filling.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from './settings-nav.js';
-import type { RefusedProfileForms } from './settings.page.js';
 import { TaxInfoCard, type TaxInfoValues } from './tax-info-form.js';
 
 /** The data that somebody's own invoices are made out to. */
 export function taxSettingsPage(
   visit: MemberVisit,
-  taxInfo: TaxInfoValues,
-  refused?: RefusedProfileForms['taxInfo'],
+  { values, filling, status }: { values: TaxInfoValues } & Partial<FilledForm>,
 ): Page {
   const children = (
     <>
       <Done visit={visit} texts={visit.t.settings.done} />
       <TaxInfoCard
-        {...{ visit, values: taxInfo }}
-        {...refused}
+        {...{ visit, values, filling }}
         action="/account/settings/tax-info"
         constanciaAction="/account/settings/constancia"
       />
     </>
   );
-  return settingsPart({ visit, part: 'tax', children, status: refused?.status });
+  return settingsPart({ visit, part: 'tax', children, status });
 }

@@ -3,11 +3,11 @@ import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { ConstanciaForms } from '../constancia/constancia-forms.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ProfileForms } from './profile-forms.js';
 import { SETTINGS_PATHS } from './settings-nav.js';
-import type { RefusedProfileForms } from './settings.page.js';
 import { taxInfoOf } from './tax-info-form.js';
 import { taxSettingsPage } from './tax-settings.page.js';
 
@@ -20,21 +20,21 @@ export class TaxSettingsService {
     private readonly profiles: CallerProfilesService,
   ) {}
 
-  async page(visit: MemberVisit, refused?: RefusedProfileForms['taxInfo']): Promise<Answer> {
+  async page(visit: MemberVisit): Promise<Answer> {
     const { caller } = visit;
-    return taxSettingsPage(visit, await this.profiles.taxInfo(caller, caller.profileId), refused);
+    return taxSettingsPage(visit, { values: await this.profiles.taxInfo(caller, caller.profileId) });
   }
 
   /** Shows the tax data that a Constancia says, for their owner to save. */
   async fill(visit: MemberVisit, files: FormFile[]): Promise<Answer> {
     const { caller } = visit;
     const saved = await this.profiles.taxInfo(caller, caller.profileId);
-    return this.page(visit, await this.constancias.fill(visit, files, saved));
+    return taxSettingsPage(visit, await this.constancias.fill(visit, files, saved));
   }
 
   async save(visit: MemberVisit, form: SentForm): Promise<Answer> {
-    const values = taxInfoOf(form);
-    const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, values);
-    return refused ? this.page(visit, { values, ...refused }) : new SeeOther(SETTINGS_PATHS.tax, 'taxInfo');
+    const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, taxInfoOf(form));
+    if (refused) return new Refused(SETTINGS_PATHS.tax, refused, form);
+    return new SeeOther(SETTINGS_PATHS.tax, 'taxInfo');
   }
 }

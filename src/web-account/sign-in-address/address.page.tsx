@@ -1,9 +1,12 @@
-import { Done, Errors, Field, type FieldErrors, Form } from '../layout/form.js';
+import { Done, Errors, Field, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { Back } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { CurrentPassword } from '../password/current-password.js';
+
+/** Where another address is asked for. */
+export const ADDRESS_PATH = '/account/settings/address';
 
 /** The name of the field with the address that is wanted. */
 export const NEW_ADDRESS = 'new-email';
@@ -11,31 +14,28 @@ export const NEW_ADDRESS = 'new-email';
 interface State {
   /** Whether there is a mail server. */
   canSend: boolean;
-  email?: string;
-  errors?: FieldErrors;
-  status?: number;
 }
 
 /** Asks for another address to sign in with; without a mail server, says who can change it. */
-export function addressPage(visit: MemberVisit, { canSend, email, errors, status }: State): Page {
+export function addressPage(visit: MemberVisit, { canSend }: State): Page {
   const { t, session, caller } = visit;
   const content = (
     <div>
       <Back href={SETTINGS_PATHS.data}>{t.settings.parts.data}</Back>
       <h1>{t.addresses.title}</h1>
       <Done visit={visit} texts={t.addresses.done} />
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       <p>
         {t.addresses.now} <strong>{session.email}</strong>
       </p>
       {canSend ? (
-        <Form visit={visit} action="/account/settings/address" class="card">
+        <Form visit={visit} action={ADDRESS_PATH} class="card">
           <p>{t.addresses.hint}</p>
           <Field
-            {...{ visit, name: NEW_ADDRESS, label: t.addresses.wanted, value: email, errors, required: true }}
+            {...{ visit, name: NEW_ADDRESS, label: t.addresses.wanted, required: true }}
             input={{ type: 'email', autocomplete: 'email' }}
           />
-          <CurrentPassword visit={visit} errors={errors} />
+          <CurrentPassword visit={visit} />
           <button class="button">{t.addresses.ask}</button>
         </Form>
       ) : (
@@ -48,5 +48,5 @@ export function addressPage(visit: MemberVisit, { canSend, email, errors, status
       )}
     </div>
   );
-  return { title: t.addresses.title, section: 'settings', content, status };
+  return { title: t.addresses.title, section: 'settings', content };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readEmail } from '../../profiles/contact.js';
 import { AccountEvents } from '../account-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
+import { Refused } from '../layout/refused.js';
 import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { AccountLinks } from '../links/account-links.js';
@@ -11,7 +12,7 @@ import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-p
 import { PasswordAgain } from '../password/password-again.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AddressUnchanged } from './address.errors.js';
-import { addressPage, NEW_ADDRESS } from './address.page.js';
+import { ADDRESS_PATH, addressPage, NEW_ADDRESS } from './address.page.js';
 
 /** The field that each refusal of the form is about. */
 const FIELDS = { ...CURRENT_PASSWORD_FIELDS, INVALID_EMAIL: NEW_ADDRESS, ADDRESS_UNCHANGED: NEW_ADDRESS };
@@ -33,14 +34,12 @@ export class AddressService {
 
   async ask(visit: MemberVisit, form: SentForm): Promise<Answer> {
     if (!this.links.canSend) return this.page(visit);
-    const typed = form.text(NEW_ADDRESS);
     const refused = await refusalOf(visit.t, FIELDS, async () => {
-      const email = readEmail(typed);
+      const email = readEmail(form.text(NEW_ADDRESS));
       if (email === visit.session.email) throw new AddressUnchanged();
       await this.send(visit, email, form.exact(CURRENT_PASSWORD));
     });
-    if (refused) return addressPage(visit, { canSend: true, email: typed, ...refused });
-    return new SeeOther('/account/settings/address', 'asked');
+    return refused ? new Refused(ADDRESS_PATH, refused, form) : new SeeOther(ADDRESS_PATH, 'asked');
   }
 
   private async send(visit: MemberVisit, email: string, password: string): Promise<void> {

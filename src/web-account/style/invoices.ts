@@ -95,7 +95,6 @@ export const INVOICES = css`
 
   .hint + .button,
   .hint + section,
-  .rows + nav,
   div + nav.buttons {
     margin-top: 1rem;
   }
@@ -162,20 +161,6 @@ export const INVOICES = css`
     margin-bottom: 1rem;
   }
 
-  .rows .description {
-    color: var(--quiet);
-    font-size: 0.95rem;
-    overflow: hidden;
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-
-  .rows time {
-    color: var(--quiet);
-    white-space: nowrap;
-  }
-
   .accounts {
     display: flex;
     flex-wrap: wrap;
@@ -202,53 +187,6 @@ export const INVOICES = css`
 
     .search .field {
       margin-bottom: 0.5rem;
-    }
-
-    .rows.invoices tr {
-      gap: 0 0.75rem;
-    }
-
-    .rows.invoices td:not(.number) {
-      font-size: 0.9rem;
-    }
-
-    .rows time {
-      white-space: normal;
-    }
-
-    .rows.invoices tr > *,
-    .rows.ledger tr > * {
-      align-self: center;
-    }
-
-    .rows.invoices .number,
-    .rows.invoices .status {
-      grid-column: 2;
-      text-align: right;
-    }
-
-    .rows.invoices .number {
-      grid-row: 1;
-    }
-
-    .rows.ledger tr {
-      gap: 0 1rem;
-    }
-
-    .rows.ledger th {
-      grid-area: 1 / 1;
-    }
-
-    .rows.ledger td {
-      grid-area: 2 / 1;
-    }
-
-    .rows.ledger .number {
-      grid-area: 1 / 2;
-    }
-
-    .rows.ledger .number[data-label] {
-      grid-area: 2 / 2;
     }
 
     .rows [data-label] {

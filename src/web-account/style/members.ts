@@ -72,11 +72,6 @@ export const MEMBERS = css`
     margin-bottom: 1.5rem;
   }
 
-  .ledger .by {
-    display: block;
-    margin: 0;
-  }
-
   @media (max-width: 40rem) {
     .rows.members tr {
       grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -236,27 +236,27 @@ export const MONTH = css`
     transform: rotate(45deg);
   }
 
-  .figures {
+  .month-figures {
     width: 100%;
     max-width: 30rem;
     border-collapse: collapse;
     margin-bottom: 1rem;
   }
 
-  .figures caption {
+  .month-figures caption {
     text-align: left;
     font-weight: 600;
     padding: 0.25rem 0;
   }
 
-  .figures th {
+  .month-figures th {
     text-align: left;
     font-weight: 400;
     padding: 0.15rem 1rem 0.15rem 0;
     overflow-wrap: anywhere;
   }
 
-  .figures td {
+  .month-figures td {
     text-align: right;
     vertical-align: top;
     padding: 0.15rem 0;
@@ -271,7 +271,7 @@ export const MONTH = css`
   }
 
   .vendors td {
-    padding-top: 0.65rem;
+    padding-top: 0.75rem;
   }
 
   .vendors .bar {
@@ -298,7 +298,7 @@ export const MONTH = css`
 
   .filter-fields {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0 1rem;
   }
 
@@ -313,6 +313,24 @@ export const MONTH = css`
   }
 
   @media (max-width: 40rem) {
+    .months {
+      gap: 0.25rem;
+    }
+
+    /* The year of the longest name is seen, also at 360 px. */
+    .months select {
+      flex: 1 1 auto;
+      padding-inline: 0.6rem 0.25rem;
+    }
+
+    .months .button {
+      padding-inline: 0.75rem;
+    }
+
+    .filter-fields {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+
     .sums {
       gap: 0.5rem 1.25rem;
     }

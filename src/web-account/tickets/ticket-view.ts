@@ -20,22 +20,31 @@ export interface TicketView {
   note: string;
   /** The invoice that it became, or that its purchase has; null where there is none to look at. */
   link: { href: string; text: string } | null;
+  /** Where what was misread is corrected before anything is charged; null where that helps nothing. */
+  correct: string | null;
   /** Whether somebody may insist on an invoice of what is refused. */
   mayInsist: boolean;
 }
 
-/** A picture of which no invoice was asked for yet. */
-export function ofDraft(visit: MemberVisit, draft: DraftView, now: Date): TicketView {
+/** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
+export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): TicketView {
   const { t } = visit;
-  const base = { id: draft.id, what: whatIsRead(visit, draft, now), link: null, mayInsist: false };
+  const base = {
+    id: draft.id,
+    what: whatIsRead(visit, draft, now),
+    link: null,
+    correct: null,
+    mayInsist: false,
+  };
   if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.tickets.reading };
   if (draft.earlier && !draft.earlier.hasFailed)
     return { ...base, state: 'refused', ...ofEarlier(visit, draft.earlier, now) };
   if (draft.refusal) {
     const { reason, hint } = adviceOn(t, draft.refusal, null);
-    // What can't be read may be corrected on the page of its invoice.
-    const mayInsist = REFUSALS[draft.refusal].blames.length > 0;
-    return { ...base, state: 'refused', note: `${reason} ${hint}`, mayInsist };
+    const { isCorrectable } = draft;
+    const correct = isCorrectable ? `/account/tickets/${draft.id}/correct${forReceiver(receiver)}` : null;
+    const mayInsist = !isCorrectable && REFUSALS[draft.refusal].blames.length > 0;
+    return { ...base, state: 'refused', note: `${reason} ${hint}`, correct, mayInsist };
   }
   const failedBefore = draft.earlier ? ofEarlier(visit, draft.earlier, now) : null;
   const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
@@ -61,6 +70,7 @@ export function ofInvoice(visit: MemberVisit, invoice: InvoiceForPeople): Ticket
     id,
     what: what.filter(Boolean).join(' · '),
     link: linkTo(id, t.tickets.see),
+    correct: null,
     mayInsist: false,
   };
   if (status === 'completed') return { ...base, state: 'done', note: t.tickets.done };
@@ -77,6 +87,7 @@ export const ofNothing = ({ t }: MemberVisit, id: string): TicketView => ({
   what: '',
   note: t.tickets.gone,
   link: null,
+  correct: null,
   mayInsist: false,
 });
 
@@ -106,5 +117,7 @@ function ofEarlier(
     mayInsist: isAllowed,
   };
 }
+
+const forReceiver = (id: string): string => (id === '' ? '' : `?${new URLSearchParams({ for: id })}`);
 
 const linkTo = (id: string, text: string) => ({ href: `/account/invoices/${id}`, text });

@@ -45,7 +45,7 @@ export class TicketsService {
   /** Those that are asked for (`ids`), drafts or invoices by now; without ids all drafts. As for a member (`for`). */
   async list(visit: MemberVisit): Promise<Json> {
     const query = queryOf(visit);
-    const { profile } = await this.receivers.find(visit.caller, query.get('for') ?? '');
+    const { profile, member } = await this.receivers.find(visit.caller, query.get('for') ?? '');
     const asked = query.get('ids');
     const ids = asked === null ? undefined : idsIn(asked);
     const now = this.clock.now();
@@ -53,7 +53,7 @@ export class TicketsService {
     const known = new Set(drafts.map(({ id }) => id));
     const others = (ids ?? []).filter((id) => !known.has(id));
     const tickets: TicketView[] = [
-      ...drafts.map((draft) => ofDraft(visit, draft, now)),
+      ...drafts.map((draft) => ofDraft(visit, draft, member ?? '', now)),
       ...(await Promise.all(others.map((id) => this.invoiceOf(visit, id)))),
     ];
     return new Json({ tickets });

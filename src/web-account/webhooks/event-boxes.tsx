@@ -1,23 +1,23 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
-import type { FieldErrors } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
 
 interface EventBoxesProps {
   visit: MemberVisit;
-  errors?: FieldErrors;
+  /** Those that are told now. */
   events: readonly WebhookEvent[];
 }
 
 /** What an address may be told of, to choose from. */
-export function EventBoxes({ visit, errors, events }: EventBoxesProps) {
-  const { t } = visit;
-  const error = errors?.['events'];
+export function EventBoxes({ visit, events }: EventBoxesProps) {
+  const { t, refused } = visit;
+  const error = refused?.errors['events'];
+  const ticked = WEBHOOK_EVENTS.filter((name) => (refused ? name in refused.values : events.includes(name)));
   return (
     <fieldset class="boxes" id="events" aria-describedby="events-error">
       <legend>{t.webhooks.tellOf}</legend>
       {WEBHOOK_EVENTS.map((name) => (
         <label key={name} class="check">
-          <input type="checkbox" name={name} value="yes" checked={events.includes(name)} />
+          <input type="checkbox" name={name} value="yes" checked={ticked.includes(name)} />
           <span>
             {t.webhooks.kinds[name]} <code>{name}</code>
           </span>

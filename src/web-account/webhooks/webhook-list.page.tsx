@@ -1,46 +1,36 @@
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/webhook-events.js';
+import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { Done, Errors, Field, Form } from '../layout/form.js';
 import { Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
-import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from '../settings/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { Standing } from './standing.js';
 
-/** What was typed, and what is wrong with it. */
-interface Typed {
-  url: string;
-  events: readonly WebhookEvent[];
-  refused?: RefusedForm;
-}
-
 /** The addresses of an organization, and the form for another one. */
-export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[], typed?: Typed): Page {
+export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[]): Page {
   const { t } = visit;
-  const errors = typed?.refused?.errors;
   const children = (
     <>
       <Done visit={visit} texts={t.webhooks.done} />
       <EndpointCard {...{ visit, endpoints }} />
       <Card title={t.webhooks.add} id="add">
-        <Errors visit={visit} errors={errors} />
+        <Errors visit={visit} />
         <Form visit={visit} action={WEBHOOKS_PATH}>
           <Field
-            {...{ visit, errors, name: 'url', label: t.webhooks.address, hint: t.webhooks.addressHint }}
-            value={typed?.url}
+            {...{ visit, name: 'url', label: t.webhooks.address, hint: t.webhooks.addressHint }}
             required
             input={{ autocomplete: 'off', autocapitalize: 'none', spellcheck: false, maxLength: 2_000 }}
           />
-          <EventBoxes {...{ visit, errors, events: typed?.events ?? WEBHOOK_EVENTS }} />
+          <EventBoxes visit={visit} events={WEBHOOK_EVENTS} />
           <button class="button">{t.webhooks.addNow}</button>
         </Form>
       </Card>
     </>
   );
-  return settingsPart({ visit, part: 'webhooks', children, status: typed?.refused?.status });
+  return settingsPart({ visit, part: 'webhooks', children });
 }
 
 function EndpointCard({ visit, endpoints }: { visit: MemberVisit; endpoints: WebhookEndpoint[] }) {

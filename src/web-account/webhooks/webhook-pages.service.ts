@@ -4,7 +4,8 @@ import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.
 import { WebhookEndpoints, type WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { refusalOf, type RefusedForm } from '../layout/refused-form.js';
+import { Refused } from '../layout/refused.js';
+import { refusalOf } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
@@ -34,20 +35,18 @@ export class WebhookPagesService {
   async add(visit: MemberVisit, form: SentForm): Promise<Answer> {
     const { t, caller } = visit;
     const wanted = { url: form.text('url'), events: eventsIn(form) };
-    let added: WithSecret | null = null;
+    let added: WithSecret | undefined;
     const refused = await refusalOf(t, FIELDS, async () => {
       added = await this.endpoints.register(caller.scopeId, wanted, actorOf(caller));
     });
-    if (added) return secretPage(visit, added);
-    const values = { ...wanted, refused: refused ?? undefined };
-    return webhookListPage(visit, await this.endpoints.list(caller.scopeId), values);
+    return refused ? new Refused(WEBHOOKS_PATH, refused, form) : secretPage(visit, added!);
   }
 
   /** @throws {WebhookNotFound} */
-  async page(visit: MemberVisit, id: string, refused?: RefusedForm): Promise<Answer> {
+  async page(visit: MemberVisit, id: string): Promise<Answer> {
     const { scopeId } = visit.caller;
     const endpoint = await this.endpoints.find(scopeId, id);
-    return webhookPage(visit, endpoint, await this.deliveries.list(scopeId, id, SHOWN), refused);
+    return webhookPage(visit, endpoint, await this.deliveries.list(scopeId, id, SHOWN));
   }
 
   /** @throws {WebhookNotFound} */
@@ -56,7 +55,7 @@ export class WebhookPagesService {
     const refused = await refusalOf(t, FIELDS, () =>
       this.endpoints.choose(caller.scopeId, id, eventsIn(form), actorOf(caller)),
     );
-    return refused ? this.page(visit, id, refused) : new SeeOther(webhookPath(id), 'changed');
+    return refused ? new Refused(webhookPath(id), refused, form) : new SeeOther(webhookPath(id), 'changed');
   }
 
   /** Shows the secret in this one answer. @throws {WebhookNotFound} */
@@ -70,7 +69,7 @@ export class WebhookPagesService {
     const refused = await refusalOf(visit.t, {}, () =>
       this.deliveries.sendLastDayAgain(visit.caller.scopeId, id),
     );
-    return refused ? this.page(visit, id, refused) : new SeeOther(webhookPath(id), 'replayed');
+    return refused ? new Refused(webhookPath(id), refused) : new SeeOther(webhookPath(id), 'replayed');
   }
 
   /** @throws {WebhookNotFound} */

@@ -1,10 +1,9 @@
 import type { WebhookAnswer } from '../../webhooks/deliveries/webhook-answer.js';
 import type { WebhookDelivery } from '../../webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
-import { Done, Errors, Form } from '../layout/form.js';
+import { Done, Errors, Form, ofForm } from '../layout/form.js';
 import { Back, Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
-import type { RefusedForm } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 import { settingsPart } from '../settings/settings-nav.js';
@@ -20,14 +19,13 @@ export function webhookPage(
   visit: MemberVisit,
   endpoint: WebhookEndpoint,
   deliveries: WebhookDelivery[],
-  refused?: RefusedForm,
 ): Page {
   const { t } = visit;
   const children = (
     <>
       <Back href={WEBHOOKS_PATH}>{t.webhooks.all}</Back>
       <Done visit={visit} texts={t.webhooks.done} />
-      <Errors visit={visit} errors={refused?.errors} />
+      <Errors visit={visit} />
       <section class="card" aria-labelledby="webhook">
         <h2 id="webhook" class="address">
           {endpoint.url}
@@ -42,10 +40,10 @@ export function webhookPage(
           <Deliveries {...{ visit, deliveries }} />
         )}
       </Card>
-      <Manage {...{ visit, endpoint, refused }} />
+      <Manage {...{ visit, endpoint }} />
     </>
   );
-  return settingsPart({ visit, part: 'webhooks', children, status: refused?.status });
+  return settingsPart({ visit, part: 'webhooks', children });
 }
 
 function Deliveries({ visit, deliveries }: { visit: MemberVisit; deliveries: WebhookDelivery[] }) {
@@ -87,16 +85,16 @@ function Answer({ visit, answer }: { visit: MemberVisit; answer: WebhookAnswer }
 interface ManageProps {
   visit: MemberVisit;
   endpoint: WebhookEndpoint;
-  refused?: RefusedForm;
 }
 
-function Manage({ visit, endpoint, refused }: ManageProps) {
+function Manage({ visit, endpoint }: ManageProps) {
   const { t } = visit;
   const path = webhookPath(endpoint.id);
+  const choosing = `${path}/events`;
   return (
     <Card title={t.webhooks.manage} id="manage">
-      <Form visit={visit} action={`${path}/events`}>
-        <EventBoxes {...{ visit, errors: refused?.errors, events: endpoint.events }} />
+      <Form visit={visit} action={choosing}>
+        <EventBoxes visit={ofForm(visit, choosing)} events={endpoint.events} />
         <button class="button second">{t.webhooks.choose}</button>
       </Form>
       {endpoint.disabledAt ? (

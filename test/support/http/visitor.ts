@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import supertest from 'supertest';
 import { Database } from '../../../src/platform/database/database.js';
 import { SessionsService } from '../../../src/web-account/session/sessions.service.js';
@@ -40,9 +41,7 @@ export class Visitor {
    */
   async submit(page: string, action: string, fields: Record<string, string> = {}) {
     const answer = await this.post(page, action, fields);
-    const cookies = (answer.headers['set-cookie'] ?? []) as unknown as string[];
-    const isRefused = cookies.some((cookie) => /^(__Host-)?ris-refused=\w/.test(cookie));
-    return isRefused ? this.get(answer.headers['location'] ?? '') : answer;
+    return refusalIn(answer.headers) ? this.get(answer.headers['location'] ?? '') : answer;
   }
 
   /** Sends a form as {@link submit} does. @returns the answer, wherever it leads. */
@@ -62,6 +61,14 @@ export class Visitor {
     if (!token) throw new Error(`There is no form on ${page}`);
     return token;
   }
+}
+
+/** What an answer leaves with the browser of a form that it refuses; null when it refuses none. */
+export function refusalIn(headers: Record<string, unknown>): { status: number; values: object } | null {
+  const [, , kept] = /(__Host-)?ris-refused=([\w-]+)/.exec(String(headers['set-cookie'])) ?? [];
+  if (kept === undefined) return null;
+  const text = inflateRawSync(Buffer.from(kept, 'base64url')).toString();
+  return (JSON.parse(text) as { refusal: { status: number; values: object } }).refusal;
 }
 
 /** Somebody who is signed in already, without the time that a password takes. */

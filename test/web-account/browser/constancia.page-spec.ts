@@ -56,8 +56,8 @@ describe('a Constancia that is chosen', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([
-    ['a phone', { ...PHONE, scheme: 'dark' } as Screen],
+  it.each<[string, Screen]>([
+    ['a phone', { ...PHONE, scheme: 'dark' }],
     ['a desktop', DESKTOP],
   ])('shuts nobody out, on %s', async (name, screen) => {
     const { page } = await visit(screen);

@@ -39,11 +39,18 @@ export async function sendReceipt({ page, t }: Window, receipt: string | Buffer)
       ? `test/fixtures/receipts/${receipt}`
       : { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: receipt };
   await page.locator('#receipt_image').setInputFiles(file);
-  await page.locator('.tray li[data-is=ready], .tray li[data-is=warned]').waitFor();
+  await insistWhereAsked(page);
   await page.locator('[data-send]').click();
   await page.locator('.tray').getByRole('link', { name: t.tickets.see }).click();
   await page.waitForURL(/\/account\/invoices\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Waits until the one ticket of the tray is read, and wants its invoice also where its purchase has one. */
+export async function insistWhereAsked(page: Page): Promise<void> {
+  await page.locator('.tray li:is([data-is=ready], [data-is=warned], [data-is=refused])').waitFor();
+  const insist = page.locator('.tray [data-insist]');
+  if (await insist.isVisible()) await insist.press('Enter');
 }
 
 /** Waits until the open page of an invoice says this state, without being loaded again. */

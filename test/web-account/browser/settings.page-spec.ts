@@ -108,6 +108,8 @@ describe('tax data that are filled in', () => {
     expect(await wrong(page, '#cfdi_use')).toBe(byCode['INVALID_CFDI_FOR_REGIME']);
     await page.fill('#taxpayer', 'ACME');
     await page.fill('#postal_code', '42501');
+    // Who is invited needs an address, which would be asked for first.
+    await page.uncheck('[name="invite"]');
     await page.locator('form[action$="/new"] button').click();
     await page.waitForSelector('[data-focus]');
     expect(await wrong(page, '#fiscal_regimen')).toBe(byCode['INVALID_TAX_REGIME']);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createOrganization, type TestOrganization } from '../../support/service/accounts.js';
 import { bearer } from '../../support/http/requests.js';
-import { enter, invited, PASSWORD, sendReceipt, waitForState } from './people.js';
+import { enter, insistWhereAsked, invited, PASSWORD, sendReceipt, waitForState } from './people.js';
 import { DESKTOP, openSite, PHONE, type Screen, type Site } from './site.js';
 
 jest.setTimeout(180_000);
@@ -148,6 +148,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/account/invoices/new');
     // The dialog for files is the browser's own; whatever is around it is reached and pressed.
     await page.locator('#receipt_image').setInputFiles('test/fixtures/receipts/sample.jpg');
+    await insistWhereAsked(page);
     const button = t.tickets.one(t.common.credits(1));
     await page.getByRole('button', { name: button }).waitFor();
     for (let pressed = 0; pressed < 30; pressed++) {

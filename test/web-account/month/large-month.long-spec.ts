@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createMember, createOrganization, type TestMember } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { startReady } from '../../support/service/process.js';
+import { growthWhile } from '../../support/service/resident.js';
 import { makeTickets, storeFilesOf } from '../../support/service/tickets.js';
+import { storageOfTests } from '../../support/storage/bucket.js';
 import { sessionOf } from '../../support/http/visitor.js';
 
 const MB = 1024 * 1024;
@@ -33,29 +34,41 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 it('a month of 500 is exported without the process growing by more than 100 MB', async () => {
-  // What is garbage already is no growth: it is counted out, for nobody knows when it would be collected.
-  setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as () => void;
-  gc();
-  const before = process.memoryUsage.rss();
-  let highest = before;
-  const watch = setInterval(() => {
-    gc();
-    highest = Math.max(highest, process.memoryUsage.rss());
-  }, 1_000);
-  const response = await fetch(`${testApp.url}/account/invoices/export?month=2026-11`, { headers });
-  expect(response.status).toBe(200);
-  let bytes = 0;
-  const hash = createHash('sha256');
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += part.length;
-    hash.update(part);
+  // A process of its own: this one has what the tests and the client of the download are made of.
+  const service = await startReady({
+    ...storageOfTests(),
+    ROLE: 'api',
+    DATABASE_URL: testApp.databaseUrl,
+    DATA_DIR: testApp.folder,
+  });
+  try {
+    const download = async (query: string): Promise<number> => {
+      const response = await fetch(`${service.url}/account/invoices/export?${query}`, { headers });
+      expect(response.status).toBe(200);
+      let bytes = 0;
+      for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) bytes += part.length;
+      return bytes;
+    };
+    // What is loaded and compiled for the first one stays.
+    await download('month=2026-11&q=SHOP+39');
+    const grown: number[] = [];
+    for (let time = 0; time < 2; time++)
+      grown.push(
+        await growthWhile(service.child.pid!, async () => {
+          expect(await download('month=2026-11')).toBeGreaterThan(INVOICES * PDF_BYTES - MB);
+        }),
+      );
+    const [first = Infinity, second = Infinity] = grown;
+    console.info(
+      `500 invoices of ${PDF_BYTES / MB} MB: grown by ${first.toFixed()} MB, again by ${second.toFixed()} MB`,
+    );
+    expect(first).toBeLessThan(100);
+    // What it has by then is enough: it is no part of what it gives out.
+    expect(second).toBeLessThan(50);
+  } finally {
+    service.child.kill('SIGTERM');
+    await service.ended;
   }
-  clearInterval(watch);
-  expect(bytes).toBeGreaterThan(INVOICES * PDF_BYTES - MB);
-  const grownMb = Math.round((highest - before) / MB);
-  console.info(`500 invoices, ${Math.round(bytes / MB)} MB: grown by ${grownMb} MB`);
-  expect(grownMb).toBeLessThan(100);
 }, 240_000);
 
 it('an export is given up when its reader goes away, and gives back its place', async () => {
@@ -83,7 +96,7 @@ it('one person has two exports at once, and not more', async () => {
   const answers = [await ask(), await ask(), await ask()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers[2]?.headers.get('retry-after')).toBe('30');
-  await Promise.all(answers.map((answer) => answer.body?.cancel()));
+  for (const answer of answers) await answer.body?.cancel();
 }, 240_000);
 
 it('a month of 500 is listed about as soon as any other page', async () => {

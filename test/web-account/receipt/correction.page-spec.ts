@@ -156,7 +156,8 @@ describe('a receipt that was misread, without script,', () => {
     const { text } = await admin.get(path()).expect(200);
     expect(text).toContain('Invoice it at the store');
     expect(text).toMatch(/href="https:\/\/www\.elfaro\.com\.mx\/" target="_blank" rel="noopener noreferrer"/);
-    expect(text).toContain('value="A1B2C3D4E5"');
+    expect(text).toMatch(/data-copy="store-code"/);
+    expect(text).toContain('A1B2C3D4E5');
   });
 });
 

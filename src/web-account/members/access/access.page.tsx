@@ -1,7 +1,6 @@
 import type { Profile } from '../../../profiles/profile.entity.js';
 import { Errors } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { titleCase } from '../../texts/format.js';
 import { ConfirmForm } from '../confirm-form.js';
@@ -12,7 +11,6 @@ export function accessPage(
   visit: MemberVisit,
   { id, name }: Profile,
   action: AccessAction,
-  refused?: RefusedForm,
 ): Page {
   const { t } = visit;
   const { title, means, now } = t.access.actions[action];
@@ -21,9 +19,9 @@ export function accessPage(
   const content = (
     <div>
       <h1>{what}</h1>
-      <Errors visit={visit} errors={refused?.errors} />
+      <Errors visit={visit} />
       <ConfirmForm
-        {...{ visit, path, errors: refused?.errors }}
+        {...{ visit, path }}
         action={`${path}/access/${action}`}
         button={<button class={action === 'resume' ? 'button' : 'button danger'}>{now}</button>}
       >
@@ -33,5 +31,5 @@ export function accessPage(
       </ConfirmForm>
     </div>
   );
-  return { title: what, section: 'members', content, status: refused?.status };
+  return { title: what, section: 'members', content };
 }

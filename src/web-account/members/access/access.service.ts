@@ -9,6 +9,7 @@ import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { SecurityLog } from '../../../security-log/security-log.js';
 import type { SecurityEventKind } from '../../../security-log/security-event-kinds.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
+import { Refused } from '../../layout/refused.js';
 import { refusalOf } from '../../layout/refused-form.js';
 import type { SentForm } from '../../layout/sent-form.js';
 import { Notices } from '../../notices/notices.js';
@@ -84,9 +85,8 @@ export class AccessService {
         this.do(tx, visit, member, this.deeds[action]),
       ),
     );
-    return refused
-      ? accessPage(visit, member, action, refused)
-      : new SeeOther(`/account/members/${member.id}`, action);
+    const path = `/account/members/${member.id}`;
+    return refused ? new Refused(`${path}/access/${action}`, refused, form) : new SeeOther(path, action);
   }
 
   private async do(tx: Tx, { caller, language }: MemberVisit, member: Profile, deed: Deed): Promise<void> {

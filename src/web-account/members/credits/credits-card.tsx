@@ -1,16 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { Errors, Field, Form } from '../../layout/form.js';
+import { Errors, Field, Form, ofForm } from '../../layout/form.js';
 import { Card } from '../../layout/parts.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
-
-/** The form as it was refused. */
-export interface RefusedCredits extends RefusedForm {
-  /** What was typed. */
-  typed: string;
-  /** Of the form: what failed is tried again under it. */
-  id: string;
-}
 
 interface Props {
   visit: MemberVisit;
@@ -18,27 +9,27 @@ interface Props {
   /** Credits. */
   memberHas: number;
   organizationHas: number;
-  refused?: RefusedCredits;
 }
 
 /** Gives the member credits of the organization's, or takes them back. */
-export function CreditsCard({ visit, path, memberHas, organizationHas, refused }: Props) {
+export function CreditsCard({ path, memberHas, organizationHas, ...props }: Props) {
+  const action = `${path}/credits`;
+  const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
     <Card title={t.team.credits} id="give-credits">
-      <Errors visit={visit} errors={refused?.errors} />
+      <Errors visit={visit} />
       <p>{t.team.creditsHint}</p>
       <p>
         {t.team.memberHas(t.common.credits(memberHas))}{' '}
         {t.team.organizationHas(t.common.credits(organizationHas))}
       </p>
       {organizationHas + memberHas > 0 && (
-        <Form visit={visit} action={`${path}/credits`}>
-          {/* Sent twice, it is done once. */}
-          <input type="hidden" name="transfer" value={refused?.id ?? newId()} />
+        <Form visit={visit} action={action}>
+          {/* Sent twice, it is done once; what failed is tried again under it. */}
+          <input type="hidden" name="transfer" value={visit.refused?.values['transfer'] ?? newId()} />
           <Field
-            {...{ visit, name: 'amount', label: t.team.howMany, value: refused?.typed ?? '', required: true }}
-            errors={refused?.errors}
+            {...{ visit, name: 'amount', label: t.team.howMany, required: true }}
             input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}
           />
           <div class="buttons">

@@ -20,7 +20,7 @@ export class MemberCreditsController {
     return this.credits.move(visit, id, form);
   }
 
-  /** Where the form was refused, its address is in the browser. */
+  /** The address of a form, which an error leaves in the browser. */
   @Get()
   back(@Param('id') id: string): Answer {
     return new SeeOther(`/account/members/${encodeURIComponent(id)}`);

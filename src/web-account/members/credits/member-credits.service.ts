@@ -6,10 +6,10 @@ import { Database } from '../../../platform/database/database.js';
 import { MemberNotFound } from '../../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
+import { Refused } from '../../layout/refused.js';
 import { type RefusedForm, refusalOf } from '../../layout/refused-form.js';
 import type { SentForm } from '../../layout/sent-form.js';
 import type { MemberVisit } from '../../session/visit.js';
-import { MemberService } from '../member.service.js';
 import { ForgedForm } from '../../web-account.errors.js';
 import { creditsTyped } from './credits-typed.js';
 import { OrganizationCredits } from './organization-credits.js';
@@ -26,18 +26,16 @@ export class MemberCreditsService {
   constructor(
     private readonly credits: CreditsService,
     private readonly database: Database,
-    private readonly member: MemberService,
     private readonly organization: OrganizationCredits,
     private readonly profiles: ProfilesService,
   ) {}
 
   async move(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
     const { id: memberId } = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
-    const typed = form.text('amount');
-    const sent = { id: form.text('transfer'), memberId, isGiven: form.text('does') !== 'take', typed };
+    const sent = { id: form.text('transfer'), memberId, isGiven: form.text('does') !== 'take', typed: form.text('amount') };
     const refused = await this.try(visit, sent);
-    if (refused) return this.member.page(visit, id, { credits: { typed, id: sent.id, ...refused } });
-    return new SeeOther(`/account/members/${memberId}`, sent.isGiven ? 'given' : 'taken');
+    const path = `/account/members/${memberId}`;
+    return refused ? new Refused(path, refused, form) : new SeeOther(path, sent.isGiven ? 'given' : 'taken');
   }
 
   private async try(

@@ -29,7 +29,7 @@ export function handedLinkPage(visit: MemberVisit, { member, link, mailedTo, isN
     url: link.url,
   });
   const content = (
-    <div class="column">
+    <div>
       <h1>{title}</h1>
       <div class="card">
         <p>{t.team.linkHint(until)}</p>

@@ -1,5 +1,5 @@
 import type { MemberView } from '../../../profiles/profile.views.js';
-import { Errors, type FieldErrors, Form } from '../../layout/form.js';
+import { Errors, Form, ofForm } from '../../layout/form.js';
 import { Card } from '../../layout/parts.js';
 import { CurrentPassword } from '../../password/current-password.js';
 import type { MemberVisit } from '../../session/visit.js';
@@ -13,15 +13,16 @@ interface Props {
   /** Whether it is sent as well. */
   isMailed: boolean;
   isSuspended: boolean;
-  errors?: FieldErrors;
 }
 
 /** A link to choose a password: to be passed on, and by mail. Who has one gets it by mail alone, where they sign in. */
-export function InvitationCard({ visit, member, path, invitation, isMailed, isSuspended, errors }: Props) {
+export function InvitationCard({ member, path, invitation, isMailed, isSuspended, ...props }: Props) {
+  const action = `${path}/invitation`;
+  const visit = ofForm(props.visit, action);
   const { t } = visit;
   return (
     <Card title={t.members.invitation} id="invitation">
-      <Errors visit={visit} errors={errors} />
+      <Errors visit={visit} />
       {isSuspended ? (
         <p>{t.team.resumeFirst}</p>
       ) : !invitation ? (
@@ -42,8 +43,8 @@ export function InvitationCard({ visit, member, path, invitation, isMailed, isSu
                 ? t.members.invitationHint
                 : t.team.invitationHint}
           </p>
-          <Form visit={visit} action={`${path}/invitation`}>
-            <CurrentPassword {...{ visit, errors }} />
+          <Form visit={visit} action={action}>
+            <CurrentPassword visit={visit} />
             <button class="button second">{invitation.hasPassword ? t.team.sendLink : t.team.invite}</button>
           </Form>
         </>

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import type { InvoiceForPeople } from '../../../invoicing/queries/invoice-views.js';
 import type { KeptReading } from '../../../receipts/reading/kept/kept-reading.js';
 import { LONGEST_TEXT } from '../../../receipts/correction/correction.js';
 import { formaPagoName } from '../../../sat/formas-pago.js';
@@ -8,7 +7,6 @@ import { centavosOf, receiptSums, type ReceiptSum } from '../../browser/receipt-
 import { Errors, Field, type FieldErrors, Form, Select, Tick } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
 import { Back } from '../../layout/parts.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { formatMoney } from '../../texts/format.js';
 import { adviceOn } from '../failure-advice.js';
@@ -16,37 +14,36 @@ import { type Mark, marksOf } from '../marks.js';
 import { Picture } from '../picture.js';
 import { ReadValues } from '../read-value.js';
 import { ArticleRows } from './article-rows.js';
+import type { Correctable, CorrectionWords } from './correctable.js';
 import { type CorrectedField, type CorrectionValues, hasAllArticles, isEmpty } from './correction-values.js';
 
 interface Props {
-  invoice: InvoiceForPeople;
-  reading: KeptReading | null;
+  receipt: Correctable;
+  words: CorrectionWords;
   values: CorrectionValues;
-  refused?: RefusedForm;
 }
 
 /** The photograph beside the fields: what was read of each, how certain that is, and what it should be. */
-export function correctionPage(visit: MemberVisit, { invoice, reading, values, refused }: Props): Page {
+export function correctionPage(visit: MemberVisit, { receipt, words, values }: Props): Page {
   const { t, language } = visit;
-  const path = `/account/invoices/${invoice.id}`;
+  const { path, back, code, receiverRfc, reading } = receipt;
   const marks = reading ? marksOf(reading) : [];
-  const code = invoice.failure?.code ?? '';
-  const errors = refused?.errors;
+  const errors = visit.refused?.errors;
   const form: FormProps = { visit, reading, marks, values, errors };
   const isOfFuel = code.startsWith('FUEL_') || values.fields.fuel_permit !== '';
   const content = (
     <>
-      <Back href={path}>{t.correction.back}</Back>
+      <Back href={back.href}>{back.text}</Back>
       <h1>{t.correction.title}</h1>
       <p class="notice bad">
         <strong>{adviceOn(t, code, null).reason}</strong>
       </p>
-      <p>{t.correction.intro}</p>
+      <p>{words.intro}</p>
       <div
         class="receipt correction"
         data-correction=""
         data-rfc-pattern={RFC_PATTERN.source}
-        data-receiver-rfc={invoice.receiver.rfc}
+        data-receiver-rfc={receiverRfc}
         data-wrong-rfc={t.correction.wrongRfc}
         data-own-rfc={t.correction.receiverRfc}
         data-wrong-check-digit={t.correction.wrongCheckDigit}
@@ -59,7 +56,7 @@ export function correctionPage(visit: MemberVisit, { invoice, reading, values, r
         data-locale={language === 'es' ? 'es-MX' : 'en-US'}
       >
         <div class="beside">
-          <Picture visit={visit} invoiceId={invoice.id} reading={reading} marks={marks} />
+          <Picture visit={visit} path={`${path}/picture`} reading={reading} marks={marks} />
           <button type="button" class="plain" data-whole-photo="" hidden>
             {t.correction.wholePhoto}
           </button>
@@ -116,22 +113,14 @@ export function correctionPage(visit: MemberVisit, { invoice, reading, values, r
             </div>
             <Sums visit={visit} reading={reading} values={values} />
           </Part>
-          <p class="hint">
-            {invoice.refunded
-              ? t.correction.debitedAgain(t.common.credits(invoice.price))
-              : t.correction.noSecondCredit}
-          </p>
-          <button class="button">{t.correction.submit}</button>
+          {words.request && <Part title={t.correction.requestPart}>{words.request}</Part>}
+          <p class="hint">{words.cost}</p>
+          <button class="button">{words.submit}</button>
         </Form>
       </div>
     </>
   );
-  return {
-    title: t.correction.title,
-    section: 'invoices',
-    content,
-    ...(refused && { status: refused.status }),
-  };
+  return { title: t.correction.title, section: 'invoices', content };
 }
 
 const CAPITALS = { autocomplete: 'off', autocapitalize: 'characters', spellcheck: false } as const;

@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { CorrectInvoice } from '../../../invoicing/correction/correct-invoice.js';
-import { CorrectionRefused, InvoiceNotFailed } from '../../../invoicing/invoicing.errors.js';
+import { InvoiceNotFailed } from '../../../invoicing/invoicing.errors.js';
 import type { InvoiceForPeople } from '../../../invoicing/queries/invoice-views.js';
 import { InvoicesService } from '../../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/http/errors/domain-error.js';
-import { sumsOf } from '../../../receipts/correction/corrected-reading.js';
-import type { KeptReading } from '../../../receipts/reading/kept/kept-reading.js';
 import { ReadingStore } from '../../../receipts/reading/kept/reading-store.js';
-import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
-import { FIELDS } from '../../../receipts/reading/field-table.js';
-import { type Answer, SeeOther } from '../../layout/page.js';
+import { type Answer, type Page, SeeOther } from '../../layout/page.js';
 import type { RefusedForm } from '../../layout/refused-form.js';
 import type { SentForm } from '../../layout/sent-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
+import type { Correctable } from './correctable.js';
 import { correctionPage } from './correction.page.js';
 import { type CorrectionValues, valuesOfForm, valuesOfReading } from './correction-values.js';
-import { understood } from './said-of-receipt.js';
+import { refusedCorrection, valuesTyped } from './refused-correction.js';
+import { refusalOfCorrection } from './refusal-of-correction.js';
 
-/** The page on which a person corrects what was read, and its form. */
+/** The page on which a person corrects what was read for an invoice that failed, and its form. */
 @Injectable()
 export class CorrectionService {
   constructor(
@@ -31,74 +29,72 @@ export class CorrectionService {
 
   /** What can't be corrected has no such page: the invoice's own says how it stands. @throws {InvoiceNotFound} */
   async page(visit: MemberVisit, id: string): Promise<Answer> {
-    const { invoice, reading } = await this.find(visit, id);
-    if (!this.isOpen(invoice)) return new SeeOther(`/account/invoices/${invoice.id}`);
-    return correctionPage(visit, {
-      invoice,
-      reading,
-      values: valuesOfReading(reading, invoice.receiver.rfc),
-    });
+    const { invoice, receipt } = await this.find(visit, id);
+    if (!this.isOpen(invoice)) return new SeeOther(receipt.path);
+    const values = valuesTyped(visit) ?? valuesOfReading(receipt.reading, receipt.receiverRfc);
+    return pageOf(visit, invoice, receipt, values);
   }
 
   /** Sends the invoice again, or says what is wrong with the form. @throws {InvoiceNotFound} */
   async send(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
-    const { invoice, reading } = await this.find(visit, id);
-    const path = `/account/invoices/${invoice.id}`;
-    if (!this.isOpen(invoice)) return new SeeOther(path);
+    const { invoice, receipt } = await this.find(visit, id);
+    if (!this.isOpen(invoice)) return new SeeOther(receipt.path);
+    const { t, caller } = visit;
     const values = valuesOfForm(form);
-    const refused = await this.refusalOf(visit, invoice, reading, values);
-    return refused ? correctionPage(visit, { invoice, reading, values, refused }) : new SeeOther(path);
+    const refused = await refusalOfCorrection({ t, now: this.clock.now() }, receipt, values, (said) =>
+      notNow(t, () => this.corrections.correct(caller, invoice.id, said)),
+    );
+    if (!refused) return new SeeOther(receipt.path);
+    return refusedCorrection(visit, `${receipt.path}/correct`, refused, form, (refusedVisit) =>
+      pageOf(refusedVisit, invoice, receipt, values),
+    );
   }
 
-  private async find({ caller, origin }: MemberVisit, id: string) {
+  private async find(
+    { caller, origin, t }: MemberVisit,
+    id: string,
+  ): Promise<{ invoice: InvoiceForPeople; receipt: Correctable }> {
     const invoice = await this.invoices.forPeople(caller, id, origin);
-    return { invoice, reading: await this.readings.find(invoice.scopeId, invoice.id) };
+    const path = `/account/invoices/${invoice.id}`;
+    const receipt: Correctable = {
+      path,
+      back: { href: path, text: t.correction.back },
+      code: invoice.failure?.code ?? '',
+      receiverRfc: invoice.receiver.rfc,
+      reading: await this.readings.find(invoice.scopeId, invoice.id),
+    };
+    return { invoice, receipt };
   }
 
   private isOpen({ failure, pictureRemovedAt }: InvoiceForPeople): boolean {
     return pictureRemovedAt === null && this.corrections.isFor(failure?.code);
   }
-
-  /** Null: it is taken up again. Somebody else may have done that a moment before. */
-  private async refusalOf(
-    { t, caller }: MemberVisit,
-    { id, receiver }: InvoiceForPeople,
-    reading: KeptReading | null,
-    values: CorrectionValues,
-  ): Promise<RefusedForm | null> {
-    const given = understood(values, { t, reading, receiverRfc: receiver.rfc, now: this.clock.now() });
-    if ('errors' in given) return { errors: given.errors, status: 400 };
-    try {
-      await this.corrections.correct(caller, id, given.said);
-      return null;
-    } catch (error) {
-      if (error instanceof InvoiceNotFailed) return null;
-      if (error instanceof CorrectionRefused) return { errors: wordsOf(t, error), status: 422 };
-      const words = error instanceof DomainError ? t.correction.notNow[error.code ?? ''] : undefined;
-      if (words === undefined) throw error;
-      return { errors: { '': words }, status: (error as DomainError).status };
-    }
-  }
 }
 
-/** What the receipt would be refused for, beside the field that it is about. */
-function wordsOf(t: Texts, { refusal, reading }: CorrectionRefused): Record<string, string> {
-  const { code } = refusal;
-  const text = t.correction.refused[code] ?? t.failures.byCode[code].reason;
-  if (code !== 'AMOUNTS_DISAGREE') return { [fieldOf(code)]: text };
-  const sums = sumsOf(reading).filter(({ agrees }) => !agrees);
-  const { totalDisputed } = reading.evidence;
-  return {
-    '': text,
-    ...(sums.some(({ of }) => of === 'articles') && { articles: t.correction.disagrees }),
-    ...(sums.some(({ of }) => of === 'subtotal') && { subtotal: t.correction.disagrees }),
-    ...(sums.length === 0 && totalDisputed && { total: t.correction.otherTotal }),
-    ...(!totalDisputed && { iva: t.correction.ivaDoesNotFit }),
+function pageOf(
+  visit: MemberVisit,
+  { refunded, price }: InvoiceForPeople,
+  receipt: Correctable,
+  values: CorrectionValues,
+): Page {
+  const { correction, common } = visit.t;
+  const words = {
+    intro: correction.intro,
+    cost: refunded ? correction.debitedAgain(common.credits(price)) : correction.noSecondCredit,
+    submit: correction.submit,
   };
+  return correctionPage(visit, { receipt, words, values });
 }
 
-function fieldOf(code: RefusalCode): string {
-  const [blamed] = REFUSALS[code].blames;
-  if (blamed === undefined) return '';
-  return blamed === 'lines' ? 'articles' : FIELDS[blamed].name;
+/** Null: it is taken up again. Somebody else may have done that a moment before. */
+async function notNow(t: Texts, correct: () => Promise<void>): Promise<RefusedForm | null> {
+  try {
+    await correct();
+    return null;
+  } catch (error) {
+    if (error instanceof InvoiceNotFailed) return null;
+    const words = error instanceof DomainError ? t.correction.notNow[error.code ?? ''] : undefined;
+    if (words === undefined) throw error;
+    return { errors: { '': words }, status: (error as DomainError).status };
+  }
 }

@@ -1,4 +1,4 @@
-import type { SaidOfReceipt } from '../../../invoicing/correction/correct-invoice.js';
+import type { SaidOfReceipt } from '../../../invoicing/correction/said-of-receipt.js';
 import {
   CORRECTION,
   type CorrectedArticle,
@@ -61,7 +61,8 @@ export function understood(values: CorrectionValues, context: Context): Understo
     const value = typed === '' ? null : exact(name, typed);
     const problem = problemOf(name, typed, value, values, context);
     if (problem) errors[name] = problem;
-    const isSame = value === (kept?.value == null ? null : exact(name, kept.value));
+    const before = kept?.value ?? null;
+    const isSame = value === (before === null ? null : exact(name, before));
     const isSure = kept?.standing === 'certain' || kept?.standing === 'corrected';
     const isConfirmed = value !== null && !isSure && CONFIRMED.includes(name);
     if (problem || (isSame && !isConfirmed) || (value === null && !isClearable(name))) continue;

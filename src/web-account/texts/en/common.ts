@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.js';
 
 export const common: Texts['common'] = {
+  about: (name: string) => `${name}: take a photo of your ticket and get its invoice (CFDI).`,
   skip: 'Skip to the content',
   menu: 'Main menu',
   signOut: 'Sign out',
@@ -24,7 +25,6 @@ export const common: Texts['common'] = {
     invoices: 'Month',
     members: 'Team',
     credits: 'Credits',
-    organization: 'Organization',
     settings: 'Account',
   },
   states: { pending: 'Waiting', processing: 'In progress', completed: 'Ready', failed: 'Failed' },

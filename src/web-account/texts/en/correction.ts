@@ -3,9 +3,13 @@ import type { Texts } from '../texts.js';
 export const correction: Texts['correction'] = {
   title: 'Correct what was not read well',
   intro: 'Compare each detail with your receipt, and correct what needs it. Then we send it again.',
+  introBefore:
+    'Compare each value with your receipt, and correct what is wrong. Nothing is charged until you send it and everything agrees.',
   noSecondCredit: 'It costs no second credit.',
   debitedAgain: (price) => `The credit of this invoice was given back: sending it uses ${price}.`,
   back: 'Back to the invoice',
+  backToTray: 'Back to your receipts',
+  requestPart: 'The invoice',
   wasRead: (value) => `We read: ${value}`,
   vendorPart: 'The vendor',
   purchasePart: 'The purchase',

@@ -38,6 +38,7 @@ export const tickets = {
   },
   see: 'See the invoice',
   seeOther: 'See its invoice',
+  correct: 'Correct',
   insist: 'Invoice it anyway',
   signIn: 'Sign in, in another tab',
   retry: 'Try again',

@@ -1,4 +1,6 @@
 export const common = {
+  /** What the account is for, in a page that says nothing of itself. */
+  about: (name: string) => `${name}: toma la foto de tu ticket y recibe su factura (CFDI).`,
   skip: 'Ir al contenido',
   menu: 'Menú principal',
   signOut: 'Cerrar sesión',
@@ -23,7 +25,6 @@ export const common = {
     invoices: 'Mes',
     members: 'Equipo',
     credits: 'Créditos',
-    organization: 'Organización',
     settings: 'Cuenta',
   },
   states: { pending: 'En espera', processing: 'En proceso', completed: 'Lista', failed: 'Falló' },

@@ -20,9 +20,13 @@ const wrong: Partial<Record<string, string>> = {
 export const correction = {
   title: 'Corrige lo que no se leyó bien',
   intro: 'Compara cada dato con tu ticket y corrige lo que haga falta. Al terminar lo enviamos otra vez.',
+  introBefore:
+    'Compara cada dato con tu ticket y corrige lo que haga falta. No se cobra nada hasta que lo envíes y todo cuadre.',
   noSecondCredit: 'No gasta otro crédito.',
   debitedAgain: (price: string) => `El crédito de esta factura se devolvió: al enviarla se usa ${price}.`,
   back: 'Volver a la factura',
+  backToTray: 'Volver a tus tickets',
+  requestPart: 'La factura',
   wasRead: (value: string) => `Se leyó: ${value}`,
   vendorPart: 'El comercio',
   purchasePart: 'La compra',

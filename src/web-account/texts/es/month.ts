@@ -13,8 +13,8 @@ export const month = {
   tickets: (count: number) => (count === 1 ? '1 ticket' : `${count.toLocaleString('es-MX')} tickets`),
   nothingInvoiced: 'Nada facturado todavía.',
   months: 'Meses',
-  previous: (month: string) => `Mes anterior: ${month}`,
-  next: (month: string) => `Mes siguiente: ${month}`,
+  previous: (which: string) => `Mes anterior: ${which}`,
+  next: (which: string) => `Mes siguiente: ${which}`,
   choose: 'Mes',
   go: 'Ver',
   search: 'Comercio, total, ticket o folio',
@@ -29,15 +29,15 @@ export const month = {
   anyState: 'Todos',
   apply: 'Aplicar',
   results: 'Resultados en todos los meses',
-  resultsIn: (month: string) => `Resultados en ${month}`,
+  resultsIn: (which: string) => `Resultados en ${which}`,
   clear: 'Quitar la búsqueda',
   nothingFound: 'No hay tickets como los que buscas. Prueba con otra palabra o con menos filtros.',
   nothing: 'Todavía no hay tickets. Toma la foto del primero y aquí verás cómo llega su factura.',
   nothingOfMember: 'Este miembro todavía no tiene tickets.',
   nothingInMonth: 'No hay tickets en este mes.',
   cutOff: (count: string) => `Se buscó en los ${count} tickets más recientes.`,
-  plot: (month: string, amount: string) =>
-    `Gasto de los últimos doce meses. El mes de más gasto: ${month}, ${amount}.`,
+  plot: (which: string, amount: string) =>
+    `Gasto de los últimos doce meses. El mes de más gasto: ${which}, ${amount}.`,
   details: 'En qué se fue',
   byMonth: 'Gasto por mes',
   byVendor: 'Dónde se gastó más',
@@ -55,14 +55,14 @@ export const month = {
     accepted: 'Recibimos tus tickets. Aquí verás cómo llegan sus facturas.',
   } as Record<string, string>,
   shared: {
-    title: (name: string, month: string) => `Facturas de ${name}, ${month}`,
+    title: (name: string, which: string) => `Facturas de ${name}, ${which}`,
     intro: (name: string) => `${name} comparte aquí los tickets facturados de un mes, para su contabilidad.`,
     hint: 'Nadie más ve este mes sin el enlace. Deja de servir a los siete días de enviado.',
   },
   mail: {
-    subject: (name: string, month: string) => `Facturas de ${name}, ${month}`,
-    intro: (who: string, month: string) =>
-      `${who} te comparte sus facturas de ${month} para la contabilidad: los XML, los PDF y una tabla para Excel, en un archivo ZIP.`,
+    subject: (name: string, which: string) => `Facturas de ${name}, ${which}`,
+    intro: (who: string, which: string) =>
+      `${who} te comparte sus facturas de ${which} para la contabilidad: los XML, los PDF y una tabla para Excel, en un archivo ZIP.`,
     heading: 'Descárgalas con este enlace, sin necesidad de cuenta:',
     action: 'Ver y descargar las facturas',
     until: (until: string) =>

@@ -38,6 +38,7 @@ export const tickets = {
   },
   see: 'Ver la factura',
   seeOther: 'Ver su factura',
+  correct: 'Corregir',
   insist: 'Facturar de todos modos',
   signIn: 'Iniciar sesión en otra pestaña',
   retry: 'Intentar otra vez',

@@ -1,0 +1,66 @@
+import { MAX_DESCRIPTION } from '../../invoicing/creation/ticket.requests.js';
+import type { Uso } from '../../sat/usos.js';
+import { type FieldErrors, Select, TextArea } from '../layout/form.js';
+import type { MemberVisit } from '../session/visit.js';
+
+interface UseProps {
+  visit: MemberVisit;
+  uses: readonly Uso[];
+  /** Null: somebody has to choose. */
+  use: string | null;
+  errors: FieldErrors | undefined;
+}
+
+/** What the receiver uses the invoice for. */
+export function UseField({ visit, uses, use, errors }: UseProps) {
+  const texts = visit.t.invoices.new;
+  return (
+    <Select
+      {...{ visit, errors, name: 'cfdi_usage', label: texts.use, hint: texts.useHint, value: use ?? '' }}
+      required
+      choices={[
+        ...(use === null ? [{ value: '', label: texts.chooseUse }] : []),
+        ...uses.map(({ code, name }) => ({ value: code, label: `${name} (${code})`, lang: 'es' as const })),
+      ]}
+    />
+  );
+}
+
+interface DescriptionProps {
+  visit: MemberVisit;
+  description: string | undefined;
+  errors: FieldErrors | undefined;
+}
+
+/** What the purchase was for, in the reader's own words. */
+export function DescriptionField({ visit, description, errors }: DescriptionProps) {
+  const texts = visit.t.invoices.new;
+  return (
+    <TextArea
+      {...{ visit, errors, name: 'expense_description', label: texts.description, value: description }}
+      hint={texts.descriptionHint}
+      maxLength={MAX_DESCRIPTION}
+    />
+  );
+}
+
+interface CostProps {
+  visit: MemberVisit;
+  /** Credits that an invoice costs. */
+  price: number;
+  /** Credits that the payer has. */
+  credits: number;
+  /** Whether the organization pays. */
+  isForOther: boolean;
+}
+
+/** What an invoice costs, and what its payer has, in words. */
+export function Cost({ visit: { t }, price, credits, isForOther }: CostProps) {
+  const texts = t.invoices.new;
+  const has = isForOther ? texts.organizationHas : texts.left;
+  return (
+    <>
+      {texts.cost(t.common.credits(price))} {has(t.common.credits(credits))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { CorrectionRefused } from '../../../invoicing/invoicing.errors.js';
+import type { SaidOfReceipt } from '../../../invoicing/correction/said-of-receipt.js';
+import { sumsOf } from '../../../receipts/correction/corrected-reading.js';
+import { FIELDS } from '../../../receipts/reading/field-table.js';
+import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
+import type { RefusedForm } from '../../layout/refused-form.js';
+import type { Texts } from '../../texts/texts.js';
+import type { Correctable } from './correctable.js';
+import type { CorrectionValues } from './correction-values.js';
+import { understood } from './said-of-receipt.js';
+
+/**
+ * Sends what a form says of a receipt.
+ * @param send does it; what is wrong beside the corrections it says itself.
+ * @returns what is wrong with the form; null: it was sent.
+ */
+export async function refusalOfCorrection(
+  { t, now }: { t: Texts; now: Date },
+  { reading, receiverRfc }: Pick<Correctable, 'reading' | 'receiverRfc'>,
+  values: CorrectionValues,
+  send: (said: SaidOfReceipt) => Promise<RefusedForm | null>,
+): Promise<RefusedForm | null> {
+  const given = understood(values, { t, reading, receiverRfc, now });
+  if ('errors' in given) return { errors: given.errors, status: 400 };
+  try {
+    return await send(given.said);
+  } catch (error) {
+    if (error instanceof CorrectionRefused) return { errors: wordsOf(t, error), status: 422 };
+    throw error;
+  }
+}
+
+/** What the receipt would be refused for, beside the field that it is about. */
+function wordsOf(t: Texts, { refused, reading }: CorrectionRefused): Record<string, string> {
+  const { code } = refused;
+  const text = t.correction.refused[code] ?? t.failures.byCode[code].reason;
+  if (code !== 'AMOUNTS_DISAGREE') return { [fieldOf(code)]: text };
+  const sums = sumsOf(reading).filter(({ agrees }) => !agrees);
+  const { totalDisputed } = reading.evidence;
+  return {
+    '': text,
+    ...(sums.some(({ of }) => of === 'articles') && { articles: t.correction.disagrees }),
+    ...(sums.some(({ of }) => of === 'subtotal') && { subtotal: t.correction.disagrees }),
+    ...(sums.length === 0 && totalDisputed && { total: t.correction.otherTotal }),
+    ...(!totalDisputed && { iva: t.correction.ivaDoesNotFit }),
+  };
+}
+
+function fieldOf(code: RefusalCode): string {
+  const [blamed] = REFUSALS[code].blames;
+  if (blamed === undefined) return '';
+  return blamed === 'lines' ? 'articles' : FIELDS[blamed].name;
+}

@@ -126,6 +126,12 @@ export const RECEIPT = css`
     margin-bottom: 1rem;
   }
 
+  .pdf-view .buttons a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
   .pdf-pages {
     display: grid;
     gap: 0.75rem;

@@ -26,6 +26,12 @@ export const TRAY = css`
     }
   }
 
+  /* With tickets in the tray, sending them is what comes next. */
+  .pictures:has(.tray:not([hidden])) .camera label {
+    background: var(--paper);
+    color: var(--brand);
+  }
+
   .tray li {
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr);

@@ -302,6 +302,12 @@ export const MONTH = css`
     gap: 0 1rem;
   }
 
+  .found-line a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
   .found-line {
     margin: 0.5rem 0 1rem;
   }

@@ -29,6 +29,7 @@ import { FindAmongMillions1763852000000 } from './src/platform/database/migratio
 import { KeepForATime1763854000000 } from './src/platform/database/migrations/1763854000000-keep-for-a-time.js';
 import { LetATeamWork1763866000000 } from './src/platform/database/migrations/1763866000000-let-a-team-work.js';
 import { CheckWhatATeamHas1763866100000 } from './src/platform/database/migrations/1763866100000-check-what-a-team-has.js';
+import { KnowUnprovenAddresses1763868000000 } from './src/platform/database/migrations/1763868000000-know-unproven-addresses.js';
 import { KnowTheDayOfPurchase1763860000000 } from './src/platform/database/migrations/1763860000000-know-the-day-of-purchase.js';
 import { ListByDayOfPurchase1763860100000 } from './src/platform/database/migrations/1763860100000-list-by-day-of-purchase.js';
 import { CorrectReadings1763862000000 } from './src/platform/database/migrations/1763862000000-correct-readings.js';
@@ -111,6 +112,7 @@ const MIGRATIONS = [
   DraftReceipts1763864000000,
   LetATeamWork1763866000000,
   CheckWhatATeamHas1763866100000,
+  KnowUnprovenAddresses1763868000000,
 ];
 
 /**

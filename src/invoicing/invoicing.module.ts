@@ -66,6 +66,7 @@ import { ConsultaCfdi } from './sat-status/consulta-cfdi.js';
 import { SatRegister } from './sat-status/sat-register.js';
 import { SatStatus } from './sat-status/sat-status.entity.js';
 import { SatStatuses } from './sat-status/sat-statuses.js';
+import { SentDocuments } from './files/sent-documents.js';
 import { SweepJob } from './processing/sweep.job.js';
 import { WaitingInvoices } from './processing/waiting-invoices.js';
 
@@ -96,6 +97,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     Thumbnails,
     InvoiceStates,
     InvoiceFiles,
+    SentDocuments,
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
@@ -157,6 +159,7 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     InvoiceCreationService,
     ProviderCallbacksService,
     ReceiptDrafts,
+    SentDocuments,
     SentPictures,
   ],
 })

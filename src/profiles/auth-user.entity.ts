@@ -21,6 +21,10 @@ export class AuthUser {
   @Column('text', { nullable: true })
   signInEmail: string | null;
 
+  /** Whether nobody has received a link there: an administrator typed it, and passed the first link on. Null: no. */
+  @Column('boolean', { nullable: true })
+  isAddressUnproven: boolean | null;
+
   /** When its owner was there last, with a session or a key, some minutes behind; null: never, or not since that is kept. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastAccessAt: Date | null;

@@ -67,6 +67,9 @@ import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { SampleService } from './overview/sample.service.js';
+import { MailsToOthers } from './mail/mails-to-others.js';
+import { InvoiceMails } from './receipt/mail/invoice-mails.js';
+import { SendInvoiceJob } from './receipt/mail/send-invoice.job.js';
 import { CorrectionController } from './receipt/correction/correction.controller.js';
 import { DraftCorrectionController } from './receipt/correction/draft-correction.controller.js';
 import { CorrectionService } from './receipt/correction/correction.service.js';
@@ -191,6 +194,9 @@ const PAGES = [
     MonthExportService,
     MonthMails,
     SendMonthJob,
+    MailsToOthers,
+    InvoiceMails,
+    SendInvoiceJob,
     ThumbnailService,
     ReceiptService,
     CorrectionService,

@@ -10,7 +10,7 @@ import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
-import { createTicket, settled } from '../support/http/requests.js';
+import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import {
@@ -164,6 +164,22 @@ describe.each([
       await correct(id, { total: '310.00' }, callerOf(organization.admin, true));
       expect((await end(id)).status).toBe('completed');
       await expect(correct(id, { total: '311.00' })).rejects.toMatchObject({ code: 'INVOICE_NOT_FAILED' });
+    });
+
+    it('is not paid for again by the organization because a member says so', async () => {
+      const ticket = { rfc: member.rfc, receipt_image: PICTURE };
+      const { body } = await createTicketOrg(testApp, organization.admin.key, ticket).expect(200);
+      await end(body.id);
+      const balanceOf = () => testApp.app.get(CreditsService).balanceOf(organization.id);
+      const before = await balanceOf();
+      if (refunds === 'true') {
+        await expect(correct(body.id, { total: '310.00' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+        expect(await kept(body.id)).toEqual([]);
+        expect(await balanceOf()).toBe(before);
+        await correct(body.id, { total: '310.00' }, callerOf(organization.admin, true));
+      } else await correct(body.id, { total: '310.00' });
+      expect((await end(body.id)).status).toBe('completed');
+      expect(await balanceOf()).toBe(refunds === 'true' ? before - 1 : before);
     });
 
     it('stays failed where its picture is gone, or it was refunded and nobody can pay', async () => {

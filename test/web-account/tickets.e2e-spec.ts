@@ -353,6 +353,19 @@ describe('an administrator', () => {
     expect(await balanceOf(organization.id)).toBe(before - 1);
   });
 
+  it('has a ticket read again that was read for somebody else', async () => {
+    const admin = await person(organization.admin);
+    const member = await createMember(testApp, { orgId: organization.id }, 0);
+    const id = await draft(admin);
+    await settledTicket(admin, id);
+    expect((await send(admin, [id], { for: member.id })).body).toEqual({ notSent: [] });
+    expect(await settledTicket(admin, id)).toMatchObject({ state: 'done' });
+    expect(read.mock.calls.map(([, receiverRfc]) => receiverRfc)).toEqual([
+      organization.admin.rfc,
+      member.rfc,
+    ]);
+  });
+
   it('is the only one who does', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const id = await draft(who);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../auth/caller.js';
+import { type Caller, managesScope } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
@@ -36,6 +36,7 @@ export class CorrectInvoice {
    * anything is written, as far as what was read of it is there still.
    * @throws {InvoiceNotFound} outside of what the caller may see, and whatever {@link RetryInvoice.retry} throws.
    * @throws {InvoiceNotFailed} @throws {InvoiceNotCorrectable} @throws {CorrectionRefused}
+   * @throws {AdminRequired} when an account would be charged again that the caller may not spend from.
    */
   async correct(caller: Caller, invoiceId: string, { correction, read }: SaidOfReceipt): Promise<void> {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
@@ -46,8 +47,10 @@ export class CorrectInvoice {
     if (tried?.verdict.state === 'refused') throw new CorrectionRefused(tried.verdict, tried.reading);
     const price = await this.retry.priceOf(invoiceId);
     const { profileId: madeBy } = caller;
+    // What another account pays is for its members to see, and not to spend.
+    const payers = managesScope(caller) ? null : [madeBy];
     await this.database.transaction(async (tx) => {
-      const attempt = await this.retry.retryIn(tx, { invoiceId, madeBy, price, codes: CORRECTABLE });
+      const attempt = await this.retry.retryIn(tx, { invoiceId, madeBy, price, codes: CORRECTABLE, payers });
       const madeAt = this.clock.now();
       await this.corrections.keep(tx, { invoiceId, attempt, madeBy, madeAt, read, corrected: correction });
     });

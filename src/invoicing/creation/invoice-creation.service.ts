@@ -215,7 +215,10 @@ export class InvoiceCreationService {
     const isNew = await this.database.transaction(async (tx) => {
       const draft = await this.drafts.take(tx, caller, id);
       if (!draft) return false;
-      const reading = this.readings.of(draft, receiver.rfc, said?.correction);
+      // What was read for somebody else is read again: the RFC that was looked past as the receiver's may be the vendor's here,
+      // and the other way round. Who corrected it has looked by themselves.
+      const isFit = said !== undefined || draft.receiverRfc === receiver.rfc;
+      const reading = isFit ? this.readings.of(draft, receiver.rfc, said?.correction) : null;
       const made = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
       await acceptInvoice(tx, {
         ...invoice,

@@ -34,7 +34,7 @@ export class Thumbnails {
 
   /** @throws {InvoiceNotFound} also of a picture that nothing can be made of. @throws {FileRemoved} */
   async of(caller: Caller, invoiceId: string): Promise<Thumbnail> {
-    const invoice = await this.invoices.stored(caller, invoiceId);
+    const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (invoice.pictureRemovedAt) throw new FileRemoved();
     const isFinal = invoice.status === 'completed' || invoice.status === 'failed';
     const kept = isFinal ? await this.files.thumbnail(invoice) : null;
@@ -59,7 +59,7 @@ export class Thumbnails {
   /** What was removed while it was made would stay for good. */
   private async keep(caller: Caller, invoice: Invoice, webp: Buffer): Promise<void> {
     await this.files.storeThumbnail(invoice, webp);
-    const { pictureRemovedAt } = await this.invoices.stored(caller, invoice.id);
+    const { pictureRemovedAt } = await this.invoices.visibleTo(caller, invoice.id);
     if (!pictureRemovedAt) return;
     await this.files.removeReceipts([invoice.imageKey]);
     throw new FileRemoved();

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { isUUID } from 'class-validator';
+import { AdminRequired } from '../../auth/auth.errors.js';
 import { announceLow } from '../../credits/credits-low.sql.js';
 import { creditsSettings } from '../../credits/credits.settings.js';
 import { debitCte } from '../../credits/ledger.sql.js';
@@ -34,6 +35,8 @@ export interface TakingUp {
   price: number;
   /** Null: after any failure. */
   codes?: readonly string[] | null;
+  /** Accounts that whoever takes it up may have pay for it again. Null: whichever paid before. */
+  payers?: readonly string[] | null;
 }
 
 /** Takes up a failed invoice again, when what made it fail is removed. */
@@ -68,9 +71,13 @@ export class RetryInvoice {
 
   /**
    * The same with whatever else is written. @param given.codes the failures that it is for; default: all.
+   * @throws {AdminRequired} when another account than those of `given.payers` would have to pay again.
    * @returns the attempt that begins.
    */
-  async retryIn(tx: Tx, { invoiceId, madeBy, price, codes = null }: TakingUp): Promise<number> {
+  async retryIn(
+    tx: Tx,
+    { invoiceId, madeBy, price, codes = null, payers = null }: TakingUp,
+  ): Promise<number> {
     const [queued] = await tx.query<{ attempt: number }[]>(TAKE_UP, [
       invoiceId,
       MAY_BE_ISSUED,
@@ -81,25 +88,28 @@ export class RetryInvoice {
       WITHIN_DAYS,
       this.settings.LOW_CREDITS,
       codes,
+      payers,
     ]);
-    if (!queued) throw await this.whyNot(tx, invoiceId);
+    if (!queued) throw await this.whyNot(tx, invoiceId, payers);
     return queued.attempt;
   }
 
-  private async whyNot(tx: Tx, invoiceId: string): Promise<Error> {
+  private async whyNot(tx: Tx, invoiceId: string, payers: readonly string[] | null): Promise<Error> {
     const [invoice] = await tx.query<
       {
         status: string;
         failure_code: string;
         isOld: boolean;
         isGone: boolean;
+        isOthers: boolean;
       }[]
-    >(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS]);
+    >(WHY_NOT, [invoiceId, this.clock.now(), WITHIN_DAYS, payers]);
     if (!invoice) return new InvoiceNotFound();
     if (invoice.status !== 'failed') return new InvoiceNotFailed();
     if (MAY_BE_ISSUED.includes(invoice.failure_code)) return new InvoiceMayBeIssued();
     if (invoice.isGone) return new PictureRemoved();
-    return invoice.isOld ? new InvoiceTooOld() : new InvoiceUnpaid();
+    if (invoice.isOld) return new InvoiceTooOld();
+    return invoice.isOthers ? new AdminRequired() : new InvoiceUnpaid();
   }
 }
 
@@ -120,6 +130,7 @@ const TAKE_UP = `
      WHERE id = $1 AND status = 'failed' AND failure_code <> ALL ($2)
        AND ($9::text[] IS NULL OR failure_code = ANY ($9))
        AND created_at > $3::timestamptz - $7 * interval '1 day' AND picture_removed_at IS NULL
+       AND (NOT refunded OR $10::uuid[] IS NULL OR account_id = ANY ($10))
        FOR NO KEY UPDATE
   ),
   unpaid AS (SELECT * FROM failed WHERE refunded),
@@ -147,5 +158,6 @@ const WHOSE =
 
 const WHY_NOT = `
   SELECT status, failure_code, created_at <= $2::timestamptz - $3 * interval '1 day' AS "isOld",
-         picture_removed_at IS NOT NULL AS "isGone"
+         picture_removed_at IS NOT NULL AS "isGone",
+         refunded AND account_id <> ALL (COALESCE($4::uuid[], ARRAY[account_id])) AS "isOthers"
     FROM invoices WHERE id = $1`;

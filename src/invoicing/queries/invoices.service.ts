@@ -47,11 +47,6 @@ export class InvoicesService {
     return invoiceDetailView(invoice, await this.links.linksOf(invoice, origin), beside);
   }
 
-  /** An invoice of the caller's scope, as it is stored: for what is made of it in this module. @throws {InvoiceNotFound} */
-  stored(caller: Caller, invoiceId: string): Promise<Invoice> {
-    return this.findVisible(caller, { org_id: caller.scopeId, invoice_id: invoiceId });
-  }
-
   /** The detail of an invoice of the caller's scope, with what people want to know beside. @throws {InvoiceNotFound} */
   async forPeople(caller: Caller, invoiceId: string, origin: string): Promise<InvoiceForPeople> {
     const invoice = await this.visibleTo(caller, invoiceId);

@@ -12,6 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Files that come with it. */
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** How long a step of the way to the mail server may take. */

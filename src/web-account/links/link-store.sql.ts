@@ -17,4 +17,5 @@ export const FIND = `
     FROM account_links l, auth_users u, profiles p JOIN tax_infos t ON t.profile_id = p.id WHERE ${WORKS}`;
 
 /** Uses a link up: of several that do so at once, one gets whose it was. */
-export const USE = `DELETE FROM account_links l USING auth_users u, profiles p WHERE ${WORKS} RETURNING ${OWNER}`;
+export const USE = `
+  DELETE FROM account_links l USING auth_users u, profiles p WHERE ${WORKS} RETURNING ${OWNER}, l.kind`;

@@ -39,7 +39,9 @@ export interface LinkOwner {
 }
 
 /** What a link was for that is used up. */
-export type UsedLink = Pick<LinkOwner, 'authUserId' | 'profileId' | 'email' | 'hasPassword'>;
+export interface UsedLink extends Pick<LinkOwner, 'authUserId' | 'profileId' | 'email' | 'hasPassword'> {
+  kind: LinkKind;
+}
 
 /** Whom a link is made for. */
 export interface Addressee {

@@ -77,7 +77,8 @@ export class WelcomeService {
       if (!used) return null;
       const { authUserId, profileId } = used;
       const actor = { madeBy: profileId, address };
-      await this.passwords.set(tx, authUserId, passwordHash, used.email);
+      const isProven = used.kind !== 'handed';
+      await this.passwords.set(tx, authUserId, passwordHash, { email: used.email, isProven });
       await this.links.revoke(tx, authUserId);
       await this.sessions.endAll(tx, authUserId);
       await this.events.record(tx, 'password-set', profileId, actor);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { PinoLogger } from 'nestjs-pino';
 import { MailNotSent } from '../../platform/mail/mail-not-sent.js';
-import { Mailer } from '../../platform/mail/mailer.js';
+import { type Mail, Mailer } from '../../platform/mail/mailer.js';
 import { webAccountSettings } from '../web-account.settings.js';
 import type { Letter } from './letter.js';
 import { writtenLetter } from './written-letter.js';
@@ -17,9 +17,13 @@ export class AccountMailer {
   ) {}
 
   /** Gives up an address that is refused for good. @throws {MailNotSent} when trying again may help. */
-  async send({ to, ...letter }: Letter & { to: string }): Promise<void> {
+  async send({ to, attachments, ...letter }: Letter & Pick<Mail, 'to' | 'attachments'>): Promise<void> {
     try {
-      await this.mailer.send({ to, ...writtenLetter(letter, this.settings.ACCOUNT_NAME) });
+      await this.mailer.send({
+        to,
+        ...(attachments && { attachments }),
+        ...writtenLetter(letter, this.settings.ACCOUNT_NAME),
+      });
     } catch (err) {
       if (!(err instanceof MailNotSent) || !err.isForGood) throw err;
       this.logger.warn({ err }, 'A mail was refused for good');

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
-import { v7 as newId } from 'uuid';
 import type { Members } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Clock } from '../../platform/clock.js';
-import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Mailer } from '../../platform/mail/mailer.js';
 import type { FieldErrors } from '../layout/form.js';
+import { MailsToOthers } from '../mail/mails-to-others.js';
 import type { MemberVisit } from '../session/visit.js';
-import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import type { Language } from '../texts/language.js';
 import { PageNotFound } from '../web-account.errors.js';
 
@@ -35,14 +31,12 @@ export interface MonthRequest {
 export class MonthMails {
   constructor(
     private readonly clock: Clock,
-    private readonly queue: JobQueue,
-    private readonly mailer: Mailer,
-    private readonly limits: AttemptLimits,
+    private readonly mails: MailsToOthers,
   ) {}
 
   /** Whether there is a server that mails leave by. */
   get isPossible(): boolean {
-    return this.mailer.isConfigured;
+    return this.mails.isPossible;
   }
 
   /**
@@ -55,10 +49,8 @@ export class MonthMails {
     month: Month | null,
     to: string,
   ): Promise<FieldErrors | null> {
-    if (!this.isPossible || month === null || members.isEverybody) throw new PageNotFound();
-    if (!isEmail(to)) return { email: visit.t.month.invalidEmail };
-    const { caller, network, language } = visit;
-    await this.limits.count('month', { network, account: caller.profileId });
+    if (month === null || members.isEverybody) throw new PageNotFound();
+    const { caller, language } = visit;
     const request: MonthRequest = {
       profileId: members.other?.id ?? caller.profileId,
       madeBy: caller.profileId,
@@ -68,7 +60,6 @@ export class MonthMails {
       language,
       at: this.clock.now().toISOString(),
     };
-    await this.queue.enqueue(SEND_MONTH, request, `${SEND_MONTH}:${newId()}`);
-    return null;
+    return this.mails.ask(visit, SEND_MONTH, request);
   }
 }

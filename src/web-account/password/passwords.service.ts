@@ -102,12 +102,23 @@ export class PasswordsService {
 
   /**
    * @param passwordHash of {@link hash}.
-   * @param email the address that a link has reached its owner by. With the first password it becomes what is signed in
-   *   with; where there is one already, that one stays.
+   * @param given.email the address that the link was made for. With the first password it becomes what is signed in with;
+   *   where there is one already, that one stays.
+   * @param given.isProven whether the link has reached its owner there.
    */
-  async set(tx: Tx, authUserId: string, passwordHash: string, email: string): Promise<void> {
+  async set(
+    tx: Tx,
+    authUserId: string,
+    passwordHash: string,
+    { email, isProven }: { email: string; isProven: boolean },
+  ): Promise<void> {
     await tx.update(AuthUser, { id: authUserId }, { passwordHash, passwordSetAt: this.clock.now() });
     await tx.update(AuthUser, { id: authUserId, signInEmail: IsNull() }, { signInEmail: email });
+    await tx.update(
+      AuthUser,
+      { id: authUserId, signInEmail: email },
+      { isAddressUnproven: isProven ? null : true },
+    );
   }
 
   /** Puts another password in place of one, unless somebody else was first. @param passwordHash of {@link hash}. */

@@ -18,6 +18,15 @@ export function Hero({ visit, invoice, seen }: Props) {
   const what = invoice.failure ? t.receipt.failed : t.receipt.underWay;
   return (
     <div class="hero" id="hero" data-live="">
+      {invoice.failure && !invoice.pictureRemovedAt && (
+        <img
+          class="hero-thumbnail"
+          src={`/account/invoices/${invoice.id}/thumbnail`}
+          alt=""
+          width="64"
+          height="64"
+        />
+      )}
       {!isDone && <h1>{what}</h1>}
       {isDone ? <h1>{titleCase(vendor ?? '')}</h1> : vendor && <p class="hero-vendor">{titleCase(vendor)}</p>}
       {amount !== null && <p class="hero-amount">{formatMoney(amount, invoice.currency, language)}</p>}

@@ -1,13 +1,19 @@
-import { Get, Param } from '@nestjs/common';
+import { Get, Param, Post } from '@nestjs/common';
+import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
+import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
+import { InvoiceMails } from './mail/invoice-mails.js';
 import { ReceiptService } from './receipt.service.js';
 
 /** One invoice. It takes every name under `invoices`, so pages with names of their own come before it. */
 @Pages('invoices')
 export class ReceiptController {
-  constructor(private readonly receipts: ReceiptService) {}
+  constructor(
+    private readonly receipts: ReceiptService,
+    private readonly mails: InvoiceMails,
+  ) {}
 
   @Get(':id')
   page(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
@@ -17,5 +23,15 @@ export class ReceiptController {
   @Get(':id/picture')
   picture(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
     return this.receipts.picture(visit, id);
+  }
+
+  @Post(':id/mail')
+  @ReceivesForm()
+  mail(
+    @CurrentMember() visit: MemberVisit,
+    @Param('id') id: string,
+    @Sent() form: SentForm,
+  ): Promise<Answer> {
+    return this.mails.send(visit, id, form);
   }
 }

@@ -2,6 +2,7 @@ import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js'
 import type { ReceiptCorrection } from '../../receipts/correction/kept/receipt-correction.entity.js';
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { isUnderWay } from '../invoices/under-way.js';
+import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import { Back } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -11,6 +12,7 @@ import { Documents } from './documents.js';
 import { Facts, Notices } from './facts.js';
 import { Failure } from './failure.js';
 import { Hero } from './hero.js';
+import { MailForm } from './mail/mail-form.js';
 import { marksOf } from './marks.js';
 import { Picture } from './picture.js';
 import { Reading } from './reading.js';
@@ -25,6 +27,8 @@ export interface ShownInvoice {
   corrections: readonly Omit<ReceiptCorrection, 'invoiceId'>[];
   /** Whether a person may say what was read wrongly. */
   isCorrectable: boolean;
+  /** Whether mails can be sent. */
+  mayMail: boolean;
   now: Date;
 }
 
@@ -38,6 +42,7 @@ export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
   const content = (
     <>
       <Back href="/account/invoices">{t.receipt.back}</Back>
+      <Done visit={visit} texts={t.sendInvoice.done} />
       <section class="card invoice" aria-labelledby="hero">
         <Hero visit={visit} invoice={invoice} seen={seenPurchase(reading)} />
         <p class="what-now" id="state" role="status" data-live="">
@@ -81,7 +86,14 @@ function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: Invoice
   );
 }
 
-function Outcome({ visit, invoice, reading, isCorrectable, now }: { visit: MemberVisit } & ShownInvoice) {
+function Outcome({
+  visit,
+  invoice,
+  reading,
+  isCorrectable,
+  mayMail,
+  now,
+}: { visit: MemberVisit } & ShownInvoice) {
   const { failure } = invoice;
   if (failure) return <Failure {...{ visit, invoice, failure, reading, isCorrectable }} />;
   return (
@@ -89,6 +101,9 @@ function Outcome({ visit, invoice, reading, isCorrectable, now }: { visit: Membe
       {isUnderWay(invoice) && <Steps visit={visit} now={stepOf(invoice, reading !== null)} />}
       <Notices visit={visit} invoice={invoice} day={seenPurchase(reading).day} now={now} />
       <Documents visit={visit} invoice={invoice} />
+      {mayMail && invoice.pdf_url && !invoice.documentsRemovedAt && (
+        <MailForm visit={visit} invoice={invoice} />
+      )}
       <Facts visit={visit} invoice={invoice} />
     </>
   );

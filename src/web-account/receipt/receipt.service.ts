@@ -6,6 +6,7 @@ import { Corrections } from '../../receipts/correction/kept/corrections.js';
 import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { InvoiceMails } from './mail/invoice-mails.js';
 import { pathOfLink } from './path-of-link.js';
 import { receiptPage } from './receipt.page.js';
 
@@ -18,6 +19,7 @@ export class ReceiptService {
     private readonly correctInvoice: CorrectInvoice,
     private readonly corrections: Corrections,
     private readonly readings: ReadingStore,
+    private readonly mails: InvoiceMails,
   ) {}
 
   /** @throws {InvoiceNotFound} also for what is not for this member; its reading is not even looked for. */
@@ -30,7 +32,15 @@ export class ReceiptService {
     ]);
     const isCorrectable =
       invoice.pictureRemovedAt === null && this.correctInvoice.isFor(invoice.failure?.code);
-    return receiptPage(visit, { invoice, reading, corrections, isCorrectable, now: this.clock.now() });
+    const mayMail = this.mails.isPossible;
+    return receiptPage(visit, {
+      invoice,
+      reading,
+      corrections,
+      isCorrectable,
+      mayMail,
+      now: this.clock.now(),
+    });
   }
 
   /**

@@ -33,7 +33,7 @@ export class SignInAddresses {
         lock: { mode: 'pessimistic_write' },
       }));
     if (!user) throw new ProfileWithoutPassword();
-    await tx.update(AuthUser, { id: user.id }, { signInEmail: email });
+    await tx.update(AuthUser, { id: user.id }, { signInEmail: email, isAddressUnproven: null });
     await this.links.revoke(tx, user.id);
     await this.events.record(tx, 'address-changed', profileId, actor);
     if (user.signInEmail)

@@ -4,7 +4,7 @@ import { type Attempt, AttemptCounter, type MostAttempts } from './attempt-count
 
 /**
  * What is slowed down. Passwords are counted when they are wrong, mails when strangers ask for them, invitations when
- * administrators do, months when members send them to others.
+ * administrators do, months and invoices when members send them to others.
  */
 export type AttemptKind = 'password' | 'mail' | 'invitation' | 'month';
 

@@ -18,6 +18,13 @@ export const RECEIPT = css`
     margin: 0;
   }
 
+  .hero-thumbnail {
+    width: 4rem;
+    height: 4rem;
+    object-fit: cover;
+    border-radius: var(--round);
+  }
+
   .hero-vendor {
     font-weight: 600;
   }

@@ -92,7 +92,8 @@ export async function givePassword(
   const passwords = testApp.app.get(PasswordsService);
   const passwordHash = await (hash ??= passwords.hash(PASSWORD));
   const id = await authUserOf(testApp, profileId);
-  await testApp.app.get(Database).transaction((tx) => passwords.set(tx, id, passwordHash, email));
+  const address = { email, isProven: true };
+  await testApp.app.get(Database).transaction((tx) => passwords.set(tx, id, passwordHash, address));
   return PASSWORD;
 }
 

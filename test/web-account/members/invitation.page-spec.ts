@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '../../../src/platform/database/database.js';
 import { AccountLinks } from '../../../src/web-account/links/account-links.js';
+import { LinkStore } from '../../../src/web-account/links/link-store.js';
+import { CANDIDATES } from '../../../src/web-account/password/passwords.sql.js';
+import { PasswordsService } from '../../../src/web-account/password/passwords.service.js';
 import {
   createMember,
   createOrganization,
@@ -62,7 +65,7 @@ const newMember = (over: object = {}) => ({
 });
 const make = (over: object = {}) => visitor.submit(MEMBERS, `${MEMBERS}/new`, newMember(over));
 /** The path of the link that a page shows. */
-const linkIn = (text: string): string => /value="[^"]*(\/account\/welcome\/[\w-]+)"/.exec(text)?.[1] ?? '';
+const linkIn = (text: string): string => /(\/account\/welcome\/[\w-]+)<\/textarea>/.exec(text)?.[1] ?? '';
 const works = async (link: string) => (await new Visitor(testApp).get(link)).status === 200;
 const choosePassword = (link: string) => {
   const newcomer = new Visitor(testApp);
@@ -87,8 +90,42 @@ describe('an invitation', () => {
     expect(text).toMatch(/href="https:\/\/wa\.me\/\?text=[^"]*welcome/);
     expect((await visitor.get(pageOf(member))).text).not.toContain('/account/welcome/');
     expect(await invitedBy()).toEqual([{ made_by: admin.id }]);
-    expect((await choosePassword(link)).headers['location']).toBe('/account');
+    expect((await choosePassword(link)).headers['location']).toBe('/account/constancia');
     expect(await works(link)).toBe(false);
+  });
+
+  it('lets nobody get in the way of whose address it is', async () => {
+    const handed = (id: string) =>
+      testApp.app
+        .get(Database)
+        .transaction((tx) => links().inviteByHand(tx, id, { madeBy: admin.id, address: null }, 'en'));
+    for (let number = 0; number < CANDIDATES; number++) {
+      const pretender = await createMember(testApp, { orgId, email });
+      await choosePassword((await handed(pretender.id))!.path);
+    }
+    const { admin: owner } = await createOrganization(testApp);
+    await givePassword(testApp, owner.id, email);
+    const found = await testApp.app.get(PasswordsService).find(email, PASSWORD);
+    expect(found?.profileId).toBe(owner.id);
+  });
+
+  it('leaves an address unproven until a link has come there', async () => {
+    await choosePassword(linkIn((await invite(member)).text));
+    const user = () =>
+      testApp.rows<{ id: string; isUnproven: boolean | null }>(
+        `SELECT u.id, u.is_address_unproven AS "isUnproven" FROM auth_users u JOIN profiles p ON p.auth_user_id = u.id
+          WHERE p.id = $1`,
+        [member.id],
+      );
+    const [before] = await user();
+    expect(before?.isUnproven).toBe(true);
+    const { path } = await testApp.app
+      .get(Database)
+      .transaction((tx) =>
+        testApp.app.get(LinkStore).make(tx, { authUserId: before?.id ?? '', email }, 'reset'),
+      );
+    await choosePassword(path);
+    expect((await user())[0]?.isUnproven).toBeNull();
   });
 
   it('goes to the phone of who has one, as a message that is ready', async () => {

@@ -91,6 +91,9 @@ describe('a receipt that was misread, without script,', () => {
     const { text } = await admin.get(path()).expect(200);
     expect(text).toContain(`href="${path()}/correct"`);
     expect(text).toContain('Tienda el Faro');
+    // The failure begins with what was sent.
+    expect(text).toMatch(new RegExp(`id="hero"[^>]*><img class="hero-thumbnail" src="${path()}/thumbnail"`));
+    await admin.get(`${path()}/thumbnail`).expect(200);
     const page = await admin.get(`${path()}/correct`).expect(200);
     expect(page.text).toContain('We read: Mar 14, 2026 · clearly read');
     expect(page.text).toContain('could not be read');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AdminRequired } from '../../../auth/auth.errors.js';
 import { CorrectInvoice } from '../../../invoicing/correction/correct-invoice.js';
 import { InvoiceNotFailed } from '../../../invoicing/invoicing.errors.js';
 import type { InvoiceForPeople } from '../../../invoicing/queries/invoice-views.js';
@@ -7,7 +8,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/http/errors/domain-error.js';
 import { ReadingStore } from '../../../receipts/reading/kept/reading-store.js';
 import { type Answer, type Page, SeeOther } from '../../layout/page.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
+import { errorText, type RefusedForm } from '../../layout/refused-form.js';
 import type { SentForm } from '../../layout/sent-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
@@ -41,8 +42,12 @@ export class CorrectionService {
     if (!this.isOpen(invoice)) return new SeeOther(receipt.path);
     const { t, caller } = visit;
     const values = valuesOfForm(form);
-    const refused = await refusalOfCorrection({ t, now: this.clock.now() }, receipt, values, (said) =>
-      notNow(t, () => this.corrections.correct(caller, invoice.id, said)),
+    const refused = await refusalOfCorrection(
+      { t, now: this.clock.now() },
+      receipt,
+      values,
+      (said) => unlessTakenUp(this.corrections.correct(caller, invoice.id, said)),
+      (error) => notNow(t, error),
     );
     if (!refused) return new SeeOther(receipt.path);
     return refusedCorrection(visit, `${receipt.path}/correct`, refused, form, (refusedVisit) =>
@@ -86,15 +91,19 @@ function pageOf(
   return correctionPage(visit, { receipt, words, values });
 }
 
-/** Null: it is taken up again. Somebody else may have done that a moment before. */
-async function notNow(t: Texts, correct: () => Promise<void>): Promise<RefusedForm | null> {
+/** Somebody else may have done it a moment before. */
+async function unlessTakenUp(correction: Promise<void>): Promise<void> {
   try {
-    await correct();
-    return null;
+    await correction;
   } catch (error) {
-    if (error instanceof InvoiceNotFailed) return null;
-    const words = error instanceof DomainError ? t.correction.notNow[error.code ?? ''] : undefined;
-    if (words === undefined) throw error;
-    return { errors: { '': words }, status: (error as DomainError).status };
+    if (!(error instanceof InvoiceNotFailed)) throw error;
   }
+}
+
+/** Why it can't be sent again, though nothing is wrong with the form. */
+function notNow(t: Texts, error: unknown): RefusedForm {
+  if (error instanceof AdminRequired) return { errors: { '': errorText(t, error) }, status: error.status };
+  const words = error instanceof DomainError ? t.correction.notNow[error.code ?? ''] : undefined;
+  if (words === undefined) throw error;
+  return { errors: { '': words }, status: (error as DomainError).status };
 }

@@ -59,8 +59,11 @@ export class DraftCorrectionService {
     const use = form.text('cfdi_usage');
     const description = form.lines('expense_description');
     const refused = maxLength(description, MAX_DESCRIPTION)
-      ? await refusalOfCorrection({ t, now: this.clock.now() }, receipt, values, (said) =>
-          refusalOf(t, FIELD_OF, () =>
+      ? await refusalOfCorrection(
+          { t, now: this.clock.now() },
+          receipt,
+          values,
+          (said) =>
             this.creation.createFromDraft(caller, {
               draftId: id,
               member: receiver.member,
@@ -68,7 +71,7 @@ export class DraftCorrectionService {
               expense_description: description,
               said,
             }),
-          ),
+          (error) => refusalOf(t, FIELD_OF, () => Promise.reject(error as Error)),
         )
       : { errors: { expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, status: 400 };
     if (!refused) return new SeeOther(`/account/invoices/${id}`);

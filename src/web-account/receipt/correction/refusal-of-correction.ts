@@ -11,22 +11,24 @@ import { understood } from './said-of-receipt.js';
 
 /**
  * Sends what a form says of a receipt.
- * @param send does it; what is wrong beside the corrections it says itself.
+ * @param otherRefusal says what an error means that is not about the corrections, or throws it.
  * @returns what is wrong with the form; null: it was sent.
  */
 export async function refusalOfCorrection(
   { t, now }: { t: Texts; now: Date },
   { reading, receiverRfc }: Pick<Correctable, 'reading' | 'receiverRfc'>,
   values: CorrectionValues,
-  send: (said: SaidOfReceipt) => Promise<RefusedForm | null>,
+  send: (said: SaidOfReceipt) => Promise<unknown>,
+  otherRefusal: (error: unknown) => RefusedForm | Promise<RefusedForm | null>,
 ): Promise<RefusedForm | null> {
   const given = understood(values, { t, reading, receiverRfc, now });
   if ('errors' in given) return { errors: given.errors, status: 400 };
   try {
-    return await send(given.said);
+    await send(given.said);
+    return null;
   } catch (error) {
     if (error instanceof CorrectionRefused) return { errors: wordsOf(t, error), status: 422 };
-    throw error;
+    return otherRefusal(error);
   }
 }
 

@@ -15,6 +15,7 @@ import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
 import { security } from './security.js';
+import { sendInvoice } from './send-invoice.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 import { team } from './team.js';
@@ -39,6 +40,7 @@ export const en: Texts = {
   overview,
   receipt,
   security,
+  sendInvoice,
   settings,
   signIn,
   team,

@@ -14,6 +14,7 @@ import { organization } from './organization.js';
 import { overview } from './overview.js';
 import { receipt } from './receipt.js';
 import { security } from './security.js';
+import { sendInvoice } from './send-invoice.js';
 import { settings } from './settings.js';
 import { signIn } from './sign-in.js';
 import { team } from './team.js';
@@ -38,6 +39,7 @@ export const es = {
   overview,
   receipt,
   security,
+  sendInvoice,
   settings,
   signIn,
   team,

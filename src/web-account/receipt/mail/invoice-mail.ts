@@ -1,0 +1,26 @@
+import { type Letter, letter } from '../../mail/letter.js';
+import type { Maker } from '../../mail/makers.js';
+import { nameInMail, whoseInMail } from '../../mail/names.js';
+import { titleCase } from '../../texts/format.js';
+import { type Language, textsOf } from '../../texts/language.js';
+
+interface Facts {
+  /** Whose invoice it is. */
+  owner: Maker;
+  /** Who typed the address. */
+  sender: Maker;
+  /** Null where it is not known. */
+  vendorName: string | null;
+}
+
+/** Says whose invoice is attached, and who sends it. */
+export function invoiceMail(language: Language, { owner, sender, vendorName }: Facts): Letter {
+  const { mail } = textsOf(language).sendInvoice;
+  const vendor = nameInMail(titleCase(vendorName ?? ''));
+  return letter(
+    language,
+    mail.subject(nameInMail(owner.name), vendor),
+    [mail.intro(whoseInMail(sender), vendor, whoseInMail(owner)), mail.attached],
+    [mail.why(whoseInMail(sender))],
+  );
+}

@@ -1,0 +1,27 @@
+import type { InvoiceForPeople } from '../../../invoicing/queries/invoice-views.js';
+import { Errors, Field, Form } from '../../layout/form.js';
+import { Icon } from '../../layout/icon.js';
+import type { MemberVisit } from '../../session/visit.js';
+
+/** Sends both documents to an address. */
+export function MailForm({ visit, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
+  const { t, refused } = visit;
+  const texts = t.sendInvoice;
+  const errors = refused?.errors;
+  return (
+    <details class="more" open={errors !== undefined}>
+      <summary>
+        <Icon name="mail" /> {texts.byMail}
+      </summary>
+      <Errors visit={visit} errors={errors} />
+      <Form visit={visit} action={`/account/invoices/${invoice.id}/mail`}>
+        <Field
+          {...{ visit, errors, name: 'email', label: texts.email, hint: texts.emailHint, required: true }}
+          value={refused?.values['email']}
+          input={{ type: 'email', autocomplete: 'email', maxLength: 254 }}
+        />
+        <button class="button second">{texts.send}</button>
+      </Form>
+    </details>
+  );
+}

@@ -7,11 +7,7 @@ import { ConfirmForm } from '../confirm-form.js';
 import type { AccessAction } from './access-actions.js';
 
 /** What an administrator is about to do to a member's access, and what it means; or why it can't be done. */
-export function accessPage(
-  visit: MemberVisit,
-  { id, name }: Profile,
-  action: AccessAction,
-): Page {
+export function accessPage(visit: MemberVisit, { id, name }: Profile, action: AccessAction): Page {
   const { t } = visit;
   const { title, means, now } = t.access.actions[action];
   const what = title(titleCase(name));

@@ -64,6 +64,7 @@ class Tray {
       item.showPicture(`/account/tickets/${view.id}/picture`);
       item.show(view);
     }
+    this.form.classList.remove('awaits-drafts');
     this.sayPrice();
     this.follow();
     this.add(await takeShared());

@@ -86,6 +86,7 @@ export const TRAY = css`
   }
 
   .tray [data-is='warned'] [data-state],
+  .tray [data-repeats] [data-state],
   .tray [data-warning] {
     color: var(--busy);
   }

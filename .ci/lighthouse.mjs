@@ -80,7 +80,8 @@ async function comeIn(welcome) {
   await page.goto(welcome);
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/account');
+  // Who is new looks at their tax data first.
+  await page.waitForURL('**/account/constancia');
   const invoice = await sendTicket(page);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   return { cookie, invoice };

@@ -3,7 +3,7 @@ import type { Audit } from '../audit/audit.service.js';
 /** An audit for people: one line a check, what contradicts it below, and the totals. */
 export function auditReport({ holds, checks, totals }: Audit): string {
   const lines = checks.flatMap(({ name, says, holds: one, count, rows }) => [
-    `${one ? 'holds ' : 'BROKEN'}  ${name.padEnd(20)}  ${says}`,
+    `${one ? 'holds ' : 'BROKEN'}  ${name.padEnd(24)}  ${says}`,
     ...rows.map((row) => `          ${JSON.stringify(row)}`),
     ...(count > rows.length ? [`          and ${number(count - rows.length)} more`] : []),
   ]);

@@ -133,7 +133,7 @@ async function expectAudit(account: string): Promise<void> {
   expect(report).toMatch(/^BROKEN {2}balances /m);
   expect(report).toContain(`{"account_id":"${account}","balance":4,"entries":5}`);
   expect(report).toContain('212 granted - 1 debited + 1 refunded = 211 credits in the accounts');
-  expect(report).toContain('2 of 13 checks do not hold.');
+  expect(report).toContain('2 of 14 checks do not hold.');
   await onDatabase([take, account, 1]);
 }
 

@@ -187,11 +187,11 @@ describe('the page of an invoice', () => {
     const { failure } = await toItsEnd(id);
     expect(failure.code).toBe('VENDOR_RFC_NOT_FOUND');
     const page = await pageOf(id);
-    expect(page).toMatch(/role="status"[^>]*><span class="state failed">/);
+    expect(page).toMatch(/role="status"[^>]*><span class="state unseen failed">/);
     expect(page).toContain("The vendor's RFC can't be seen.");
     expect(page).toContain('could not be read');
     // What the badge says is not said again beside it.
-    expect(page).toMatch(/<span class="state failed">[^<]*<\/span><\/p>/);
+    expect(page).toMatch(/<span class="state unseen failed">[^<]*<\/span><\/p>/);
     expect(page).not.toMatch(/\d\s%/);
     expect(page).toMatch(/<a class="button second" href="\/account\/invoices\/new">Try with a new photo/);
     expect(page).toContain('The credit of this invoice was given back.');

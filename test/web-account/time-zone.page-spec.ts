@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formatTime } from '../../src/web-account/texts/format.js';
+import { formatClock } from '../../src/web-account/texts/format.js';
 import { createMember, createOrganization, someTaxData } from '../support/service/accounts.js';
 import { signedIn } from '../support/http/visitor.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -26,6 +26,6 @@ describe('the times of a page', () => {
       'SELECT created_at AS at FROM credit_entries WHERE account_id = $1',
       [id],
     );
-    expect(text).toContain(formatTime(granted?.at ?? '', { language: 'en', timeZone }));
+    expect(text).toContain(`>${formatClock(granted?.at ?? '', { language: 'en', timeZone })}</time>`);
   });
 });

@@ -17,6 +17,7 @@ import { SentPictures } from '../creation/sent-pictures.js';
 import { DraftNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
+import { type PurchaseMark, purchaseMarks } from '../purchases/purchase-marks.js';
 import { DraftReadings } from './draft-readings.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
@@ -54,6 +55,8 @@ export interface DraftView {
   isCorrectable: boolean;
   warning: DraftWarning | null;
   earlier: EarlierInvoice | null;
+  /** By what another draft is known to be of the same purchase; empty where that is not known, or purchases may have several invoices. */
+  purchase: PurchaseMark[];
 }
 
 /** A year ends where most receipts are from. */
@@ -102,10 +105,8 @@ export class DraftViews {
     const { id, createdAt, status, imageHash, whole } = draft;
     const reading = whole === null ? null : this.store.understood(whole);
     const read = reading && this.needs ? this.read(reading, receiverRfc, this.needs) : NOTHING_READ;
-    const purchase =
-      read.verdict && read.verdict.state !== 'refused'
-        ? await this.purchases.holderOf(caller, read.verdict.ticket, receiverRfc)
-        : null;
+    const ticket = read.verdict && read.verdict.state !== 'refused' ? read.verdict.ticket : null;
+    const purchase = ticket && (await this.purchases.holderOf(caller, ticket, receiverRfc));
     const sent = await this.pictures.latestOfHash(caller, imageHash);
     const isAllowed = this.settings.REPEATED_RECEIPTS === 'allow';
     // What has a document says more than what was tried.
@@ -124,6 +125,7 @@ export class DraftViews {
       isCorrectable: isCorrectable(refusal) && (earlier === null || earlier.hasFailed),
       warning: read.warning,
       earlier,
+      purchase: ticket && !isAllowed ? purchaseMarks(ticket, receiverRfc) : [],
     };
   }
 

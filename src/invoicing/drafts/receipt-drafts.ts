@@ -68,6 +68,11 @@ export class ReceiptDrafts {
     return other;
   }
 
+  /** Whether the caller has any. */
+  hasAny({ profileId }: Caller): Promise<boolean> {
+    return this.drafts.existsBy({ profileId });
+  }
+
   /** Those of the caller, the oldest first. @param ids absent: all. */
   async of({ profileId }: Caller, ids?: readonly string[]): Promise<ReceiptDraft[]> {
     const some = ids && { id: In(ids.filter((id) => isUUID(id))) };

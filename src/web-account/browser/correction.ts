@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.js';
 import { centavosOf, isOfCheckDigit, plainRfc, receiptSums } from './receipt-checks.js';
 
 /** Milliseconds after which a purchase counts as old. */
@@ -27,8 +28,12 @@ class CorrectionGuide {
       this.sumUp();
     });
     this.form.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.check(target);
-      this.sumUp();
+      if (target instanceof HTMLInputElement && target.name === 'vendor_rfc')
+        target.value = plainRfc(target.value);
+      afterPress(() => {
+        if (target instanceof HTMLInputElement) this.check(target);
+        this.sumUp();
+      });
     });
     this.offerRows();
     this.comeCloser();
@@ -41,7 +46,6 @@ class CorrectionGuide {
   }
 
   private check(field: HTMLInputElement): void {
-    if (field.name === 'vendor_rfc') field.value = plainRfc(field.value);
     show(field, this.problemOf(field));
   }
 

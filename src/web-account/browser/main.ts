@@ -4,7 +4,7 @@ import { followWhatIsUnderWay } from './live.js';
 import { offerMarks } from './marks.js';
 import { offerPdfView } from './pdf-view.js';
 import { offerSharing } from './share.js';
-import { receiveShares } from './shared-pictures.js';
+import { forgetShared, receiveShares } from './shared-pictures.js';
 
 /** Scripts that begin by themselves, by what they are for: pages without it do not load them. */
 const OF_PARTS: Readonly<Record<string, string>> = {
@@ -21,6 +21,7 @@ offerPdfView();
 offerSharing();
 offerCopying();
 receiveShares();
+void forgetShared();
 for (const [part, name] of Object.entries(OF_PARTS)) if (document.querySelector(part)) load(name);
 
 /** Not by `import()`: a page counts as loaded when all of its script elements have run. */

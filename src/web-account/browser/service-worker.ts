@@ -23,6 +23,8 @@ self.addEventListener('fetch', (event) => {
 
 async function keep(request: Request): Promise<Response> {
   const form = await request.formData();
+  // One share at a time: what nobody came for may be somebody else's.
+  await caches.delete(SHARED);
   const cache = await caches.open(SHARED);
   let at = Date.now();
   for (const file of form.getAll('receipt_image')) {

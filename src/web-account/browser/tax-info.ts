@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.js';
 import { isPostalCodeAssigned } from './postal-codes.js';
 import { hasValidCheckDigit } from './rfc-check-digit.js';
 
@@ -50,7 +51,7 @@ class TaxInfoGuide {
         this.limitChoices();
         for (const each of concerned) if (!this.problemOf(each)) show(each, '');
       });
-      field.addEventListener('change', () => this.say(concerned));
+      field.addEventListener('change', () => afterPress(() => this.say(concerned)));
     }
     this.limitChoices();
     const doubtful: [HTMLInputElement, HTMLInputElement[]][] = [
@@ -71,9 +72,11 @@ class TaxInfoGuide {
     const { value } = field;
     const doubt = await this.doubtOf(field);
     if (field.value !== value) return;
-    const isNew = warn(field, doubt);
-    const status = this.part.querySelector('[role=status]');
-    if (isNew && status) status.textContent = [status.textContent, doubt].join(' ').trim();
+    afterPress(() => {
+      const isNew = warn(field, doubt);
+      const status = this.part.querySelector('[role=status]');
+      if (isNew && status) status.textContent = [status.textContent, doubt].join(' ').trim();
+    });
   }
 
   /** In the page's words, or an empty text. What is wrong is not doubtful. */

@@ -34,6 +34,10 @@ export class TrayItem {
   /** Whether somebody insists on an invoice of what is refused. */
   isInsisted = false;
   readonly element: HTMLElement;
+  private purchase: TicketView['purchase'] = [];
+  /** What is said of it by itself. */
+  private note = '';
+  private isRepeat = false;
   private readonly since = Date.now();
   private preview: string | null = null;
 
@@ -60,9 +64,31 @@ export class TrayItem {
 
   /** Whether an invoice is asked for when the button is pressed. */
   get isBillable(): boolean {
-    if (this.id === null) return false;
+    if (this.id === null || this.isRepeat) return false;
     if (this.state === 'reading') return this.isLong;
     return this.state === 'ready' || this.state === 'warned' || (this.state === 'refused' && this.isInsisted);
+  }
+
+  /** Whether its purchase has an invoice, or gets one, so that another picture of it needs none. */
+  get isTaken(): boolean {
+    return this.isBillable || ['asking', 'stamping', 'done'].includes(this.state);
+  }
+
+  isOfPurchaseOf(other: TrayItem): boolean {
+    return this.purchase.some(({ mark, besides }) =>
+      other.purchase.some(
+        (its) => its.mark === mark && (!besides || !its.besides || its.besides === besides),
+      ),
+    );
+  }
+
+  /** Says that one above is of the same purchase, or no longer so. @returns whether that is to be told. */
+  repeat(isRepeat: boolean): boolean {
+    if (isRepeat === this.isRepeat) return false;
+    this.isRepeat = isRepeat;
+    this.part('[data-state]').textContent = (isRepeat ? this.texts['repeated'] : this.note) ?? '';
+    this.element.toggleAttribute('data-repeats', isRepeat);
+    return isRepeat;
   }
 
   /** What is said of it now, to be read aloud. */
@@ -100,6 +126,8 @@ export class TrayItem {
     const before = this.state;
     this.id = view.id;
     if (view.what !== '') this.call(view.what);
+    // Of an invoice nothing is told, and it is still of its purchase.
+    if (view.purchase.length > 0) this.purchase = view.purchase;
     const isLong = view.state === 'reading' && this.isLong;
     this.say(view.state, isLong ? this.texts['unread'] : view.note);
     // What was read well is not blurred.
@@ -120,6 +148,9 @@ export class TrayItem {
   say(state: ItemState, text = ''): void {
     this.state = state;
     this.element.dataset['is'] = state;
+    this.note = text;
+    this.isRepeat = false;
+    this.element.removeAttribute('data-repeats');
     this.part('[data-state]').textContent = text;
     if (state !== 'uploading') this.element.querySelector('progress')!.hidden = true;
     this.part('[data-sign-in]').hidden = state !== 'ended';

@@ -7,6 +7,7 @@ export interface TicketView {
   link: { href: string; text: string } | null;
   correct: string | null;
   mayInsist: boolean;
+  purchase: { mark: string; besides: string | null }[];
 }
 
 /** An answer of the service; `ended`: the session is over; `lost`: there was none, and what was asked may have been done. */

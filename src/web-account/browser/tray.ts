@@ -64,6 +64,7 @@ class Tray {
       item.showPicture(`/account/tickets/${view.id}/picture`);
       item.show(view);
     }
+    this.form.classList.remove('awaits-drafts');
     this.sayPrice();
     this.follow();
     this.add(await takeShared());
@@ -239,8 +240,8 @@ class Tray {
       if (!item || (this.isAsking && item.state === 'asking')) continue;
       if (item.show(view)) told.push(item);
     }
-    this.announce(...told);
     this.sayPrice();
+    this.announce(...told);
   }
 
   private async remove(item: TrayItem): Promise<void> {
@@ -277,8 +278,20 @@ class Tray {
     await this.lookAt(this.items.filter(({ isBillable, state }) => isBillable || state === 'refused'));
   }
 
+  /** Of two pictures of one purchase, the upper one is invoiced. */
+  private findRepeats(): void {
+    const found = this.items.filter((item, at) => {
+      if (item.state !== 'ready' && item.state !== 'warned') return false;
+      return item.repeat(
+        this.items.slice(0, at).some((above) => above.isTaken && item.isOfPurchaseOf(above)),
+      );
+    });
+    this.announce(...found);
+  }
+
   /** On the button, what it does and costs. */
   private sayPrice(): void {
+    this.findRepeats();
     const { price, noneYet, one, many, oneCredit, manyCredits } = this.frame.dataset;
     const count = this.items.filter(({ isBillable }) => isBillable).length;
     const credits = count * Number(price);

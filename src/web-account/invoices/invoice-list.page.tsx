@@ -10,7 +10,7 @@ import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
 import { MOST_MEMBERS } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Done, Field } from '../layout/form.js';
-import { PageHead } from '../layout/parts.js';
+import { Back, PageHead } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import { AccountantCard } from '../month/accountant-card.js';
@@ -21,7 +21,7 @@ import { isSearch, LIST_PATH, type MonthQuery, pathTo } from '../month/month-que
 import { SumsLine } from '../month/sums-line.js';
 import { LEAST_VENDORS, VendorBars } from '../month/vendor-bars.js';
 import type { MemberVisit } from '../session/visit.js';
-import { formatCount, formatDayOfMonth, formatMonth } from '../texts/format.js';
+import { formatCount, formatDayOfMonth, formatMonth, titleCase } from '../texts/format.js';
 import { InvoiceTable } from './invoice-table.js';
 import { isUnderWay } from './under-way.js';
 
@@ -54,14 +54,10 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
   const isEmpty = shown.months.length === 0;
   const content = (
     <>
-      {members.other && (
-        <a class="back" href={`/account/members/${members.other.id}`}>
-          {t.month.back}
-        </a>
-      )}
+      {members.other && <Back href={`/account/members/${members.other.id}`}>{t.month.back}</Back>}
       <PageHead title={title}>
         {isOwn && (
-          <a class="button" href="/account/invoices/new">
+          <a class="button of-bar" href="/account/invoices/new">
             {t.overview.upload}
           </a>
         )}
@@ -97,7 +93,7 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
 
 function titleOf({ t }: MemberVisit, { other, isEverybody }: Members): string {
   if (isEverybody) return t.month.titleOfAll;
-  return other === null ? t.month.title : t.month.titleOf(other.name);
+  return other === null ? t.month.title : t.month.titleOf(titleCase(other.name));
 }
 
 /** An administrator has two lists: the own one, and that of everybody. */

@@ -2,6 +2,7 @@ import type { Uso } from '../../sat/usos.js';
 import { Errors, type FieldErrors, Form, Select } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 import type { PossibleReceiver } from './invoice-receiver.js';
 import { PICTURES, Pictures } from './pictures.js';
 import { Cost, DescriptionField, UseField } from './request-fields.js';
@@ -49,6 +50,8 @@ interface Shown {
   maxBytes: number;
   /** Whether a failed invoice gives its credit back. */
   givesBack: boolean;
+  /** Whether the script has tickets of an earlier visit to put into the tray. */
+  hasDrafts: boolean;
   accepted?: AcceptedPicture[];
   refused?: RefusedPicture[];
   errors?: FieldErrors;
@@ -66,7 +69,13 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
       {shown.credits < shown.price && !shown.refused && (
         <p class="notice bad">{shown.isForOther ? texts.noOrganizationCredits : texts.noCredits}</p>
       )}
-      <Form visit={visit} action="/account/invoices/new" class="card" multipart enhance="new-invoice">
+      <Form
+        visit={visit}
+        action="/account/invoices/new"
+        class={shown.hasDrafts ? 'card awaits-drafts' : 'card'}
+        multipart
+        enhance="new-invoice"
+      >
         <input type="hidden" name="request" value={shown.requestId} autocomplete="off" />
         <input type="hidden" name="again" value={shown.again ?? ''} autocomplete="off" />
         <Pictures {...{ visit, ...shown }} error={shown.errors?.[PICTURES.field]} />
@@ -77,7 +86,7 @@ export function newInvoicePage(visit: MemberVisit, shown: Shown): Page {
             isPlain
             choices={shown.receivers.map(({ id, name }) => ({
               value: id,
-              label: id === visit.caller.profileId ? texts.ownName(name) : name,
+              label: id === visit.caller.profileId ? texts.ownName(titleCase(name)) : titleCase(name),
             }))}
           />
         )}

@@ -6,6 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { invoicingSettings } from '../../invoicing/invoicing.settings.js';
 import type { Caller } from '../../auth/caller.js';
 import { IdempotencyKeys } from '../../invoicing/idempotency/idempotency-keys.js';
+import { ReceiptDrafts } from '../../invoicing/drafts/receipt-drafts.js';
 import { InvoiceCreationService } from '../../invoicing/creation/invoice-creation.service.js';
 import { SentPictures } from '../../invoicing/creation/sent-pictures.js';
 import { MAX_DESCRIPTION, type TicketRequest } from '../../invoicing/creation/ticket.requests.js';
@@ -58,6 +59,7 @@ export class NewInvoiceService {
     private readonly receivers: InvoiceReceivers,
     private readonly invoicing: InvoiceCreationService,
     private readonly sentPictures: SentPictures,
+    private readonly drafts: ReceiptDrafts,
     private readonly keys: IdempotencyKeys,
     private readonly logger: PinoLogger,
   ) {}
@@ -218,6 +220,7 @@ export class NewInvoiceService {
       price,
       maxBytes: this.settings.MAX_IMAGE_BYTES,
       givesBack: this.settings.REFUND_FAILED_INVOICES,
+      hasDrafts: await this.drafts.hasAny(visit.caller),
       ...shown,
     });
     return { ...page, status, retryAfterSeconds };

@@ -53,6 +53,7 @@ export function Pictures({ visit, maxBytes, price, error }: Props) {
       data-other={t.tickets.other}
       data-large={t.tickets.large(megabytes)}
       data-none={texts.noPicture}
+      data-repeated={t.tickets.repeats}
       data-nothing-ready={t.tickets.nothingReady}
       data-none-yet={t.tickets.noneYet}
       data-one={t.tickets.one(COST)}

@@ -104,7 +104,10 @@ function Head({ visit, section, installation }: HeadProps) {
       {installation.isSandbox && (
         <details class="sandbox">
           <summary>
-            <span class="chip busy">{t.common.sandbox}</span>
+            <span class="chip busy">
+              <span class="wide">{t.common.sandbox} · </span>
+              <span class="fiscal">{t.common.sandboxFiscal}</span>
+            </span>
           </summary>
           <p>{t.common.sandboxMeans}</p>
         </details>

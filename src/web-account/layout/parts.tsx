@@ -39,6 +39,15 @@ export function PageHead({ title, hint, children }: PageHeadProps) {
   );
 }
 
+/** The way to the page that a page is under. */
+export function Back({ href, children }: { href: string; children: ComponentChildren }) {
+  return (
+    <a class="back" href={href}>
+      <Icon name="chevron-left" /> {children}
+    </a>
+  );
+}
+
 /** How a chip is meant: something is under way, went wrong, went well, or is only said. */
 export type Tone = 'busy' | 'bad' | 'good' | 'plain';
 

@@ -2,12 +2,14 @@ import type { MemberView } from '../../profiles/profile.views.js';
 import { Errors } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
 /** What a member may do with administration, before it is given or taken; or why it can't be. */
 export function administrationPage(visit: MemberVisit, member: MemberView): Page {
   const { t } = visit;
-  const title = member.is_admin ? t.members.demoteTitle(member.name) : t.members.promoteTitle(member.name);
+  const name = titleCase(member.name);
+  const title = member.is_admin ? t.members.demoteTitle(name) : t.members.promoteTitle(name);
   const path = `/account/members/${member.id}`;
   const content = (
     <div>

@@ -8,7 +8,6 @@ import { fewCredits } from './credits/few-credits.js';
 
 interface Props {
   visit: MemberVisit;
-  path: string;
   /** With its auth user. */
   profile: Profile;
   /** Credits. */
@@ -46,15 +45,14 @@ export function MemberFigures({ visit, profile, balance, price, now }: Props) {
 /** What an administrator does for a member, most wanted first. */
 export function MemberActions({
   visit,
-  path,
   profile,
   isInvited,
-}: Pick<Props, 'visit' | 'path' | 'profile'> & {
+}: Pick<Props, 'visit' | 'profile'> & {
   /** Whether it has a way in already. */
   isInvited: boolean;
 }) {
   const { t, caller } = visit;
-  const { id, suspendedAt } = profile;
+  const { id } = profile;
   const isOwn = id === caller.profileId;
   return (
     <nav class="buttons member-actions" aria-label={t.team.actions}>
@@ -70,11 +68,6 @@ export function MemberActions({
       {!isOwn && !isInvited && (
         <a class="button second" href="#invitation">
           {t.team.inviteIn}
-        </a>
-      )}
-      {!isOwn && (
-        <a class="button second" href={`${path}/access/${suspendedAt ? 'resume' : 'suspend'}`}>
-          {suspendedAt ? t.team.resume : t.team.suspend}
         </a>
       )}
     </nav>

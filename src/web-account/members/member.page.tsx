@@ -1,7 +1,7 @@
 import type { Profile } from '../../profiles/profile.entity.js';
 import type { MemberView } from '../../profiles/profile.views.js';
 import { Done, Errors, ofForm } from '../layout/form.js';
-import { Card, Chip } from '../layout/parts.js';
+import { Back, Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -40,9 +40,7 @@ export function memberPage(
   const path = `/account/members/${member.id}`;
   const content = (
     <div>
-      <a class="back" href="/account/members">
-        {t.members.title}
-      </a>
+      <Back href="/account/members">{t.members.title}</Back>
       <h1>{titleCase(member.name)}</h1>
       <p class="member-line">
         <span>{member.tax_id}</span>
@@ -50,8 +48,8 @@ export function memberPage(
         {access.suspendedAt && <Chip tone="bad">{t.team.suspended}</Chip>}
       </p>
       <Done visit={visit} texts={{ ...t.members.done, ...t.access.done, ...t.team.done }} />
-      <MemberFigures {...{ visit, path, profile, price, now }} balance={member.credits_remaining} />
-      <MemberActions {...{ visit, path, profile }} isInvited={invitation?.hasPassword ?? false} />
+      <MemberFigures {...{ visit, profile, price, now }} balance={member.credits_remaining} />
+      <MemberActions {...{ visit, profile }} isInvited={invitation?.hasPassword ?? false} />
       <CreditsCard {...{ visit, path, organizationHas }} memberHas={member.credits_remaining} />
       {!isOwn && (
         <>
@@ -77,7 +75,7 @@ export function memberPage(
       )}
     </div>
   );
-  return { title: member.name, section: 'members', content };
+  return { title: titleCase(member.name), section: 'members', content };
 }
 
 interface CardProps {

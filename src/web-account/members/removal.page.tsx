@@ -2,12 +2,13 @@ import type { MemberView } from '../../profiles/profile.views.js';
 import { Errors } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 import { ConfirmForm } from './confirm-form.js';
 
 /** What goes with a member, before it does; or why it can't. */
 export function removalPage(visit: MemberVisit, member: MemberView): Page {
   const { t } = visit;
-  const title = t.members.removeTitle(member.name);
+  const title = t.members.removeTitle(titleCase(member.name));
   const path = `/account/members/${member.id}`;
   const content = (
     <div>
@@ -23,7 +24,9 @@ export function removalPage(visit: MemberVisit, member: MemberView): Page {
         {member.credits_remaining > 0 && (
           <p>
             {t.members.removeCredits(t.common.credits(member.credits_remaining))}{' '}
-            <a href={`${path}#give-credits`}>{t.team.takeBackFirst}</a>.
+            <a class="of-text" href={`${path}#give-credits`}>
+              {t.team.takeBackFirst}
+            </a>
           </p>
         )}
         <p>{t.members.removeFinal}</p>

@@ -3,7 +3,7 @@ import type { Month } from '../../invoicing/months/month.js';
 import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
 import type { Visit } from '../session/visit.js';
-import { formatMonth } from '../texts/format.js';
+import { formatMonth, titleCase } from '../texts/format.js';
 import { SHARED_PATH } from './shared-path.js';
 import { SumsLine } from './sums-line.js';
 
@@ -19,11 +19,12 @@ interface Shared {
 /** A month for somebody without an account. */
 export function sharedMonthPage(visit: Visit, { name, month, sums, query }: Shared): Page {
   const { t, language } = visit;
-  const title = t.month.shared.title(name, formatMonth(month, language));
+  const owner = titleCase(name);
+  const title = t.month.shared.title(owner, formatMonth(month, language));
   const content = (
     <div class="narrow">
       <h1>{title}</h1>
-      <p>{t.month.shared.intro(name)}</p>
+      <p>{t.month.shared.intro(owner)}</p>
       {sums.length === 0 ? (
         <p class="hint">{t.month.nothingInvoiced}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import type { MemberVisit } from '../session/visit.js';
+import { titleCase } from '../texts/format.js';
 import type { KeptField, Mark } from './marks.js';
 import { ReadValues } from './read-value.js';
 
@@ -54,6 +55,9 @@ function Fields({ visit, reading, marks }: Omit<Props, 'isUnderWay'> & { reading
 const isTakenForGranted = ({ name, value, region }: KeptField): boolean =>
   name === 'currency' && value === 'MXN' && region === null;
 
+/** What registers print in capitals. */
+const PRINTED: ReadonlySet<string> = new Set(['vendor', 'address', 'branch_address']);
+
 interface FieldProps {
   visit: MemberVisit;
   field: KeptField;
@@ -75,8 +79,12 @@ function Field({ visit: { t }, field, value, number }: FieldProps) {
         </a>
       )}
       <span class="field-name">{name}</span>
-      <strong class="field-value">{value ?? '–'}</strong>
-      <span class="standing">{t.receipt.standings[standing]}</span>
+      <strong class="field-value">
+        {value === null ? '–' : PRINTED.has(field.name) ? titleCase(value) : value}
+      </strong>
+      <span class={standing === 'certain' ? 'standing unseen' : 'standing'}>
+        {t.receipt.standings[standing]}
+      </span>
     </li>
   );
 }

@@ -3,8 +3,8 @@ import type { ReceiptCorrection } from '../../receipts/correction/kept/receipt-c
 import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { isUnderWay } from '../invoices/under-way.js';
 import { Done } from '../layout/form.js';
-import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
+import { Back } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatDay, titleCase } from '../texts/format.js';
 import { Corrected } from './corrected.js';
@@ -41,9 +41,7 @@ export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
   const marks = reading && !invoice.pictureRemovedAt ? marksOf(reading) : [];
   const content = (
     <>
-      <a class="back" href="/account/invoices">
-        <Icon name="chevron-left" /> {t.receipt.back}
-      </a>
+      <Back href="/account/invoices">{t.receipt.back}</Back>
       <Done visit={visit} texts={t.sendInvoice.done} />
       <section class="card invoice" aria-labelledby="hero">
         <Hero visit={visit} invoice={invoice} seen={seenPurchase(reading)} />
@@ -79,12 +77,10 @@ export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
 /** What a screen reader is told when it changes. What is as usual has no badge. */
 function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
   const { status, waiting } = invoice;
-  const isException = status === 'failed' || waiting;
+  // That it failed stands above already, in words.
   return (
     <>
-      <span class={isException ? `state ${status}` : `state unseen ${status}`}>
-        {t.common.states[status]}
-      </span>
+      <span class={waiting ? `state ${status}` : `state unseen ${status}`}>{t.common.states[status]}</span>
       {isUnderWay(invoice) && ` ${waiting ? t.receipt.waits[waiting.reason] : t.receipt.mayClose}`}
     </>
   );

@@ -1,5 +1,6 @@
 import { Done, Errors, Field, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
+import { Back } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { CurrentPassword } from '../password/current-password.js';
@@ -20,9 +21,7 @@ export function addressPage(visit: MemberVisit, { canSend }: State): Page {
   const { t, session, caller } = visit;
   const content = (
     <div>
-      <a class="back" href={SETTINGS_PATHS.data}>
-        {t.settings.parts.data}
-      </a>
+      <Back href={SETTINGS_PATHS.data}>{t.settings.parts.data}</Back>
       <h1>{t.addresses.title}</h1>
       <Done visit={visit} texts={t.addresses.done} />
       <Errors visit={visit} />

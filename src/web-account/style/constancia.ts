@@ -1,5 +1,45 @@
 import { css } from './css.js';
 
+/** How it looks when the script has taken it: a choice is sent at once. */
+const chooser = (state: '' | '[data-ready]'): string => css`
+  .constancia${state} :is(button, input) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    min-height: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  .constancia${state} button {
+    visibility: hidden;
+  }
+
+  .constancia${state} label {
+    position: static;
+    width: auto;
+    height: auto;
+    overflow: visible;
+    clip-path: none;
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: 2.75rem;
+    padding: 0.5rem 1.2rem;
+    border: 1px solid var(--brand);
+    border-radius: var(--round);
+    background: var(--paper);
+    color: var(--brand);
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  .constancia${state} input:focus-visible + label {
+    outline: 3px solid var(--brand);
+    outline-offset: 2px;
+  }
+`;
+
 /** What fills tax data in, and what is only doubtful in a form. */
 export const CONSTANCIA = css`
   .constancia {
@@ -50,7 +90,7 @@ export const CONSTANCIA = css`
   }
 
   /* Without the script, the browser's own input says what it is. */
-  .constancia:not([data-ready]) label {
+  .constancia label {
     position: absolute;
     width: 1px;
     height: 1px;
@@ -58,36 +98,11 @@ export const CONSTANCIA = css`
     clip-path: inset(50%);
   }
 
-  .constancia[data-ready] :is(button, input) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    min-height: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
+  ${chooser('[data-ready]')}
 
-  .constancia[data-ready] button {
-    visibility: hidden;
-  }
-
-  .constancia[data-ready] label {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.5rem;
-    min-height: 2.75rem;
-    padding: 0.5rem 1.2rem;
-    border: 1px solid var(--brand);
-    border-radius: var(--round);
-    background: var(--paper);
-    color: var(--brand);
-    font-weight: 600;
-    cursor: pointer;
-  }
-
-  .constancia[data-ready] input:focus-visible + label {
-    outline: 3px solid var(--brand);
-    outline-offset: 2px;
+  /* The same from the beginning, where a script will come: nothing moves then. */
+  @media (scripting: enabled) {
+    ${chooser('')}
   }
 
   .constancia[aria-busy] label {

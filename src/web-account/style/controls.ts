@@ -170,6 +170,13 @@ export const CONTROLS = css`
     border-color: var(--bad);
   }
 
+  /* A way out of a sentence, on a line of its own: it is pressed with a thumb. */
+  .of-text {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
   .hint {
     color: var(--quiet);
     font-size: 0.95rem;

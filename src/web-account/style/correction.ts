@@ -112,7 +112,7 @@ export const CORRECTION = css`
     }
 
     .correction .photo :is(svg, img) {
-      height: calc(100vh - 9rem);
+      height: auto;
       max-height: calc(100vh - 9rem);
     }
 

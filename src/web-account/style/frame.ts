@@ -309,8 +309,21 @@ export const FRAME = css`
       padding-top: max(0.25rem, env(safe-area-inset-top));
     }
 
-    .who-name {
+    .head {
+      flex-wrap: nowrap;
+    }
+
+    .who-name,
+    .sandbox .wide {
       display: none;
+    }
+
+    .sandbox .fiscal {
+      display: inline-block;
+    }
+
+    .sandbox .fiscal::first-letter {
+      text-transform: uppercase;
     }
 
     .menu {

@@ -138,7 +138,8 @@ export const INVOICES = css`
       position: sticky;
       bottom: var(--bar);
       margin: 0 calc(-1 * var(--inset)) calc(-1 * var(--inset));
-      padding: 0.75rem var(--inset);
+      /* The camera of the bar stands out of it. */
+      padding: 0.75rem var(--inset) 1.25rem;
       border-top: 1px solid var(--line);
       border-radius: 0 0 var(--round) var(--round);
       background: var(--paper);

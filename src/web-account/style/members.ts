@@ -107,8 +107,13 @@ export const MEMBERS = css`
     }
 
     .member-actions .button {
-      flex: 1 1 100%;
+      flex: 1 0 auto;
+      padding-inline: 0.75rem;
       text-align: center;
+    }
+
+    .member-actions .button:first-child {
+      flex-basis: 100%;
     }
   }
 `;

@@ -111,6 +111,26 @@ export const MONTH = css`
     min-width: 0;
   }
 
+  @media (max-width: 47.99rem) {
+    .months {
+      gap: 0.25rem;
+    }
+
+    .months select {
+      padding-inline: 0.5rem;
+      font-size: 0.95rem;
+    }
+
+    .months .button {
+      padding-inline: 0.75rem;
+    }
+
+    /* The bar has the same, larger. */
+    .page-head .of-bar {
+      display: none;
+    }
+  }
+
   .months option,
   .month > h2,
   .month-line h2 {
@@ -280,6 +300,12 @@ export const MONTH = css`
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 0 1rem;
+  }
+
+  .found-line a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
   }
 
   .found-line {

@@ -133,6 +133,12 @@ export const RECEIPT = css`
     margin-bottom: 1rem;
   }
 
+  .pdf-view .buttons a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+
   .pdf-pages {
     display: grid;
     gap: 0.75rem;
@@ -190,6 +196,19 @@ export const RECEIPT = css`
 
   .documents {
     margin: 0 0 1rem;
+  }
+
+  @media (max-width: 47.99rem) {
+    .documents {
+      gap: 0.5rem;
+    }
+
+    .documents .button {
+      flex: 1 0 auto;
+      justify-content: center;
+      padding-inline: 0.5rem;
+      text-align: center;
+    }
   }
 
   .receipt {

@@ -8,6 +8,30 @@ export const TRAY = css`
     padding: 0;
   }
 
+  /* What is below the tickets of an earlier visit appears with them, and moves under nobody's finger; without them, soon. */
+  @media (scripting: enabled) {
+    .awaits-drafts {
+      min-height: 100vh;
+    }
+
+    .awaits-drafts > .pictures ~ * {
+      visibility: hidden;
+      animation: appear-anyway 0s 3s forwards;
+    }
+  }
+
+  @keyframes appear-anyway {
+    to {
+      visibility: visible;
+    }
+  }
+
+  /* With tickets in the tray, sending them is what comes next. */
+  .pictures:has(.tray:not([hidden])) .camera label {
+    background: var(--paper);
+    color: var(--brand);
+  }
+
   .tray li {
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr);
@@ -62,6 +86,7 @@ export const TRAY = css`
   }
 
   .tray [data-is='warned'] [data-state],
+  .tray [data-repeats] [data-state],
   .tray [data-warning] {
     color: var(--busy);
   }

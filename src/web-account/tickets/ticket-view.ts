@@ -24,6 +24,11 @@ export interface TicketView {
   correct: string | null;
   /** Whether somebody may insist on an invoice of what is refused. */
   mayInsist: boolean;
+  /**
+   * By what another picture is known to be of the same purchase: any mark of theirs is the same, unless what stands beside it is
+   * known of both and differs. Empty where nobody needs to know.
+   */
+  purchase: { mark: string; besides: string | null }[];
 }
 
 /** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
@@ -35,6 +40,7 @@ export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, 
     link: null,
     correct: null,
     mayInsist: false,
+    purchase: [],
   };
   if (draft.state === 'waiting') return { ...base, state: 'reading', note: t.tickets.reading };
   if (draft.earlier && !draft.earlier.hasFailed)
@@ -46,6 +52,10 @@ export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, 
     const mayInsist = !isCorrectable && REFUSALS[draft.refusal].blames.length > 0;
     return { ...base, state: 'refused', note: `${reason} ${hint}`, correct, mayInsist };
   }
+  const purchase = draft.purchase.map(({ fingerprint, besides }) => ({
+    mark: fingerprint.toString('hex'),
+    besides: besides?.toString('hex') ?? null,
+  }));
   const failedBefore = draft.earlier ? ofEarlier(visit, draft.earlier, now) : null;
   const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
   if (failedBefore || warning)
@@ -54,8 +64,9 @@ export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, 
       state: 'warned',
       note: [failedBefore?.note, warning].filter(Boolean).join(' '),
       link: failedBefore?.link ?? null,
+      purchase,
     };
-  return { ...base, state: 'ready', note: t.tickets.ready };
+  return { ...base, state: 'ready', note: t.tickets.ready, purchase };
 }
 
 /** A picture that is an invoice. */
@@ -72,6 +83,7 @@ export function ofInvoice(visit: MemberVisit, invoice: InvoiceForPeople): Ticket
     link: linkTo(id, t.tickets.see),
     correct: null,
     mayInsist: false,
+    purchase: [],
   };
   if (status === 'completed') return { ...base, state: 'done', note: t.tickets.done };
   if (status !== 'failed' || !failure) return { ...base, state: 'stamping', note: t.tickets.stamping };
@@ -89,6 +101,7 @@ export const ofNothing = ({ t }: MemberVisit, id: string): TicketView => ({
   link: null,
   correct: null,
   mayInsist: false,
+  purchase: [],
 });
 
 function whatIsRead(visit: MemberVisit, { vendor, total, date }: DraftView, now: Date): string {

@@ -2,7 +2,7 @@ import type { WebhookAnswer } from '../../webhooks/deliveries/webhook-answer.js'
 import type { WebhookDelivery } from '../../webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
 import { Done, Errors, Form, ofForm } from '../layout/form.js';
-import { Card, Empty } from '../layout/parts.js';
+import { Back, Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
@@ -23,9 +23,7 @@ export function webhookPage(
   const { t } = visit;
   const children = (
     <>
-      <a class="back" href={WEBHOOKS_PATH}>
-        {t.webhooks.all}
-      </a>
+      <Back href={WEBHOOKS_PATH}>{t.webhooks.all}</Back>
       <Done visit={visit} texts={t.webhooks.done} />
       <Errors visit={visit} />
       <section class="card" aria-labelledby="webhook">

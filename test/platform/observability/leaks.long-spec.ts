@@ -210,14 +210,14 @@ async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
   const contact = { name: PERSON.name, email: PERSON.email, phone_number: PERSON.phone };
   await submit(SETTINGS, `${SETTINGS}/contact`, contact, 303);
   await submit(SETTINGS, `${SETTINGS}/contact`, { ...contact, email: `${PERSON.email} x` }, 400);
-  await submit(SETTINGS, `${SETTINGS}/tax-info`, taxInfo({ postal_code: PERSON.street }), 400);
+  await submit(`${SETTINGS}/tax`, `${SETTINGS}/tax-info`, taxInfo({ postal_code: PERSON.street }), 400);
   const passwords = { 'current-password': first, 'new-password': another };
-  const page = `${SETTINGS}/password`;
-  await submit(page, page, { ...passwords, 'current-password': wrong }, 403);
+  const [page, action] = [`${SETTINGS}/access`, `${SETTINGS}/password`];
+  await submit(page, action, { ...passwords, 'current-password': wrong }, 403);
 
   // The database refuses what pages write, and quotes it.
   await testApp.rows('ALTER TABLE auth_users ADD CONSTRAINT broken CHECK (password_hash IS NULL) NOT VALID');
-  const broken = [await submit(page, page, passwords, 500)];
+  const broken = [await submit(page, action, passwords, 500)];
   await testApp.rows('ALTER TABLE auth_users DROP CONSTRAINT broken');
   await testApp.rows('ALTER TABLE profiles ADD CONSTRAINT broken CHECK (phone_number IS NULL) NOT VALID');
   broken.push(await submit(SETTINGS, `${SETTINGS}/contact`, contact, 500));
@@ -237,9 +237,9 @@ async function webAccount({ testApp, logged }: Story): Promise<Secrets> {
   for (const { hash } of hashes.filter((row) => row.hash !== null))
     expect(foundIn(logged(), { 'a hash': hash, 'any hash': '$argon2id$' })).toEqual([]);
 
-  await submit(page, page, passwords, 303);
+  await submit(page, action, passwords, 303);
   const issue = { 'current-password': another, replaces: 'none' };
-  const key = await submit(SETTINGS, `${SETTINGS}/api-key`, issue, 200);
+  const key = await submit(`${SETTINGS}/key`, `${SETTINGS}/api-key`, issue, 200);
   const unused = await invite();
   cookies.delete('');
   expect(cookies.size).toBeGreaterThanOrEqual(3);

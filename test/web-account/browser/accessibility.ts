@@ -29,10 +29,10 @@ export const standingOut = (page: Page): Promise<string[]> =>
     })
     .map((part) => part.outerHTML.slice(0, 100))`);
 
-/** On a touch screen, everything that is pressed and is less than 44 pixels high. */
+/** On a touch screen, everything that is pressed and is less than 44 pixels high; what is there for screen readers alone is not. */
 export const tooSmallToPress = (page: Page): Promise<string[]> =>
   page.evaluate(`!matchMedia('(pointer: coarse)').matches ? [] : [...document.querySelectorAll('a, button, select, textarea, input:not([type=hidden], [type=checkbox])')]
-    .filter((part) => !part.matches('.skip') && !part.closest('.notice, .empty') && part.getClientRects().length > 0)
+    .filter((part) => !part.matches('.skip') && getComputedStyle(part).clipPath !== 'inset(50%)' && getComputedStyle(part).visibility !== 'hidden' && !part.closest('.notice, .empty') && part.getClientRects().length > 0)
     .filter((part) => part.getBoundingClientRect().height < 43.9)
     .map((part) => part.outerHTML.slice(0, 100))`);
 

@@ -125,6 +125,22 @@ describe('tax data that are doubtful', () => {
       await warningOf(page, field).waitFor({ state: 'detached' });
   });
 
+  it('are sent by the first tap of the button, while what is wrong has the focus', async () => {
+    const { page, t } = await visit(PHONE);
+    await page.goto('/account/settings/tax');
+    await page.locator('#postal_code').fill('999');
+    const sent = page.waitForRequest((request) => request.method() === 'POST', { timeout: 5_000 });
+    await page.getByRole('button', { name: t.settings.saveTaxInfo }).tap();
+    expect(new URL((await sent).url()).pathname).toBe('/account/settings/tax-info');
+    await page.locator('[role=alert]').waitFor();
+    await page.locator('#postal_code-error:not([hidden])').waitFor();
+    // What is tapped beside it does not keep back what is wrong.
+    await page.locator('#postal_code').fill('42501');
+    await page.locator('#tax_id').fill('EKU');
+    await page.locator('h1').tap();
+    await page.locator('#tax_id-error:not([hidden])').waitFor();
+  });
+
   it('are not what is wrong: that is said in its own words', async () => {
     const { page, t } = await visit(DESKTOP);
     await page.goto('/account/members/new');

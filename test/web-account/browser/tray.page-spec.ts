@@ -13,6 +13,7 @@ import {
 } from '../../support/service/accounts.js';
 import { photo } from '../../support/receipts/pictures.js';
 import { typedPage } from '../../support/receipts/typed-page.js';
+import { eventually } from '../../support/service/eventually.js';
 import { bringIn } from './people.js';
 import { accessibilityFaults, isTooWide, tooSmallToPress } from './accessibility.js';
 import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site, type Window } from './site.js';
@@ -204,6 +205,29 @@ describe('what is wrong', () => {
     expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
   });
 
+  it('is that it is the ticket above, of which one invoice is asked for', async () => {
+    const { member, page } = await somebody();
+    const text = paper((serial += 1));
+    read.mockImplementation(() => Promise.resolve(readingOf(text)));
+    await choose(page, photo('one.png'));
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await choose(page, photo('same.png'));
+    const same = item(page, 'same.png');
+    await same.getByText('the same ticket as the one above').waitFor();
+    expect(await button(page).textContent()).toBe('Invoice 1 ticket · 1 credit');
+    await page.reload();
+    await page.locator('.tray').getByText('the same ticket as the one above').waitFor();
+    // Without the one above, it is the one.
+    await page.locator('.tray li').first().getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.locator('.tray').getByText('Ready to be invoiced').waitFor();
+    await choose(page, photo('third.png'));
+    await item(page, 'third.png').getByText('the same ticket as the one above').waitFor();
+    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
+    expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
+    expect(await button(page).textContent()).toBe('Invoice');
+  });
+
   it('is a ticket of 2021, which may be invoiced all the same', async () => {
     const { page } = await somebody();
     read.mockImplementation(() => Promise.resolve(readingOf(paper(950, '14/03/2021'))));
@@ -294,9 +318,10 @@ describe('a picture on its way', () => {
         return { format, megapixels: Math.round((width * height) / 1e6) };
       }),
     );
-    expect(sent).toEqual([
-      { format: 'jpeg', megapixels: 8 },
+    // Two are on their way at once: the smaller one may come first.
+    expect(sent.toSorted((one, other) => one.megapixels - other.megapixels)).toEqual([
       { format: 'jpeg', megapixels: 1 },
+      { format: 'jpeg', megapixels: 8 },
     ]);
   });
 
@@ -330,28 +355,83 @@ describe('an administrator', () => {
   });
 });
 
-describe('photos that another application shares', () => {
-  it('are in the tray, and nowhere else', async () => {
-    const { page, context } = await somebody();
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await page.goto('/account/invoices/new');
-    // As the system does it: a form of no page, with the files.
-    const share = `(bytes) => {
+/** As the system does it: a form of no page, with the files. */
+const share = (page: Page, name: string, bytes: Buffer) => {
+  const send = `(bytes) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action: '/account/share', enctype: 'multipart/form-data' });
       const input = document.createElement('input');
       Object.assign(input, { type: 'file', name: 'receipt_image' });
       const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], 'shared.png', { type: 'image/png' }));
+      data.items.add(new File([new Uint8Array(bytes)], ${JSON.stringify(name)}, { type: 'image/png' }));
       input.files = data.files;
       form.append(input);
       document.body.append(form);
       form.submit();
     }`;
-    await page.evaluate(`(${share})(${JSON.stringify([...photo().bytes])})`);
+  return page.evaluate(`(${send})(${JSON.stringify([...bytes])})`);
+};
+
+/** Names of the photos that are kept, once they are these; whatever page is shown meanwhile. */
+const untilKept = (page: Page, names: string[]) =>
+  eventually<unknown>(
+    () =>
+      page
+        .evaluate(
+          `caches.keys().then(([name]) => name ? caches.open(name).then((cache) => cache.keys()) : []).then((all) => all.map(({ url }) => new URL(url).searchParams.get('name')))`,
+        )
+        .catch(() => null),
+    (kept) => JSON.stringify(kept) === JSON.stringify(names),
+    10_000,
+  );
+
+describe('photos that another application shares', () => {
+  it('are in the tray, and nowhere else', async () => {
+    const { page, context } = await somebody();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.goto('/account/invoices/new');
+    await share(page, 'shared.png', photo().bytes);
     await page.waitForURL('**/account/invoices/new?shared');
     await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
     expect(await page.evaluate('caches.keys()')).toEqual([]);
+    await context.close();
+  });
+
+  it('wait for who signs in on the way, one share at a time, and for nobody else', async () => {
+    const { page, context, t } = await somebody(10, PHONE);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.goto('/account/invoices/new');
+    await context.clearCookies();
+    for (const name of ['one.png', 'other.png']) {
+      await share(page, name, photo().bytes);
+      await page.waitForURL('**/account/sign-in**');
+      await page.waitForLoadState();
+      await untilKept(page, [name]);
+    }
+    await page.getByLabel(t.signIn.email).fill('nobody@example.com');
+    await page.getByLabel(t.signIn.password).fill('not the one');
+    await page.getByRole('button', { name: t.signIn.submit }).click();
+    await page.getByRole('alert').waitFor();
+    await untilKept(page, ['other.png']);
+    // Somebody comes later, for something else.
+    await page.goto('/account/sign-in');
+    await untilKept(page, []);
+    await context.close();
+  });
+
+  it('are gone with who signs out, and after a quarter of an hour', async () => {
+    const { page, context, t } = await somebody(10, DESKTOP);
+    const keep = (name: string, age: number) =>
+      page.evaluate(
+        `caches.open('shared-pictures').then((cache) => cache.put('/account/share?name=${name}&at=' + (Date.now() - ${age}), new Response('a')))`,
+      );
+    await keep('fresh', 60_000);
+    await keep('old', 16 * 60_000);
+    await page.goto('/account/invoices');
+    await untilKept(page, ['fresh']);
+    await page.getByRole('button', { name: t.common.signOut }).click();
+    await page.waitForURL('**/account/sign-in**');
+    await untilKept(page, []);
     await context.close();
   });
 

@@ -164,6 +164,21 @@ describe('a receipt that was misread, without script,', () => {
   });
 });
 
+describe('what is wrong', () => {
+  it('is sent by the first tap of the button, while it has the focus', async () => {
+    // Field and button are both in view, so that one moves the other.
+    const { page, context, t } = await site.visit({ ...PHONE, height: 1600 });
+    await bringIn({ context }, site, organization.admin);
+    await page.goto(`${path()}/correct`);
+    await page.locator('#total').fill('x');
+    const sent = page.waitForRequest((request) => request.method() === 'POST', { timeout: 5_000 });
+    await page.getByRole('button', { name: t.correction.submit }).tap();
+    expect(new URL((await sent).url()).pathname).toBe(`${path()}/correct`);
+    await page.locator('#total-error:not([hidden])').waitFor();
+    await context.close();
+  });
+});
+
 describe.each<[string, Screen]>([
   ['a phone', { ...PHONE, width: 390, height: 844, language: 'es' }],
   ['a desktop', { ...DESKTOP, width: 1280, scheme: 'dark' }],

@@ -2,21 +2,19 @@ import type { Profile } from '../../../profiles/profile.entity.js';
 import { Errors } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
 import type { MemberVisit } from '../../session/visit.js';
+import { titleCase } from '../../texts/format.js';
 import { ConfirmForm } from '../confirm-form.js';
 import type { AccessAction } from './access-actions.js';
 
 /** What an administrator is about to do to a member's access, and what it means; or why it can't be done. */
-export function accessPage(
-  visit: MemberVisit,
-  { id, name }: Profile,
-  action: AccessAction,
-): Page {
+export function accessPage(visit: MemberVisit, { id, name }: Profile, action: AccessAction): Page {
   const { t } = visit;
   const { title, means, now } = t.access.actions[action];
+  const what = title(titleCase(name));
   const path = `/account/members/${id}`;
   const content = (
     <div>
-      <h1>{title(name)}</h1>
+      <h1>{what}</h1>
       <Errors visit={visit} />
       <ConfirmForm
         {...{ visit, path }}
@@ -29,5 +27,5 @@ export function accessPage(
       </ConfirmForm>
     </div>
   );
-  return { title: title(name), section: 'members', content };
+  return { title: what, section: 'members', content };
 }

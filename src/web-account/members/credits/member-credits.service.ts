@@ -32,7 +32,12 @@ export class MemberCreditsService {
 
   async move(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
     const { id: memberId } = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
-    const sent = { id: form.text('transfer'), memberId, isGiven: form.text('does') !== 'take', typed: form.text('amount') };
+    const sent = {
+      id: form.text('transfer'),
+      memberId,
+      isGiven: form.text('does') !== 'take',
+      typed: form.text('amount'),
+    };
     const refused = await this.try(visit, sent);
     const path = `/account/members/${memberId}`;
     return refused ? new Refused(path, refused, form) : new SeeOther(path, sent.isGiven ? 'given' : 'taken');

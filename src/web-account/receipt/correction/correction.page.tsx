@@ -6,6 +6,7 @@ import { RFC_PATTERN } from '../../../sat/rfc.js';
 import { centavosOf, receiptSums, type ReceiptSum } from '../../browser/receipt-checks.js';
 import { Errors, Field, type FieldErrors, Form, Select, Tick } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
+import { Back } from '../../layout/parts.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { formatMoney } from '../../texts/format.js';
 import { adviceOn } from '../failure-advice.js';
@@ -32,9 +33,7 @@ export function correctionPage(visit: MemberVisit, { receipt, words, values }: P
   const isOfFuel = code.startsWith('FUEL_') || values.fields.fuel_permit !== '';
   const content = (
     <>
-      <a class="back" href={back.href}>
-        {back.text}
-      </a>
+      <Back href={back.href}>{back.text}</Back>
       <h1>{t.correction.title}</h1>
       <p class="notice bad">
         <strong>{adviceOn(t, code, null).reason}</strong>

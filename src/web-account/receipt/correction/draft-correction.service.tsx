@@ -71,7 +71,7 @@ export class DraftCorrectionService {
               expense_description: description,
               said,
             }),
-          (error) => refusalOf(t, FIELD_OF, () => Promise.reject(error as Error)),
+          (error) => refusalOf(t, FIELD_OF, () => Promise.reject(error)),
         )
       : { errors: { expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, status: 400 };
     if (!refused) return new SeeOther(`/account/invoices/${id}`);

@@ -14,7 +14,8 @@ export const common: Texts['common'] = {
   next: 'Next',
   pages: 'Pages',
   page: (number: number) => `Page ${number}`,
-  sandbox: 'Test · no fiscal validity',
+  sandbox: 'Test',
+  sandboxFiscal: 'no fiscal validity',
   sandboxMeans:
     'This is a service for tests: invoices are made whole, with PDF and XML, but SAT does not know them, and nothing can be deducted with them.',
   more: 'More',

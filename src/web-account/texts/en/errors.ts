@@ -2,6 +2,8 @@ import type { Texts } from '../texts.js';
 
 export const errors: Texts['errors'] = {
   byCode: {
+    LINK_INVALID: 'This link is not complete. Open it from the email that it came in.',
+    LINK_EXPIRED: 'This link has expired. Ask whoever sent it for another one.',
     SHARE_NOT_TAKEN:
       'Open “Invoice tickets” and choose the photo there: it did not get here, and nothing was charged.',
     TOO_MANY_DRAFTS: 'Too many photos wait already. Invoice some of them or remove them, then add more.',

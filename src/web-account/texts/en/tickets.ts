@@ -25,6 +25,7 @@ export const tickets = {
   pdf: 'This is a PDF, no photo. Take a screenshot of the ticket and choose that.',
   other: 'This is no photo. Choose the photo of a ticket, or take it from here.',
   large: (megabytes: number) => `It is larger than ${megabytes} MB. Take the photo with a lower resolution.`,
+  repeats: 'It is the same ticket as the one above: it is invoiced once.',
   nothingReady: 'No ticket is ready to be invoiced.',
   invoicedOn: (day: string) => `You invoiced it on ${day}.`,
   invoicedBySomebody: 'This purchase is invoiced already.',

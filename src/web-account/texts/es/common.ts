@@ -13,7 +13,8 @@ export const common = {
   next: 'Siguiente',
   pages: 'Páginas',
   page: (number: number) => `Página ${number}`,
-  sandbox: 'Pruebas · sin validez fiscal',
+  sandbox: 'Pruebas',
+  sandboxFiscal: 'sin validez fiscal',
   sandboxMeans:
     'Este servicio es de pruebas: las facturas se hacen completas, con su PDF y su XML, pero el SAT no las conoce y no sirven para deducir.',
   more: 'Más',

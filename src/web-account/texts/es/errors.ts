@@ -1,5 +1,7 @@
 /** What is said in place of an error's own words, which are for programs, by its code. */
 const byCode: Record<string, string> = {
+  LINK_INVALID: 'Este enlace no está completo. Ábrelo desde el correo en que llegó.',
+  LINK_EXPIRED: 'Este enlace ya venció. Pide uno nuevo a quien te lo mandó.',
   SHARE_NOT_TAKEN: 'Abre «Facturar tickets» y elige la foto ahí: no llegó hasta aquí, y no se cobró nada.',
   TOO_MANY_DRAFTS: 'Ya esperan demasiadas fotos. Factura algunas o quítalas, y luego agrega más.',
   DRAFT_NOT_FOUND: 'Este ticket ya no está: se quitó, o pasó más de un día. Toma la foto otra vez.',

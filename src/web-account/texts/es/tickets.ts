@@ -26,6 +26,7 @@ export const tickets = {
   pdf: 'Es un PDF, no una foto. Toma una captura de pantalla del ticket y elígela aquí.',
   other: 'No es una foto. Elige la foto de un ticket, o tómala desde aquí.',
   large: (megabytes: number) => `Pesa más de ${megabytes} MB. Toma la foto con menos resolución.`,
+  repeats: 'Es el mismo ticket que el de arriba: se factura una vez.',
   nothingReady: 'Ningún ticket está listo para facturar.',
   invoicedOn: (day: string) => `Ya lo facturaste el ${day}.`,
   invoicedBySomebody: 'Esta compra ya está facturada.',

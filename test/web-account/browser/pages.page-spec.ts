@@ -226,13 +226,13 @@ async function linkOf({ id }: TestMember, kind: LinkKind): Promise<string> {
 }
 
 /** One that was disabled, and one that is sent to in vain. */
-async function fillWebhooks(orgId: string): Promise<void> {
+async function fillWebhooks(organizationId: string): Promise<void> {
   const { testApp } = site;
-  const disabled = await registerWebhook(testApp, orgId, 'https://gone.example.com/');
+  const disabled = await registerWebhook(testApp, organizationId, 'https://gone.example.com/');
   webhooks.disabled = disabled.endpoint.id;
-  await testApp.app.get(WebhookEndpoints).disable(orgId, webhooks.disabled, BY_OPERATOR);
+  await testApp.app.get(WebhookEndpoints).disable(organizationId, webhooks.disabled, BY_OPERATOR);
   const url = `https://hooks.example.com/a-rather-long-path/${'of-an-address/'.repeat(10)}?token=abcdefgh`;
-  const used = await registerWebhook(testApp, orgId, url);
+  const used = await registerWebhook(testApp, organizationId, url);
   webhooks.used = used.endpoint.id;
   const at = new Date().toISOString();
   const answers = [
@@ -252,7 +252,7 @@ async function fillWebhooks(orgId: string): Promise<void> {
      )
      INSERT INTO webhook_deliveries (id, endpoint_id, message_id, state, attempts, next_attempt_at, answers)
      SELECT gen_random_uuid(), $2, id, 'waiting', 2, now() + interval '5 minutes', $3 FROM message`,
-    [orgId, webhooks.used, JSON.stringify(answers)],
+    [organizationId, webhooks.used, JSON.stringify(answers)],
   );
 }
 

@@ -233,7 +233,7 @@ export async function giveCredits(
 export async function sharedMonth({ app }: TestApp, profileId: string): Promise<string> {
   const { query } = await app
     .get(MonthLinks)
-    .make({ profileId, month: '2026-04', zone: 'America/Mexico_City' });
+    .make({ profileId, madeBy: profileId, month: '2026-04', zone: 'America/Mexico_City' });
   return `/account/shared-month?${query}`;
 }
 

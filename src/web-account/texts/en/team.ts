@@ -18,8 +18,6 @@ export const team: Texts['team'] = {
   seeInvoices: 'See their invoices',
   giveCredits: 'Give credits',
   inviteIn: 'Invite',
-  suspend: 'Suspend their access',
-  resume: 'Resume their access',
   credits: 'Credits',
   creditsHint:
     "Give credits of the organization's, so that they send their own tickets. Take unused ones back whenever you like.",

@@ -26,8 +26,6 @@ export const team = {
   seeInvoices: 'Ver sus facturas',
   giveCredits: 'Dar créditos',
   inviteIn: 'Invitar',
-  suspend: 'Suspender su acceso',
-  resume: 'Reactivar su acceso',
   credits: 'Créditos',
   creditsHint:
     'Dale créditos de la organización para que envíe sus propios tickets. Los que no use los puedes recuperar cuando quieras.',

@@ -212,28 +212,33 @@ export class InvoiceCreationService {
     const invoice = { scopeId: member.scopeId, profileId: member.id, accountId };
     const price = await this.prices.of(invoice);
     await this.ensureWorkIsTaken(accountId, price);
-    const isNew = await this.database.transaction(async (tx) => {
-      const draft = await this.drafts.take(tx, caller, id);
-      if (!draft) return false;
-      // What was read for somebody else is read again: the RFC that was looked past as the receiver's may be the vendor's here,
-      // and the other way round. Who corrected it has looked by themselves.
-      const isFit = said !== undefined || draft.receiverRfc === receiver.rfc;
-      const reading = isFit ? this.readings.of(draft, receiver.rfc, said?.correction) : null;
-      const made = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
-      await acceptInvoice(tx, {
-        ...invoice,
-        ...made,
-        price,
-        lowCredits: this.settings.LOW_CREDITS,
-        receiver,
-        expenseDescription: request.expense_description?.trim() || null,
-        imageKey: draft.imageKey,
-        imageHash: draft.imageHash,
-        isRead: this.readings.areRead && reading === null,
+    const isNew = await this.database
+      .transaction(async (tx) => {
+        const draft = await this.drafts.take(tx, caller, id);
+        if (!draft) return false;
+        // What was read for somebody else is read again: the RFC that was looked past as the receiver's may be the vendor's here,
+        // and the other way round. Who corrected it has looked by themselves.
+        const isFit = said !== undefined || draft.receiverRfc === receiver.rfc;
+        const reading = isFit ? this.readings.of(draft, receiver.rfc, said?.correction) : null;
+        const made = { id, madeBy: caller.profileId, createdAt: this.clock.now() };
+        await acceptInvoice(tx, {
+          ...invoice,
+          ...made,
+          price,
+          lowCredits: this.settings.LOW_CREDITS,
+          receiver,
+          expenseDescription: request.expense_description?.trim() || null,
+          imageKey: draft.imageKey,
+          imageHash: draft.imageHash,
+          isRead: this.readings.areRead && reading === null,
+        });
+        await this.readings.adopt(tx, made, reading, said);
+        return true;
+      })
+      .catch((error: unknown) => {
+        // The member was deleted while the request ran.
+        throw violatedConstraint(error) === 'invoices_profile_id_fkey' ? new RfcNotFound() : error;
       });
-      await this.readings.adopt(tx, made, reading, said);
-      return true;
-    });
     if (!isNew) return this.madeOf(caller, id);
     this.queue.wake();
     this.metrics.accepted(price);

@@ -21,6 +21,7 @@ const byCode: Record<string, string> = {
     'La dirección empieza con https://, es de internet público, y no lleva usuario ni contraseña.',
   NO_WEBHOOK_EVENTS: 'Elige al menos una cosa que avisar.',
   WEBHOOK_URL_TAKEN: 'Esta dirección ya está registrada.',
+  TOO_MANY_PICTURES: 'Se están preparando demasiadas imágenes. Vuelve a intentarlo en unos segundos.',
   TOO_MANY_WEBHOOKS: 'Una organización puede tener 10 direcciones como máximo. Quita una primero.',
   WEBHOOK_DISABLED: 'Este webhook está desactivado: actívalo primero.',
   INSUFFICIENT_CREDITS: 'No quedan créditos suficientes.',

@@ -160,6 +160,7 @@ describe('the search', () => {
          FROM generate_series(1, 50000)`,
       [member.id, organization.id],
     );
+    await testApp.rows('UPDATE profiles SET invoice_count = 50001 WHERE id = $1', [member.id]);
     const { text } = await visitor.get('/account/invoices?q=oldest').expect(200);
     expect(text).toContain('No tickets match.');
     expect(text).toContain('The latest 50,000 tickets were searched.');

@@ -52,8 +52,4 @@ export const CORRECTION = z
 
 /** See {@link CORRECTION}. */
 export type Correction = z.infer<typeof CORRECTION>;
-/** A field of a reading that a person may correct, as a reading calls it. */
-export type CorrectableKey = keyof Correction;
 export type CorrectedArticle = NonNullable<Correction['lines']>[number];
-
-export const CORRECTABLE_KEYS = Object.keys(CORRECTION.shape) as CorrectableKey[];

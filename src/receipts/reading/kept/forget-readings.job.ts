@@ -1,27 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
-import { ForgetRowsJob } from '../../../platform/retention/forget.job.js';
-import { firstIdAt } from '../../../platform/retention/time-of-id.js';
-import { receiptsSettings } from '../../receipts.settings.js';
+import { Injectable } from '@nestjs/common';
+import { ForgetWithReadingsJob } from './forget-with-readings.job.js';
 
 /** How the report calls what was read of receipts. */
 export const READINGS = 'readings';
 
-/** Removes what was read of receipts; from the invoice on, whose id it has. */
+/** Removes what was read of receipts. */
 @Injectable()
-export class ForgetReadingsJob extends ForgetRowsJob {
+export class ForgetReadingsJob extends ForgetWithReadingsJob {
   readonly name = 'forget-readings';
   readonly what = READINGS;
-  protected readonly keptDays: number;
   protected readonly table = 'receipt_readings';
-  protected readonly column = 'invoice_id';
-
-  constructor(@Inject(receiptsSettings.KEY) settings: ConfigType<typeof receiptsSettings>) {
-    super();
-    this.keptDays = settings.KEEP_READINGS_DAYS;
-  }
-
-  protected override limit(before: Date): string {
-    return firstIdAt(before);
-  }
 }

@@ -86,7 +86,6 @@ import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TaxSettingsController } from './settings/tax-settings.controller.js';
-import { TaxSettingsService } from './settings/tax-settings.service.js';
 import { KeptRefusals } from './sign-in/kept-refusals.js';
 import { PagesModule } from './pages.module.js';
 import { PasswordAgain } from './password/password-again.js';
@@ -209,7 +208,6 @@ const PAGES = [
     ConstanciaForms,
     OwnTaxDataService,
     SettingsService,
-    TaxSettingsService,
     ApiKeyPageService,
     MemberListService,
     NewMemberService,

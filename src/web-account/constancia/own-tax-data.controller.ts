@@ -6,8 +6,11 @@ import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { CONSTANCIA } from './filling.js';
-import { OWN_TAX_DATA } from './own-tax-data.page.js';
-import { OwnTaxDataService } from './own-tax-data.service.js';
+import { OWN_TAX_DATA, ownTaxDataPage } from './own-tax-data.page.js';
+import { OwnTaxDataService, type TaxDataPage } from './own-tax-data.service.js';
+
+/** Of who first comes in. */
+const PAGE: TaxDataPage = { path: OWN_TAX_DATA, saved: new SeeOther('/account'), show: ownTaxDataPage };
 
 @Pages('constancia')
 export class OwnTaxDataController {
@@ -15,19 +18,19 @@ export class OwnTaxDataController {
 
   @Get()
   page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.taxData.page(visit);
+    return this.taxData.page(visit, PAGE);
   }
 
   @Post()
   @ReceivesForm(CONSTANCIA)
   fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
-    return this.taxData.fill(visit, files ?? []);
+    return this.taxData.fill(visit, PAGE, files ?? []);
   }
 
   @Post('tax-info')
   @ReceivesForm()
   save(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
-    return this.taxData.save(visit, form);
+    return this.taxData.save(visit, PAGE, form);
   }
 
   /** The address of a form, which an error leaves in the browser. */

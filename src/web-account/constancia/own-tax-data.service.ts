@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
-import { type Answer, SeeOther } from '../layout/page.js';
+import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { Refused } from '../layout/refused.js';
 import type { SentForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ProfileForms } from '../settings/profile-forms.js';
-import { taxInfoOf } from '../settings/tax-info-form.js';
+import { type TaxInfoValues, taxInfoOf } from '../settings/tax-info-form.js';
 import { ConstanciaForms } from './constancia-forms.js';
-import { OWN_TAX_DATA, ownTaxDataPage } from './own-tax-data.page.js';
+import type { FilledForm } from './filling.js';
 
-/** Somebody's own tax data, when they first come in. */
+/** A page on which somebody looks at the own tax data. */
+export interface TaxDataPage {
+  path: string;
+  /** Where it leads when they are saved. */
+  saved: SeeOther;
+  show: (visit: MemberVisit, shown: { values: TaxInfoValues } & Partial<FilledForm>) => Page;
+}
+
+/** Somebody's own tax data, on whatever page they are. */
 @Injectable()
 export class OwnTaxDataService {
   constructor(
@@ -19,19 +27,20 @@ export class OwnTaxDataService {
     private readonly profiles: CallerProfilesService,
   ) {}
 
-  async page(visit: MemberVisit): Promise<Answer> {
+  async page(visit: MemberVisit, { show }: TaxDataPage): Promise<Answer> {
     const { caller } = visit;
-    return ownTaxDataPage(visit, { values: await this.profiles.taxInfo(caller, caller.profileId) });
+    return show(visit, { values: await this.profiles.taxInfo(caller, caller.profileId) });
   }
 
-  async fill(visit: MemberVisit, files: FormFile[]): Promise<Answer> {
+  /** Shows the tax data that a Constancia says, for their owner to save. */
+  async fill(visit: MemberVisit, { show }: TaxDataPage, files: FormFile[]): Promise<Answer> {
     const { caller } = visit;
-    const values = await this.profiles.taxInfo(caller, caller.profileId);
-    return ownTaxDataPage(visit, await this.constancias.fill(visit, files, values));
+    const saved = await this.profiles.taxInfo(caller, caller.profileId);
+    return show(visit, await this.constancias.fill(visit, files, saved));
   }
 
-  async save(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async save(visit: MemberVisit, { path, saved }: TaxDataPage, form: SentForm): Promise<Answer> {
     const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, taxInfoOf(form));
-    return refused ? new Refused(OWN_TAX_DATA, refused, form) : new SeeOther('/account');
+    return refused ? new Refused(path, refused, form) : saved;
   }
 }

@@ -2,32 +2,39 @@ import { Get, Post, UploadedFiles } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { CONSTANCIA } from '../constancia/filling.js';
+import { OwnTaxDataService, type TaxDataPage } from '../constancia/own-tax-data.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { Sent, type SentForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from './settings-nav.js';
-import { TaxSettingsService } from './tax-settings.service.js';
+import { taxSettingsPage } from './tax-settings.page.js';
+
+const PAGE: TaxDataPage = {
+  path: SETTINGS_PATHS.tax,
+  saved: new SeeOther(SETTINGS_PATHS.tax, 'taxInfo'),
+  show: taxSettingsPage,
+};
 
 @Pages('settings')
 export class TaxSettingsController {
-  constructor(private readonly taxSettings: TaxSettingsService) {}
+  constructor(private readonly taxData: OwnTaxDataService) {}
 
   @Get('tax')
   page(@CurrentMember() visit: MemberVisit): Promise<Answer> {
-    return this.taxSettings.page(visit);
+    return this.taxData.page(visit, PAGE);
   }
 
   @Post('tax-info')
   @ReceivesForm()
   save(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
-    return this.taxSettings.save(visit, form);
+    return this.taxData.save(visit, PAGE, form);
   }
 
   @Post('constancia')
   @ReceivesForm(CONSTANCIA)
   fill(@CurrentMember() visit: MemberVisit, @UploadedFiles() files: FormFile[] | undefined): Promise<Answer> {
-    return this.taxSettings.fill(visit, files ?? []);
+    return this.taxData.fill(visit, PAGE, files ?? []);
   }
 
   /** The address of a form, which an error leaves in the browser. */

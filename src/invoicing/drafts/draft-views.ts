@@ -11,7 +11,7 @@ import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
 import type { ReceiptReading } from '../../receipts/reading/reading.js';
 import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
 import { TicketReader } from '../../receipts/ticket-reader.js';
-import type { DateWarning } from '../../receipts/ticket/purchase-age.js';
+import { type DateWarning, isOfEarlierYear } from '../../receipts/ticket/purchase-age.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { SentPictures } from '../creation/sent-pictures.js';
 import { DraftNotFound } from '../invoicing.errors.js';
@@ -58,9 +58,6 @@ export interface DraftView {
   /** By what another draft is known to be of the same purchase; empty where that is not known, or purchases may have several invoices. */
   purchase: PurchaseMark[];
 }
-
-/** A year ends where most receipts are from. */
-const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Mexico_City' });
 
 /** Says what drafts are, and what would become of them: judged anew each time, for the day and the receiver change. */
 @Injectable()
@@ -138,12 +135,8 @@ export class DraftViews {
       vendor: certainValue(reading, 'vendorName'),
       total: isCertain(reading, 'total') ? (reading.total?.value ?? null) : null,
       date,
-      warning: warning ?? (date !== null && !this.isThisYear(date) ? 'OTHER_YEAR' : null),
+      warning: warning ?? (date !== null && isOfEarlierYear(date, this.clock.now()) ? 'OTHER_YEAR' : null),
     };
-  }
-
-  private isThisYear(day: string): boolean {
-    return day.slice(0, 4) === YEAR.format(this.clock.now());
   }
 }
 

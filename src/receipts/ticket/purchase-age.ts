@@ -15,9 +15,11 @@ export function dateWarning(date: ReadField<string>, now: Date, maxAgeDays: numb
   const day = certainValue({ date }, 'date');
   if (day === null) return null;
   if (day > now.toISOString().slice(0, 10)) return 'DATE_IN_FUTURE';
-  const days = (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
-  return days > maxAgeDays + 1 ? 'DATE_OLD' : null;
+  return isOlder(day, now, maxAgeDays) ? 'DATE_OLD' : null;
 }
+
+const isOlder = (day: string, now: Date, maxAgeDays: number): boolean =>
+  (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS > maxAgeDays + 1;
 
 /** Mexico's centre is behind Greenwich by this, and its year begins later. */
 const BEHIND_MS = 6 * 3_600_000;
@@ -28,8 +30,12 @@ const BEHIND_MS = 6 * 3_600_000;
  * @param day `YYYY-MM-DD`
  */
 export function purchaseAge(day: string, now: Date, maxAgeDays = 366): 'old' | 'another year' | null {
-  const days = (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / DAY_MS;
-  if (days > maxAgeDays + 1) return 'old';
+  if (isOlder(day, now, maxAgeDays)) return 'old';
+  return isOfEarlierYear(day, now) ? 'another year' : null;
+}
+
+/** Whether a purchase is of an earlier fiscal year than the running one. @param day `YYYY-MM-DD` */
+export function isOfEarlierYear(day: string, now: Date): boolean {
   const year = new Date(now.getTime() - BEHIND_MS).getUTCFullYear();
-  return Number(day.slice(0, 4)) < year ? 'another year' : null;
+  return Number(day.slice(0, 4)) < year;
 }

@@ -1,5 +1,7 @@
 import { afterPress } from './after-press.js';
-import { centavosOf, isOfCheckDigit, plainRfc, receiptSums } from './receipt-checks.js';
+import { showProblem } from './field-problem.js';
+import { centavosOf, plainRfc, receiptSums } from './receipt-checks.js';
+import { hasValidCheckDigit } from './rfc-check-digit.js';
 
 /** Milliseconds after which a purchase counts as old. */
 const OLD_MS = 366 * 86_400_000;
@@ -42,11 +44,11 @@ class CorrectionGuide {
 
   /** No longer than it is true. */
   private clear(field: HTMLInputElement): void {
-    if (this.problemOf(field) === '') show(field, '');
+    if (this.problemOf(field) === '') showProblem(field, '');
   }
 
   private check(field: HTMLInputElement): void {
-    show(field, this.problemOf(field));
+    showProblem(field, this.problemOf(field));
   }
 
   /** What is empty is not wrong yet. */
@@ -66,7 +68,7 @@ class CorrectionGuide {
     const { rfcPattern, receiverRfc, wrongRfc, ownRfc, wrongCheckDigit } = this.part.dataset;
     if (!new RegExp(rfcPattern ?? '').test(rfc)) return wrongRfc ?? '';
     if (rfc === receiverRfc) return ownRfc ?? '';
-    return isOfCheckDigit(rfc) ? '' : (wrongCheckDigit ?? '');
+    return hasValidCheckDigit(rfc) ? '' : (wrongCheckDigit ?? '');
   }
 
   /** Writes what articles and subtotal come to, beside the total. */
@@ -171,15 +173,6 @@ function rename(part: Element, index: number): void {
     const name = part.getAttribute(attribute);
     if (name) part.setAttribute(attribute, name.replace(/^article-\d+-/, `article-${index}-`));
   }
-}
-
-function show(field: HTMLInputElement, problem: string): void {
-  const error = document.getElementById(`${field.id}-error`);
-  if (!error) return;
-  error.textContent = problem;
-  error.hidden = problem === '';
-  if (problem === '') field.removeAttribute('aria-invalid');
-  else field.setAttribute('aria-invalid', 'true');
 }
 
 guideCorrection();

@@ -71,14 +71,3 @@ export const plainRfc = (text: string): string =>
     .replaceAll(/[\s.-]/g, '')
     .normalize('NFC')
     .toUpperCase();
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
-
-/** Whether the last character of an RFC is the one that the others ask for. Real ones with a wrong one exist. */
-export function isOfCheckDigit(rfc: string): boolean {
-  const body = rfc.slice(0, -1).padStart(12, ' ');
-  const sum = [...body].reduce((total, char, at) => total + ALPHABET.indexOf(char) * (13 - at), 0);
-  const rest = 11 - (sum % 11);
-  const digit = rest === 11 ? '0' : rest === 10 ? 'A' : String(rest);
-  return rfc.endsWith(digit);
-}

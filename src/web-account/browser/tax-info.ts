@@ -1,3 +1,4 @@
+import { showProblem } from './field-problem.js';
 import { afterPress } from './after-press.js';
 import { isPostalCodeAssigned } from './postal-codes.js';
 import { hasValidCheckDigit } from './rfc-check-digit.js';
@@ -49,7 +50,7 @@ class TaxInfoGuide {
     for (const [field, concerned] of followers) {
       field.addEventListener('input', () => {
         this.limitChoices();
-        for (const each of concerned) if (!this.problemOf(each)) show(each, '');
+        for (const each of concerned) if (!this.problemOf(each)) showProblem(each, '');
       });
       field.addEventListener('change', () => afterPress(() => this.say(concerned)));
     }
@@ -94,7 +95,7 @@ class TaxInfoGuide {
   /** Shows what is wrong with fields, beside them, and lets screen readers say so. */
   private say(fields: Field[]): void {
     const found = fields.map((field) => ({ field, problem: this.problemOf(field) }));
-    for (const { field, problem } of found) show(field, problem);
+    for (const { field, problem } of found) showProblem(field, problem);
     const texts = found.filter(({ problem }) => problem !== '').map(({ problem }) => problem);
     const status = this.part.querySelector('[role=status]');
     if (status) status.textContent = texts.join(' ');
@@ -156,15 +157,6 @@ function isFor(option: HTMLOptionElement | undefined, persona: Persona | null): 
 function offer(option: HTMLOptionElement, isPossible: boolean): void {
   option.disabled = !isPossible && !option.selected;
   option.hidden = option.disabled;
-}
-
-function show(field: Field, problem: string): void {
-  const error = document.getElementById(`${field.id}-error`);
-  if (!error) return;
-  error.textContent = problem;
-  error.hidden = problem === '';
-  if (problem === '') field.removeAttribute('aria-invalid');
-  else field.setAttribute('aria-invalid', 'true');
 }
 
 /** @returns whether a warning is there that was not before. */

@@ -1,5 +1,5 @@
 import type { Fault } from './prepared-picture.js';
-import type { TicketView } from './tray-requests.js';
+import type { TicketView } from './ticket.js';
 
 /** The texts of the page: `data-*` of the tray's frame. */
 export type TrayTexts = DOMStringMap;

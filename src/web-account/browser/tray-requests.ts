@@ -1,14 +1,4 @@
-/** A picture as the service tells of it: `TicketView` there. */
-export interface TicketView {
-  id: string;
-  state: 'reading' | 'ready' | 'warned' | 'refused' | 'stamping' | 'done' | 'failed' | 'gone';
-  what: string;
-  note: string;
-  link: { href: string; text: string } | null;
-  correct: string | null;
-  mayInsist: boolean;
-  purchase: { mark: string; besides: string | null }[];
-}
+import type { TicketView } from './ticket.js';
 
 /** An answer of the service; `ended`: the session is over; `lost`: there was none, and what was asked may have been done. */
 export type Answered<Data> =

@@ -1,7 +1,4 @@
-import type { Language } from '../texts/language.js';
-import type { Reader } from '../texts/format.js';
-
-const LOCALES: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+import { LOCALES, type Reader } from '../texts/format.js';
 
 /** The day of a purchase in short, such as `12 nov`; with its year where that is not the running one. @param day `YYYY-MM-DD`. */
 export const shortDay = (day: string, { language }: Reader, now: Date): string =>

@@ -2,34 +2,10 @@ import type { DraftView, EarlierInvoice } from '../../invoicing/drafts/draft-vie
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import { REFUSALS } from '../../receipts/refusals.js';
 import { adviceOn } from '../receipt/failure-advice.js';
+import type { TicketView } from '../browser/ticket.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
 import { fullDay, shortDay } from './days.js';
-
-/** What became of a picture, in the reader's language, for the tray. */
-export interface TicketView {
-  id: string;
-  /**
-   * Before: `reading`, `ready`, `warned` (ready all the same), `refused`. After its invoice was asked for: `stamping`, `done`,
-   * `failed`. `gone`: there is neither a draft nor an invoice.
-   */
-  state: 'reading' | 'ready' | 'warned' | 'refused' | 'stamping' | 'done' | 'failed' | 'gone';
-  /** Such as `Oxxo · $310.00 · 12 nov`; empty where nothing is known. */
-  what: string;
-  /** What happens, what is wrong, or what is to be done; empty where `what` says it all. */
-  note: string;
-  /** The invoice that it became, or that its purchase has; null where there is none to look at. */
-  link: { href: string; text: string } | null;
-  /** Where what was misread is corrected before anything is charged; null where that helps nothing. */
-  correct: string | null;
-  /** Whether somebody may insist on an invoice of what is refused. */
-  mayInsist: boolean;
-  /**
-   * By what another picture is known to be of the same purchase: any mark of theirs is the same, unless what stands beside it is
-   * known of both and differs. Empty where nobody needs to know.
-   */
-  purchase: { mark: string; besides: string | null }[];
-}
 
 /** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
 export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): TicketView {

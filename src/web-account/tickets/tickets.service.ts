@@ -11,14 +11,15 @@ import { Clock } from '../../platform/clock.js';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { describeError } from '../../platform/http/errors/described-error.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { InvoiceReceivers } from '../invoices/invoice-receiver.js';
+import type { TicketView } from '../browser/ticket.js';
+import { type InvoiceReceiver, InvoiceReceivers } from '../invoices/invoice-receiver.js';
 import { Json } from '../layout/page.js';
 import { errorText } from '../layout/refused-form.js';
 import type { SentForm } from '../layout/sent-form.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { adviceOnPicture } from './picture-advice.js';
-import { ofDraft, ofInvoice, ofNothing, type TicketView } from './ticket-view.js';
+import { ofDraft, ofInvoice, ofNothing } from './ticket-view.js';
 
 /** One request asks for so many, and makes invoices of so many. */
 const MOST = 100;
@@ -89,12 +90,13 @@ export class TicketsService {
     if (!maxLength(description, MAX_DESCRIPTION))
       return new Json({ reason: visit.t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, 400);
     const notSent: NotSent[] = [];
+    let receiver: InvoiceReceiver | undefined;
     for (const draftId of idsIn(form.text('ids'))) {
       try {
-        const { member } = await this.receivers.find(visit.caller, form.text('for'));
+        receiver ??= await this.receivers.find(visit.caller, form.text('for'));
         await this.creation.createFromDraft(visit.caller, {
           draftId,
-          member,
+          member: receiver.member,
           cfdi_usage: form.text('cfdi_usage'),
           expense_description: description,
         });

@@ -1,0 +1,9 @@
+/** Says beside a field what is wrong with it; an empty text: nothing is. */
+export function showProblem(field: HTMLInputElement | HTMLSelectElement, problem: string): void {
+  const error = document.getElementById(`${field.id}-error`);
+  if (!error) return;
+  error.textContent = problem;
+  error.hidden = problem === '';
+  if (problem === '') field.removeAttribute('aria-invalid');
+  else field.setAttribute('aria-invalid', 'true');
+}

@@ -1,5 +1,4 @@
 import { type ListFilter, MAX_SEARCH_TEXT, readAmount } from '../../invoicing/months/list-filter.js';
-import { EVERYBODY } from '../../invoicing/months/month-list.js';
 import { daysOf, type Month, readDay, readMonth } from '../../invoicing/months/month.js';
 import { queryOf, type Visit } from '../session/visit.js';
 import { statesOf } from '../invoices/list-states.js';
@@ -55,8 +54,6 @@ export function readMonthQuery(visit: Visit): MonthQuery {
 /** Whether something is looked for, beside a month. */
 export const isSearch = ({ text, vendor, from, to, least, most, state }: MonthQuery): boolean =>
   [text, vendor, from, to, least, most].some((part) => part !== '') || statesOf(state) !== undefined;
-
-export const isOfEverybody = ({ member }: MonthQuery): boolean => member === EVERYBODY;
 
 /** What is looked for in a month, or in all of them. What is no day and no amount is not looked for. */
 export function filterOf(query: MonthQuery, month: Month | null): ListFilter {

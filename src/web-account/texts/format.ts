@@ -1,7 +1,8 @@
 import { ZONA_CENTRO } from '../../sat/codigo-postal.js';
 import type { Language } from './language.js';
 
-const LOCALES: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+/** How numbers and times are written. */
+export const LOCALES: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 
 /** For whom something is written: a visit is one. */
 export interface Reader {

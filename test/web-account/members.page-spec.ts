@@ -4,15 +4,11 @@ import { Database } from '../../src/platform/database/database.js';
 import { Profile } from '../../src/profiles/profile.entity.js';
 import { CallerProfilesService } from '../../src/profiles/caller-profiles.service.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
-import {
-  createMember,
-  createOrganization,
-  someTaxData,
-  type TestMember,
-} from '../support/service/accounts.js';
+import { createMember, createOrganization, type TestMember } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { acceptFor } from '../support/service/invoices.js';
 import { bearer } from '../support/http/requests.js';
+import { newMember } from '../support/http/new-member.js';
 import { givePassword, PASSWORD, signedIn, type Visitor } from '../support/http/visitor.js';
 
 const MEMBERS = '/account/members';
@@ -60,16 +56,6 @@ const administrators = async () =>
   (await testApp.rows<{ id: string }>('SELECT id FROM profiles WHERE org_id = $1 AND is_admin', [orgId])).map(
     ({ id }) => id,
   );
-const newMember = (over: object = {}) => ({
-  tax_id: someTaxData().taxId,
-  taxpayer: 'NUEVO MIEMBRO',
-  postal_code: '42501',
-  fiscal_regimen: '601',
-  cfdi_use: 'G03',
-  email: '',
-  phone_number: '',
-  ...over,
-});
 
 describe('the list', () => {
   it('has everybody of the organization, and nobody else', async () => {

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import { CreditsService } from '../../../src/credits/credits.service.js';
-import {
-  createMember,
-  createOrganization,
-  someTaxData,
-  type TestMember,
-} from '../../support/service/accounts.js';
+import { createMember, createOrganization, type TestMember } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { brokenChecks } from '../../support/service/invoices.js';
+import { newMember } from '../../support/http/new-member.js';
 import { signedIn, type Visitor } from '../../support/http/visitor.js';
 
 const MEMBERS = '/account/members';
@@ -34,16 +30,6 @@ const balanceOf = (id: string) => testApp.app.get(CreditsService).balanceOf(id);
 const balances = () => Promise.all([orgId, member.id].map((id) => balanceOf(id)));
 const send = (fields: Record<string, string>, by = visitor) =>
   by.submit(MEMBERS, `${page()}/credits`, { transfer: newId(), does: 'give', ...fields });
-const newMember = (over: object = {}) => ({
-  tax_id: someTaxData().taxId,
-  taxpayer: 'NUEVO MIEMBRO',
-  postal_code: '42501',
-  fiscal_regimen: '601',
-  cfdi_use: 'G03',
-  email: '',
-  phone_number: '',
-  ...over,
-});
 
 describe('an administrator', () => {
   it('gives a member credits of the organization, so that a new member can send tickets', async () => {

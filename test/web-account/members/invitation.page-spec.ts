@@ -7,11 +7,11 @@ import { PasswordsService } from '../../../src/web-account/password/passwords.se
 import {
   createMember,
   createOrganization,
-  someTaxData,
   suspend,
   type TestMember,
 } from '../../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
+import { newMember } from '../../support/http/new-member.js';
 import { givePassword, PASSWORD, signedIn, Visitor } from '../../support/http/visitor.js';
 
 const MEMBERS = '/account/members';
@@ -53,17 +53,8 @@ const mailIsSetUp = () => {
 const pageOf = ({ id }: { id: string }): string => `${MEMBERS}/${id}`;
 const invite = (who: TestMember, fields: Record<string, string> = AGAIN) =>
   visitor.submit(MEMBERS, `${pageOf(who)}/invitation`, fields);
-const newMember = (over: object = {}) => ({
-  tax_id: someTaxData().taxId,
-  taxpayer: 'NUEVO MIEMBRO',
-  postal_code: '42501',
-  fiscal_regimen: '601',
-  cfdi_use: 'G03',
-  email: `eva-${++addresses}@example.com`,
-  phone_number: '',
-  ...over,
-});
-const make = (over: object = {}) => visitor.submit(MEMBERS, `${MEMBERS}/new`, newMember(over));
+const make = (over: object = {}) =>
+  visitor.submit(MEMBERS, `${MEMBERS}/new`, newMember({ email: `eva-${++addresses}@example.com`, ...over }));
 /** The path of the link that a page shows. */
 const linkIn = (text: string): string => /(\/account\/welcome\/[\w-]+)<\/textarea>/.exec(text)?.[1] ?? '';
 const works = async (link: string) => (await new Visitor(testApp).get(link)).status === 200;

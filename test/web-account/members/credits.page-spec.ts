@@ -76,6 +76,13 @@ describe('an administrator', () => {
     expect((await send({ amount: '10', transfer: 'x' })).status).toBe(403);
     expect(await balances()).toEqual([20, 10]);
   });
+
+  it('who goes back, and sends the form with another amount, gives that too', async () => {
+    const transfer = newId();
+    await send({ amount: '10', transfer });
+    const { status } = await send({ amount: '5', transfer });
+    expect([status, await balances()]).toEqual([303, [15, 15]]);
+  });
 });
 
 describe('the ledger of credits', () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { v5 as idOf } from 'uuid';
 import { InsufficientCredits } from '../../../credits/credits.errors.js';
 import { CreditsService } from '../../../credits/credits.service.js';
 import { Database } from '../../../platform/database/database.js';
@@ -52,9 +53,9 @@ export class MemberCreditsService {
     if (!amount) return { errors: { amount: t.team.wrongAmount }, status: 400 };
     const refused = await refusalOf(t, FIELDS, async () => {
       if (!isUUID(id)) throw new ForgedForm();
-      await this.database.transaction((tx) =>
-        this.organization.give(tx, visit, { id, memberId, credits: isGiven ? amount : -amount }),
-      );
+      // Who goes back and sends another amount means another transfer; the same one again is the first.
+      const transfer = { id: idOf(String(amount), id), memberId, credits: isGiven ? amount : -amount };
+      await this.database.transaction((tx) => this.organization.give(tx, visit, transfer));
     });
     if (refused?.status !== TOO_FEW) return refused;
     const left = t.common.credits(await this.credits.balanceOf(isGiven ? visit.caller.scopeId : memberId));

@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from './support/service/eventually.js';
 import { makeOpenDataDir, openToOthers } from './support/service/permissions.js';
 import { receiptBytes } from './support/receipts/receipts.js';
 import { startMain, startReady } from './support/service/process.js';
 
 // Each of these is a process that starts the application.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 /** One data folder for all who get as far as a database: the first makes the cluster, which is dear. */

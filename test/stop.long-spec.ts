@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-databases.js';
 import { DatabaseLine } from './support/service/database-line.js';
@@ -14,7 +14,7 @@ import { receiptOf } from './support/http/requests.js';
 import { ask } from './support/http/ask.js';
 import { SteadyClient } from './support/http/steady-client.js';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const CLIENTS = 6;
 const ENDS_MS = 30_000;

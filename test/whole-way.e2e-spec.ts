@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import sharp from 'sharp';
 import supertest from 'supertest';
@@ -10,7 +10,7 @@ import { receiptBytes } from './support/receipts/receipts.js';
 import { createFull, createTicket, fullBody, settled } from './support/http/requests.js';
 
 // Reading a receipt takes seconds, more on a busy machine.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const READ_MS = 90_000;
 
 let testApp: TestApp;

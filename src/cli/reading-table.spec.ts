@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readFields } from '../receipts/fields/read-fields.js';
 import { emptyReading } from '../receipts/reading/reading.js';
 import { judge } from '../receipts/verdict.js';

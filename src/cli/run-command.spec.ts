@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Command, InvalidArgumentError } from 'commander';
 import { runCommand } from './run-command.js';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** What a command that must fail says. */
 async function refuses(...args: string[]): Promise<string> {
   let said = '';
-  const spy = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     said += String(text);
     return true;
   });
@@ -51,7 +51,7 @@ it.each(['auto_create_members=perhaps', 'auto_create_members'])(
 );
 
 it('says whatever an action refuses, too', async () => {
-  const spy = jest.spyOn(Command.prototype, 'parseAsync').mockRejectedValue(new InvalidArgumentError('No.'));
+  const spy = vi.spyOn(Command.prototype, 'parseAsync').mockRejectedValue(new InvalidArgumentError('No.'));
   expect(await refuses('db', 'migrate')).toBe('No.\n');
   spy.mockRestore();
 });

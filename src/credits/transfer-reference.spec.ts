@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { otherAccountOf, transferReference } from './transfer-reference.js';
 
 const reference = transferReference({ id: 'form', from: 'org', to: 'ana' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Memoized } from './memoized.js';
 
 const HOLDS_MS = 1_000;
@@ -7,14 +7,14 @@ let asked: PromiseWithResolvers<string>[];
 let memoized: Memoized<string>;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   asked = [];
   memoized = new Memoized(HOLDS_MS, () => {
     asked.push(Promise.withResolvers());
     return asked.at(-1)!.promise;
   });
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** The first question, with its answer. */
 async function answered(): Promise<void> {
@@ -33,20 +33,20 @@ it('asks once for all who wait', async () => {
 
 it('gives the old answer while it asks for the new one', async () => {
   await answered();
-  jest.advanceTimersByTime(HOLDS_MS / 2);
+  vi.advanceTimersByTime(HOLDS_MS / 2);
   expect([await memoized.value(), await memoized.value()]).toEqual(['old', 'old']);
   expect(asked).toHaveLength(2);
   asked[1]!.resolve('new');
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(await memoized.value()).toBe('new');
   expect(asked).toHaveLength(2);
 });
 
 it('gives no answer that is too old', async () => {
   await answered();
-  jest.advanceTimersByTime(HOLDS_MS / 2);
+  vi.advanceTimersByTime(HOLDS_MS / 2);
   await memoized.value();
-  jest.advanceTimersByTime(HOLDS_MS / 2);
+  vi.advanceTimersByTime(HOLDS_MS / 2);
   const value = memoized.value();
   expect(asked).toHaveLength(2);
   asked[1]!.resolve('new');
@@ -61,10 +61,10 @@ it('asks again after a failure, with or without an answer from before', async ()
   asked[1]!.resolve('old');
   expect(await second).toBe('old');
 
-  jest.advanceTimersByTime(HOLDS_MS / 2);
+  vi.advanceTimersByTime(HOLDS_MS / 2);
   expect(await memoized.value()).toBe('old');
   asked[2]!.reject(new Error('away'));
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   const next = memoized.value();
   expect(asked).toHaveLength(4);
   asked[3]!.resolve('new');

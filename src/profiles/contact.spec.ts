@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readEmail, readPhoneNumber } from './contact.js';
 
 describe('readPhoneNumber', () => {

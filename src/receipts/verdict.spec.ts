@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../sat/rfc.js';
 import { readFields } from './fields/read-fields.js';

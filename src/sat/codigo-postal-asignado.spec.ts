@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { assignedPostalCodes, isAssignedPostalCode } from './codigo-postal-asignado.js';
 import { stateOfPostalCode } from './codigo-postal.js';
 

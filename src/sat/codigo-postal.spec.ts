@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isPostalCode, stateOfPostalCode, timeZoneOfPostalCode } from './codigo-postal.js';
 
 describe('postal codes', () => {

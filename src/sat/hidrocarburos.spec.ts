@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { tipoPermisoOf } from './hidrocarburos.js';
 
 describe('the kind of a permit', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { timeZoneOfPostalCode } from './codigo-postal.js';
 
 const WINTER = new Date('2026-01-15T18:00:00Z');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { normalizeLegalName, normalizeName } from './razon-social.js';
 
 describe('legal names', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isRegimen, isRegimenForRfc, REGIMENES, regimenesFor, regimenName } from './regimenes.js';
 
 describe('c_RegimenFiscal', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isUse, isUseAllowed, useName, usoOfCfdi, USOS } from './usos.js';
 
 const MORAL = 'EKU9003173C9';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { QueryRunner } from 'typeorm';
 import { AuditService } from '../../src/audit/audit.service.js';
 import { INVOICE_CHECKS } from '../../src/audit/invoice-checks.js';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 
 const sources = globSync('src/**/*.ts')
   .filter((file) => !file.endsWith('.spec.ts'))

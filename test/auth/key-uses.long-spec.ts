@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../src/auth/api-key.js';
 import { createMember, createOrganization, suspend, type TestMember } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';

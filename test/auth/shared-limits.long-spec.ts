@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DataSource } from 'typeorm';
 import type { RateLimit } from '../../src/platform/http/limits/rate-limit.js';
 import { SharedRateLimits } from '../../src/platform/http/limits/shared-rate-limits.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/test-databases.js';
 import { eventually } from '../support/service/eventually.js';
@@ -16,7 +16,7 @@ import {
 import { TINY_PNG } from '../support/receipts/receipts.js';
 
 // The service, the command line, and a process of its own for a command of each kind: each starts the application.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let database: TestDatabase;
@@ -187,6 +187,21 @@ describe('the command line, beside a running service', () => {
     await expectRefund(id, profile.id);
     await expectRelease(id);
     await expectAudit(profile.id);
+
+    const transfer = ['credits', 'transfer', '--profile', profile.id, '--amount'];
+    const balances = async () =>
+      Promise.all(
+        [
+          ['--profile', profile.id],
+          ['--org', organization.id],
+        ].map(async (of) => (await commands.gives<{ balance: number }>('credits', 'show', ...of)).balance),
+      );
+    const [before = 0] = await balances();
+    await commands.gives(...transfer, '7');
+    expect(await balances()).toEqual([before + 7, 0]);
+    expect(await cliFails(env, ...transfer, '1')).not.toBe('');
+    await commands.gives(...transfer, '7', '--back');
+    expect(await balances()).toEqual([before, 7]);
 
     const flags = ['organization', 'set-flag', '--org', organization.id, 'api_keys_enabled=false'];
     expect(await commands.gives(...flags)).toMatchObject({

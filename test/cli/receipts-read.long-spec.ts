@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import type { ReadingJson } from '../../src/receipts/reading/reading-json.js';
 import { png } from '../support/receipts/hostile-pictures.js';
 import { cli, cliFails, cliPrints } from '../support/service/process.js';
 
 // Each of these is a process that loads the models.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const receipt = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/receipts/${name}`, import.meta.url));

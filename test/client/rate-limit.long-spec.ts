@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { answer, dataUrl, ReceiptInvoicing } from '../../src/client/index.js';
 import { createOrganization } from '../support/service/accounts.js';
 import { receiptBytes } from '../support/receipts/receipts.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, dataUrl, ReceiptInvoicing, type RetryPolicy } from '../../src/client/index.js';
 import { RETRIES } from '../../src/client/retries.js';
 import { ProviderUnavailable } from '../../src/provider/provider.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Body, Controller, Get, Injectable, Module, type OnModuleInit, Post } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FSDriver } from 'flydrive/drivers/fs';

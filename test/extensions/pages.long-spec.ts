@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Get, Post } from '@nestjs/common';
 import supertest from 'supertest';
 import { Extension, type Extensions } from '../../src/index.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 
 const text = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 

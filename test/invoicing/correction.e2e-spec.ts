@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import type { Caller } from '../../src/auth/caller.js';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { CorrectInvoice } from '../../src/invoicing/correction/correct-invoice.js';
@@ -31,7 +41,7 @@ const PICTURE = `data:image/jpeg;base64,${receiptBytes().toString('base64')}`;
 
 let testApp: TestApp;
 let organization: TestOrganization;
-let read: jest.SpiedFunction<LocalReceiptReader['read']>;
+let read: MockInstance<LocalReceiptReader['read']>;
 
 describe.each([
   { setting: 'refunded', refunds: 'true', left: 9 },
@@ -51,7 +61,7 @@ describe.each([
     afterAll(() => testApp.close());
     beforeEach(async () => {
       member = await createMember(testApp, { orgId: organization.id }, 10);
-      read = jest
+      read = vi
         .spyOn(LocalReceiptReader.prototype, 'read')
         .mockImplementation(async () => readFields(typedPage(paper)));
       paper = cutOff();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import supertest from 'supertest';
 import { CreditsService } from '../../src/credits/credits.service.js';
 import { Prices } from '../../src/invoicing/payment/invoice-price.js';
@@ -167,7 +167,7 @@ describe('facturar-ticket', () => {
 
   it('costs what an invoice costs now, and is refused to who has only what one cost before', async () => {
     const owner = await createMember(testApp, { orgId: organization.id }, 4);
-    const price = jest.spyOn(testApp.app.get(Prices), 'of').mockResolvedValue(3);
+    const price = vi.spyOn(testApp.app.get(Prices), 'of').mockResolvedValue(3);
     try {
       const { body } = await createTicket(testApp, owner.key).expect(200);
       expect(await testApp.rows('SELECT price FROM invoices WHERE id = $1', [body.id])).toEqual([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type InvoiceRequest,
   type PendingOutcome,
@@ -12,7 +12,7 @@ import { passTime } from '../support/service/pass-time.js';
 import { createTicket } from '../support/http/requests.js';
 import { completed } from '../../src/testing/scripted-provider.js';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

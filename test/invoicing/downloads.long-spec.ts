@@ -4,7 +4,7 @@ import { rename, truncate } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -13,7 +13,7 @@ import { eventually } from '../support/service/eventually.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
 import { createTicket, settled } from '../support/http/requests.js';
 
-jest.setTimeout(90_000);
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 describe('a large file', () => {
   const BYTES = 32 * 1024 * 1024;
@@ -97,7 +97,7 @@ describe('a large file', () => {
     const disk = testApp.app.get(Disk);
     const getStream = disk.getStream.bind(disk);
     let client: Socket | undefined;
-    jest.spyOn(disk, 'getStream').mockImplementationOnce(async (key) => {
+    vi.spyOn(disk, 'getStream').mockImplementationOnce(async (key) => {
       const stream = await getStream(key);
       client?.destroy();
       await until(() => (ends[0]?.destroyed ?? false) && isOpen());
@@ -108,7 +108,7 @@ describe('a large file', () => {
   });
 
   it('that cannot be opened any more breaks nothing when its client has gone', async () => {
-    jest.spyOn(testApp.app.get(Disk), 'getStream').mockImplementationOnce(async () => {
+    vi.spyOn(testApp.app.get(Disk), 'getStream').mockImplementationOnce(async () => {
       client.destroy();
       await until(() => ends[0]?.destroyed ?? false);
       const broken = new Readable({ read() {} });
@@ -153,7 +153,7 @@ describe('a large file', () => {
         throw new Error('The disk is gone');
       })(),
     );
-    jest.spyOn(testApp.app.get(Disk), 'getStream').mockResolvedValueOnce(breaksOff);
+    vi.spyOn(testApp.app.get(Disk), 'getStream').mockResolvedValueOnce(breaksOff);
     await expect(open(invoice.receipt_image_url)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
     await open(invoice.receipt_image_url).expect(200);
   });

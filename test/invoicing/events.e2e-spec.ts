@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvoiceEvents, type InvoiceSettled } from '../../src/invoicing/events/invoice-events.js';
 import { InvoiceSettledJob } from '../../src/invoicing/events/invoice-settled.job.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

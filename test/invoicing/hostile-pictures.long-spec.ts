@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import {
@@ -18,7 +18,7 @@ import { createFull, createTicket, fullBody, settled } from '../support/http/req
 
 /** A job that broke is taken up again after seconds. */
 const RETRIED_MS = 60_000;
-jest.setTimeout(90_000);
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let testApp: TestApp;
 let organization: TestOrganization;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   organization = await createOrganization(testApp, { credits: 50 });
 });
 afterAll(() => testApp.close());
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 const PAPER = { create: { width: 320, height: 640, channels: 3, background: '#ccc' } } as const;
@@ -62,7 +62,7 @@ describe('a picture over which readers end', () => {
   };
 
   it('is not tried for ever: its invoice fails', async () => {
-    const read = jest.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
+    const read = vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
     const id = await accept();
     const invoice = await settled(testApp, organization.admin.key, organization.id, id);
     expect(invoice).toMatchObject({
@@ -73,7 +73,7 @@ describe('a picture over which readers end', () => {
   });
 
   it('is not at fault for what happens to any: a process that does not start, a stop of the service', async () => {
-    const read = jest
+    const read = vi
       .spyOn(LocalReceiptReader.prototype, 'read')
       .mockRejectedValueOnce(new ReaderCrashed())
       .mockRejectedValueOnce(new ReaderClosed())
@@ -92,7 +92,7 @@ describe('a picture over which readers end', () => {
 
 describe('what a photograph says of who took it where', () => {
   it('is neither stored nor served, and the photograph stays upright', async () => {
-    jest.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
+    vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
     const photograph = await sharp(receiptBytes())
       .withMetadata({ orientation: 6 })
       .withExifMerge({

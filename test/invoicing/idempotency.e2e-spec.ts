@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Test } from 'supertest';
 import { ProviderAvailability } from '../../src/provider/availability/provider-availability.js';
 import { ForgetKeysJob } from '../../src/invoicing/idempotency/forget-keys.job.js';
@@ -10,7 +10,7 @@ import {
   type TestMember,
   type TestOrganization,
 } from '../support/service/accounts.js';
-import { startTestApp, type TestApp } from '../support/service/app.js';
+import { itInOneProcess, startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { brokenChecks } from '../support/service/invoices.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
@@ -64,7 +64,7 @@ const TWICE = { invoices: 2, debits: 2 };
 function standStill(): { begun: Promise<void>; goOn: () => void } {
   const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  jest.spyOn(testApp.app.get(ProviderAvailability), 'ensure').mockImplementationOnce(() => {
+  vi.spyOn(testApp.app.get(ProviderAvailability), 'ensure').mockImplementationOnce(() => {
     begin();
     return until;
   });
@@ -271,27 +271,30 @@ describe('simultaneous requests with one key', () => {
     expect(await spent(admin)).toEqual(ONCE);
   });
 
-  it('are told apart from one that is done: 409, whatever the body, until the first has its answer', async () => {
-    const owner = await newOwner();
-    const [first, [same, other]] = await whileUnderWay(
-      () => ticket(owner, 'under way'),
-      async () => [
-        await ticket(owner, 'under way'),
-        await ticket(owner, 'under way', { expense_description: 'other' }),
-      ],
-    );
-    expect([first.status, same?.status, other?.status]).toEqual([200, 409, 409]);
-    const [, inFull] = await whileUnderWay(
-      () => keyed(createFull(testApp, owner.key), 'in full'),
-      async () => keyed(createFull(testApp, owner.key), 'in full'),
-    );
-    expect([inFull.status, inFull.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
-    expect(await spent(owner)).toEqual(TWICE);
-  });
+  itInOneProcess(
+    'are told apart from one that is done: 409, whatever the body, until the first has its answer',
+    async () => {
+      const owner = await newOwner();
+      const [first, [same, other]] = await whileUnderWay(
+        () => ticket(owner, 'under way'),
+        async () => [
+          await ticket(owner, 'under way'),
+          await ticket(owner, 'under way', { expense_description: 'other' }),
+        ],
+      );
+      expect([first.status, same?.status, other?.status]).toEqual([200, 409, 409]);
+      const [, inFull] = await whileUnderWay(
+        () => keyed(createFull(testApp, owner.key), 'in full'),
+        async () => keyed(createFull(testApp, owner.key), 'in full'),
+      );
+      expect([inFull.status, inFull.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
+      expect(await spent(owner)).toEqual(TWICE);
+    },
+  );
 });
 
 describe('what an answer promised', () => {
-  it.each<[string, (key: string) => Test]>([
+  itInOneProcess.each<[string, (key: string) => Test]>([
     ['a known member', (key) => createTicket(testApp, key)],
     ['a new one', (key) => createFull(testApp, key, fullBody({ tax_info: { tax_id: 'NEW010101AB1' } }))],
   ])('survives that the answer was lost after the commit: %s', async (_, request) => {
@@ -327,7 +330,7 @@ describe('what an answer promised', () => {
     expect(await spent(owner)).toEqual(ONCE);
   });
 
-  it('waits for a commit that is under way rather than giving the key away', async () => {
+  itInOneProcess('waits for a commit that is under way rather than giving the key away', async () => {
     const owner = await newOwner();
     const transaction = testApp.dataSource.transaction.bind(testApp.dataSource);
     const { promise: until, resolve: commit } = Promise.withResolvers<void>();
@@ -383,7 +386,7 @@ describe('a request whose process died', () => {
     expect(await spent(owner)).toEqual(ONCE);
   });
 
-  it.each<[string, (key: string) => Test]>([
+  itInOneProcess.each<[string, (key: string) => Test]>([
     ['a known member', (key) => createTicket(testApp, key)],
     ['a new one', (key) => createFull(testApp, key, fullBody({ tax_info: { tax_id: 'NEW010101AB1' } }))],
   ])('and was only slow leaves nothing behind when it goes on: %s', async (_, request) => {
@@ -404,23 +407,26 @@ describe('a request whose process died', () => {
     expect([again.headers[REPLAYED], again.text]).toEqual(['true', quick.text]);
   });
 
-  it('and was only slow to be refused does not give up the key of the one that took it over', async () => {
-    const owner = await newOwner(0);
-    const first = standStill();
-    const slow = Promise.resolve(ticket(owner, 'slow to fail'));
-    await first.begun;
-    testApp.clock.advance(120_000);
-    const second = standStill();
-    const quick = Promise.resolve(ticket(owner, 'slow to fail'));
-    await second.begun;
-    first.goOn();
-    expect((await slow).status).toBe(402);
-    expect((await ticket(owner, 'slow to fail')).status).toBe(409);
-    await grant(testApp, owner.id, 1);
-    second.goOn();
-    expect((await quick).status).toBe(200);
-    expect(await spent(owner)).toEqual(ONCE);
-  });
+  itInOneProcess(
+    'and was only slow to be refused does not give up the key of the one that took it over',
+    async () => {
+      const owner = await newOwner(0);
+      const first = standStill();
+      const slow = Promise.resolve(ticket(owner, 'slow to fail'));
+      await first.begun;
+      testApp.clock.advance(120_000);
+      const second = standStill();
+      const quick = Promise.resolve(ticket(owner, 'slow to fail'));
+      await second.begun;
+      first.goOn();
+      expect((await slow).status).toBe(402);
+      expect((await ticket(owner, 'slow to fail')).status).toBe(409);
+      await grant(testApp, owner.id, 1);
+      second.goOn();
+      expect((await quick).status).toBe(200);
+      expect(await spent(owner)).toEqual(ONCE);
+    },
+  );
 });
 
 describe('after 24 hours', () => {

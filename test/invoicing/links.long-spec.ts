@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
 import { LinkSigner } from '../../src/invoicing/files/link-signer.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';

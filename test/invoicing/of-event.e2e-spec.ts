@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
 import { InvoiceNotFound, InvoicesService } from '../../src/index.js';
 import { failed } from '../../src/provider/index.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js';
 import { PROCESS_INVOICE, WAITS_FOR_PROVIDER } from '../../src/invoicing/processing/process-invoice.job.js';
@@ -391,7 +391,7 @@ describe('two pictures of a purchase at once', () => {
 
 describe('a process that dies', () => {
   it('between claim and hand-over loses nothing: the same invoice takes the purchase up, and no other', async () => {
-    const begin = jest
+    const begin = vi
       .spyOn(testApp.app.get(InvoiceStates), 'begin')
       .mockRejectedValue(new Error('the process died'));
     const first = await accept();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FileRemoval } from '../../src/invoicing/files/file-removal.js';
 import { FillPurchaseNotesJob } from '../../src/invoicing/purchases/fill-purchase-notes.job.js';
 import { keptReading } from '../../src/receipts/reading/kept/kept-reading.js';

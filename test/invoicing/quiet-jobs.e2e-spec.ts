@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
 import { PROCESS_INVOICE } from '../../src/invoicing/processing/process-invoice.job.js';
 import { READ_RECEIPT } from '../../src/invoicing/processing/reading-queue.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { ReaderCrashed, ReaderDefeated } from '../../src/receipts/reader/receipt-reader.errors.js';
 import type { ReceiptReading } from '../../src/receipts/reading/reading.js';
@@ -18,7 +18,7 @@ const readingOf = (paper: string): ReceiptReading => readFields(typedPage(paper)
 
 let testApp: TestApp;
 let organization: TestOrganization;
-let read: jest.SpiedFunction<LocalReceiptReader['read']>;
+let read: MockInstance<LocalReceiptReader['read']>;
 
 async function start(reads = true): Promise<void> {
   testApp = await startTestApp({ reads });
@@ -26,7 +26,7 @@ async function start(reads = true): Promise<void> {
 }
 
 beforeEach(() => {
-  read = jest
+  read = vi
     .spyOn(LocalReceiptReader.prototype, 'read')
     .mockImplementation(() => Promise.resolve(readingOf(PAPER)));
 });
@@ -47,7 +47,7 @@ describe('all that was read of a receipt', () => {
   it('is forgotten with the end of its invoice, also by a process that dies between the two', async () => {
     await start();
     const store = testApp.app.get(ReadingStore);
-    const forget = jest.spyOn(store, 'forgetWhole').mockRejectedValueOnce(new Error('the process died'));
+    const forget = vi.spyOn(store, 'forgetWhole').mockRejectedValueOnce(new Error('the process died'));
     const id = await accept();
     expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
     await eventually(
@@ -101,7 +101,7 @@ describe('a receipt', () => {
 
   it('of which no invoice may be made fails before anything is begun, and is no trouble of the provider', async () => {
     await start();
-    const circuit = jest.spyOn(ProviderCircuit.prototype, 'submit');
+    const circuit = vi.spyOn(ProviderCircuit.prototype, 'submit');
     read.mockImplementation(() => Promise.resolve(readingOf('Nothing of a receipt')));
     const id = await accept();
     expect(await toItsEnd(id)).toMatchObject({

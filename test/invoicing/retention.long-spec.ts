@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { ForgetDocumentsJob, ForgetPicturesJob } from '../../src/invoicing/files/forget-files.job.js';
@@ -123,7 +123,7 @@ describe('what is kept for a time', () => {
   it('is counted once where the storage broke off in between, and taken up where that was', async () => {
     const ids = [await invoice(), await invoice()] as const;
     wait(100);
-    const broken = jest.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
+    const broken = vi.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
     await expect(pictures()).rejects.toThrow('Away');
     broken.mockRestore();
     // Nothing that is half removed is given out.
@@ -132,7 +132,7 @@ describe('what is kept for a time', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ picture: false });
     expect(await removed()).toEqual({ pictures: 2 });
     expect(await testApp.app.get(Removals).reached('pictures')).toBe(ids[1]);
-    const deleted = jest.spyOn(testApp.app.get(Disk), 'delete');
+    const deleted = vi.spyOn(testApp.app.get(Disk), 'delete');
     await pictures();
     expect(deleted).not.toHaveBeenCalled();
     deleted.mockRestore();
@@ -169,7 +169,7 @@ describe('what is kept for a time', () => {
     wait(120);
     const database = testApp.app.get(Database);
     // Between looking for it and marking it.
-    jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+    vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
       await testApp.rows(`UPDATE invoices SET status = 'processing'`);
       return database.transaction(work);
     });

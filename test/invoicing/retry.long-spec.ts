@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import type { ProviderOutcome } from '../../src/provider/provider.js';
 import type { FailureCode } from '../../src/provider/failure-codes.js';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { FakeSat } from '../support/providers/fake-sat.js';
 import { issuedXml } from '../../src/testing/fake-provider/issued-xml.js';
@@ -12,7 +12,7 @@ import { eventually } from '../support/service/eventually.js';
 import { CommandLine, type Running, startReady } from '../support/service/process.js';
 
 // Each start is one of the application.
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const START_MS = 60_000;
 const PROFILE =

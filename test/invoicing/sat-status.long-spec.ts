@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { csdOf } from '../../src/testing/fake-provider/csd.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { FakePortal } from '../support/providers/fake-portal.js';
@@ -102,7 +102,7 @@ const newsAreOut = (id: string) =>
 describe('a document of an invoice', () => {
   beforeAll(() => start({ ...portal.env, ...sat.env }));
   afterAll(() => testApp.close());
-  afterEach(() => void jest.restoreAllMocks());
+  afterEach(() => void vi.restoreAllMocks());
 
   it('is asked about when it is there, and on the first, third and thirtieth day', async () => {
     const { id, uuid, amount } = await invoice();
@@ -217,7 +217,7 @@ describe('a document of an invoice', () => {
   });
 
   it('is asked about again when what SAT said could not be kept', async () => {
-    jest.spyOn(SatStatuses.prototype, 'keep').mockRejectedValueOnce(new Error('The process died'));
+    vi.spyOn(SatStatuses.prototype, 'keep').mockRejectedValueOnce(new Error('The process died'));
     const { id, uuid } = await invoice();
     await eventually(
       () =>

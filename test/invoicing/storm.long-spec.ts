@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { numbers } from '../chaos/numbers.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -9,7 +9,7 @@ import { actsThenDrops, answers, type Fault } from '../../src/testing/fake-provi
 import { createTicket } from '../support/http/requests.js';
 import { ScriptedTicketReader } from '../support/providers/scripted-ticket-reader.js';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const INVOICES = 300;
 const LOST = 0.2;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
@@ -132,7 +132,7 @@ it('turns are the payer’s: an organization’s own receipts have one, whoever 
 
 it('turns are kept while pictures cannot be had, and by what fails then', async () => {
   const [large, small] = await Promise.all([createOrganization(testApp), createOrganization(testApp)]);
-  const away = jest.spyOn(testApp.app.get(Disk), 'getBytes').mockRejectedValue(AWAY);
+  const away = vi.spyOn(testApp.app.get(Disk), 'getBytes').mockRejectedValue(AWAY);
   const names = { L: await accept(large, 4), S: [] as string[] };
   await eventually(
     () => Promise.resolve(away.mock.calls.length),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
@@ -182,7 +182,7 @@ describe('a person who is erased', () => {
     const id = await invoice();
     const job = testApp.app.get(ErasePicturesJob);
     const asked = { profileId: member.id, at: testApp.clock.now().toISOString() };
-    const deleted = jest.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
+    const deleted = vi.spyOn(testApp.app.get(Disk), 'delete').mockRejectedValueOnce(new Error('Away'));
     await expect(job.run(asked)).rejects.toThrow('Away');
     expect(await isStored(id)).toBe(true);
     await job.run(asked);

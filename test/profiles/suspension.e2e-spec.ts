@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../src/auth/api-key.js';
 import type { Caller } from '../../src/auth/caller.js';
 import { WRONG_KEYS } from '../../src/auth/wrong-keys.js';
@@ -15,7 +15,7 @@ import {
   type TestMember,
   type TestOrganization,
 } from '../support/service/accounts.js';
-import { startTestApp, type TestApp } from '../support/service/app.js';
+import { itInOneProcess, startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { completeInvoice } from '../support/service/invoices.js';
 import {
@@ -67,26 +67,29 @@ describe('the key of a suspended member', () => {
     await createTicket(testApp, member.key).expect(200);
   });
 
-  it('does so at once in another process, and where its address has sent wrong keys before', async () => {
-    const limited = await startTestApp({ env: { ROLE: 'api', RATE_LIMIT: '600' } });
-    try {
-      const { id: orgId } = await createOrganization(limited);
-      const known = await createMember(limited, { orgId });
-      const path = `/api/profile/${known.id}`;
-      await ask(limited, known.key, path).expect(200);
-      for (let count = 0; count < WRONG_KEYS; count++)
-        await ask(limited, generateApiKey('ris'), path).expect(401);
-      await ask(limited, generateApiKey('ris'), path).expect(429);
-      // It has worked here before, so it is still looked at.
-      await ask(limited, known.key, path).expect(200);
-      // Another process of the same database: nothing tells this one.
-      await limited.rows('UPDATE profiles SET suspended_at = now() WHERE id = $1', [known.id]);
-      await ask(limited, known.key, path).expect(429);
-      await ask(limited, known.key, path).expect(429);
-    } finally {
-      await limited.close();
-    }
-  });
+  itInOneProcess(
+    'does so at once in another process, and where its address has sent wrong keys before',
+    async () => {
+      const limited = await startTestApp({ env: { ROLE: 'api', RATE_LIMIT: '600' } });
+      try {
+        const { id: orgId } = await createOrganization(limited);
+        const known = await createMember(limited, { orgId });
+        const path = `/api/profile/${known.id}`;
+        await ask(limited, known.key, path).expect(200);
+        for (let count = 0; count < WRONG_KEYS; count++)
+          await ask(limited, generateApiKey('ris'), path).expect(401);
+        await ask(limited, generateApiKey('ris'), path).expect(429);
+        // It has worked here before, so it is still looked at.
+        await ask(limited, known.key, path).expect(200);
+        // Another process of the same database: nothing tells this one.
+        await limited.rows('UPDATE profiles SET suspended_at = now() WHERE id = $1', [known.id]);
+        await ask(limited, known.key, path).expect(429);
+        await ask(limited, known.key, path).expect(429);
+      } finally {
+        await limited.close();
+      }
+    },
+  );
 
   it('makes no invoice of a picture that was coming in meanwhile', async () => {
     const port = Number(new URL(await testApp.app.getUrl()).port);

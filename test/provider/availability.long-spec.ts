@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OutageBoard } from '../../src/provider/availability/outage-board.js';
 import { ProviderSilent, ProviderUnavailable } from '../../src/provider/provider.js';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createFull, createTicket, createTicketOrg, footprint, settled } from '../support/http/requests.js';
 
-jest.setTimeout(150_000);
+vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
 /** One that is just being refused when the provider takes work again comes back after its own pause: a minute and a fifth. */
 const LONGEST_PAUSE_MS = 90_000;
 /** An answer of the provider's holds for a second. */

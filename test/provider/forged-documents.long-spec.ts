@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { csdOf, newAuthority, OTHER_AUTHORITY } from '../../src/testing/fake-provider/csd.js';
 import { createTicket, getInvoice, settled } from '../support/http/requests.js';
 import { startFacturapiAdapter } from '../support/providers/facturapi/adapter.js';

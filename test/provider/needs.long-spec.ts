@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
@@ -121,7 +121,7 @@ describe('a receipt without a certain total, with a portal', () => {
   it('is read anew when it is taken up again, and shown as it was read', async () => {
     const testApp = await startTestApp({ env: byCode, realProvider: true });
     const seen = readFields(typedPage(`${TORN}\n${CODE}`));
-    const read = jest.spyOn(LocalReceiptReader.prototype, 'read').mockResolvedValue(seen);
+    const read = vi.spyOn(LocalReceiptReader.prototype, 'read').mockResolvedValue(seen);
     try {
       const { id, admin } = await createOrganization(testApp, { credits: 1 });
       portal.willDo({ failure: { code: 'ticket_not_open' } }, { document: { total: '359.50' } });

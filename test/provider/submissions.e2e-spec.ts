@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Submission, Submissions } from '../../src/provider/remote/submissions.js';
 import { openSubmissions } from '../../src/testing/provider-contract/open-submissions.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { WHOLE_RECEIPT } from '../../src/receipts/needs.js';
@@ -176,7 +176,7 @@ async function facturapiWith(key: string) {
 
 it('every receipt is read with what was learned, the sandbox’s too', async () => {
   const testApp = await startTestApp({ realProvider: true });
-  const read = jest
+  const read = vi
     .spyOn(LocalReceiptReader.prototype, 'read')
     .mockResolvedValue(readFields(typedPage('Nothing of a receipt')));
   try {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as newId } from 'uuid';
 import { Database } from '../../src/platform/database/database.js';
 import { type Actor, BY_OPERATOR, SecurityLog } from '../../src/security-log/security-log.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderAvailability } from '../../src/provider/availability/provider-availability.js';
 import { ProviderUnavailable } from '../../src/provider/provider.js';
 import {

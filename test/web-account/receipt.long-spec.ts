@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -7,7 +7,7 @@ import { createTicket, settled } from '../support/http/requests.js';
 import { signedIn } from '../support/http/visitor.js';
 
 // Reads pictures.
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let testApp: TestApp;
 let organization: TestOrganization;

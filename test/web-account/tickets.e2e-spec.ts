@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import { Disk } from 'flydrive';
 import { ForgetDraftsJob } from '../../src/invoicing/drafts/forget-drafts.job.js';
 import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts.job.js';
@@ -42,7 +52,7 @@ interface Ticket {
 
 let testApp: TestApp;
 let organization: TestOrganization;
-let read: jest.SpiedFunction<LocalReceiptReader['read']>;
+let read: MockInstance<LocalReceiptReader['read']>;
 
 beforeAll(async () => {
   testApp = await startTestApp({ realProvider: true, env: { REPEATED_RECEIPTS: 'refuse' } });
@@ -53,7 +63,7 @@ afterAll(() => testApp.close());
 
 let serial = 0;
 beforeEach(() => {
-  read = jest
+  read = vi
     .spyOn(LocalReceiptReader.prototype, 'read')
     .mockImplementation(() => Promise.resolve(readingOf(paper((serial += 1)))));
 });

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebhookEndpoint } from '../../src/webhooks/endpoints/webhook-endpoint.entity.js';
 import { MAX_ENDPOINTS } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WebhookReceiver } from '../support/providers/webhook-receiver.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
 import { ForgetMessagesJob } from '../../src/webhooks/messages/forget-messages.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
@@ -8,7 +8,7 @@ import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js
 import { BY_OPERATOR } from '../../src/security-log/security-log.js';
 import { type ReceivedWebhook, verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { createMember, createOrganization, type TestOrganization } from '../support/service/accounts.js';
-import { startTestApp, type TestApp } from '../support/service/app.js';
+import { itInOneProcess, startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { deliveriesWhen, registerWebhook, tryNow, WEBHOOKS_HERE } from '../support/service/webhooks.js';
 import { ApiDocument } from '../support/http/api-document.js';
@@ -87,7 +87,7 @@ describe('a receiver', () => {
     expect(await delivered()).toHaveLength(1);
   });
 
-  it('is told that an invoice failed, and of each attempt', async () => {
+  itInOneProcess('is told that an invoice failed, and of each attempt', async () => {
     testApp.provider.willDo(() => ({ state: 'failed', code: 'TOTAL_NOT_FOUND', message: 'No total.' }));
     const id = await invoice();
     const [first] = await receiver.has(1);

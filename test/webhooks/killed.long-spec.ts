@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { type ReceivedWebhook, verified, WebhookReceiver } from '../support/providers/webhook-receiver.js';
 import { receiptOf } from '../support/http/requests.js';
@@ -10,7 +10,7 @@ import { eventually } from '../support/service/eventually.js';
 import { CommandLine, type Running, startReady } from '../support/service/process.js';
 
 // Each start is one of the application.
-jest.setTimeout(240_000);
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const START_MS = 60_000;
 /** Each at the next one of the points. */

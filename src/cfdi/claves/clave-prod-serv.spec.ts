@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { CLAVES_PROD_SERV } from '../../sat/claves-prod-serv.js';
 import { GOODS, PURCHASES, SERVICES } from './clave-prod-serv-words.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Comprobante } from './comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';

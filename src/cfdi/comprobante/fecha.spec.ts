@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { buildComprobante } from './build-comprobante.js';
 

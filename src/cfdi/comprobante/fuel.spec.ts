@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { type LineSketch, PERMIT, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 import { violationsOf } from '../rules/all-rules.js';
@@ -34,7 +34,7 @@ describe('the complement of fuel', () => {
     expect(conceptos.map(({ hidroYPetro }) => hidroYPetro?.claveHyp)).toEqual(['15101514', undefined]);
   });
 
-  it.each([
+  const OTHER_GOODS: LineSketch[] = [
     OIL,
     fill('GAS LP'),
     fill('GAS L.P.'),
@@ -45,7 +45,8 @@ describe('the complement of fuel', () => {
     fill('UREA AUTOMOTRIZ'),
     ['NUEZ A GRANEL', '1.250', '80.00', '100.00'],
     ['QUESILLO', '0.545', '110.00', '59.95'],
-  ] as const)('is on nothing else that stations sell: %s', (...line) => {
+  ];
+  it.each(OTHER_GOODS.map((line) => ({ line })))('is on nothing else that stations sell: $line', ({ line }) => {
     const { conceptos } = sampleComprobante({
       total: line[3],
       vendor: STATION,

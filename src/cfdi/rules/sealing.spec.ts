@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generateKeyPairSync } from 'node:crypto';
 import { issueCertificate, derBase64 } from '../../provider/embedded/certificates/x509.js';
 import { NOON, sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { onlySubset } from './subset.js';
 
 describe('the only subset of a sum', () => {

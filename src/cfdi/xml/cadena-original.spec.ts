@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cadenaOriginal } from './cadena-original.js';
 import type { XmlElement } from './xml.js';
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { NOON, sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { sampleReceiver } from '../../testing/samples/sample-tickets.js';
 import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';

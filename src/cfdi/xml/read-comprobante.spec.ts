@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sampleComprobante } from '../../../test/support/cfdi/sample-comprobante.js';
 import { SPECIAL_TICKETS, type SpecialTicket } from '../../../test/support/cfdi/special-tickets.js';
 import type { Comprobante } from '../comprobante/comprobante.js';

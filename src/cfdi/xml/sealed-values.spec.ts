@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readIssuedCfdi } from '../../provider/remote/issued-cfdi.js';
 
 const sample = (file: string) => readFile(new URL(`./samples/${file}`, import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readConstancia } from '../form/read-form.js';
 import { linesOfHtml } from './lines-of-html.js';
 

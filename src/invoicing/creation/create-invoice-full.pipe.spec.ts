@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { CreateInvoiceFullPipe } from './create-invoice-full.pipe.js';
 
 const GOOD = {

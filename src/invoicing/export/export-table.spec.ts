@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Invoice } from '../invoice.entity.js';
 import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
 

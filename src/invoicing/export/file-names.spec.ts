@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { FileNames } from './file-names.js';
 
 const INVOICE = { day: '2026-11-12', vendor: 'OXXO', amount: '310.00', uuid: '5F1B3C2D-7A8E-4B6C' };

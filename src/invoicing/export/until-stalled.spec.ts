@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { untilStalled } from './until-stalled.js';
 
 const forEver = () =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { ThumbnailQueue, TooManyPictures } from './thumbnail-queue.js';
 
 const never = () => false;
@@ -14,7 +14,7 @@ function held() {
 describe('small pictures', () => {
   it('are made once, however often one is asked for, also while it is made', async () => {
     const queue = new ThumbnailQueue();
-    const make = jest.fn(() => picture());
+    const make = vi.fn(() => picture());
     const asked = { key: 'a', person: 'ana' };
     await Promise.all([queue.of(asked, make, never), queue.of(asked, make, never)]);
     await queue.of({ ...asked, person: 'eva' }, make, never);
@@ -25,7 +25,7 @@ describe('small pictures', () => {
 
   it('that can not be made are tried once; what fails for the moment is tried again', async () => {
     const queue = new ThumbnailQueue();
-    const make = jest.fn(() => Promise.reject<Buffer>(new Error('broken')));
+    const make = vi.fn(() => Promise.reject<Buffer>(new Error('broken')));
     const ask = (key: string, mayChange: () => boolean) =>
       expect(queue.of({ key, person: 'ana' }, make, mayChange)).rejects.toThrow('broken');
     await ask('a', never);
@@ -52,7 +52,7 @@ describe('small pictures', () => {
 
   it('are forgotten, the oldest first', async () => {
     const queue = new ThumbnailQueue();
-    const make = jest.fn(() => picture());
+    const make = vi.fn(() => picture());
     for (let n = 0; n <= 300; n++) await queue.of({ key: String(n), person: 'ana' }, make, never);
     await queue.of({ key: '300', person: 'ana' }, make, never);
     expect(make).toHaveBeenCalledTimes(301);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hashBody } from './body-hash.js';
 
 const hex = (body: unknown) => hashBody(body).toString('hex');

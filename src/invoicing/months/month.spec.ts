@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { dayIn, daysOf, monthAfter, readDay, readMonth } from './month.js';
 
 describe('a month', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { delayMs, nextTry, type Reason, type Try } from './tries.js';
 
 /** The delays, in seconds, of so many tries in a row for the same reason, without what spreads them. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import type { PartialTicket } from '../../receipts/ticket/ticket.js';
 import { allMarks, purchaseMarks } from './purchase-marks.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-tickets.js';
 import { purchaseMarks } from './purchase-marks.js';
 

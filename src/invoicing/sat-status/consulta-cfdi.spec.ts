@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PinoLogger } from 'nestjs-pino';
 import { FakeSat } from '../../../test/support/providers/fake-sat.js';
 import { answers, type Fault } from '../../testing/fake-provider/faulty-answers.js';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   } as unknown as PinoLogger);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await sat.close();
 });
 
@@ -81,11 +81,11 @@ describe('SAT’s service', () => {
     expect(sat.asked).toHaveLength(3);
     expect(said).toHaveLength(1);
     const start = Date.now();
-    jest.spyOn(Date, 'now').mockImplementation(() => start + 61_000);
+    vi.spyOn(Date, 'now').mockImplementation(() => start + 61_000);
     expect(await ask()).toBeInstanceOf(SatUnavailable);
     expect(await ask()).toBeInstanceOf(SatUnavailable);
     expect(sat.asked).toHaveLength(4);
-    jest.spyOn(Date, 'now').mockImplementation(() => start + 122_000);
+    vi.spyOn(Date, 'now').mockImplementation(() => start + 122_000);
     expect(await ask()).toMatchObject({ state: 'vigente' });
     expect(sat.asked).toHaveLength(5);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { EntityMetadata } from 'typeorm';
 import { columnsOf } from './prepared.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { originsOf } from './origins.js';
 
 const OWN = 'http://127.0.0.1:3000';

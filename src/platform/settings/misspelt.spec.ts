@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { misspelt } from './misspelt.js';
 
 const SETTINGS = ['DATABASE_URL', 'JOB_READERS', 'PUBLIC_URL', 'HOST', 'PORT', 'S3_BUCKET', 'STOP_DELAY'];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PinoLogger } from 'nestjs-pino';
 import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { ScriptedProvider } from '../../testing/scripted-provider.js';
@@ -17,7 +17,7 @@ let said: string[];
 let circuit: ProviderCircuit;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   provider = new ScriptedProvider();
   said = [];
   const board = {
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   circuit.onApplicationShutdown();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 let serial = 0;
@@ -40,10 +40,10 @@ describe('the circuit', () => {
   it('opens at once when everybody is turned away, and then calls nothing', async () => {
     await fails(down);
     expect(circuit.isOpen).toBe(true);
-    const call = jest.fn(fine);
+    const call = vi.fn(fine);
     expect(await fails(call)).toMatchObject({ name: 'ProviderUnavailable', retryAfterMs: 8_000 });
     expect(call).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(10);
     expect(said).toEqual(['closed for 8000']);
   });
 
@@ -71,19 +71,19 @@ describe('the circuit', () => {
   it('is tried after pauses that grow to 12 s, and closes when the provider takes work', async () => {
     const trials: number[] = [Date.now()];
     let works = false;
-    const recovered = jest.fn(() => Promise.resolve());
+    const recovered = vi.fn(() => Promise.resolve());
     circuit.onOutage(async () => {
       trials.push(Date.now());
       await fails(works ? fine : down);
       return true;
     }, recovered);
     await fails(down);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     const pauses = trials.slice(1).map((at, index) => Math.round((at - (trials[index] ?? 0)) / 100) / 10);
     expect(pauses).toEqual([3.1, 4.6, 6.8, 10.2, 12.1, 12.1]);
     expect(circuit.isOpen).toBe(true);
     works = true;
-    await jest.advanceTimersByTimeAsync(12_100);
+    await vi.advanceTimersByTimeAsync(12_100);
     expect(circuit.isOpen).toBe(false);
     expect(said.at(-1)).toBe('open again');
     expect(recovered).toHaveBeenCalledTimes(1);
@@ -92,17 +92,17 @@ describe('the circuit', () => {
   it('asks the provider itself where no work waits', async () => {
     provider.refuseWork(new ProviderUnavailable('down'));
     await fails(down);
-    await jest.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(circuit.isOpen).toBe(true);
     provider.refuseWork(null);
-    await jest.advanceTimersByTimeAsync(12_100);
+    await vi.advanceTimersByTimeAsync(12_100);
     expect(circuit.isOpen).toBe(false);
   });
 
   it('tells others only of what they cannot see: that work is refused though all seems well', async () => {
     provider.refuseWork(new ProviderUnavailable('down'));
     await fails(down);
-    await jest.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(10);
     expect(said).toEqual([]);
   });
 
@@ -113,16 +113,16 @@ describe('the circuit', () => {
       () => Promise.resolve(),
     );
     await fails(down);
-    await jest.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     await fails(fine);
     expect(circuit.isOpen).toBe(false);
     await fails(down);
-    jest.setSystemTime(Date.now() - 60_000);
+    vi.setSystemTime(Date.now() - 60_000);
     circuit.onOutage(
       () => Promise.resolve(false),
       () => Promise.resolve(),
     );
-    await jest.advanceTimersByTimeAsync(70_000);
+    await vi.advanceTimersByTimeAsync(70_000);
     expect(circuit.isOpen).toBe(false);
   });
 
@@ -137,10 +137,10 @@ describe('the circuit', () => {
     );
     // `check` would pass all the time.
     await fails(down);
-    await jest.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(circuit.isOpen).toBe(true);
     works = true;
-    await jest.advanceTimersByTimeAsync(12_100);
+    await vi.advanceTimersByTimeAsync(12_100);
     expect(circuit.isOpen).toBe(false);
   });
 
@@ -151,7 +151,7 @@ describe('the circuit', () => {
     }
     await circuit.ask('one more', silent).catch(() => undefined);
     expect(circuit.isOpen).toBe(true);
-    await jest.advanceTimersByTimeAsync(2_900);
+    await vi.advanceTimersByTimeAsync(2_900);
     await expect(circuit.ask('one more', fine)).rejects.toMatchObject({ name: 'ProviderUnavailable' });
   });
 
@@ -161,7 +161,7 @@ describe('the circuit', () => {
     await fails(told(20_000));
     expect(circuit.unavailable().retryAfterMs).toBe(25_000);
     provider.refuseWork(new ProviderUnavailable('maintenance', { retryAfterMs: 3_600_000 }));
-    await jest.advanceTimersByTimeAsync(20_060);
+    await vi.advanceTimersByTimeAsync(20_060);
     expect(circuit.unavailable().retryAfterMs).toBeGreaterThan(64_000);
     expect(circuit.unavailable().retryAfterMs).toBeLessThanOrEqual(65_000);
   });
@@ -169,8 +169,8 @@ describe('the circuit', () => {
   it('asks nobody after the process was stopped', async () => {
     await fails(down);
     circuit.onApplicationShutdown();
-    const check = jest.spyOn(provider, 'check');
-    await jest.advanceTimersByTimeAsync(60_000);
+    const check = vi.spyOn(provider, 'check');
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(check).not.toHaveBeenCalled();
   });
 });

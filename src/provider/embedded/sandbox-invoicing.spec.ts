@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { KeptSince } from '../../platform/kept/kept-since.js';

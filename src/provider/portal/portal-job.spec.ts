@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { ProviderSilent } from '../provider.js';
 import { readPortalJob } from './portal-job.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { CallbackRefused } from '../provider.js';
 import { signatureOf, verifyStandardWebhook } from './standard-webhooks.js';
 

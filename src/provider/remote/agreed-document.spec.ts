@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sealed } from '../../testing/fake-provider/sealed.js';
 import { ProviderSilent } from '../provider.js';

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { newAuthority } from '../../testing/fake-provider/csd.js';
 import { KeptInMemory } from '../../testing/kept-in-memory.js';

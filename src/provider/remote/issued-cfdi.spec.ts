@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ProviderSilent } from '../provider.js';
 import { MAX_XML_BYTES, readIssuedCfdi } from './issued-cfdi.js';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { createGzip, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderSilent, ProviderUnavailable } from '../provider.js';
 import { jsonOf, ProviderHttp, type Exchange, type ProviderHttpOptions } from './provider-http.js';
 

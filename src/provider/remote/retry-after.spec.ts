@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { retryAfterMs } from './retry-after.js';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { typedRow } from '../../../test/support/receipts/typed-page.js';
 import { amountsOf } from './amounts.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { FIELDS } from '../reading/field-table.js';

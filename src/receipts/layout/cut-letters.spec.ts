@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { withoutCutLetters } from './cut-letters.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { mapQuad } from '../ocr/geometry.js';
 import { typedPage, typedRows } from '../../../test/support/receipts/typed-page.js';
 import { rowsOf } from './rows.js';

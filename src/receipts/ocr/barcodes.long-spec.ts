@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';

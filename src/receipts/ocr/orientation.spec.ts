@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Tensor } from 'onnxruntime-node';
 import type { Models } from './models.js';
 import { isUpsideDown } from './orientation.js';

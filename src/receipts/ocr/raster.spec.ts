@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Create } from 'sharp';
 import { blackPng } from '../../../test/support/receipts/hostile-pictures.js';

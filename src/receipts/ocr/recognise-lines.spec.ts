@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 
 const fixture = (name: string): URL => new URL(`../../../test/fixtures/receipts/${name}`, import.meta.url);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cornersOf } from './geometry.js';
 import { boxesInWhole, smallTextArea, usualHeight } from './text-area.js';
 import type { TextBox } from './text-mask.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/geometry.js';

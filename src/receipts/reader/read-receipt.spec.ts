@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import type { Look, PageText } from '../ocr/read-text.js';
 import { FIRST_LOOK, readReceipt } from './read-receipt.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { statedCertainty } from './certainty.js';
 import { FIELD_KEYS } from './field-table.js';
 import { MEASURED } from './measured-certainty.js';

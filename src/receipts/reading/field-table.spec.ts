@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { statedCertainty } from './certainty.js';
 import { FIELD_KEYS, FIELD_OF, type FieldKey } from './field-table.js';
 

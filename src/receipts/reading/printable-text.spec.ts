@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { fitted, percent, printable } from './printable-text.js';
 
 describe('text for people', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { lineRead, type LineSketch } from '../../testing/samples/sample-tickets.js';
 import { addUp, type StatedAmounts } from './adding-up.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { dateWarning } from './purchase-age.js';
 
 const NOW = new Date('2026-03-15T05:30:00Z');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { lineRead, type LineSketch } from '../../testing/samples/sample-tickets.js';
 import { withoutReturns } from './returned-articles.js';
 

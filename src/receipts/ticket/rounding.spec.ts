@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { containsJust } from './contained-iva.js';
 import { agree, isRoundingAtFoot, roundingOfEach } from './rounding.js';

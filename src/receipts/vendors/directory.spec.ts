@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { normalizeLegalName } from '../../sat/razon-social.js';
 import { homoclaveOf } from '../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../sat/rfc-iniciales.js';

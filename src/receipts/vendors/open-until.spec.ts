@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { openUntil } from './open-until.js';
 import type { InvoicingWindow } from './self-invoicing.js';
 

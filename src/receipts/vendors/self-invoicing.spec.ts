@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { emptyReading } from '../reading/reading.js';
 import { DIRECTORY } from './directory.js';
 import { areOfOneGroup, SELF_INVOICING } from './self-invoicing.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { KEPT_READING } from '../reading/kept/kept-reading.js';
 import { storeSite } from './store-site.js';
 

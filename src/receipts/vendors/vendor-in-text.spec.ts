@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { withoutLegalForm } from '../vocabulary/company-forms.js';
 import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from './vendor-in-text.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { foldCharacters } from '../layout/fold.js';
 import { formAtEnd } from './misread-forms.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { amountInWords } from '../../sat/importe-con-letra.js';
 import { Decimal } from 'decimal.js';
 import { foldCharacters } from '../layout/fold.js';

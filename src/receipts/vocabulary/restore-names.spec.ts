@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { restoreTradeWords } from './restore-names.js';
 
 /** The name, its letters in lower case read with doubt. */

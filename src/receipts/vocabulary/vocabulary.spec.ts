@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { lettersOf } from './likeness.js';
 import { bare, MEANINGS, says, seemsToSay, anyOf, anyApart } from './meanings.js';

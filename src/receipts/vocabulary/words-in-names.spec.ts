@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { typedPage, typedRow, typedRows } from '../../../test/support/receipts/typed-page.js';

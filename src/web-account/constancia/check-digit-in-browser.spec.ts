@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hasValidCheckDigit as ofTheService } from '../../sat/rfc.js';
 import { hasValidCheckDigit } from '../browser/rfc-check-digit.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { IdempotencyKeyInUse } from '../../invoicing/idempotency/idempotency.errors.js';
 import { KeyWait } from './key-wait.js';
 

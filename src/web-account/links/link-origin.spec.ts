@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import { linkOrigin } from './link-origin.js';
 

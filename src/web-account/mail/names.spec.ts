@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { nameInMail, whoseInMail } from './names.js';
 
 describe('a name in a mail', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type Letter, letter } from './letter.js';
 import { writtenLetter } from './written-letter.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { FAILURES } from '../../provider/failure-codes.js';
 import { OTHER_DOCUMENTS } from '../../receipts/refusals.js';
 import { textsOf } from '../texts/language.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { KEPT_READING, type KeptReading } from '../../receipts/reading/kept/kept-reading.js';
 import { badgeRadius, marksOf } from './marks.js';
 

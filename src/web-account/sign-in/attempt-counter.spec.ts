@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { RateLimit } from '../../platform/http/limits/rate-limit.js';
 import { AttemptCounter } from './attempt-counter.js';
 import { TooManyAttempts } from './sign-in.errors.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { guessesOf } from './password-guesses.js';
 
 const SLOW = '4@8({[</369&#!1/|0$5+7%2/aeiost'.repeat(6);

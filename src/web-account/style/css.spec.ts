@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { small } from './css.js';
 
 it('keeps what a stylesheet means', () => {

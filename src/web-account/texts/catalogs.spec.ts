@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SECURITY_EVENT_KINDS } from '../../security-log/security-event-kinds.js';
 import { textsOf } from './language.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { daysAgo } from './days-ago.js';
 import { inCentralMexico } from './format.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { formatDate, formatDay, formatTime, inCentralMexico } from './format.js';
 
 describe('a moment', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { textsOf } from './language.js';
 
 describe.each(['es', 'en'] as const)('in %s', (language) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Reader } from '../texts/format.js';
 import { fullDay, shortDay } from './days.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { textsOf } from '../texts/language.js';
 import { adviceOnPicture } from './picture-advice.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { signedRequest } from './signed-request.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { calibrationTable, trialsOf } from './calibration.js';
 import type { Fields, Read } from './fields.js';
 import type { Outcome } from './match.js';

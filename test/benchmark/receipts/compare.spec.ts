@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { compare } from './compare.js';
 import type { Fields } from './fields.js';
 import type { Label } from './labels.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { figuresOf } from './figures.js';
 import type { Outcome } from './match.js';
 import { classesOf } from './table.js';

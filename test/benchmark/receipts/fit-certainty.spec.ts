@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Trial } from './calibration.js';
 import { fitCertainty } from './fit-certainty.js';
 

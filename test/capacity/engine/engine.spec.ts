@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { numbers } from '../../chaos/numbers.js';
 import { Calendar } from './calendar.js';
 import { Cores } from './cores.js';

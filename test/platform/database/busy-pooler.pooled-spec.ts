@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { DatabaseLine } from '../../support/service/database-line.js';
@@ -24,7 +24,7 @@ const readinessBecomes = (status: number) => eventually(readiness, (is) => is ==
 
 describe('a pooler', () => {
   it('all of whose connections are in use: what it does is not broken, nor is the process taken for unready', async () => {
-    const cut = jest.spyOn(testApp.app.get(DatabaseSockets), 'cut');
+    const cut = vi.spyOn(testApp.app.get(DatabaseSockets), 'cut');
     // Twice its connections: the question waits behind both rounds, longer than the pooler lets anybody wait.
     const asked = Promise.all(Array.from({ length: 8 }, () => testApp.rows('SELECT pg_sleep(3.5)')));
     let isDone = false;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';

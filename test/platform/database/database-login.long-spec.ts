@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ExternalServer } from '../../chaos/external-server.js';
 import { rows } from '../../chaos/embedded-database.js';
 import { receiptOf } from '../../support/http/requests.js';
@@ -10,7 +10,7 @@ import { demoAccountIn } from '../../support/service/demo-account.js';
 import { eventually } from '../../support/service/eventually.js';
 import { startReady } from '../../support/service/process.js';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let server: ExternalServer;

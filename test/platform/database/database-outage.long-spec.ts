@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 import { DatabaseLine } from '../../support/service/database-line.js';
@@ -13,7 +13,7 @@ import { ask, type Outcome } from '../../support/http/ask.js';
 import { SteadyClient } from '../../support/http/steady-client.js';
 
 // The service is a process of its own here, as it is deployed: what nobody catches would end it.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** What an outage may take until the service says so, and until all is well after it, on a machine that is busy. */
 const NOTICED_MS = 30_000;

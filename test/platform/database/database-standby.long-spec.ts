@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ExternalServer } from '../../chaos/external-server.js';
 import { receiptOf } from '../../support/http/requests.js';
 import { ask } from '../../support/http/ask.js';
@@ -10,7 +10,7 @@ import { demoAccountIn } from '../../support/service/demo-account.js';
 import { eventually } from '../../support/service/eventually.js';
 import { type Running, startMain, startReady } from '../../support/service/process.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const WITHIN_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { KeyObject } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   BasicConstraintsExtension,
   SubjectAlternativeNameExtension,
@@ -18,7 +18,7 @@ import { startMain, startReady } from '../../support/service/process.js';
 import { receiptOf } from '../../support/http/requests.js';
 import { ask } from '../../support/http/ask.js';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let server: ExternalServer;

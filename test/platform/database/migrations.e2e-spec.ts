@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { OpenTheWebAccount1763740000000 } from '../../../src/platform/database/migrations/1763740000000-open-the-web-account.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseWatch } from '../../../src/platform/database/database-watch.js';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 
@@ -33,7 +33,7 @@ describe('health', () => {
   );
 
   it('is not ready without its database, but lives', async () => {
-    const isAway = jest.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
+    const isAway = vi.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
     try {
       const ready = await testApp.http.get('/api/health/ready');
       expect([ready.status, ready.body.status]).toEqual([503, 'error']);

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderUnavailable } from '../../../src/provider/provider.js';
 import {
   createMember,

@@ -1,5 +1,5 @@
 import { Agent, request as send } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc, { type RunDetails } from 'fast-check';
 import { createMember, createOrganization, grant, type TestMember } from '../../support/service/accounts.js';
 import { CallbackRefused } from '../../../src/provider/provider.js';

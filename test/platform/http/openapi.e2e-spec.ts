@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type supertest from 'supertest';
 import { API_EXAMPLES } from '../../../src/api-examples.js';
 import { DatabaseWatch } from '../../../src/platform/database/database-watch.js';
@@ -757,7 +757,7 @@ describe('answers are as the document says', () => {
   });
 
   it('503 of a service that is not well', async () => {
-    const isAway = jest.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
+    const isAway = vi.spyOn(testApp.app.get(DatabaseWatch), 'isAway', 'get').mockReturnValue(true);
     try {
       const response = await send('get', '/api/health', null);
       expect(response.status).toBe(503);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { joinComposition } from '../../../src/platform/database/composition.js';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
@@ -25,7 +25,7 @@ it('asks its connection one thing at a time, however much is worked on', async (
     most = Math.max(most, ++asked);
     return query.apply(this, args).finally(() => asked--);
   }
-  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(counted);
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(counted);
   const worked: string[] = [];
   const ran = await Promise.all(
     ['a', 'b', 'c', 'a'].map((name) => exclusive.run(name, async () => void worked.push(name))),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PinoLogger } from 'nestjs-pino';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
 import { Exclusive } from '../../../src/platform/jobs/exclusive.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
@@ -96,7 +96,7 @@ describe('what is kept once', () => {
       code: 'E_CANNOT_READ_FILE',
       cause: { code: 'ECONNREFUSED' },
     });
-    const read = jest.spyOn(elsewhere, 'getBytes').mockRejectedValue(away);
+    const read = vi.spyOn(elsewhere, 'getBytes').mockRejectedValue(away);
     await requireSharedFiles(other);
     read.mockRestore();
   });
@@ -139,7 +139,7 @@ describe('what is kept once', () => {
   it('is tried again where the storage failed', async () => {
     const kept = keptBy(machines[0]);
     await kept.keep('stays', () => Promise.resolve({ a: Buffer.from('a') }));
-    const broken = jest.spyOn(disk, 'deleteAll').mockRejectedValueOnce(new Error('Away'));
+    const broken = vi.spyOn(disk, 'deleteAll').mockRejectedValueOnce(new Error('Away'));
     await expect(kept.remove('stays')).rejects.toThrow('Away');
     broken.mockRestore();
     await kept.remove('stays');

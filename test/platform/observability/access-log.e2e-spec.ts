@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/service/app.js';
 import { eventually } from '../../support/service/eventually.js';
 import { TextSink } from '../../support/service/leaks.js';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { Database } from '../../../src/platform/database/database.js';
@@ -29,7 +29,7 @@ import { ScriptedTicketReader } from '../../support/providers/scripted-ticket-re
 import { Visitor } from '../../support/http/visitor.js';
 
 // One of the stories reads a picture.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PERSON = {
   RFC: 'QUXX800101AB3',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAILURES } from '../../../src/provider/failure-codes.js';
 import { MetricsServer } from '../../../src/platform/observability/metrics/metrics-server.js';
 import { failed, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';

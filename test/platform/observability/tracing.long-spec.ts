@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTracing, startTracing } from '../../../src/platform/observability/tracing/tracing.js';
 import { bearer, createTicket } from '../../support/http/requests.js';
 import { TINY_PNG } from '../../support/receipts/receipts.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, it } from '@jest/globals';
+import { afterAll, describe, it } from 'vitest';
 import { readConfig } from '../../../src/config.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import {

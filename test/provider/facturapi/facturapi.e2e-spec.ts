@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { CallbackRefused, ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';
 import type { ProviderOutcome } from '../../../src/provider/provider.js';
@@ -392,7 +392,7 @@ describe('a refusal', () => {
   });
 
   it('writes codes and paths, and nothing personal or secret', async () => {
-    const lines = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const lines = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     try {
       adapter.facturapi.willDo(
         'POST /invoices',

@@ -1,5 +1,5 @@
 /** The fake that everything about Facturapi is tested against, held to Facturapi's document. */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { complementOf } from '../../../src/provider/facturapi/submission/complement.js';
 import { faultsOfAnswer, ROUTES } from '../../support/providers/facturapi/contract.js';
 import { FakeFacturapi } from '../../support/providers/facturapi/fake-facturapi.js';

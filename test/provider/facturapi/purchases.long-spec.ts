@@ -1,5 +1,5 @@
 /** What of a purchase goes into its document at Facturapi, and that there is one document of it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { FacturapiProvider } from '../../../src/provider/facturapi/facturapi-provider.js';
 import { ProviderSilent, ProviderUnavailable } from '../../../src/provider/provider.js';

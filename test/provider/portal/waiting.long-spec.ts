@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Backlog } from '../../../src/invoicing/creation/backlog.js';
 import { RetryInvoice } from '../../../src/invoicing/payment/retry-invoice.js';
 import { createTicket, getInvoice, settled } from '../../support/http/requests.js';

@@ -1,4 +1,4 @@
-import { afterAll, describe, it } from '@jest/globals';
+import { afterAll, describe, it } from 'vitest';
 import type { Contract } from '../../../src/testing/contract.js';
 
 /** The contract as a suite. */

@@ -1,7 +1,10 @@
 import type { Writable } from 'node:stream';
 import { Logger, PARAMS_PROVIDER_TOKEN } from 'nestjs-pino';
+// By its path: the package does not export it.
+import { __resetOutOfContextForTests as forgetRootLogger } from '../../../node_modules/nestjs-pino/dist/esm/PinoLogger.js';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
+import { it } from 'vitest';
 import type { Extensions } from '../../../src/extensions/extensions.js';
 import { redaction } from '../../../src/log-redaction.js';
 import { loggingOptions } from '../../../src/platform/observability/logging.module.js';
@@ -45,6 +48,8 @@ function byPooler(databaseUrl: string): NodeJS.ProcessEnv {
 export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp> {
   const { ticketReader, reads = ticketReader !== undefined, log, ...options } = asked;
   const inCluster = goesToCluster(asked);
+  // Otherwise all applications of a process log as its first one does.
+  forgetRootLogger();
   const testApp = await createTestApp({
     ...options,
     env: (databaseUrl) => ({
@@ -74,13 +79,15 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
   };
 }
 
+/** Whether this is a run of `npm run test:cluster`. */
+const IN_CLUSTER = process.env['STORIES_IN_CLUSTER'] === 'yes';
+
+/** A test that looks into the process that answers, or replaces something in it: `npm run test:cluster` skips it. */
+export const itInOneProcess = it.skipIf(IN_CLUSTER);
+
 /** Whether a story's requests go to a cluster: `npm run test:cluster`. What it looks into, or replaces, is in its own process. */
 const goesToCluster = ({ ticketReader, log, extensions, env }: TestAppOptions): boolean =>
-  process.env['STORIES_IN_CLUSTER'] === 'yes' &&
-  !ticketReader &&
-  !log &&
-  !extensions &&
-  env?.['ROLE'] !== 'worker';
+  IN_CLUSTER && !ticketReader && !log && !extensions && env?.['ROLE'] !== 'worker';
 
 async function withCluster(
   testApp: KitTestApp,

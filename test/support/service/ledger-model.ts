@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { CreditsService } from '../../../src/credits/credits.service.js';

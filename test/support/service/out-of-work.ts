@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { ProviderAvailability } from '../../../src/provider/availability/provider-availability.js';
 import type { TestApp } from './app.js';
 
@@ -11,6 +11,6 @@ export async function whileOutOfWork<T>(
   error: Error,
   meanwhile: () => Promise<T>,
 ): Promise<T> {
-  const ensure = jest.spyOn(app.get(ProviderAvailability), 'ensure').mockRejectedValue(error);
+  const ensure = vi.spyOn(app.get(ProviderAvailability), 'ensure').mockRejectedValue(error);
   return meanwhile().finally(() => ensure.mockRestore());
 }

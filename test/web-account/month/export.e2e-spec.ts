@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import { InvoiceFiles } from '../../../src/invoicing/files/invoice-files.js';
 import {
@@ -240,7 +240,7 @@ describe('a thumbnail', () => {
     const [id = ''] = await makeTickets(testApp, { id: member.id, scopeId: orgId }, tickets);
     await storeFilesOf(testApp, [id]);
     const visitor = await signedIn(testApp, member.id);
-    const fetched = jest.spyOn(testApp.app.get(InvoiceFiles), 'receiptImage');
+    const fetched = vi.spyOn(testApp.app.get(InvoiceFiles), 'receiptImage');
     for (let time = 0; time < 3; time++)
       await visitor
         .get(`/account/invoices/${id}/thumbnail`)

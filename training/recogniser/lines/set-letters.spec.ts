@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { Paper } from '../../../test/benchmark/receipts/paint/paper.js';
 import { toSvg } from '../../../test/benchmark/receipts/paint/svg.js';

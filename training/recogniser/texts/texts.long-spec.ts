@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hasRealDate, hasValidCheckDigit, isRfc } from '../../../src/sat/rfc.js';
 import type { Look, PaperLine } from '../../../test/benchmark/receipts/paint/paper.js';
 import { Random } from '../../../test/benchmark/receipts/paint/random.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { MAX_DEPTH, MAX_MEMBERS } from './text-limits.js';
 import { InvalidRequest } from '../errors/domain-error.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import type { Upload } from './upload.js';
 import { PACE_WHILE_OTHERS_WAIT, SHARE, TOTAL, UNCOUNTED, UploadMemory } from './upload-memory.js';
@@ -42,11 +42,11 @@ class Client {
 
 let memory: UploadMemory;
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   memory = new UploadMemory(WINDOW_MS);
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 const client = (owner: string, length: number) => new Client(memory, owner, length);
 
@@ -110,7 +110,7 @@ describe('who comes slowly', () => {
   it('may go on as long as nobody waits', () => {
     const slow = client('a', 31 * MIB);
     slow.send(30 * MIB);
-    jest.advanceTimersByTime(10 * WINDOW_MS);
+    vi.advanceTimersByTime(10 * WINDOW_MS);
     expect(slow.error).toBeNull();
     expect(slow.upload.destroyed).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('who comes slowly', () => {
     expect(waiting.send()).toBe(false);
     slow.send(slowly);
     fast.send(slowly + 1);
-    jest.advanceTimersByTime(WINDOW_MS);
+    vi.advanceTimersByTime(WINDOW_MS);
     const cut = () => [slow, slower, fast, waiting].map(({ upload }) => upload.destroyed);
     expect(cut()).toEqual([false, true, false, false]);
     expect(slower.upload.errored).toMatchObject({
@@ -141,7 +141,7 @@ describe('who comes slowly', () => {
     const waiting = [client('b', 14 * MIB), client('c', 14 * MIB)];
     for (const one of waiting) expect(one.send()).toBe(false);
     first.send();
-    jest.advanceTimersByTime(2 * WINDOW_MS);
+    vi.advanceTimersByTime(2 * WINDOW_MS);
     expect([first, ...waiting].map(({ upload }) => upload.errored)).toEqual([null, null, null]);
   });
 
@@ -152,7 +152,7 @@ describe('who comes slowly', () => {
     expect(large.send()).toBe(false);
     const yours = client('yours', 4 * MIB);
     yours.send(MIB);
-    jest.advanceTimersByTime(2 * WINDOW_MS);
+    vi.advanceTimersByTime(2 * WINDOW_MS);
     expect([mine, large, yours].map(({ upload }) => upload.destroyed)).toEqual([true, false, false]);
   });
 });

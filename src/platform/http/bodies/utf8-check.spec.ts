@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Utf8Check } from './utf8-check.js';
 
 const TEXT = Buffer.from('{"a":"ñ ‱ 🧾","b":"Muñoz"}');

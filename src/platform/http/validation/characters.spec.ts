@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hasAtMost } from './characters.js';
 
 describe('characters, as a person counts them', () => {

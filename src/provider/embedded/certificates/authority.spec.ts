@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { KeptInMemory } from '../../../testing/kept-in-memory.js';
 import { openAuthority, RFC_PAC, type Authority } from './authority.js';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { KeptInMemory } from '../../../testing/kept-in-memory.js';
 import { CsdKeys } from './csd-keys.js';
 import { fingerprint } from './rsa-key.js';

@@ -1,5 +1,5 @@
 /** The printed representation as its reader sees it. */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import {
   HAS_POPPLER,
   needingPoppler,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { articles, PRINTED_SAMPLES, samplePrinted } from '../../../../test/support/cfdi/printed-samples.js';
 import { sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { printedRepresentation } from './printed-representation.js';

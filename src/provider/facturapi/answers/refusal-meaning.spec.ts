@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { refuses } from '../../../../test/support/providers/facturapi/refuses.js';
 import { FacturapiRefused } from './facturapi-refused.js';
 import { meaningOf } from './refusal-meaning.js';

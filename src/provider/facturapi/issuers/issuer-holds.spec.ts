@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Issuer, IssuerHolds } from './issuer-holds.js';
 
 const issuer = (rfc: string): Issuer => ({ rfc, key: 'sk_test_1', webhookSecret: null });

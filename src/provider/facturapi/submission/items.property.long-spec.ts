@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { receipt } from '../../../../test/support/cfdi/basket-generator.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { NOON, sampleComprobante } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { SPECIAL_TICKETS, type SpecialTicket } from '../../../../test/support/cfdi/special-tickets.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hasValidCheckDigit, rfcCheckDigit } from '../../../sat/rfc.js';
 import { rowOf } from '../../layout/page.js';
 import { typedPiece, typedRow, typedRows } from '../../../../test/support/receipts/typed-page.js';

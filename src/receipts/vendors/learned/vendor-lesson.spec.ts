@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { lessonOf, vendorLesson } from './vendor-lesson.js';
 

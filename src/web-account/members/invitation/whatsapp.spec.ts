@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { whatsAppUrl } from './whatsapp.js';
 
 it('writes to a number, or to nobody yet, and keeps the message whole', () => {

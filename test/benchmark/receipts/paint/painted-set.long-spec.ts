@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { layScene } from './camera/photograph.js';
 import { LAYOUTS } from './layouts/all.js';
 import { Random } from './random.js';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readPcf } from './pcf.js';
 
 /** A font of one letter, three dots wide and four high, one of them below the line. */

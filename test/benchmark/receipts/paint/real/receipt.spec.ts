@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../../../src/sat/rfc.js';
 import type { Paper } from '../paper.js';
 import { Random } from '../random.js';

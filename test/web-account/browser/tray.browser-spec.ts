@@ -1,0 +1,527 @@
+import { readFileSync } from 'node:fs';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { readFields } from '../../../src/receipts/fields/read-fields.js';
+import { LocalReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
+import { rfcCheckDigit } from '../../../src/sat/rfc.js';
+import {
+  createMember,
+  createOrganization,
+  type TestMember,
+  type TestOrganization,
+} from '../../support/service/accounts.js';
+import { photo } from '../../support/receipts/pictures.js';
+import { typedPage } from '../../support/receipts/typed-page.js';
+import { eventually } from '../../support/service/eventually.js';
+import { bringIn } from './people.js';
+import { accessibilityFaults, isTooWide, tooSmallToPress } from './accessibility.js';
+import { DESKTOP, keepPicture, openSite, PHONE, type Screen, type Site, type Window } from './site.js';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
+/** A ticket, by the second of its purchase, which tells it from others. */
+const paper = (second: number, date = '12/11/2026') =>
+  `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nFECHA: ${date}  HORA: 18:${10 + Math.floor(second / 50)}:${10 + (second % 50)}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`;
+const readingOf = (text: string) => readFields(typedPage(text));
+const NO_TICKET = 'LA NIEBLA BAJABA\nDEL MONTE\nEL GUARDIAN\nSUBIA LOS ESCALONES';
+
+let site: Site;
+let organization: TestOrganization;
+let read: MockInstance<LocalReceiptReader['read']>;
+let serial = 0;
+
+beforeAll(async () => {
+  site = await openSite({ realProvider: true, env: { REPEATED_RECEIPTS: 'refuse' } });
+  site.testApp.clock.fix('2026-11-26T18:00:00Z');
+  organization = await createOrganization(site.testApp, { credits: 20 });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  read = vi
+    .spyOn(LocalReceiptReader.prototype, 'read')
+    .mockImplementation(() => Promise.resolve(readingOf(paper((serial += 1)))));
+});
+afterEach(() => read.mockRestore());
+
+const files = (...photos: { name: string; bytes: Buffer }[]) =>
+  photos.map(({ name, bytes }) => ({
+    name,
+    mimeType: name.endsWith('.jpg') ? 'image/jpeg' : name.endsWith('.png') ? 'image/png' : '',
+    buffer: bytes,
+  }));
+
+/** Somebody on the page for new invoices. */
+async function somebody(credits = 10, screen: Screen = DESKTOP) {
+  const member = await createMember(site.testApp, { orgId: organization.id }, credits);
+  return { member, ...(await opened(member, screen)) };
+}
+async function opened(member: Pick<TestMember, 'id'>, screen: Screen): Promise<Window> {
+  const window = await site.visit(screen);
+  await bringIn(window, site, member);
+  await window.page.goto('/account/invoices/new');
+  await window.page.locator('.pictures[data-enhanced]').waitFor();
+  return window;
+}
+
+const choose = (page: Page, ...photos: { name: string; bytes: Buffer }[]) =>
+  page.locator('#receipt_image').setInputFiles(files(...photos));
+const item = (page: Page, name: string) => page.locator(`.tray li[data-file="${name}"]`);
+const button = (page: Page) => page.locator('[data-send]');
+const priced = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
+
+async function countOf({ id }: TestMember): Promise<number> {
+  const [row] = await site.testApp.rows<{ count: string }>(
+    'SELECT count(*) FROM invoices WHERE profile_id = $1',
+    [id],
+  );
+  return Number(row?.count);
+}
+async function balanceOf({ id }: { id: string }): Promise<number> {
+  const [row] = await site.testApp.rows<{ balance: string }>(
+    'SELECT balance FROM credit_accounts WHERE id = $1',
+    [id],
+  );
+  return Number(row?.balance);
+}
+
+/** A picture of print, as sharp as it is said: the standard deviation of the blur, in pixels. */
+async function printed(blur: number): Promise<Buffer> {
+  const rows = Array.from(
+    { length: 30 },
+    (_, row) => `<text x="40" y="${60 + row * 40}">ABARROTES LA ESQUINA ${row} $116.00</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1280" font-family="monospace" font-size="28"><rect width="800" height="1280" fill="#fff"/>${rows.join('')}</svg>`;
+  const picture = sharp(Buffer.from(svg));
+  return (blur > 0 ? picture.blur(blur) : picture).jpeg().toBuffer();
+}
+
+describe('a batch of tickets', () => {
+  it('is read before it costs anything, says its price, and is followed to the last result', async () => {
+    const { member, page, complaints } = await somebody();
+    expect(await button(page).textContent()).toBe('Invoice');
+    read.mockImplementationOnce(() => Promise.resolve(readingOf(NO_TICKET)));
+    await choose(page, photo('none.png'));
+    await item(page, 'none.png').getByText('shows no purchase').waitFor();
+    await choose(page, photo('a.png'), photo('b.png'), photo('c.png'));
+    await priced(page, 'Invoice 3 tickets · 3 credits').waitFor();
+    expect(await item(page, 'a.png').locator('[data-name]').textContent()).toBe(
+      'Tienda el Faro SA de CV · $116.00 · Nov 12',
+    );
+    expect([await countOf(member), await balanceOf(member)]).toEqual([0, 10]);
+    await item(page, 'c.png').getByRole('button', { name: 'Remove' }).press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('receipt_image');
+    await page.locator('#expense_description').fill('Together');
+    await priced(page, 'Invoice 2 tickets · 2 credits').click();
+    for (const name of ['a.png', 'b.png']) {
+      await item(page, name).getByText('Invoice ready').waitFor();
+      expect(
+        await item(page, name).getByRole('link', { name: 'See the invoice' }).getAttribute('href'),
+      ).toMatch(/^\/account\/invoices\/[0-9a-f-]{36}$/);
+    }
+    expect(await page.locator('[data-announce]').textContent()).toContain('Invoice ready');
+    expect(new URL(page.url()).pathname).toBe('/account/invoices/new');
+    expect([await countOf(member), await balanceOf(member)]).toEqual([2, 8]);
+    expect(await button(page).textContent()).toBe('Invoice');
+    await page.getByText('You have 8 credits left.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says of each what happened to it, where one fails after it was paid for', async () => {
+    const { page } = await somebody(1);
+    await choose(page, photo('a.png'), photo('b.png'));
+    await priced(page, 'Invoice 2 tickets · 2 credits').click();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
+    await page.locator('.tray').getByText('There are not enough credits left.').waitFor();
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+  });
+
+  it('is there again when the page is opened again', async () => {
+    const { page } = await somebody();
+    await choose(page, photo('kept.png'));
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await page.reload();
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    const width = await page.locator('.tray img').evaluate(async (image) => {
+      const picture = image as unknown as { decode(): Promise<void>; naturalWidth: number };
+      await picture.decode();
+      return picture.naturalWidth;
+    });
+    expect(width).toBeGreaterThan(0);
+  });
+
+  it('may be dropped, and has each picture once', async () => {
+    const { page } = await somebody();
+    const file = photo();
+    const drop = `(all) => {
+      const data = new DataTransfer();
+      all.forEach((bytes, at) => data.items.add(new File([new Uint8Array(bytes)], at + '.png', { type: 'image/png' })));
+      document.querySelector('h1').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }`;
+    await page.evaluate(
+      `(${drop})(${JSON.stringify([[...file.bytes], [...file.bytes], [...photo().bytes]])})`,
+    );
+    await priced(page, 'Invoice 2 tickets · 2 credits').waitFor();
+    expect(await page.locator('.tray li').count()).toBe(2);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said of what is no photo before anything is sent, by what it is and not by its name', async () => {
+    const { page } = await somebody();
+    await button(page).click();
+    expect(await page.locator('#receipt_image-error').textContent()).toContain('Choose at least one photo');
+    const named = (name: string, head: string) => ({ name, bytes: Buffer.from(head, 'latin1') });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    await choose(
+      page,
+      named('a.jpg', `\0\0\0\u0018ftypheic\0\0\0\0${'x'.repeat(40)}`),
+      named('b.jpg', '%PDF-1.7 and more'),
+      named('c.png', 'just a text'),
+    );
+    await item(page, 'a.jpg').getByText('Most Compatible').waitFor();
+    await item(page, 'b.jpg').getByText('Take a screenshot').waitFor();
+    await item(page, 'c.png').getByText('This is no photo.').waitFor();
+    await button(page).click();
+    await page.getByText('No ticket is ready to be invoiced.').waitFor();
+    expect(sent).toBe(0);
+  });
+
+  it('is that it is invoiced already, before it is charged', async () => {
+    const { member, page } = await somebody();
+    await choose(page, photo('first.png'));
+    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    const text = paper(serial);
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
+    read.mockImplementation(() => Promise.resolve(readingOf(text)));
+    await choose(page, photo('again.png'));
+    await item(page, 'again.png').getByText('You invoiced it on November 26.').waitFor();
+    expect(await item(page, 'again.png').getByRole('link').getAttribute('href')).toMatch(
+      /invoices\/[0-9a-f-]{36}/,
+    );
+    expect(await button(page).textContent()).toBe('Invoice');
+    expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
+  });
+
+  it('is that it is the ticket above, of which one invoice is asked for', async () => {
+    const { member, page } = await somebody();
+    const text = paper((serial += 1));
+    read.mockImplementation(() => Promise.resolve(readingOf(text)));
+    await choose(page, photo('one.png'));
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    await choose(page, photo('same.png'));
+    const same = item(page, 'same.png');
+    await same.getByText('the same ticket as the one above').waitFor();
+    expect(await button(page).textContent()).toBe('Invoice 1 ticket · 1 credit');
+    await page.reload();
+    await page.locator('.tray').getByText('the same ticket as the one above').waitFor();
+    // Without the one above, it is the one.
+    await page.locator('.tray li').first().getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.locator('.tray').getByText('Ready to be invoiced').waitFor();
+    await choose(page, photo('third.png'));
+    await item(page, 'third.png').getByText('the same ticket as the one above').waitFor();
+    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
+    expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
+    expect(await button(page).textContent()).toBe('Invoice');
+  });
+
+  it('is a ticket of 2021, which may be invoiced all the same', async () => {
+    const { page } = await somebody();
+    read.mockImplementation(() => Promise.resolve(readingOf(paper(950, '14/03/2021'))));
+    await choose(page, photo('old.png'));
+    await item(page, 'old.png').getByText('more than a year old').waitFor();
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+  });
+
+  it('is blur, of blurred pictures alone', async () => {
+    const { page } = await somebody();
+    let goOn = (): void => undefined;
+    read.mockImplementation(() => new Promise((resolve) => (goOn = () => resolve(readingOf(NO_TICKET)))));
+    await choose(
+      page,
+      { name: 'sharp.jpg', bytes: await printed(0) },
+      { name: 'blurred.jpg', bytes: await printed(4) },
+    );
+    await item(page, 'blurred.jpg').getByText('It looks blurred.').waitFor();
+    await item(page, 'sharp.jpg').getByText('Reading…').waitFor();
+    expect(await item(page, 'sharp.jpg').getByText('It looks blurred.').isVisible()).toBe(false);
+    read.mockImplementation(() => Promise.resolve(readingOf(NO_TICKET)));
+    goOn();
+  });
+
+  it('is the connection: it is sent again from here, and paid for once', async () => {
+    const { member, page } = await somebody();
+    await page.route('**/account/tickets', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
+    await choose(page, photo('lost.png'));
+    await item(page, 'lost.png').getByText('There is no connection.').waitFor();
+    await page.unroute('**/account/tickets');
+    await item(page, 'lost.png').getByRole('button', { name: 'Try again' }).click();
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    // The request arrives, and its answer does not.
+    await page.route('**/account/tickets/invoices', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button(page).click();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
+    expect([await countOf(member), await balanceOf(member)]).toEqual([1, 9]);
+  });
+
+  it('is the session: whoever signs in again in another tab sends it from here', async () => {
+    const { member, page } = await somebody();
+    await page.context().clearCookies();
+    await choose(page, photo('kept.png'));
+    const kept = item(page, 'kept.png');
+    await kept.getByText('Your session has ended.').waitFor();
+    expect(await kept.getByRole('link', { name: 'Sign in' }).getAttribute('target')).toBe('_blank');
+    await bringIn({ context: page.context() }, site, member);
+    await kept.getByRole('button', { name: 'Try again' }).click();
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+  });
+
+  it('is shown as text, whatever the name of the file', async () => {
+    const { page } = await somebody();
+    await choose(page, { name: '<img src=x onerror=alert(1)>.png', bytes: Buffer.from('nothing') });
+    await page.locator('.tray').getByText('<img src=x onerror=alert(1)>.png').waitFor();
+    expect(await page.locator('.tray img[src=x]').count()).toBe(0);
+  });
+});
+
+describe('a picture on its way', () => {
+  it('is made smaller, and a WebP becomes a JPEG', async () => {
+    const { member, page } = await somebody();
+    const noise = { create: { width: 4000, height: 3000, channels: 3 as const, background: '#fff' } };
+    const large = await sharp({
+      ...noise,
+      create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    })
+      .jpeg()
+      .toBuffer();
+    const webp = await sharp(await printed(0))
+      .webp()
+      .toBuffer();
+    await choose(page, { name: 'large.jpg', bytes: large }, { name: 'other.webp', bytes: webp });
+    await priced(page, 'Invoice 2 tickets · 2 credits').waitFor();
+    const drafts = await site.testApp.rows<{ id: string }>(
+      'SELECT id FROM receipt_drafts WHERE profile_id = $1 ORDER BY id',
+      [member.id],
+    );
+    const sent = await Promise.all(
+      drafts.map(async ({ id }) => {
+        const answer = await page.request.get(`/account/tickets/${id}/picture`);
+        const { format, width, height } = await sharp(await answer.body()).metadata();
+        return { format, megapixels: Math.round((width * height) / 1e6) };
+      }),
+    );
+    // Two are on their way at once: the smaller one may come first.
+    expect(sent.toSorted((one, other) => one.megapixels - other.megapixels)).toEqual([
+      { format: 'jpeg', megapixels: 1 },
+      { format: 'jpeg', megapixels: 8 },
+    ]);
+  });
+
+  it('says how far it has come', async () => {
+    const { page } = await somebody();
+    const seen = page.evaluate<string[]>(`new Promise((resolve) => {
+      const said = [];
+      new MutationObserver(() => {
+        const text = document.querySelector('.tray [data-state]')?.textContent;
+        if (text && said.at(-1) !== text) said.push(text);
+        if (text === 'Ready to be invoiced') resolve(said);
+      }).observe(document.querySelector('.tray'), { subtree: true, childList: true, characterData: true });
+    })`);
+    await choose(page, { name: 'mine.jpg', bytes: await printed(0) });
+    const said = await seen;
+    expect(said).toEqual(expect.arrayContaining(['Uploading, 100 %', 'Reading…', 'Ready to be invoiced']));
+  });
+});
+
+describe('an administrator', () => {
+  it('sends for a member, at what that costs the organization', async () => {
+    const member = await createMember(site.testApp, { orgId: organization.id }, 0);
+    const { page } = await opened(organization.admin, DESKTOP);
+    await page.getByLabel('For', { exact: true }).selectOption(member.id);
+    await page.getByText('The organization has ').waitFor();
+    await choose(page, photo('theirs.png'));
+    const before = await balanceOf(organization);
+    await priced(page, 'Invoice 1 ticket · 1 credit').click();
+    await page.locator('.tray').getByText('Invoice ready').waitFor();
+    expect([await countOf(member), before - (await balanceOf(organization))]).toEqual([1, 1]);
+  });
+});
+
+/** As the system does it: a form of no page, with the files. */
+const share = (page: Page, name: string, bytes: Buffer) => {
+  const send = `(bytes) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/account/share', enctype: 'multipart/form-data' });
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', name: 'receipt_image' });
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], ${JSON.stringify(name)}, { type: 'image/png' }));
+      input.files = data.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    }`;
+  return page.evaluate(`(${send})(${JSON.stringify([...bytes])})`);
+};
+
+/** Names of the photos that are kept, once they are these; whatever page is shown meanwhile. */
+const untilKept = (page: Page, names: string[]) =>
+  eventually<unknown>(
+    () =>
+      page
+        .evaluate(
+          `caches.keys().then(([name]) => name ? caches.open(name).then((cache) => cache.keys()) : []).then((all) => all.map(({ url }) => new URL(url).searchParams.get('name')))`,
+        )
+        .catch(() => null),
+    (kept) => JSON.stringify(kept) === JSON.stringify(names),
+    10_000,
+  );
+
+describe('photos that another application shares', () => {
+  it('are in the tray, and nowhere else', async () => {
+    const { page, context } = await somebody();
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.goto('/account/invoices/new');
+    await share(page, 'shared.png', photo().bytes);
+    await page.waitForURL('**/account/invoices/new?shared');
+    await priced(page, 'Invoice 1 ticket · 1 credit').waitFor();
+    expect(await page.evaluate('caches.keys()')).toEqual([]);
+    await context.close();
+  });
+
+  it('wait for who signs in on the way, one share at a time, and for nobody else', async () => {
+    const { page, context, t } = await somebody(10, PHONE);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.goto('/account/invoices/new');
+    await context.clearCookies();
+    for (const name of ['one.png', 'other.png']) {
+      await share(page, name, photo().bytes);
+      await page.waitForURL('**/account/sign-in**');
+      await page.waitForLoadState();
+      await untilKept(page, [name]);
+    }
+    await page.getByLabel(t.signIn.email).fill('nobody@example.com');
+    await page.getByLabel(t.signIn.password).fill('not the one');
+    await page.getByRole('button', { name: t.signIn.submit }).click();
+    await page.getByRole('alert').waitFor();
+    await untilKept(page, ['other.png']);
+    // Somebody comes later, for something else.
+    await page.goto('/account/sign-in');
+    await untilKept(page, []);
+    await context.close();
+  });
+
+  it('are gone with who signs out, and after a quarter of an hour', async () => {
+    const { page, context, t } = await somebody(10, DESKTOP);
+    const keep = (name: string, age: number) =>
+      page.evaluate(
+        `caches.open('shared-pictures').then((cache) => cache.put('/account/share?name=${name}&at=' + (Date.now() - ${age}), new Response('a')))`,
+      );
+    await keep('fresh', 60_000);
+    await keep('old', 16 * 60_000);
+    await page.goto('/account/invoices');
+    await untilKept(page, ['fresh']);
+    await page.getByRole('button', { name: t.common.signOut }).click();
+    await page.waitForURL('**/account/sign-in**');
+    await untilKept(page, []);
+    await context.close();
+  });
+
+  it('are told where to go without the service worker, and nothing is taken', async () => {
+    const answer = await fetch(`${site.url}/account/share`, { method: 'POST', body: new FormData() });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toMatch(/Invoice tickets|Facturar tickets/);
+  });
+});
+
+describe('the tray', () => {
+  it.each<[string, Screen]>([
+    ['phone-light-es', PHONE],
+    ['phone-dark-es', { ...PHONE, scheme: 'dark' }],
+    ['desktop-light-es', { ...DESKTOP, language: 'es' }],
+    ['desktop-dark-en', { ...DESKTOP, scheme: 'dark' }],
+  ])('shuts nobody out, and is looked at (%s)', async (name, screen) => {
+    const { page, t } = await somebody(10, screen);
+    const done = photo('done.png');
+    await choose(page, done);
+    await page.getByRole('button', { name: /1 (crédito|credit)$/ }).click();
+    const text = paper(serial);
+    await page.locator('.tray').getByText(t.tickets.done).waitFor();
+    for (const next of [text, paper(960, '14/03/2021'), NO_TICKET, paper((serial += 1))]) {
+      read.mockImplementation(() => Promise.resolve(readingOf(next)));
+      const file = { name: `${next.length}-${serial}.jpg`, bytes: await printed(0) };
+      const unique = {
+        ...file,
+        bytes: await sharp(file.bytes)
+          .modulate({ brightness: 1 - Math.random() / 20 })
+          .jpeg()
+          .toBuffer(),
+      };
+      await choose(page, unique);
+      await page
+        .locator('.tray li')
+        .last()
+        .locator('[data-state]', { hasText: /[^…%]$/ })
+        .waitFor();
+      await page
+        .locator('.tray li:last-child:not([data-is=reading], [data-is=uploading], [data-is=queued])')
+        .waitFor();
+    }
+    await choose(page, { name: 'nota.pdf', bytes: Buffer.from('%PDF-1.7') });
+    await page.locator('.tray').getByText(t.tickets.pdf).waitFor();
+    await keepPicture(page, `tray-${name}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await tooSmallToPress(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
+
+/** `PHOTOGRAPH` names another one, such as of a real ticket, which is in no repository. */
+const PHOTOGRAPH = process.env['PHOTOGRAPH'] ?? 'test/fixtures/receipts/sample.jpg';
+
+describe('the whole way on a phone', () => {
+  it('takes at most six taps', async () => {
+    read.mockRestore();
+    const picture = readFileSync(PHOTOGRAPH);
+    const { page, t } = await somebody(10, PHONE);
+    await page.goto('/account');
+    const began = performance.now();
+    let taps = 0;
+    const tap = async (what: ReturnType<Page['locator']>): Promise<void> => {
+      taps += 1;
+      await what.tap();
+    };
+    await tap(page.locator('a[href="/account/invoices/new"]').locator('visible=true').first());
+    const camera = page.locator('#camera');
+    await camera.waitFor();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(camera)]);
+    // The camera's own: the shutter, and that the photo is used.
+    taps += 2;
+    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await tap(page.getByRole('button', { name: t.tickets.one(t.common.credits(1)) }));
+    await page.locator('.tray').getByText(t.tickets.done).waitFor();
+    await tap(page.locator('.tray').getByRole('link', { name: t.tickets.see }));
+    await page.waitForURL(/invoices\/[0-9a-f-]{36}$/);
+    const seconds = (performance.now() - began) / 1_000;
+    console.info(`The whole way on a phone: ${taps} taps, ${seconds.toFixed(1)} s`);
+    expect(taps).toBeLessThanOrEqual(6);
+  });
+});

@@ -52,6 +52,7 @@ export default defineConfig({
       test: {
         name,
         globalSetup: DATABASES,
+        setupFiles: './test/support/runner/clean-up.ts',
         // This ends only what hangs: a busy machine takes its time.
         testTimeout: 120_000,
         hookTimeout: 120_000,

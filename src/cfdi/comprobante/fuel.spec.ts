@@ -46,15 +46,18 @@ describe('the complement of fuel', () => {
     ['NUEZ A GRANEL', '1.250', '80.00', '100.00'],
     ['QUESILLO', '0.545', '110.00', '59.95'],
   ];
-  it.each(OTHER_GOODS.map((line) => ({ line })))('is on nothing else that stations sell: $line', ({ line }) => {
-    const { conceptos } = sampleComprobante({
-      total: line[3],
-      vendor: STATION,
-      printsFuelPermit: true,
-      lines: [line],
-    });
-    expect(conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([null]);
-  });
+  it.each(OTHER_GOODS.map((line) => ({ line })))(
+    'is on nothing else that stations sell: $line',
+    ({ line }) => {
+      const { conceptos } = sampleComprobante({
+        total: line[3],
+        vendor: STATION,
+        printsFuelPermit: true,
+        lines: [line],
+      });
+      expect(conceptos.map(({ hidroYPetro }) => hidroYPetro)).toEqual([null]);
+    },
+  );
 
   it.each([
     ['PREMIUM', '1', '180.00', '180.00'],

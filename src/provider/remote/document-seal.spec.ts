@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { newAuthority } from '../../testing/fake-provider/csd.js';
@@ -44,5 +46,19 @@ describe('the seal of a document', () => {
     const changed = text.replace(/ Descripcion="./, ' Descripcion="_');
     expect(changed).not.toBe(text);
     expect(isForged(readIssuedCfdi(Buffer.from(changed)), [])).toBe(true);
+  });
+
+  it('can be checked before anything in the process has used TLS, which works afterwards', async () => {
+    const fromSources = new URL('../../receipts/reader/run-from-sources.ts', import.meta.url).href;
+    const script = `
+      import { isForged } from '${new URL('document-seal.ts', import.meta.url).href}';
+      const seal = ${JSON.stringify(readIssuedCfdi(xml).seal)};
+      isForged({ emisor: { rfc: 'Ñ&O010203AB1' }, seal }, []);
+      const { createSecureContext } = await import('node:tls');
+      console.log(typeof createSecureContext);
+    `;
+    const args = ['--no-warnings', '--import', fromSources, '--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout.trim()).toBe('function');
   });
 });

@@ -4,6 +4,8 @@
  * Source: Anexo 20, I.E and I.D; CFDI401xx 301 to 305 of certification providers.
  */
 import { verify, X509Certificate } from 'node:crypto';
+// Node's toLegacyObject leaves node:tls half loaded where it is the first to need it, and TLS then fails in the whole process.
+import 'node:tls';
 import { Logger } from '@nestjs/common';
 import { ProviderSilent } from '../provider.js';
 

@@ -83,7 +83,7 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
 const IN_CLUSTER = process.env['STORIES_IN_CLUSTER'] === 'yes';
 
 /** A test that looks into the process that answers, or replaces something in it: `npm run test:cluster` skips it. */
-export const itInOneProcess = it.skipIf(IN_CLUSTER);
+export const itInOneProcess: ReturnType<typeof it.skipIf> = it.skipIf(IN_CLUSTER);
 
 /** Whether a story's requests go to a cluster: `npm run test:cluster`. What it looks into, or replaces, is in its own process. */
 const goesToCluster = ({ ticketReader, log, extensions, env }: TestAppOptions): boolean =>

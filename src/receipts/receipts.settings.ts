@@ -7,7 +7,7 @@ export const receiptsSettings = defineSettings('receipts', {
   RECEIPT_READERS: integer(0, 64)
     .default(Math.min(4, availableParallelism()))
     .describe(
-      'Receipts that this process reads at the same time, each in a process of its own of 0.6 GB as a rule; 0: it leaves that to others. Default: one a core, at most 4.',
+      'Receipts that this process reads at the same time, each in a process of its own of up to 0.65 GB; 0: it leaves that to others. Default: one a core, at most 4.',
     ),
   RECEIPT_MAX_AGE_DAYS: integer(1, 36_500)
     .default(366)

@@ -17,7 +17,7 @@ const PIXELS_FOR_CODES = 6e6;
 
 /**
  * Reads a photograph or a screenshot of a Constancia.
- * @param readsText whether its text is read too, which takes 0.6 GB and some seconds; otherwise its codes alone.
+ * @param readsText whether its text is read too, which takes 0.65 GB and some seconds; otherwise its codes alone.
  * @throws {UndecodableImage}
  */
 export async function readPicture(picture: Buffer, readsText: boolean): Promise<PictureText> {

@@ -37,20 +37,15 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   graphOptimizationLevel: 'all',
   executionMode: 'sequential',
+  // Without it each inference maps and unmaps its tensors, and the page faults cost more than the network does.
   enableCpuMemArena: true,
   enableMemPattern: false,
 };
 
-/**
- * The detector takes 100 to 200 MB, by the size of the search, and gives them back each time: an arena would keep the most
- * that any search took. The recogniser takes little, but fifty times a picture.
- */
-const WITHOUT_ARENA: InferenceSession.SessionOptions = { ...SESSION_OPTIONS, enableCpuMemArena: false };
-
 /** Loads the networks, and folds the detector; the recogniser's file is folded already. */
 export async function loadModels(): Promise<Models> {
   const [detection, direction, recognition, signs] = await Promise.all([
-    load(MODEL_FILES.detection, fold, WITHOUT_ARENA),
+    load(MODEL_FILES.detection, fold),
     load(MODEL_FILES.direction),
     load(MODEL_FILES.recognition),
     readFile(MODEL_FILES.alphabet, 'utf8'),
@@ -68,18 +63,17 @@ export async function loadModels(): Promise<Models> {
 export async function load(
   file: string,
   change?: (graph: Graph) => void,
-  options = SESSION_OPTIONS,
 ): Promise<{ session: InferenceSession; isChanged: boolean }> {
   const bytes = await readFile(file);
   if (change) {
     try {
       const graph = new Graph(bytes);
       change(graph);
-      const session = await InferenceSession.create(graph.toBytes(), options);
+      const session = await InferenceSession.create(graph.toBytes(), SESSION_OPTIONS);
       return { session, isChanged: true };
     } catch (error) {
       process.emitWarning(`${path.basename(file)} is used as it is, which is slower: ${String(error)}`);
     }
   }
-  return { session: await InferenceSession.create(bytes, options), isChanged: false };
+  return { session: await InferenceSession.create(bytes, SESSION_OPTIONS), isChanged: false };
 }

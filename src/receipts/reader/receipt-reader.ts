@@ -5,7 +5,7 @@ import type { ReadAnswer, ReadRequest } from './reader.worker.js';
 import { decodeReading } from '../reading/reading-transfer.js';
 
 export interface ReceiptReaderOptions {
-  /** Pictures that are read at the same time, each in a process of its own: 0.4 to 0.6 GB of memory, one core. */
+  /** Pictures that are read at the same time, each in a process of its own: 0.4 to 0.65 GB of memory, one core. */
   readers: number;
   /** Milliseconds that one picture may take before its process is killed; it is tried twice. */
   timeoutMs?: number;
@@ -18,7 +18,7 @@ export interface ReceiptReaderOptions {
 }
 
 const TIMEOUT_MS = 60_000;
-/** Photographs take up to 0.6 GB; one of 50 megapixels that has to be decoded all at once, half as much again. */
+/** Photographs take up to 0.65 GB; one of 50 megapixels that has to be decoded all at once, half as much again. */
 const MOST_MEMORY = 1.2e9;
 /** MiB of what JavaScript itself may hold; pixels and networks lie elsewhere. */
 const MOST_HEAP = 384;

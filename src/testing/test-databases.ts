@@ -27,16 +27,21 @@ export interface TestDatabase {
 export async function startTestDatabases(extensions: Extensions = STOCK): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ris-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const server = await EmbeddedServer.start(folder).catch(async (error: unknown) => {
-    await removeFolder();
-    throw error;
-  });
+  const start = () =>
+    EmbeddedServer.start(folder).catch(async (error: unknown) => {
+      await removeFolder();
+      throw error;
+    });
+  let server = await start();
   const stop = async () => {
     await server.stop();
     await removeFolder();
   };
   try {
     await beForgetful(server.url);
+    // How many connections it takes is settled when it starts.
+    await server.stop();
+    server = await start();
     await migrate(databaseOptions(server.url, dataOf(extensions)));
   } catch (error) {
     // Its process would outlive the tests.
@@ -64,14 +69,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /**
  * Nobody needs this server's data after a crash; and a suite's database is removed only when all that was written is on the
  * disk, for which everybody waits while something else, such as an installation, keeps that busy. Who connects computes its
- * answer in the same few threads that wait for the disk: the server must not hang up on it after a minute.
+ * answer in the same few threads that wait for the disk: the server must not hang up on it after a minute. Each application that a
+ * suite starts has a pool of its own.
  */
 async function beForgetful(url: string): Promise<void> {
   await on(url, async (client) => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await client.query(`ALTER SYSTEM SET ${setting} = off`);
     await client.query("ALTER SYSTEM SET authentication_timeout = '10min'");
-    await client.query('SELECT pg_reload_conf()');
+    await client.query('ALTER SYSTEM SET max_connections = 300');
   });
 }
 

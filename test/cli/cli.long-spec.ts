@@ -189,13 +189,12 @@ describe('the command line, beside a running service', () => {
     await expectAudit(profile.id);
 
     const transfer = ['credits', 'transfer', '--profile', profile.id, '--amount'];
-    const balances = async () =>
-      Promise.all(
-        [
-          ['--profile', profile.id],
-          ['--org', organization.id],
-        ].map(async (of) => (await commands.gives<{ balance: number }>('credits', 'show', ...of)).balance),
-      );
+    const balance = async (...of: string[]) =>
+      (await commands.gives<{ balance: number }>('credits', 'show', ...of)).balance;
+    const balances = async () => [
+      await balance('--profile', profile.id),
+      await balance('--org', organization.id),
+    ];
     const [before = 0] = await balances();
     await commands.gives(...transfer, '7');
     expect(await balances()).toEqual([before + 7, 0]);

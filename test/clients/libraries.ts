@@ -104,9 +104,10 @@ export const undiciLibrary: LibraryFor = (url, authorization) => {
     text: (path, body) => send(path, { method: 'POST', body }),
     get: (path, query = {}) => send(path, { query: query as Record<string, unknown> }),
     form: (path, fields) => {
-      const body = new undici.FormData();
+      // Node's own: with undici's, `request` of undici 8 never ends its body.
+      const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, part(value));
-      return send(path, { method: 'POST', body });
+      return send(path, { method: 'POST', body: body as unknown as undici.FormData });
     },
   };
 };

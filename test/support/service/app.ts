@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { Logger, PARAMS_PROVIDER_TOKEN } from 'nestjs-pino';
+import { Logger, PARAMS_PROVIDER_TOKEN, type Params, PinoLogger } from 'nestjs-pino';
 // By its path: the package does not export it.
 import { __resetOutOfContextForTests as forgetRootLogger } from '../../../node_modules/nestjs-pino/dist/esm/PinoLogger.js';
 import supertest from 'supertest';
@@ -48,8 +48,6 @@ function byPooler(databaseUrl: string): NodeJS.ProcessEnv {
 export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp> {
   const { ticketReader, reads = ticketReader !== undefined, log, ...options } = asked;
   const inCluster = goesToCluster(asked);
-  // Otherwise all applications of a process log as its first one does.
-  forgetRootLogger();
   const testApp = await createTestApp({
     ...options,
     env: (databaseUrl) => ({
@@ -61,10 +59,12 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
     provider: reads ? new ScriptedProviderOfTickets() : new ScriptedProvider(),
     override(builder, config) {
       if (ticketReader) builder.overrideProvider(TicketReader).useValue(ticketReader);
-      if (log)
-        builder
-          .overrideProvider(PARAMS_PROVIDER_TOKEN)
-          .useValue({ pinoHttp: [loggingOptions(config, redaction), log] });
+      const options = loggingOptions(config, redaction);
+      const pinoHttp: Params['pinoHttp'] = log ? [options, log] : options;
+      // Otherwise all applications of a process log as its first one does.
+      forgetRootLogger();
+      new PinoLogger({ pinoHttp });
+      if (log) builder.overrideProvider(PARAMS_PROVIDER_TOKEN).useValue({ pinoHttp });
       return builder;
     },
   });

@@ -92,7 +92,9 @@ export class DraftCorrectionService {
     try {
       const { view, reading } = await this.drafts.one(caller, receiverRfc, id);
       const back = member === undefined ? TRAY : `${TRAY}?member=${member}`;
-      if (!view.isCorrectable || view.refusal === null) return new SeeOther(back);
+      // A draft that becomes an invoice while it is read here looks like a duplicate of that invoice.
+      if (!view.isCorrectable || view.refusal === null)
+        return (await this.invoiceOf(visit, id)) ?? new SeeOther(back);
       return {
         path: `/account/tickets/${view.id}`,
         back: { href: back, text: t.correction.backToTray },
@@ -101,17 +103,19 @@ export class DraftCorrectionService {
         reading,
       };
     } catch (error) {
-      if (error instanceof DraftNotFound) return this.invoiceOf(visit, id);
+      const invoice = error instanceof DraftNotFound ? await this.invoiceOf(visit, id) : null;
+      if (invoice) return invoice;
       throw error;
     }
   }
 
-  /** Sent twice, or looked at again, it is an invoice by now. @throws {DraftNotFound} */
-  private async invoiceOf({ caller }: MemberVisit, id: string): Promise<SeeOther> {
+  /** The page of the invoice that a draft has become; null while it has not. */
+  private async invoiceOf({ caller }: MemberVisit, id: string): Promise<SeeOther | null> {
     try {
       return new SeeOther(`/account/invoices/${(await this.invoices.visibleTo(caller, id)).id}`);
     } catch (error) {
-      throw error instanceof InvoiceNotFound ? new DraftNotFound() : error;
+      if (error instanceof InvoiceNotFound) return null;
+      throw error;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { OXC_OPTIONS } from './scripts/oxc-options.ts';
 import { SuiteOrder } from './test/support/runner/suite-order.ts';
 
 const DATABASES = './test/support/runner/test-databases.ts';
@@ -34,11 +35,7 @@ const PROJECTS: Record<string, TestProjectInlineConfiguration['test']> = {
 };
 
 export default defineConfig({
-  oxc: {
-    decorator: { legacy: true, emitDecoratorMetadata: true },
-    jsx: { runtime: 'automatic', importSource: 'preact' },
-    target: 'es2024',
-  },
+  oxc: OXC_OPTIONS,
   test: {
     // Each worker loads the application once, for all its suites.
     pool: 'forks',

@@ -20,7 +20,7 @@ const passedAt = (step) => (all || only !== undefined ? null : record.commitOf(s
 if (list) {
   for (const step of chosen) {
     const commit = passedAt(step);
-    console.log(`${commit ? `passed at ${commit}` : 'runs'}`.padEnd(24), step.name);
+    console.log((commit ? `passed at ${commit}` : 'runs').padEnd(24), step.name);
   }
   exit(0);
 }
@@ -40,8 +40,8 @@ finish();
 
 /** Installs the Debian packages of all steps that will run, at once. Returns whether they are there. */
 async function installPackages(steps) {
-  const packages = [...new Set(steps.flatMap(({ packages = [] }) => packages))];
-  const missing = packages.filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
+  const needed = new Set(steps.flatMap(({ packages = [] }) => packages));
+  const missing = [...needed].filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
   if (missing.length === 0) return true;
   const command = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing.join(' ')} >/dev/null`;
   return run(

@@ -59,11 +59,12 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
     provider: reads ? new ScriptedProviderOfTickets() : new ScriptedProvider(),
     override(builder, config) {
       if (ticketReader) builder.overrideProvider(TicketReader).useValue(ticketReader);
-      const options = loggingOptions(config, redaction);
-      const pinoHttp: Params['pinoHttp'] = log ? [options, log] : options;
-      // Otherwise all applications of a process log as its first one does.
+      const logging = loggingOptions(config, redaction);
+      const pinoHttp: Params['pinoHttp'] = log ? [logging, log] : logging;
+      // Otherwise all applications of a process log as its first one does. The new root logger replaces it at once: those that
+      // run already need one.
       forgetRootLogger();
-      new PinoLogger({ pinoHttp });
+      void new PinoLogger({ pinoHttp });
       if (log) builder.overrideProvider(PARAMS_PROVIDER_TOKEN).useValue({ pinoHttp });
       return builder;
     },

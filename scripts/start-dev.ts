@@ -1,0 +1,91 @@
+/**
+ * Usage: npm run start:dev. Runs the service, and restarts it when a file in `src` is saved. Only the saved file is compiled, without
+ * checking types, so that the change is served within three seconds; `npm run types` checks them.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { transformWithOxc } from 'vite';
+import { OXC_OPTIONS } from './oxc-options.ts';
+
+const SOURCES = 'src';
+const COMPILED = join('dist', SOURCES);
+/** An editor may write a file several times when it saves it, and a branch may change many. */
+const DEBOUNCE_MS = 50;
+/** What `tsc -b` knows of its last build. */
+const BUILD_INFO = ['dist/.tsbuildinfo', join(COMPILED, 'web-account/browser/.tsbuildinfo')];
+
+const isSpec = (file: string): boolean => /[.-]spec\.tsx?$/.test(file);
+
+/** Compiles a saved file, or removes the compiled file where the source is gone. The service reads other files where they are. */
+async function compile(file: string): Promise<void> {
+  if (!/\.tsx?$/.test(file)) return;
+  const source = join(SOURCES, file);
+  const compiled = join(COMPILED, file.replace(/\.tsx?$/, '.js'));
+  if (!existsSync(source)) return rm(compiled, { force: true });
+  const { code, map } = await transformWithOxc(await readFile(source, 'utf8'), source, {
+    ...OXC_OPTIONS,
+    sourcemap: true,
+  });
+  await mkdir(dirname(compiled), { recursive: true });
+  const inline = Buffer.from(JSON.stringify(map)).toString('base64');
+  await writeFile(compiled, `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}\n`);
+}
+
+/** The service's process. */
+class Service {
+  private child: ChildProcess | null = null;
+
+  async restart(): Promise<void> {
+    await this.stop();
+    const args = ['--enable-source-maps', join(COMPILED, 'main.js')];
+    // Compiled code of packages is kept: they are most of what is loaded.
+    const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
+    this.child = spawn(process.execPath, args, { stdio: 'inherit', env });
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+const service = new Service();
+const saved = new Set<string>();
+let restarting = service.restart();
+
+async function apply(): Promise<void> {
+  const files = [...saved];
+  saved.clear();
+  if (files.length === 0) return;
+  console.log(`\nSaved: ${files.join(', ')}`);
+  try {
+    // Another build than tsc's: its next one starts from the beginning.
+    for (const file of BUILD_INFO) await rm(file, { force: true });
+    await Promise.all(files.map(compile));
+    await service.restart();
+  } catch (error) {
+    // Such as a syntax error: the service goes on as it was.
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+let timer: NodeJS.Timeout | undefined;
+watch(SOURCES, { recursive: true }, (_event, file) => {
+  if (file === null || isSpec(file)) return;
+  saved.add(file);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    restarting = restarting.then(apply);
+  }, DEBOUNCE_MS);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void service.stop().then(() => process.exit(0));
+  });

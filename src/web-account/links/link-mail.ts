@@ -29,6 +29,7 @@ export function linkMail(language: Language, kind: MailedKind, links: MailedLink
   const texts = mail[kind];
   const until = formatTime(links[0]?.expiresAt ?? new Date(), inCentralMexico(language));
   return letter(
+    kind,
     language,
     texts.subject,
     [

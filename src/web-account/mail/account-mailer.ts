@@ -26,7 +26,7 @@ export class AccountMailer {
       });
     } catch (err) {
       if (!(err instanceof MailNotSent) || !err.isForGood) throw err;
-      this.logger.warn({ err }, 'A mail was refused for good');
+      this.logger.warn({ err, kind: letter.kind }, 'A mail was refused for good');
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../texts/language.js';
+import type { MailKind } from './mail-kind.js';
 
 /** A link of a letter, and what stands over it. */
 export interface LetterLink {
@@ -10,6 +11,7 @@ export interface LetterLink {
 
 /** A mail in our words, before it is written as text and as HTML. */
 export interface Letter {
+  kind: MailKind;
   language: Language;
   subject: string;
   /** Paragraphs and links. The first says who, and what it is about: it also stands beside the subject in a list of mails. */
@@ -20,8 +22,9 @@ export interface Letter {
 
 /** @param foot none: what there is to say of it stands among the parts. */
 export const letter = (
+  kind: MailKind,
   language: Language,
   subject: string,
   parts: Letter['parts'],
   foot: string[] = [],
-): Letter => ({ language, subject, parts, foot });
+): Letter => ({ kind, language, subject, parts, foot });

@@ -4,6 +4,7 @@ import { writtenLetter } from './written-letter.js';
 
 const LINK = { heading: 'Ana · Acme', url: 'https://app.example/account/welcome/x?a=1&b=2', action: 'Enter' };
 const INVITATION = letter(
+  'invitation',
   'en',
   'You are invited',
   ['Bob invites you.', LINK, 'It works once.'],

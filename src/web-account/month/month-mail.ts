@@ -21,6 +21,7 @@ export function monthMail(language: Language, { owner, sender, month, url, until
   const { mail } = textsOf(language).month;
   const words = formatMonth(month, language);
   return letter(
+    'month',
     language,
     mail.subject(nameInMail(owner.name), words),
     [

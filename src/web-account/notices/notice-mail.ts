@@ -25,6 +25,7 @@ export function noticeMail(request: NoticeRequest, { owner, maker, forgotUrl }: 
   // To an address that is no longer the account's, no link would come.
   const isFormer = kind === 'address-changed';
   return letter(
+    kind,
     language,
     subject,
     [

@@ -9,10 +9,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type DisabledWebhook, TELL_OF_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { AccountMailer } from '../mail/account-mailer.js';
-import { letter } from '../mail/letter.js';
-import { nameInMail } from '../mail/names.js';
-import { formatTime, inCentralMexico } from '../texts/format.js';
-import { textsOf } from '../texts/language.js';
+import { disabledWebhookMail } from './disabled-webhook-mail.js';
 import { WEBHOOKS_PATH } from './paths.js';
 
 /** Of what nobody asked for in a browser. */
@@ -55,21 +52,8 @@ export class DisabledWebhookJob extends Job {
     const administrator = await this.profiles.findWithAccount(told.profileId);
     const to = administrators.find(({ id }) => id === told.profileId)?.authUser.signInEmail;
     if (!to || !administrator) return;
-    const organization = administrator.organization?.name ?? '';
-    await this.accountMailer.send({ to, ...this.mail(told, organization) });
-  }
-
-  private mail({ address, because, at }: DisabledWebhook, organization: string) {
-    const { mail, webhooks } = textsOf(LANGUAGE);
-    return letter(
-      LANGUAGE,
-      mail.webhook.subject,
-      [
-        mail.webhook.what(nameInMail(address), formatTime(at, inCentralMexico(LANGUAGE))),
-        webhooks.reasons[because],
-        { heading: mail.webhook.advice, url: this.pageUrl, action: webhooks.open },
-      ],
-      [mail.webhook.why(nameInMail(organization))],
-    );
+    const organizationName = administrator.organization?.name ?? '';
+    const mail = disabledWebhookMail(LANGUAGE, { ...told, organizationName, url: this.pageUrl });
+    await this.accountMailer.send({ to, ...mail });
   }
 }

@@ -18,6 +18,7 @@ export function invoiceMail(language: Language, { owner, sender, vendorName }: F
   const { mail } = textsOf(language).sendInvoice;
   const vendor = nameInMail(titleCase(vendorName ?? ''));
   return letter(
+    'invoice',
     language,
     mail.subject(nameInMail(owner.name), vendor),
     [mail.intro(whoseInMail(sender), vendor, whoseInMail(owner)), mail.attached],

@@ -1,0 +1,23 @@
+/**
+ * Writes every kind of mail that the service sends, in both languages, with invented data, as files to look at:
+ *
+ *     npm run mails -- [FOLDER]
+ *
+ * The folder is `.data/mails` unless another one is named. Open its index.html. Neither a database nor a mail server is
+ * used.
+ */
+import { parseArgs } from 'node:util';
+import { renderExamples } from './render-examples.js';
+import { writeMails } from './write-mails.js';
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder = '.data/mails'] = positionals;
+
+const built = new URL('../../dist/src/web-account/mail/written-letter.js', import.meta.url).href;
+const { writtenLetter } = (await import(
+  built
+)) as typeof import('../../src/web-account/mail/written-letter.js');
+
+const examples = renderExamples(writtenLetter);
+const index = await writeMails(examples, folder);
+console.log(`${examples.length} mails were written. Open ${index}`);

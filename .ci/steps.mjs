@@ -76,7 +76,14 @@ export const STEPS = [
   ),
   longTests(
     'processes and clients',
-    ['test/start', 'test/stop', 'test/cli', 'test/client', 'test/extensions'],
+    [
+      'test/start.long-spec.ts',
+      'test/stop.long-spec.ts',
+      'test/cli',
+      'test/client',
+      'test/clients',
+      'test/extensions',
+    ],
     [...SERVICE],
   ),
   longTests('web account', ['test/web-account'], ['src']),

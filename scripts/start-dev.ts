@@ -8,6 +8,9 @@ import { existsSync, watch } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transformWithOxc } from 'vite';
+import { loadEnvFile, readConfig } from '../dist/src/config.js';
+import { prepareDataDir } from '../dist/src/platform/data-dir.js';
+import { openDatabase } from '../dist/src/platform/database/open-database.js';
 import { OXC_OPTIONS } from './oxc-options.ts';
 
 const SOURCES = 'src';
@@ -55,6 +58,12 @@ class Service {
   }
 }
 
+loadEnvFile();
+const config = readConfig(process.env);
+await prepareDataDir(config.DATA_DIR);
+// The embedded server stops when the last process releases it: held here, it goes on while the service restarts.
+const database = await openDatabase(config);
+
 const service = new Service();
 const saved = new Set<string>();
 let restarting = service.restart();
@@ -87,5 +96,8 @@ watch(SOURCES, { recursive: true }, (_event, file) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    void service.stop().then(() => process.exit(0));
+    void service
+      .stop()
+      .then(() => database.release())
+      .then(() => process.exit(0));
   });

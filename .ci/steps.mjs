@@ -86,7 +86,7 @@ export const STEPS = [
     ],
     [...SERVICE],
   ),
-  longTests('web account', ['test/web-account'], ['src']),
+  longTests('web account', ['test/web-account', 'test/seed'], ['src']),
   {
     name: 'Lighthouse, on the pages of what was built',
     command: 'bash .ci/lighthouse',

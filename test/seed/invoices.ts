@@ -1,0 +1,236 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Decimal } from 'decimal.js';
+import { v7 } from 'uuid';
+import { CfdiRejected } from '../../src/cfdi/rules/cfdi-rejected.js';
+import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
+import { Invoice } from '../../src/invoicing/invoice.entity.js';
+import { BY_ITSELF } from '../../src/invoicing/payment/payment-reference.sql.js';
+import { PROCESS_INVOICE, processInvoiceKey } from '../../src/invoicing/processing/process-invoice.job.js';
+import { noteOf } from '../../src/invoicing/purchases/purchase-note.js';
+import { repeatedPurchase } from '../../src/invoicing/purchases/repeated-purchase.js';
+import { SatStatus } from '../../src/invoicing/sat-status/sat-status.entity.js';
+import type { Tx } from '../../src/platform/database/tx.js';
+import { JobQueue } from '../../src/platform/jobs/job-queue.js';
+import { Profile } from '../../src/profiles/profile.entity.js';
+import type { FailureCode } from '../../src/provider/failure-codes.js';
+import type { IssueInput } from '../../src/provider/embedded/sandbox-invoicing.js';
+import type { DocumentWarning, StampedDocument } from '../../src/provider/provider.js';
+import type { Wait } from '../../src/provider/wait.js';
+import type { Correction } from '../../src/receipts/correction/correction.js';
+import { correctedReading } from '../../src/receipts/correction/corrected-reading.js';
+import { Corrections } from '../../src/receipts/correction/kept/corrections.js';
+import { readFields } from '../../src/receipts/fields/read-fields.js';
+import { type KeptReading, keptReading } from '../../src/receipts/reading/kept/kept-reading.js';
+import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { StoredReading } from '../../src/receipts/reading/kept/stored-reading.entity.js';
+import { isCorrectable } from '../../src/receipts/refusals.js';
+import type { Ticket } from '../../src/receipts/ticket/ticket.js';
+import { judge } from '../../src/receipts/verdict.js';
+import type { TaxData } from '../../src/tax-info/tax-data.js';
+import { typedPage } from '../support/receipts/typed-page.js';
+import type { PastEntry } from './ledger.js';
+import { type Defect, type Purchase, receiptText, totalOf } from './receipt.js';
+import { storePicture } from './stored-picture.js';
+
+/** No job of the running service takes up an invoice under way sooner. */
+const UNDER_WAY_MS = 12 * 3_600_000;
+
+/** An invoice that somebody asked for in the past. */
+export interface InvoiceToSeed {
+  purchase: Purchase;
+  receiver: TaxData;
+  sentAt: Date;
+  description: string | null;
+  /** What is wrong with the receipt: the invoice fails. */
+  defect?: Defect;
+  /** What a person said of a receipt with a defect: its invoice is completed. */
+  isCorrected?: boolean;
+  /** How the invoice fails for another reason than its receipt. */
+  failure?: { code: FailureCode; message: string };
+  /** An earlier invoice of the same purchase: this one fails, and gives its credit back. */
+  repeats?: InvoiceToSeed;
+  warnings?: DocumentWarning[];
+  /** The document is cancelled at SAT. */
+  isCancelled?: boolean;
+  /** The invoice is still under way; it may wait for its vendor. */
+  underWay?: { wait?: Wait };
+}
+
+/** Issues a document at some time in the past. */
+export type IssueDocument = (input: IssueInput, at: Date) => Promise<StampedDocument>;
+
+/** An invoice whose files are stored, and whose rows are not: nobody's yet. */
+export interface PreparedInvoice {
+  row: Omit<Partial<Invoice>, 'id' | 'createdAt'> & Pick<Invoice, 'id' | 'createdAt'>;
+  reading: KeptReading;
+  /** All that was read, where the service would need it again. */
+  whole: string | null;
+  correction: { read: Record<string, string | null>; corrected: Correction; madeAt: Date } | undefined;
+  isCancelled: boolean;
+}
+
+/** Whose invoice it is, and who pays. */
+export interface Ownership {
+  profile: Pick<Profile, 'id' | 'scopeId'>;
+  accountId: string;
+  madeBy: string;
+}
+
+/**
+ * Makes the picture, the reading and the document of an invoice, as the service does, and stores the files.
+ * @param repeatedId the id of the earlier invoice of the same purchase
+ */
+export async function prepareInvoice(
+  app: INestApplicationContext,
+  issue: IssueDocument,
+  toSeed: InvoiceToSeed,
+  repeatedId: string | undefined,
+): Promise<PreparedInvoice> {
+  const { purchase, receiver, sentAt, description, defect, isCorrected, failure, underWay } = toSeed;
+  const id = v7({ msecs: sentAt.getTime() });
+  const text = receiptText(purchase, defect);
+  const read = readFields(typedPage(text), { receiverRfc: receiver.taxId });
+  const correction = isCorrected ? correctionOf(toSeed) : undefined;
+  const options = { receiverRfc: receiver.taxId, now: sentAt };
+  const reading = correction ? correctedReading(read, correction.corrected) : read;
+  const verdict = judge(reading, options);
+  const row: PreparedInvoice['row'] = {
+    id,
+    status: 'processing',
+    receiverRfc: receiver.taxId,
+    receiverName: receiver.taxpayer,
+    receiverPostalCode: receiver.postalCode,
+    receiverRegimen: receiver.fiscalRegimen,
+    cfdiUsage: receiver.cfdiUse,
+    expenseDescription: description,
+    ...(await storePicture(app, { id, createdAt: sentAt }, text)),
+    createdAt: sentAt,
+    ...noteOf(reading, sentAt),
+    ...(correction && { attempt: 2, takenUpAt: correction.madeAt }),
+  };
+  if (underWay) Object.assign(row, waiting(underWay.wait, sentAt));
+  else if (repeatedId !== undefined) Object.assign(row, refunded(repeatedId));
+  else if (failure) Object.assign(row, failed(failure), { submittedAt: sentAt });
+  else if (verdict.state === 'refused') Object.assign(row, failed(verdict));
+  else Object.assign(row, await issued(app, issue, { toSeed, id, ticket: verdict.ticket }));
+  const isNeededAgain = underWay !== undefined || isCorrectable(row.failureCode ?? null);
+  return {
+    row,
+    reading: keptReading(reading, verdict),
+    whole: isNeededAgain ? app.get(ReadingStore).written(read) : null,
+    correction,
+    isCancelled: toSeed.isCancelled ?? false,
+  };
+}
+
+/** Writes the rows of a prepared invoice. @returns what it changes in the ledger. */
+export async function insertInvoice(
+  app: INestApplicationContext,
+  tx: Tx,
+  { row, reading, whole, correction, isCancelled }: PreparedInvoice,
+  { profile, accountId, madeBy }: Ownership,
+): Promise<PastEntry[]> {
+  const { id: invoiceId, createdAt } = row;
+  const { id: profileId, scopeId } = profile;
+  await tx.insert(Invoice, { ...row, scopeId, profileId, accountId });
+  await tx.increment(Profile, { id: profileId }, 'invoiceCount', 1);
+  await tx.insert(StoredReading, { invoiceId, reading, whole });
+  if (correction) await app.get(Corrections).keep(tx, { invoiceId, attempt: 2, madeBy, ...correction });
+  if (isCancelled)
+    await tx.insert(SatStatus, {
+      invoiceId,
+      scopeId,
+      state: 'cancelado',
+      issuerOn69b: false,
+      checkedAt: new Date(createdAt.getTime() + 86_400_000),
+    });
+  if (row.status === 'processing')
+    await app.get(JobQueue).enqueue(PROCESS_INVOICE, { invoiceId }, processInvoiceKey(invoiceId), {
+      tx,
+      delayMs: row.waitDeadline ? row.waitDeadline.getTime() - createdAt.getTime() : UNDER_WAY_MS,
+    });
+  const debit: PastEntry = {
+    accountId,
+    amount: -1,
+    reason: 'debit',
+    reference: invoiceId,
+    madeBy,
+    createdAt,
+  };
+  const refundedAt = new Date(createdAt.getTime() + 20_000);
+  return row.refunded
+    ? [debit, { ...debit, amount: 1, reason: 'refund', madeBy: BY_ITSELF, createdAt: refundedAt }]
+    : [debit];
+}
+
+/** What the person with the paper says of a receipt that was misread, a quarter of an hour later. */
+function correctionOf({ purchase, defect, sentAt }: InvoiceToSeed): PreparedInvoice['correction'] {
+  const madeAt = new Date(sentAt.getTime() + 15 * 60_000);
+  if (defect === 'VENDOR_RFC_NOT_FOUND')
+    return { read: { vendor_rfc: null }, corrected: { vendorRfc: purchase.vendor.rfc }, madeAt };
+  const total = new Decimal(totalOf(purchase));
+  return {
+    read: { total: total.plus(90).toFixed(2) },
+    corrected: { total: total.toFixed(2) },
+    madeAt,
+  };
+}
+
+function failed({ code, message }: { code: string; message: string }): Partial<Invoice> {
+  return { status: 'failed', failureCode: code, failureMessage: message };
+}
+
+const refunded = (repeatedId: string): Partial<Invoice> => ({
+  ...failed(repeatedPurchase(repeatedId)),
+  repeats: repeatedId,
+  refunded: true,
+});
+
+function waiting(wait: Wait | undefined, sentAt: Date): Partial<Invoice> {
+  if (!wait) return {};
+  return {
+    submittedAt: sentAt,
+    waitReason: wait.reason,
+    waitMessage: wait.message,
+    waitUntil: wait.until,
+    waitDeadline: wait.deadline,
+  };
+}
+
+/** Completed with its document; failed where SAT's rules allow none, as of fuel without its form of payment. */
+async function issued(
+  app: INestApplicationContext,
+  issue: IssueDocument,
+  { toSeed, id, ticket }: { toSeed: InvoiceToSeed; id: string; ticket: Ticket },
+): Promise<Partial<Invoice>> {
+  const { sentAt, description: expenseDescription, warnings = [] } = toSeed;
+  const { taxId: rfc, taxpayer: name, ...rest } = toSeed.receiver;
+  const receiver = { rfc, name, ...rest };
+  const [submittedAt, completedAt] = [3_000, 8_000].map((ms) => new Date(sentAt.getTime() + ms)) as [
+    Date,
+    Date,
+  ];
+  try {
+    const document = await issue({ invoiceId: id, ticket, receiver, expenseDescription }, completedAt);
+    const { uuid, total, subtotal, tax, currency, vendor } = document;
+    return {
+      status: 'completed',
+      submittedAt,
+      completedAt,
+      providerReference: uuid,
+      uuid,
+      amount: total.toFixed(2),
+      subtotal: subtotal.toFixed(2),
+      tax: tax.toFixed(2),
+      currency,
+      vendorName: vendor.name,
+      vendorRfc: vendor.rfc,
+      vendorAddress: vendor.address,
+      warnings,
+      ...(await app.get(InvoiceFiles).storeDocument({ id } as Invoice, document)),
+    };
+  } catch (error) {
+    if (!(error instanceof CfdiRejected)) throw error;
+    return { ...failed(error), submittedAt };
+  }
+}

@@ -20,7 +20,9 @@ const DEBOUNCE_MS = 50;
 /** What `tsc -b` knows of its last build. */
 const BUILD_INFO = ['dist/.tsbuildinfo', join(COMPILED, 'web-account/browser/.tsbuildinfo')];
 
-const isSpec = (file: string): boolean => /[.-]spec\.tsx?$/.test(file);
+/** Whether the service reads a file. Editors and other tools leave temporary ones. */
+const isSource = (file: string): boolean =>
+  /\/[^/.][^/]*\.\w+$/.test(`/${file}`) && !/[.-]spec\.tsx?$/.test(file);
 
 /** Compiles a saved file, or removes the compiled file where the source is gone. The service reads other files where they are. */
 async function compile(file: string): Promise<void> {
@@ -86,7 +88,7 @@ async function apply(): Promise<void> {
 
 let timer: NodeJS.Timeout | undefined;
 watch(SOURCES, { recursive: true }, (_event, file) => {
-  if (file === null || isSpec(file)) return;
+  if (file === null || !isSource(file)) return;
   saved.add(file);
   clearTimeout(timer);
   timer = setTimeout(() => {

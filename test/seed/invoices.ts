@@ -1,5 +1,4 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Decimal } from 'decimal.js';
 import { v7 } from 'uuid';
 import { CfdiRejected } from '../../src/cfdi/rules/cfdi-rejected.js';
 import { InvoiceFiles } from '../../src/invoicing/files/invoice-files.js';
@@ -23,6 +22,7 @@ import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { type KeptReading, keptReading } from '../../src/receipts/reading/kept/kept-reading.js';
 import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { StoredReading } from '../../src/receipts/reading/kept/stored-reading.entity.js';
+import type { ReceiptReading } from '../../src/receipts/reading/reading.js';
 import { isCorrectable } from '../../src/receipts/refusals.js';
 import type { Ticket } from '../../src/receipts/ticket/ticket.js';
 import { judge } from '../../src/receipts/verdict.js';
@@ -90,7 +90,7 @@ export async function prepareInvoice(
   const id = v7({ msecs: sentAt.getTime() });
   const text = receiptText(purchase, defect);
   const read = readFields(typedPage(text), { receiverRfc: receiver.taxId });
-  const correction = isCorrected ? correctionOf(toSeed) : undefined;
+  const correction = isCorrected ? correctionOf(toSeed, read) : undefined;
   const options = { receiverRfc: receiver.taxId, now: sentAt };
   const reading = correction ? correctedReading(read, correction.corrected) : read;
   const verdict = judge(reading, options);
@@ -164,14 +164,16 @@ export async function insertInvoice(
 }
 
 /** What the person with the paper says of a receipt that was misread, a quarter of an hour later. */
-function correctionOf({ purchase, defect, sentAt }: InvoiceToSeed): PreparedInvoice['correction'] {
+function correctionOf(
+  { purchase, defect, sentAt }: InvoiceToSeed,
+  read: ReceiptReading,
+): PreparedInvoice['correction'] {
   const madeAt = new Date(sentAt.getTime() + 15 * 60_000);
   if (defect === 'VENDOR_RFC_NOT_FOUND')
     return { read: { vendor_rfc: null }, corrected: { vendorRfc: purchase.vendor.rfc }, madeAt };
-  const total = new Decimal(totalOf(purchase));
   return {
-    read: { total: total.plus(90).toFixed(2) },
-    corrected: { total: total.toFixed(2) },
+    read: { total: read.total?.value.toFixed(2) ?? null },
+    corrected: { total: totalOf(purchase).toFixed(2) },
     madeAt,
   };
 }

@@ -73,6 +73,7 @@ export function receiptText(purchase: Purchase, defect?: Defect): string {
   const total = totalOf(purchase);
   const iva = sum(rows.map(({ amount, rate }) => amount - amount / (1 + rate)));
   const isFuel = vendor.fuelPermit !== undefined;
+  // Read wrongly in both places: the articles tell the right one.
   const printedTotal = defect === 'AMOUNTS_DISAGREE' ? total + 90 : total;
   return page([
     vendor.name,
@@ -89,7 +90,7 @@ export function receiptText(purchase: Purchase, defect?: Defect): string {
       : [
           ...(iva > 0 ? [columns('SUBTOTAL', pesos(total - iva)), columns('IVA 16%', pesos(iva))] : []),
           columns('TOTAL', pesos(printedTotal)),
-          ...(defect === 'FUEL_PAYMENT_NOT_FOUND' ? [] : paymentRows(payment, total)),
+          ...(defect === 'FUEL_PAYMENT_NOT_FOUND' ? [] : paymentRows(payment, printedTotal)),
         ]),
     '',
     'GRACIAS POR SU COMPRA',

@@ -26,7 +26,7 @@ import { insertSecurityEvents } from './security-events.js';
 import { insertWebhooks } from './webhooks.js';
 
 /** The organization that the first start of the service makes. */
-export const DEMO_ORGANIZATION = 'Demo';
+const DEMO_ORGANIZATION = 'Demo';
 const DAY_MS = 86_400_000;
 /** Invoices that webhooks have told of. */
 const TOLD_INVOICES = 15;

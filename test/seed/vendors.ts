@@ -120,7 +120,7 @@ export const STATIONER: Vendor = {
     taxed('CALCULADORA BASICA', 165),
     taxed('TONER NEGRO', 1249),
   ],
-  articlesPerReceipt: [1, 4],
+  articlesPerReceipt: [2, 4],
   descriptions: ['Papelería', 'Consumibles'],
   weight: 3,
 };

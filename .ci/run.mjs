@@ -1,24 +1,34 @@
 // Runs the steps of steps.mjs, two at a time, and prints a table of what each took. See .ci/run for the options.
 import { spawn, spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { join } from 'node:path';
-import { chdir, cwd, env, exit, hrtime, stdout } from 'node:process';
+import process, { chdir, cwd, env, exit, hrtime, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { StepRecord } from './step-record.mjs';
 import { PREPARE, STEPS } from './steps.mjs';
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const LANES = 2;
-/** Steps start the service hundreds of times: Node keeps the compiled code of what it loads. */
-const ENVIRONMENT = { ...env, NODE_COMPILE_CACHE: join(cwd(), 'node_modules/.cache/node') };
+/** The exit code of a step that could not check anything. */
+const NOT_CHECKED = 77;
+const ENVIRONMENT = {
+  ...env,
+  // Steps that need the build do not build again: two at once would read what the other writes.
+  IS_BUILT: 'yes',
+  // Caches compiled code: the steps start the service hundreds of times.
+  NODE_COMPILE_CACHE: join(cwd(), 'node_modules/.cache/node'),
+};
+
 const { all, list, only } = parseArgs({
   options: { all: { type: 'boolean' }, list: { type: 'boolean' }, only: { type: 'string' } },
 }).values;
-
 const record = new StepRecord('.ci/passed.json');
-const results = [];
 const chosen = STEPS.filter(({ name }) => only === undefined || name.includes(only));
+if (chosen.length === 0) {
+  console.error(`No step has this in its name: ${only}`);
+  exit(1);
+}
 const passedAt = (step) => (all || only !== undefined ? null : record.commitOf(step));
 
 if (list) {
@@ -29,68 +39,78 @@ if (list) {
   exit(0);
 }
 
+const results = [];
 const queue = [];
 for (const step of chosen) {
   const commit = passedAt(step);
-  if (commit)
-    results.push({ name: step.name, outcome: 'skipped', seconds: 0, tests: {}, note: `passed at ${commit}` });
+  if (commit) results.push({ name: step.name, outcome: 'skipped', seconds: 0, note: `passed at ${commit}` });
   else queue.push(step);
 }
-if (await installPackages(queue)) {
-  for (const step of PREPARE) if (!(await run(step, true))) finish();
-  await runAll(queue);
-}
+/** Taken before the build, which all steps work on. */
+const hashes = new Map(queue.map((step) => [step.name, record.hashOf(step)]));
+
+const children = new Set();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const { pid } of children) process.kill(-pid, 'SIGTERM');
+    finish();
+  });
+
+await installPackages(queue);
+for (const step of PREPARE) if (!(await run(step, true))) finish();
+await runAll(queue);
 finish();
 
-/** Installs the Debian packages of all steps that will run, at once. Returns whether they are there. */
+/** Installs the Debian packages of all steps that will run, at once. A step that lacks one says so itself. */
 async function installPackages(steps) {
   const needed = new Set(steps.flatMap(({ packages = [] }) => packages));
   const missing = [...needed].filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
-  if (missing.length === 0) return true;
-  const command = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${missing.join(' ')} >/dev/null`;
-  return run(
-    {
-      name: 'Debian packages',
-      command: `DEBIAN_FRONTEND=noninteractive; export DEBIAN_FRONTEND; ${command}`,
-    },
-    true,
-  );
+  if (missing.length === 0) return;
+  const install = `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${missing.join(' ')}`;
+  await run({ name: 'Debian packages', command: `apt-get update -qq && ${install} >/dev/null` }, true);
 }
 
-/** Runs the steps in order, {@link LANES} at a time; one that is `alone` has the machine to itself. */
+/** Runs the steps in order, {@link LANES} at a time; nothing runs beside one that is `exclusive`. */
 async function runAll(steps) {
   const running = new Set();
   for (const step of steps) {
-    while (running.size >= (step.alone ? 1 : LANES)) await Promise.race(running);
-    const ended = run(step, step.alone).then(() => running.delete(ended));
+    while (running.size >= (step.exclusive ? 1 : LANES)) await Promise.race(running);
+    const ended = run(step, step.exclusive).then(() => running.delete(ended));
     running.add(ended);
-    if (step.alone) await ended;
+    if (step.exclusive) await ended;
   }
   await Promise.all(running);
 }
 
-/** Runs one step. Its output is shown as it comes, or whole at the end where another step runs beside it. */
-function run(step, showsAtOnce) {
+/** Runs one step. Prints the output as it arrives, or at the end if another step may run in parallel. */
+function run(step, streamsOutput) {
   const { name, command } = step;
-  const hash = record.hashOf(step);
   const begun = hrtime.bigint();
-  console.log(`\n=== ${name}${showsAtOnce ? '' : ' (begins)'}`);
+  console.log(`\n=== ${name}${streamsOutput ? '' : ' (begins)'}`);
   return new Promise((resolve) => {
-    const child = spawn('bash', ['-c', command], { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
+    // In a process group of its own, so that all of it can be stopped.
+    const child = spawn('bash', ['-c', command], {
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    children.add(child);
     const output = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output.push(chunk);
-        if (showsAtOnce) stdout.write(chunk);
+        if (streamsOutput) stdout.write(chunk);
       });
     child.once('close', (code) => {
+      children.delete(child);
       const seconds = Number((hrtime.bigint() - begun) / 1_000_000_000n);
-      const outcome = code === 0 ? 'passed' : 'failed';
+      const outcome = code === 0 ? 'passed' : code === NOT_CHECKED ? 'skipped' : 'failed';
       const text = Buffer.concat(output).toString();
-      if (!showsAtOnce) stdout.write(`\n=== ${name} (ends)\n${text}`);
+      if (!streamsOutput) stdout.write(`\n=== ${name} (ends)\n${text}`);
       console.log(`${outcome === 'failed' ? '!!! failed: ' : ''}${name}: ${seconds} s`);
-      results.push({ name, outcome, seconds, tests: testsIn(text), note: '' });
-      if (outcome === 'passed') record.add(step, hash);
+      const note = outcome === 'skipped' ? 'it could not check anything' : '';
+      results.push({ name, outcome, seconds, note, tests: testsIn(text) });
+      if (outcome === 'passed') record.add(step, hashes.get(name));
       resolve(code === 0);
     });
   });
@@ -106,15 +126,17 @@ function testsIn(output) {
   return tests;
 }
 
+/** Prints the table, then steps and tests together in one line, and ends. */
 function finish() {
   console.log('\nseconds  step');
-  for (const { name, outcome, seconds, note } of results)
-    console.log(
-      `${String(seconds).padStart(7)}  ${name}${outcome === 'passed' ? '' : ` (${outcome}${note && `: ${note}`})`}`,
-    );
+  for (const { name, outcome, seconds, note } of results) {
+    const remark = outcome === 'passed' ? '' : ` (${outcome}${note && `: ${note}`})`;
+    console.log(`${String(seconds).padStart(7)}  ${name}${remark}`);
+  }
+  console.log(`${String(Math.round(process.uptime())).padStart(7)}  in all`);
   const count = (outcome) =>
     results.filter((result) => result.outcome === outcome).length +
-    results.reduce((sum, { tests }) => sum + (tests[outcome] ?? 0), 0);
+    results.reduce((sum, { tests = {} }) => sum + (tests[outcome] ?? 0), 0);
   const failed = count('failed');
   console.log(`\n${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`);
   exit(failed === 0 && results.some(({ outcome }) => outcome === 'passed') ? 0 : 1);

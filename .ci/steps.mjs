@@ -1,23 +1,34 @@
 // The steps of .ci/run, in their order. Each has
-//   name      unique: the record of what has passed goes by it
-//   command   for bash, in the root of the checkout
-//   covers    git's pathspecs of what it checks. It is skipped while their content is what it was when it last passed.
-//             Without them it always runs
-//   beside    files and folders outside the checkout that it checks with
-//   packages  Debian's packages that it needs
-//   alone     it has the machine to itself, since it measures time or uses all cores
-/** The service without the pages for people: a change of these alone runs only what shows them. */
+//   name           unique; the key in .ci/passed.json
+//   command        for bash, in the root of the checkout. It exits with 77 where it can't check: nothing is recorded then
+//   covers         git's pathspecs of what it checks, all of them positive. While their content is what it was when the step last
+//                  passed, the step is skipped. A step without them always runs. Unit specs don't count: `npm test` always runs
+//   externalFiles  files and folders outside the checkout that it checks with
+//   packages       Debian packages that it needs
+//   exclusive      nothing runs beside it, since it measures time or uses all cores
+import { readdirSync } from 'node:fs';
+
+const WEB_ACCOUNT = 'src/web-account';
+/** The service without its web pages. A change to the pages alone does not rerun the steps that cover this. */
 const SERVICE = [
-  'src',
   'ormconfig.ts',
-  ':!src/web-account',
-  ':!**/*.spec.ts',
-  ':!**/*.spec.tsx',
-  ':!**/*.long-spec.ts',
+  ...readdirSync(new URL('../src', import.meta.url))
+    .map((name) => `src/${name}`)
+    .filter((path) => path !== WEB_ACCOUNT),
 ];
-const READER = ['src/receipts', 'src/sat', 'test/benchmark/receipts'];
+const TESTS = ['vitest.config.ts', 'scripts/oxc-options.ts', 'test/support', 'test/fixtures'];
+/** What serves pages: entry points, layout and sessions. */
+const PAGES = [`${WEB_ACCOUNT}/*.ts`, `${WEB_ACCOUNT}/layout`, `${WEB_ACCOUNT}/session`];
+const READER = [
+  'src/receipts',
+  'src/sat',
+  'src/testing',
+  'test/benchmark/receipts',
+  'test/support',
+  'test/fixtures',
+];
 const CHECKER = {
-  beside: ['../shared/cfdi-verifier'],
+  externalFiles: ['../shared/cfdi-verifier'],
   packages: ['libxml2-utils', 'xsltproc', 'openssl', 'python3'],
 };
 const FONTS = [
@@ -30,17 +41,17 @@ const FONTS = [
   'fonts-spleen',
 ];
 
-/** What all others need: one after the other, and none after one that fails. With `npm test` below, the README's own command. */
+/** Run first, in order; if one fails, nothing else runs. With `npm test` this is the README's command. */
 export const PREPARE = [
   { name: 'npm ci', command: 'npm ci' },
   { name: 'build', command: 'npm run -s build' },
 ];
 
-/** Long tests by area, so that a change runs those of its own. */
-const longTests = (area, folders, covers) => ({
+/** The long tests of some folders or files. */
+const longTests = (area, suites, covers) => ({
   name: `long tests: ${area}`,
-  command: `npm run -s test:long -- ${folders.join(' ')}`,
-  covers: [...covers, ...folders, 'src/testing', 'test/support', 'vitest.config.ts'],
+  command: `npm run -s test:long -- ${suites.join(' ')}`,
+  covers: [...TESTS, ...covers, ...suites],
   packages: ['poppler-utils'],
 });
 
@@ -49,30 +60,24 @@ export const STEPS = [
   { name: 'types', command: 'npm run -s --ignore-scripts types' },
   { name: 'lint', command: 'npm run -s --ignore-scripts lint' },
   { name: 'known vulnerabilities of dependencies', command: 'bash .ci/audit' },
-  { name: 'npm test', command: 'npm test', alone: true },
-  {
-    name: 'start what was built, ask its health, run the demo',
-    command: 'bash .ci/start',
-  },
+  { name: 'npm test', command: 'npm test', exclusive: true },
+  { name: 'start the build, check its health, run the demo', command: 'bash .ci/start', packages: ['curl'] },
   { name: 'the OpenAPI document', command: 'bash .ci/openapi dist/openapi.json' },
-  {
-    name: 'pages in Chromium',
-    command: 'npm run -s test:pages',
-    packages: ['chromium', 'fonts-liberation'],
-  },
+  { name: 'pages in Chromium', command: 'npm run -s test:pages', packages: ['chromium', 'fonts-liberation'] },
   { name: 'CFDI of generated line items', command: 'bash .ci/cfdi', ...CHECKER },
-  { name: 'kill what was built, and its database', command: 'bash .ci/chaos' },
+  { name: 'kill the service and its database', command: 'bash .ci/chaos' },
   longTests(
     'receipts',
-    ['src/receipts', 'src/cfdi', 'test/receipts', 'test/benchmark', 'training'],
-    ['src/sat'],
+    ['src/receipts', 'src/cfdi', 'test/benchmark', 'training'],
+    ['src/sat', 'src/testing'],
   ),
-  longTests('providers', ['src/provider', 'test/provider'], [...SERVICE]),
-  longTests('invoicing', ['test/invoicing', 'test/webhooks'], [...SERVICE]),
+  longTests('providers', ['src/provider', 'test/provider', 'test/receipts'], SERVICE),
+  longTests('invoicing', ['test/invoicing', 'test/webhooks'], [...SERVICE, ...PAGES, 'test/chaos']),
+  // Among them what no log may contain, whoever writes it.
   longTests(
     'platform',
     ['src/platform', 'src/testing', 'test/platform', 'test/auth', 'test/testing'],
-    [...SERVICE],
+    ['src', 'ormconfig.ts', 'test/chaos', 'docs/operations/backups.md'],
   ),
   longTests(
     'processes and clients',
@@ -84,38 +89,44 @@ export const STEPS = [
       'test/clients',
       'test/extensions',
     ],
-    [...SERVICE],
+    [...SERVICE, ...PAGES],
   ),
-  longTests('web account', ['test/web-account', 'test/seed'], ['src']),
+  longTests('web account', ['test/web-account', 'test/seed'], ['src', 'ormconfig.ts']),
   {
-    name: 'Lighthouse, on the pages of what was built',
+    name: 'Lighthouse on the built pages',
     command: 'bash .ci/lighthouse',
-    covers: ['src/web-account', 'src/platform/http', '.ci/lighthouse*'],
+    covers: [WEB_ACCOUNT, 'src/*.ts', 'src/demo', 'src/invoicing', 'src/platform/http', '.ci/lighthouse*'],
     packages: ['chromium', 'fonts-liberation'],
   },
   {
-    name: 'packages that extend it, from the packed file',
+    name: 'packages that extend the service, from the packed file',
     command: 'bash .ci/extend',
     covers: [
+      'package.json',
       ...SERVICE,
-      'src/web-account/*.ts',
+      ...PAGES,
       'docs/examples',
       'docs/extending.md',
       '.ci/extend',
       '.ci/extract',
     ],
+    packages: ['curl'],
   },
   {
     name: 'programs of the docs, on one host and on two',
     command: 'bash .ci/client',
     covers: [
+      'package.json',
       ...SERVICE,
       'docs/api.md',
       'docs/examples/whole-way.ts',
       'test/clients',
+      'test/fixtures',
       '.ci/client',
       '.ci/extract',
       '.ci/openapi',
+      '.ci/redocly.yaml',
+      '.ci/spectral.yaml',
     ],
     packages: ['curl', 'jq', 'python3', 'uuid-runtime'],
   },
@@ -128,55 +139,83 @@ export const STEPS = [
   {
     name: 'Compose, Kubernetes and proxies, by their schemas',
     command: 'bash .ci/deploy',
-    covers: ['docs/operations', 'test/deployment', '.ci/deploy', '.env.example'],
+    covers: [
+      'docs/operations',
+      'test/deployment',
+      'test/support',
+      'src/config.ts',
+      'src/**/*.settings.ts',
+      '.env.example',
+      '.ci/deploy',
+    ],
     packages: ['haproxy', 'caddy', 'openssl'],
   },
   {
     name: 'query plans among five million invoices',
     command: 'bash .ci/plans',
-    covers: [...SERVICE, ':!src/receipts', ':!src/cfdi', 'test/plans', '.ci/plans'],
+    covers: [
+      ...SERVICE.filter((path) => path !== 'src/receipts' && path !== 'src/cfdi'),
+      ...PAGES,
+      'test/plans',
+      'test/benchmark/service/harness',
+      'test/support',
+      '.ci/plans',
+    ],
   },
   {
     name: 'the last release beside this version, on one database',
     command: 'bash .ci/side-by-side',
-    covers: [
-      'ormconfig.ts',
-      'src/**/*.entity.ts',
-      'src/**/*.sql.ts',
-      'src/platform/database',
-      'test/side-by-side',
-      '.ci/side-by-side',
-    ],
+    covers: [...SERVICE, 'test/side-by-side', 'test/support', 'test/chaos', '.ci/side-by-side'],
   },
   {
-    name: 'stories on two APIs and two workers, and kills of all of them',
+    name: 'cluster: stories and kills with two APIs and two workers',
     command: 'bash .ci/cluster',
-    covers: [...SERVICE, 'test/support', 'test/chaos', '.ci/cluster', 'vitest.config.ts'],
+    covers: [
+      ...SERVICE,
+      ...TESTS,
+      'test/*.e2e-spec.ts',
+      'test/auth',
+      'test/invoicing',
+      'test/profiles',
+      'test/webhooks',
+      'test/chaos',
+      '.ci/cluster',
+    ],
     packages: ['postgresql', 'haproxy'],
   },
   {
     name: 'fail the database over, restore it, and go through a pooler',
     command: 'bash .ci/failover',
     covers: [
-      'src/platform',
-      'src/invoicing',
-      'src/credits',
-      'ormconfig.ts',
+      ...SERVICE,
+      ...PAGES,
+      ...TESTS,
+      'test/*.e2e-spec.ts',
       'test/chaos',
-      'test/support',
+      'test/invoicing',
+      'test/platform/database',
+      'test/web-account/new-invoice.e2e-spec.ts',
       '.ci/failover',
     ],
     packages: ['postgresql', 'haproxy', 'pgbouncer'],
   },
   {
-    name: 'files in a bucket of Ceph',
+    name: 'files in an S3 bucket (Ceph)',
     command: 'bash .ci/s3',
     covers: [
-      'src/platform/storage',
-      'src/platform/kept',
+      'src/*.ts',
+      'src/platform',
       'src/invoicing',
-      'src/testing/storage-contract',
-      'test/support',
+      'src/provider/embedded',
+      'src/testing',
+      `${WEB_ACCOUNT}/tickets`,
+      ...TESTS,
+      'test/*.e2e-spec.ts',
+      'test/invoicing',
+      'test/platform',
+      'test/profiles',
+      'test/web-account/*.e2e-spec.ts',
+      'test/web-account/month',
       '.ci/s3',
     ],
     packages: ['ceph-mon', 'ceph-osd', 'radosgw', 'curl'],
@@ -184,61 +223,59 @@ export const STEPS = [
   {
     name: 'build the image, and run it read-only as any user',
     command: 'bash .ci/image',
-    covers: [
-      'Dockerfile',
-      '.dockerignore',
-      'tsconfig.json',
-      'src/**/*.settings.ts',
-      'src/main.ts',
-      'src/run-service.ts',
-      'src/platform/data-dir.ts',
-      '.ci/image',
-    ],
-    packages: ['buildah', 'debootstrap', 'curl', 'jq'],
+    covers: ['package.json', 'Dockerfile', '.dockerignore', ...SERVICE, '.ci/image'],
+    packages: ['buildah', 'debootstrap', 'curl', 'jq', 'postgresql-client'],
   },
   {
     name: 'replace each process under load',
     command: 'bash .ci/rolling-update',
     covers: [
-      'src/platform',
-      'src/invoicing',
-      'src/app.ts',
-      'src/start.ts',
-      'src/run-service.ts',
+      ...SERVICE,
+      'docs/operations',
       'test/deployment',
+      'test/support',
+      'test/chaos',
       '.ci/rolling-update',
     ],
     packages: ['haproxy', 'caddy'],
   },
   {
-    name: 'read receipts whose truth is known',
+    name: 'accuracy on labelled receipts',
     command: 'bash .ci/reading',
     covers: [...READER, '.ci/reading'],
-    beside: ['../shared/receipts/mx', '../shared/receipts/sroie'],
+    externalFiles: ['../shared/receipts/mx', '../shared/receipts/sroie'],
     packages: FONTS,
   },
   {
-    name: 'receipts, and the CFDI of each of them',
+    name: 'labelled receipts, and the CFDI of each of them',
     command: 'bash .ci/receipts',
-    covers: [...READER, 'src/cfdi', 'src/provider/embedded', '.ci/receipts*', '.ci/check-cfdi'],
+    covers: [
+      ...READER,
+      'src/cfdi',
+      'src/provider/embedded',
+      'src/platform/kept',
+      '.ci/receipts*',
+      '.ci/check-cfdi',
+      '.ci/hidroypetro.xsd',
+    ],
     ...CHECKER,
-    beside: [...CHECKER.beside, '../shared/receipts/mx'],
+    externalFiles: [...CHECKER.externalFiles, '../shared/receipts/mx'],
   },
   {
-    name: 'uploads and bodies that are meant to stop it',
+    name: 'abusive uploads and request bodies',
     command: 'env -u NODE_COMPILE_CACHE npm run -s test:abuse',
-    covers: ['src/platform/http', 'src/receipts', 'src/invoicing', 'test/abuse', 'test/support'],
-    alone: true,
+    covers: [...SERVICE, ...PAGES, 'test/abuse', 'test/support', 'test/fixtures'],
+    exclusive: true,
   },
   {
     name: 'speed, beside a bare handler',
     command: 'env -u NODE_COMPILE_CACHE bash .ci/benchmark',
-    covers: [...SERVICE, 'test/benchmark/service', '.ci/benchmark'],
-    alone: true,
+    covers: [...SERVICE, 'test/benchmark/service', 'test/support', '.ci/benchmark'],
+    exclusive: true,
   },
   {
-    name: 'nothing was changed by all this',
+    name: 'the checkout is unchanged',
     command: "git diff --exit-code -- . ':!.ci/passed.json'",
-    alone: true,
+    exclusive: true,
   },
 ];

@@ -17,8 +17,12 @@ const SOURCES = 'src';
 const COMPILED = join('dist', SOURCES);
 /** An editor may write a file several times when it saves it, and a branch may change many. */
 const DEBOUNCE_MS = 50;
-/** What `tsc -b` knows of its last build. */
-const BUILD_INFO = ['dist/.tsbuildinfo', join(COMPILED, 'web-account/browser/.tsbuildinfo')];
+/** Incremental build state of `tsc -b`. */
+const BUILD_INFO = [
+  'dist/.tsbuildinfo',
+  join(COMPILED, 'web-account/browser/.tsbuildinfo'),
+  join(COMPILED, 'client/.tsbuildinfo'),
+];
 
 /** Whether the service reads a file. Editors and other tools leave temporary ones. */
 const isSource = (file: string): boolean =>
@@ -42,16 +46,24 @@ async function compile(file: string): Promise<void> {
 /** The service's process. */
 class Service {
   private child: ChildProcess | null = null;
+  private isEnding = false;
 
   async restart(): Promise<void> {
     await this.stop();
+    if (this.isEnding) return;
     const args = ['--enable-source-maps', join(COMPILED, 'main.js')];
     // Compiled code of packages is kept: they are most of what is loaded.
     const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
     this.child = spawn(process.execPath, args, { stdio: 'inherit', env });
   }
 
-  async stop(): Promise<void> {
+  /** Stops it for good, also one that is about to start. */
+  end(): Promise<void> {
+    this.isEnding = true;
+    return this.stop();
+  }
+
+  private async stop(): Promise<void> {
     const { child } = this;
     if (child?.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -63,12 +75,12 @@ class Service {
 loadEnvFile();
 const config = readConfig(process.env);
 await prepareDataDir(config.DATA_DIR);
-// The embedded server stops when the last process releases it: held here, it goes on while the service restarts.
+// The embedded server stops when the last process releases it: this connection keeps it running while the service restarts.
 const database = await openDatabase(config);
 
 const service = new Service();
 const saved = new Set<string>();
-let restarting = service.restart();
+let restarting: Promise<void> = Promise.resolve();
 
 async function apply(): Promise<void> {
   const files = [...saved];
@@ -76,15 +88,23 @@ async function apply(): Promise<void> {
   if (files.length === 0) return;
   console.log(`\nSaved: ${files.join(', ')}`);
   try {
-    // Another build than tsc's: its next one starts from the beginning.
+    // The output is no longer tsc's: force its next build to be a full one.
     for (const file of BUILD_INFO) await rm(file, { force: true });
     await Promise.all(files.map(compile));
     await service.restart();
   } catch (error) {
-    // Such as a syntax error: the service goes on as it was.
+    // For example a syntax error: the running process stays up.
     console.error(error instanceof Error ? error.message : error);
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void service
+      .end()
+      .then(() => database.release())
+      .then(() => process.exit(0));
+  });
 
 let timer: NodeJS.Timeout | undefined;
 watch(SOURCES, { recursive: true }, (_event, file) => {
@@ -96,10 +116,4 @@ watch(SOURCES, { recursive: true }, (_event, file) => {
   }, DEBOUNCE_MS);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    void service
-      .stop()
-      .then(() => database.release())
-      .then(() => process.exit(0));
-  });
+restarting = service.restart();

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NOTICE_KINDS } from '../../src/web-account/notices/notice-kinds.js';
-import { writtenLetter } from '../../src/web-account/mail/written-letter.js';
 import { EXAMPLES, ORIGIN } from './examples.js';
 import { LANGUAGES, renderExamples } from './render-examples.js';
 import { writeMails } from './write-mails.js';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
-const examples = renderExamples(writtenLetter);
+const examples = renderExamples();
 
 /** The links of the HTML, as a mail program reads them. */
 const linksOf = (html: string): string[] =>

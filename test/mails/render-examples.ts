@@ -1,5 +1,5 @@
 import type { MailKind } from '../../src/web-account/mail/mail-kind.js';
-import type { writtenLetter } from '../../src/web-account/mail/written-letter.js';
+import { writtenLetter } from '../../src/web-account/mail/written-letter.js';
 import type { Language } from '../../src/web-account/texts/language.js';
 import { EXAMPLES } from './examples.js';
 
@@ -18,15 +18,12 @@ const ACCOUNT_NAME = 'Papelito';
 
 export const LANGUAGES = Object.keys({ es: true, en: true } satisfies Record<Language, true>) as Language[];
 
-/**
- * Renders every example in every language.
- * @param render the service's function, from `src` in a test and from `dist` in the command: Node does not run its TSX.
- */
-export const renderExamples = (render: typeof writtenLetter): RenderedExample[] =>
+/** Renders every example in every language. */
+export const renderExamples = (): RenderedExample[] =>
   Object.entries(EXAMPLES).flatMap(([kind, examples]) =>
     examples.flatMap(([description, example]) =>
       LANGUAGES.map((language) => {
-        const { subject, text, html } = render(example(language), ACCOUNT_NAME);
+        const { subject, text, html } = writtenLetter(example(language), ACCOUNT_NAME);
         return { kind: kind as MailKind, description, language, subject, text, html };
       }),
     ),

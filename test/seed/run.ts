@@ -7,12 +7,17 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { operateWith, settingsNow } from '../../src/cli/operate.js';
-import { loadEnvFile } from '../../src/config.js';
+import { loadEnvFile, readConfig } from '../../src/config.js';
 import { StartupError } from '../../src/platform/startup-error.js';
 import type { SeedResult } from './seed.js';
 
 try {
   loadEnvFile();
+  // Two of the invoices stay under way, and the service hands those to its provider.
+  if (readConfig(process.env).INVOICING_PROVIDER !== 'embedded')
+    throw new StartupError(
+      'npm run seed needs INVOICING_PROVIDER=embedded: the service would submit the example invoices',
+    );
   await operateWith(async (app, services) => {
     // Loaded after the settings were checked, as the application is.
     const { seed } = await import('./seed.js');
@@ -29,7 +34,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What was made, in words. */
+/** Summary for the terminal. */
 function report({ completed, failed, underWay, members, drafts }: SeedResult): string {
   return [
     `The organization Demo has three months of receipts: ${completed} completed invoices, ${failed} failed, ${underWay} under way.`,

@@ -28,8 +28,8 @@ import { insertWebhooks } from './webhooks.js';
 /** The organization that the first start of the service makes. */
 const DEMO_ORGANIZATION = 'Demo';
 const DAY_MS = 86_400_000;
-/** Invoices that webhooks have told of. */
-const TOLD_INVOICES = 15;
+/** Invoices that have webhook deliveries. */
+const NOTIFIED_INVOICES = 15;
 
 /** What an organization was filled with. */
 export interface SeedResult {
@@ -44,7 +44,7 @@ export interface SeedResult {
   drafts: number;
 }
 
-/** Whom the organization belongs to. */
+/** The demo organization and its administrator. */
 interface Demo {
   organization: Pick<Organization, 'id'>;
   admin: Profile;
@@ -165,14 +165,14 @@ async function insertAll(
   await addPastEntries(tx, entries);
   await insertDrafts(tx, drafts, admin);
   const settled = invoices.filter(({ prepared }) => prepared.row.status !== 'processing');
-  const told = settled.slice(-TOLD_INVOICES).map(({ member, prepared: { row } }) => ({
+  const notified = settled.slice(-NOTIFIED_INVOICES).map(({ member, prepared: { row } }) => ({
     id: row.id,
     profileId: ownerOf(member).id,
     attempt: row.attempt ?? 1,
     isCompleted: row.status === 'completed',
     at: row.completedAt ?? row.createdAt,
   }));
-  await insertWebhooks(tx, organization.id, told, now);
+  await insertWebhooks(tx, organization.id, notified, now);
   const people = [...members].map(([{ isSuspended = false }, { id }]) => ({ id, isSuspended }));
   await insertSecurityEvents(tx, organization.id, { admin: admin.id, members: people }, now);
   return members;

@@ -13,11 +13,6 @@ import { writeMails } from './write-mails.js';
 const { positionals } = parseArgs({ allowPositionals: true });
 const [folder = '.data/mails'] = positionals;
 
-const built = new URL('../../dist/src/web-account/mail/written-letter.js', import.meta.url).href;
-const { writtenLetter } = (await import(
-  built
-)) as typeof import('../../src/web-account/mail/written-letter.js');
-
-const examples = renderExamples(writtenLetter);
+const examples = renderExamples();
 const index = await writeMails(examples, folder);
 console.log(`${examples.length} mails were written. Open ${index}`);

@@ -39,7 +39,7 @@ export async function startTestDatabases(extensions: Extensions = STOCK): Promis
   };
   try {
     await beForgetful(server.url);
-    // max_connections takes effect at a restart.
+    // How many connections it takes is settled when it starts.
     await server.stop();
     server = await start();
     await migrate(databaseOptions(server.url, dataOf(extensions)));

@@ -9,7 +9,7 @@ import { PREPARE, STEPS } from './steps.mjs';
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const LANES = 2;
+const LANES = Number(env.LANES ?? 2);
 /** The exit code of a step that could not check anything. */
 const NOT_CHECKED = 77;
 const ENVIRONMENT = {
@@ -89,13 +89,15 @@ function run(step, streamsOutput) {
   console.log(`\n=== ${name}${streamsOutput ? '' : ' (begins)'}`);
   return new Promise((resolve) => {
     // In a process group of its own, so that all of it can be stopped.
-    const child = spawn('bash', ['-c', command], {
+    const child = spawn('bash', ['-c', `(${command}); code=$?; times >&3; exit $code`], {
       env: ENVIRONMENT,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
     });
     children.add(child);
     const output = [];
+    const cpuTimes = [];
+    child.stdio[3].on('data', (chunk) => cpuTimes.push(chunk));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output.push(chunk);
@@ -109,11 +111,26 @@ function run(step, streamsOutput) {
       if (!streamsOutput) stdout.write(`\n=== ${name} (ends)\n${text}`);
       console.log(`${outcome === 'failed' ? '!!! failed: ' : ''}${name}: ${seconds} s`);
       const note = outcome === 'skipped' ? 'it could not check anything' : '';
-      results.push({ name, outcome, seconds, note, tests: testsIn(text) });
+      results.push({
+        name,
+        outcome,
+        seconds,
+        cpu: cpuSecondsIn(Buffer.concat(cpuTimes).toString()),
+        note,
+        tests: testsIn(text),
+      });
       if (outcome === 'passed') record.add(step, hashes.get(name));
       resolve(code === 0);
     });
   });
+}
+
+/** User plus system seconds, from what bash's `times` prints: minutes and seconds of the shell, and of its children. */
+function cpuSecondsIn(times) {
+  let sum = 0;
+  for (const [, minutes, seconds] of times.matchAll(/(\d+)m([\d.]+)s/g))
+    sum += 60 * minutes + Number(seconds);
+  return Math.round(sum);
 }
 
 /** The tests that Vitest counted in a step's output. */
@@ -128,12 +145,12 @@ function testsIn(output) {
 
 /** Prints the table, then steps and tests together in one line, and ends. */
 function finish() {
-  console.log('\nseconds  step');
-  for (const { name, outcome, seconds, note } of results) {
+  console.log('\nseconds  CPU seconds  step');
+  for (const { name, outcome, seconds, cpu = 0, note } of results) {
     const remark = outcome === 'passed' ? '' : ` (${outcome}${note && `: ${note}`})`;
-    console.log(`${String(seconds).padStart(7)}  ${name}${remark}`);
+    console.log(`${String(seconds).padStart(7)}  ${String(cpu).padStart(11)}  ${name}${remark}`);
   }
-  console.log(`${String(Math.round(process.uptime())).padStart(7)}  in all`);
+  console.log(`${String(Math.round(process.uptime())).padStart(7)}               in all`);
   const count = (outcome) =>
     results.filter((result) => result.outcome === outcome).length +
     results.reduce((sum, { tests = {} }) => sum + (tests[outcome] ?? 0), 0);

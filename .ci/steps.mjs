@@ -151,7 +151,7 @@ export const STEPS = [
     packages: ['haproxy', 'caddy', 'openssl'],
   },
   {
-    name: 'query plans among five million invoices',
+    name: 'query plans among millions of invoices',
     command: 'bash .ci/plans',
     covers: [
       ...SERVICE.filter((path) => path !== 'src/receipts' && path !== 'src/cfdi'),

@@ -33,6 +33,9 @@ const LARGE_EVERY = 5;
 const SMALL = 17;
 const INVOICES_PER_PROFILE = 50;
 const PROFILES_PER_ORGANIZATION = 10;
+/** What waits, for five million invoices and for fewer: PostgreSQL goes through small tables from end to end, and may. */
+const JOBS = 'greatest($1::int / 10, 500000)';
+const SLOW_JOBS = 'greatest($1::int / 50, 100000)';
 
 const idOf = (start: string, sql: string): string => `('${start}' || lpad(to_hex(${sql}), 12, '0'))::uuid`;
 const at = (sql: string): string => `now() - ($1::int - ${sql}) * interval '2 years' / $1`;
@@ -172,12 +175,12 @@ const STATEMENTS: readonly Readonly<Record<string, string>>[] = [
         JOIN graphile_worker._private_tasks t
           ON t.identifier = CASE i.status WHEN 'processing' THEN 'process-invoice' ELSE 'ask-sat' END
         LEFT JOIN graphile_worker._private_job_queues q ON t.identifier = 'ask-sat' AND q.queue_name = 'sat'
-       WHERE i.newest <= $1::int / 10`,
+       WHERE i.newest <= ${JOBS}`,
     // Nobody can read so many while this is measured: they wait for another day.
     'slow_jobs._private_jobs': `
       INSERT INTO slow_jobs._private_jobs (task_id, payload, run_at)
       SELECT t.id, json_build_object('invoiceId', gen_random_uuid(), 'turn', n), now() + n * interval '1 minute'
-        FROM slow_jobs._private_tasks t, generate_series(1, $1::int / 50) AS n`,
+        FROM slow_jobs._private_tasks t, generate_series(1, ${SLOW_JOBS}) AS n`,
   },
 ];
 

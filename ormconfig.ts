@@ -38,13 +38,13 @@ import { PostgresNames } from './src/platform/database/postgres-names.js';
 import { refuseSharedTables } from './src/platform/database/refuse-shared-tables.js';
 import { PreparingClient } from './src/platform/database/prepared.js';
 import { TracedClient } from './src/platform/database/traced-statement.js';
-import { KeptFiles } from './src/platform/kept/kept-files.entity.js';
+import { WriteOnceFiles } from './src/platform/kept/kept-files.entity.js';
 import { Profile } from './src/profiles/profile.entity.js';
 import { Removal } from './src/platform/retention/removal.entity.js';
 import { ProviderOutage } from './src/provider/availability/provider-outage.entity.js';
 import { ProviderSubmission } from './src/provider/remote/provider-submission.entity.js';
 import { ReceiptCorrection } from './src/receipts/correction/kept/receipt-correction.entity.js';
-import { StoredReading } from './src/receipts/reading/kept/stored-reading.entity.js';
+import { StoredExtraction } from './src/receipts/reading/kept/stored-reading.entity.js';
 import { LearnedVendor } from './src/receipts/vendors/learned/learned-vendor.entity.js';
 import { PurchaseClaim } from './src/invoicing/purchases/purchase-claim.entity.js';
 import { ReceiptDraft } from './src/invoicing/drafts/receipt-draft.entity.js';
@@ -65,7 +65,7 @@ const ENTITIES = [
   CreditEntry,
   IdempotencyKey,
   Invoice,
-  KeptFiles,
+  WriteOnceFiles,
   LearnedVendor,
   Organization,
   Profile,
@@ -77,7 +77,7 @@ const ENTITIES = [
   Removal,
   SatStatus,
   SecurityEvent,
-  StoredReading,
+  StoredExtraction,
   TaxInfo,
   WebhookDelivery,
   WebhookEndpoint,

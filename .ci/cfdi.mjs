@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
-import { KeptInMemory } from '../dist/src/testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../dist/src/testing/kept-in-memory.js';
 import { receipt } from '../test/support/cfdi/basket-generator.ts';
 import { sampleReceiver, sampleTicket } from '../src/testing/samples/sample-tickets.ts';
 import { SPECIAL_TICKETS } from '../test/support/cfdi/special-tickets.ts';
@@ -19,7 +19,7 @@ const tickets = [
     .map((ticket, at) => ({ name: `basket-${at}`, ticket })),
   ...Object.entries(SPECIAL_TICKETS).map(([name, sketch]) => ({ name, ticket: sampleTicket(sketch) })),
 ];
-const sandbox = new SandboxInvoicing({ kept: new KeptInMemory(), now: () => new Date() });
+const sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
 for (const [name, pem] of Object.entries(await sandbox.certificates()))
   await writeFile(join(folder, `${name}.pem`), pem);
 for (const { name, ticket } of tickets) {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SandboxInvoicing } from '../dist/src/provider/embedded/sandbox-invoicing.js';
-import { KeptInMemory } from '../dist/src/testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../dist/src/testing/kept-in-memory.js';
 import { CfdiRejected } from '../dist/src/cfdi/rules/cfdi-rejected.js';
 import { LocalReceiptReader } from '../dist/src/receipts/reader/receipt-reader.js';
 import { judge } from '../dist/src/receipts/verdict.js';
@@ -14,7 +14,7 @@ const RECEIVER = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', postalCod
 
 const labels = Object.entries(JSON.parse(await readFile(join(receipts, 'labels.json'), 'utf8')));
 const reader = new LocalReceiptReader({ readers: 2 });
-const sandbox = new SandboxInvoicing({ kept: new KeptInMemory(), now: () => new Date() });
+const sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
 for (const [name, pem] of Object.entries(await sandbox.certificates()))
   await writeFile(join(folder, `${name}.pem`), pem);
 const outcomes = await Promise.all(labels.map(issue));

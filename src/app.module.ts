@@ -24,7 +24,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/observability/logging.module.js';
-import { KeptModule } from './platform/kept/kept.module.js';
+import { WriteOnceModule } from './platform/kept/kept.module.js';
 import { MetricsModule } from './platform/observability/metrics/metrics.module.js';
 import { RetentionModule } from './platform/retention/retention.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
@@ -92,7 +92,7 @@ function platform(config: Config, databaseUrl: string, extensions: Extensions) {
       extensions.name,
     ),
     StorageModule,
-    KeptModule,
+    WriteOnceModule,
     JobsModule.register({
       // While some wait for a provider, others wait for a receiver of webhooks, or, one of all, SAT.
       main: config.PROVIDER_CONCURRENCY + config.WEBHOOK_CONCURRENCY + Number(config.SAT_STATUS),

@@ -10,21 +10,21 @@ import type { Config } from './config.js';
 import type { Extensions } from './extensions/extensions.js';
 import { documentApi } from './platform/http/openapi/api-document.js';
 import { Draining } from './platform/http/limits/draining.js';
-import { boundConnections } from './platform/http/limits/stalled-connections.js';
+import { limitConnections } from './platform/http/limits/stalled-connections.js';
 import { answerEarlyErrors, findEarlyHandler } from './platform/http/errors/early-handler.js';
 import { HEALTH, onlyOnTheirHosts } from './platform/http/hosts.js';
 import { originsOf } from './platform/http/origins.js';
 import { originOf } from './platform/http/request-origin.decorator.js';
 import { readAddress, requireHost } from './platform/http/request-host.js';
 import { portRefused } from './platform/http/port-refused.js';
-import { boundRequests } from './platform/http/limits/request-limits.js';
+import { limitConcurrentRequests } from './platform/http/limits/request-limits.js';
 import { identifyRequest } from './platform/http/request-id.js';
 import { hangUpOnUnreadBodies } from './platform/http/bodies/unread-body.js';
 import { Metrics } from './platform/observability/metrics/metrics.js';
 import { measureRequests } from './platform/observability/metrics/request-metrics.js';
 import { isTracing } from './platform/observability/tracing/tracing.js';
 import { traceRequests } from './platform/observability/tracing/request-spans.js';
-import { KeptOnce } from './platform/kept/kept-once.js';
+import { WriteOnceStore } from './platform/kept/kept-once.js';
 import { requireSharedFiles } from './platform/kept/shared-files.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 
@@ -44,7 +44,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.set('trust proxy', config.TRUST_PROXY);
   const isTrusted = app.getHttpAdapter().getInstance().get('trust proxy fn') as TrustsProxy;
   const isProxy = (address: string) => isTrusted(address, 0);
-  boundConnections(app.getHttpServer(), config, isProxy);
+  limitConnections(app.getHttpServer(), config, isProxy);
   app.disable('x-powered-by');
   // Nothing is to be kept that could be asked about again: `keepOutOfCaches`.
   app.disable('etag');
@@ -58,7 +58,7 @@ export function setUpApp(app: NestExpressApplication, config: Config): NestExpre
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(keepOutOfCaches);
   app.use(requireHost);
-  app.use(boundRequests(config, isProxy));
+  app.use(limitConcurrentRequests(config, isProxy));
   if (config.ROLE === 'worker' || config.ROLE === 'reader') app.use(onlyHealth);
   app.use(onlyOnTheirHosts(config, ['api', 'account']));
   app.use(answerEarlyErrors(app));
@@ -88,7 +88,7 @@ export async function startApp(
   });
   try {
     setUpApp(app, config);
-    await requireSharedFiles(app.get(KeptOnce));
+    await requireSharedFiles(app.get(WriteOnceStore));
     await listen(app, config);
   } catch (error) {
     await app.close();

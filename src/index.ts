@@ -24,7 +24,7 @@ export type { Tx } from './platform/database/tx.js';
 export { Job } from './platform/jobs/job.js';
 export { type JobOptions, JobQueue } from './platform/jobs/job-queue.js';
 export { RecurringJob } from './platform/jobs/recurring-job.js';
-export { DomainError, InvalidRequest, refusal } from './platform/http/errors/domain-error.js';
+export { DomainError, InvalidRequest, domainError } from './platform/http/errors/domain-error.js';
 export { ApiEndpoint, type EndpointDescription } from './platform/http/openapi/api-endpoint.decorator.js';
 export { Public } from './platform/http/public.decorator.js';
 export { RequestOrigin } from './platform/http/request-origin.decorator.js';

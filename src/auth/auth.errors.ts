@@ -1,22 +1,22 @@
-import { refusal } from '../platform/http/errors/domain-error.js';
+import { domainError } from '../platform/http/errors/domain-error.js';
 
 /** The specification gives a missing key no code. */
-export class MissingApiKey extends refusal(
+export class MissingApiKey extends domainError(
   null,
   401,
   'API key is missing. Send it in the header "Authorization: Bearer <API_KEY>"',
 ) {}
 
-export class InvalidApiKey extends refusal('INVALID_API_KEY', 401, 'API key is invalid') {}
+export class InvalidApiKey extends domainError('INVALID_API_KEY', 401, 'API key is invalid') {}
 
-export class AdminRequired extends refusal(
+export class AdminRequired extends domainError(
   'FORBIDDEN',
   403,
   'This operation needs an API key of an administrator of the organization',
 ) {}
 
 /** Somebody replaces a key that is no longer the profile's, or makes a first one where there is one. */
-export class ApiKeyReplaced extends refusal(
+export class ApiKeyReplaced extends domainError(
   'API_KEY_REPLACED',
   409,
   'The API key was generated or replaced in the meantime',

@@ -33,7 +33,7 @@ export class WrongKeys {
 
   /** @throws {TooManyRequests} */
   async refuse(network: string, key: string): Promise<void> {
-    const allowance = await this.limit?.look(network);
+    const allowance = await this.limit?.peek(network);
     if (allowance?.isExceeded && !this.good.has(nameOf(key)))
       throw new TooManyRequests('Too many wrong API keys came from this address', allowance.seconds);
   }

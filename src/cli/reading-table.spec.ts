@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFields } from '../receipts/fields/read-fields.js';
-import { emptyReading } from '../receipts/reading/reading.js';
+import { emptyReceipt } from '../receipts/reading/reading.js';
 import { judge } from '../receipts/verdict.js';
 import { typedPage } from '../../test/support/receipts/typed-page.js';
-import { readingJson } from '../receipts/reading/reading-json.js';
+import { receiptJson } from '../receipts/reading/reading-json.js';
 import { readingTable } from './reading-table.js';
 
 const tableOf = (reading: ReturnType<typeof readFields>): string =>
@@ -25,7 +25,7 @@ describe('readingTable', () => {
   });
 
   it('says of an empty reading only what became of it', () => {
-    expect(tableOf(emptyReading())).toMatch(/^a\.jpg \(2\.3 s\)\nfailed, RECEIPT_UNREADABLE: .+\n$/);
+    expect(tableOf(emptyReceipt())).toMatch(/^a\.jpg \(2\.3 s\)\nfailed, RECEIPT_UNREADABLE: .+\n$/);
   });
 
   it('says of a purchase that its vendor finds that it is not whole', () => {
@@ -37,12 +37,12 @@ describe('readingTable', () => {
     const verdict = judge(reading, { needs: { orMarks: [['invoicing code', 'invoicing site']] } });
     const table = readingTable({ file: 'a.jpg', reading, verdict, milliseconds: 2345 });
     expect(table).toMatch(/^a\.jpg \(2\.3 s\)\nfindable: Its vendor .+\n/);
-    expect(readingJson('a.jpg', reading, verdict, 1)).toMatchObject({ status: 'findable' });
+    expect(receiptJson('a.jpg', reading, verdict, 1)).toMatchObject({ status: 'lookupable' });
   });
 
   it('lets no stranger speak to the terminal', () => {
     const found = { value: '\u001b[2Jhttps://a.mx\n\u009b1m\u202e', certainty: 1, region: null };
-    const table = tableOf({ ...emptyReading(), qrCodes: [found] });
+    const table = tableOf({ ...emptyReceipt(), qrCodes: [found] });
     expect(table).toContain(' [2Jhttps://a.mx  1m');
     expect(table.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });

@@ -1,6 +1,6 @@
 import { shownFields } from '../receipts/reading/shown-fields.js';
 import type { ShownField, Standing } from '../receipts/reading/shown-fields.js';
-import type { ReceiptReading } from '../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../receipts/reading/reading.js';
 import { percent, printable } from '../receipts/reading/printable-text.js';
 import type { Verdict } from '../receipts/verdict.js';
 import { articleRows } from './article-rows.js';
@@ -24,7 +24,7 @@ export function readingTable({
   milliseconds,
 }: {
   file: string;
-  reading: ReceiptReading;
+  reading: ExtractedReceipt;
   verdict: Verdict;
   milliseconds: number;
 }): string {

@@ -1,5 +1,5 @@
-import { refusal } from '../platform/http/errors/domain-error.js';
+import { domainError } from '../platform/http/errors/domain-error.js';
 
-export class InsufficientCredits extends refusal('INSUFFICIENT_CREDITS', 402, 'Insufficient credits') {
+export class InsufficientCredits extends domainError('INSUFFICIENT_CREDITS', 402, 'Insufficient credits') {
   override readonly statusInEnvelopeA = 403;
 }

@@ -6,7 +6,7 @@
 export const NEXT_TURN = 'greatest(a.turn + 1, (SELECT last_value FROM turn_at_work))';
 
 /** Takes it of the account (an expression), under a condition. */
-export const takeTurn = (account: string, condition: string): string => `
+export const nextQueuePosition = (account: string, condition: string): string => `
     UPDATE credit_accounts a SET turn = ${NEXT_TURN}
      WHERE a.id = ${account} AND ${condition}
     RETURNING a.turn`;

@@ -5,7 +5,7 @@ import { DRAFTS } from '../invoicing/drafts/forget-drafts.job.js';
 import { ReceiptDrafts } from '../invoicing/drafts/receipt-drafts.js';
 import { IdempotencyKeys } from '../invoicing/idempotency/idempotency-keys.js';
 import { Database } from '../platform/database/database.js';
-import { Removals } from '../platform/retention/removals.js';
+import { DeletionLog } from '../platform/retention/removals.js';
 import { ProfileNotFound } from '../profiles/profiles.errors.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { BY_OPERATOR, SecurityLog } from '../security-log/security-log.js';
@@ -23,7 +23,7 @@ export class EraseProfile {
     private readonly idempotencyKeys: IdempotencyKeys,
     private readonly pictures: ErasePicturesJob,
     private readonly profiles: ProfilesService,
-    private readonly removals: Removals,
+    private readonly removals: DeletionLog,
     private readonly securityLog: SecurityLog,
   ) {}
 

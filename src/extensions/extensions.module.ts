@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { InvoicePrice } from '../invoicing/payment/invoice-price.js';
-import { replacementOf } from '../platform/replaceable.js';
+import { overrideToken } from '../platform/replaceable.js';
 import { PROVIDERS_OF_EXTENSIONS, SETTINGS_OF_EXTENSIONS } from '../provider/providers.js';
 import { ReceiptReader } from '../receipts/reader/receipt-reader.js';
 import { type Extensions, settingsOf } from './extensions.js';
@@ -20,9 +20,9 @@ export class ExtensionsModule {
         inject: settingsOf(extensions, chosen).map(({ KEY }) => KEY),
       },
       { provide: PROVIDERS_OF_EXTENSIONS, useValue: providers ?? {} },
-      ...(reader ? [{ provide: replacementOf(ReceiptReader), useClass: reader }] : []),
-      ...(storage ? [{ provide: replacementOf(Disk), ...storage }] : []),
-      ...(price ? [{ provide: replacementOf(InvoicePrice), useClass: price }] : []),
+      ...(reader ? [{ provide: overrideToken(ReceiptReader), useClass: reader }] : []),
+      ...(storage ? [{ provide: overrideToken(Disk), ...storage }] : []),
+      ...(price ? [{ provide: overrideToken(InvoicePrice), useClass: price }] : []),
     ];
     return { module: ExtensionsModule, imports: [...modules], providers: offered, exports: offered };
   }

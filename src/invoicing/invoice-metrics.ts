@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { SharedGauges } from '../platform/jobs/shared-gauges.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
-import { Memoized } from '../platform/memoized.js';
+import { StaleWhileRevalidate } from '../platform/memoized.js';
 import { type FailureCode, FAILURES } from '../provider/failure-codes.js';
 import type { Invoice } from './invoice.entity.js';
 import { UNSETTLED } from './invoice-metrics.sql.js';
@@ -30,7 +30,7 @@ export class InvoiceMetrics implements OnModuleInit {
   private readonly durations: Histogram<'outcome' | 'waited'>;
   private readonly failures: Counter<'code'>;
   private readonly credits: Counter<'reason'>;
-  private readonly unsettled = new Memoized(HOLDS_MS, () =>
+  private readonly unsettled = new StaleWhileRevalidate(HOLDS_MS, () =>
     this.database.query<Unsettled>(UNSETTLED, [this.clock.now(), SETTLED_WITHIN_S]),
   );
 

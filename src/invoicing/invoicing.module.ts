@@ -2,22 +2,22 @@ import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { invoicingSettings } from './invoicing.settings.js';
-import { KeptOnce } from '../platform/kept/kept-once.js';
+import { WriteOnceStore } from '../platform/kept/kept-once.js';
 import { storageSettings } from '../platform/storage/storage.settings.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProviderModule } from '../provider/provider.module.js';
 import { Backlog } from './creation/backlog.js';
 import { CorrectInvoice } from './correction/correct-invoice.js';
-import { DraftReadings } from './drafts/draft-readings.js';
+import { DraftExtractions } from './drafts/draft-readings.js';
 import { DraftViews } from './drafts/draft-views.js';
-import { ForgetDraftsJob } from './drafts/forget-drafts.job.js';
+import { DraftRetentionJob } from './drafts/forget-drafts.job.js';
 import { ReadDraftJob } from './drafts/read-draft.job.js';
 import { ReceiptDraft } from './drafts/receipt-draft.entity.js';
 import { ReceiptDrafts } from './drafts/receipt-drafts.js';
 import { Deadlines } from './processing/deadlines.js';
-import { Handover } from './processing/handover.js';
-import { ReadingQueue } from './processing/reading-queue.js';
+import { SubmissionPreparation } from './processing/handover.js';
+import { ExtractionQueue } from './processing/reading-queue.js';
 import { InvoiceEvents } from './events/invoice-events.js';
 import { InvoiceSettledJob } from './events/invoice-settled.job.js';
 import { TellListenerJob } from './events/tell-listener.job.js';
@@ -25,8 +25,8 @@ import { FilesController } from './files/files.controller.js';
 import { ErasePicturesJob } from './files/erase-pictures.job.js';
 import { FileRemoval } from './files/file-removal.js';
 import { FilesService } from './files/files.service.js';
-import { ForgetDocumentsJob, ForgetPicturesJob } from './files/forget-files.job.js';
-import { ForgetKeysJob } from './idempotency/forget-keys.job.js';
+import { DocumentRetentionJob, PictureRetentionJob } from './files/forget-files.job.js';
+import { IdempotencyKeyRetentionJob } from './idempotency/forget-keys.job.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js';
 import { Invoice } from './invoice.entity.js';
@@ -36,7 +36,7 @@ import { InvoiceLinkFactory } from './files/invoice-links.js';
 import { Prices } from './payment/invoice-price.js';
 import { PaidInvoices } from './queries/paid-invoices.js';
 import { MonthArchives } from './export/month-archive.js';
-import { MonthLinks } from './export/month-links.js';
+import { SharedMonthLinks } from './export/month-links.js';
 import { Thumbnails } from './files/thumbnails.js';
 import { MonthList } from './months/month-list.js';
 import { InvoiceStates } from './processing/invoice-states.js';
@@ -51,7 +51,7 @@ import { ReadReceiptJob } from './processing/read-receipt.job.js';
 import { PurchaseClaim } from './purchases/purchase-claim.entity.js';
 import { PurchaseClaims } from './purchases/purchase-claims.js';
 import { FillPurchaseNotesJob } from './purchases/fill-purchase-notes.job.js';
-import { ForgetPurchaseNotesJob } from './purchases/forget-purchase-notes.job.js';
+import { PurchaseNoteRetentionJob } from './purchases/forget-purchase-notes.job.js';
 import { PurchaseNotes } from './purchases/purchase-notes.js';
 import { RefundInvoice } from './payment/refund-invoice.js';
 import { RetryInvoice } from './payment/retry-invoice.js';
@@ -66,7 +66,7 @@ import { ConsultaCfdi } from './sat-status/consulta-cfdi.js';
 import { SatRegister } from './sat-status/sat-register.js';
 import { SatStatus } from './sat-status/sat-status.entity.js';
 import { SatStatuses } from './sat-status/sat-statuses.js';
-import { SentDocuments } from './files/sent-documents.js';
+import { EmailedDocuments } from './files/sent-documents.js';
 import { SweepJob } from './processing/sweep.job.js';
 import { WaitingInvoices } from './processing/waiting-invoices.js';
 
@@ -84,29 +84,29 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     SentPictures,
     ReceiptDrafts,
     ReadDraftJob,
-    DraftReadings,
+    DraftExtractions,
     DraftViews,
-    ForgetDraftsJob,
+    DraftRetentionJob,
     InvoiceMetrics,
     InvoicesService,
     Prices,
     PaidInvoices,
     MonthList,
     MonthArchives,
-    MonthLinks,
+    SharedMonthLinks,
     Thumbnails,
     InvoiceStates,
     InvoiceFiles,
-    SentDocuments,
+    EmailedDocuments,
     InvoiceLinkFactory,
     Deadlines,
     Settlement,
     PurchaseClaims,
     PurchaseNotes,
     FillPurchaseNotesJob,
-    ForgetPurchaseNotesJob,
-    Handover,
-    ReadingQueue,
+    PurchaseNoteRetentionJob,
+    SubmissionPreparation,
+    ExtractionQueue,
     ReadReceiptJob,
     ProcessInvoiceJob,
     InvoiceEvents,
@@ -125,11 +125,11 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     SweepJob,
     OrphanedReceiptsJob,
     FileRemoval,
-    ForgetPicturesJob,
-    ForgetDocumentsJob,
+    PictureRetentionJob,
+    DocumentRetentionJob,
     ErasePicturesJob,
     IdempotencyKeys,
-    ForgetKeysJob,
+    IdempotencyKeyRetentionJob,
     FilesService,
     ProviderCallbacksService,
     {
@@ -137,9 +137,9 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
       useFactory: async (
         settings: ConfigType<typeof invoicingSettings>,
         storage: ConfigType<typeof storageSettings>,
-        kept: KeptOnce,
+        kept: WriteOnceStore,
       ) => new LinkSigner(await openLinkSecrets(settings, storage, kept)),
-      inject: [invoicingSettings.KEY, storageSettings.KEY, KeptOnce],
+      inject: [invoicingSettings.KEY, storageSettings.KEY, WriteOnceStore],
     },
   ],
   exports: [
@@ -153,13 +153,13 @@ import { WaitingInvoices } from './processing/waiting-invoices.js';
     PaidInvoices,
     MonthList,
     MonthArchives,
-    MonthLinks,
+    SharedMonthLinks,
     Thumbnails,
     InvoicesService,
     InvoiceCreationService,
     ProviderCallbacksService,
     ReceiptDrafts,
-    SentDocuments,
+    EmailedDocuments,
     SentPictures,
   ],
 })

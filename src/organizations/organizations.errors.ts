@@ -1,3 +1,3 @@
-import { refusal } from '../platform/http/errors/domain-error.js';
+import { domainError } from '../platform/http/errors/domain-error.js';
 
-export class OrganizationNotFound extends refusal('ORGANIZATION_NOT_FOUND', 404, 'Organization not found') {}
+export class OrganizationNotFound extends domainError('ORGANIZATION_NOT_FOUND', 404, 'Organization not found') {}

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Memoized } from './memoized.js';
+import { StaleWhileRevalidate } from './memoized.js';
 
 const HOLDS_MS = 1_000;
 
 let asked: PromiseWithResolvers<string>[];
-let memoized: Memoized<string>;
+let memoized: StaleWhileRevalidate<string>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  memoized = new Memoized(HOLDS_MS, () => {
+  memoized = new StaleWhileRevalidate(HOLDS_MS, () => {
     asked.push(Promise.withResolvers());
     return asked.at(-1)!.promise;
   });

@@ -3,7 +3,7 @@
  * is there whoever asks gets the old one: where questions follow closely, nobody waits. Those who do wait, wait for the
  * same answer; a question that failed is asked again.
  */
-export class Memoized<T> {
+export class StaleWhileRevalidate<T> {
   private answer: { value: T; at: number } | null = null;
   private asking: Promise<T> | null = null;
 

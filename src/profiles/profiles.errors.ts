@@ -1,52 +1,52 @@
-import { refusal } from '../platform/http/errors/domain-error.js';
+import { domainError } from '../platform/http/errors/domain-error.js';
 
 // The 500s of looking up and making a profile, by the step that failed; their cause is for the log alone.
 
-export class LookupFailed extends refusal('LOOKUP_ERROR', 500, 'Error looking up the RFC') {}
+export class LookupFailed extends domainError('LOOKUP_ERROR', 500, 'Error looking up the RFC') {}
 
-export class AuthUserCreationFailed extends refusal(
+export class AuthUserCreationFailed extends domainError(
   'AUTH_USER_CREATION_FAILED',
   500,
   'Failed to create the auth user for the new profile',
 ) {}
 
-export class ProfileCreationFailed extends refusal(
+export class ProfileCreationFailed extends domainError(
   'PROFILE_CREATION_FAILED',
   500,
   'Failed to create the profile record',
 ) {}
 
-export class TaxInfoCreationFailed extends refusal(
+export class TaxInfoCreationFailed extends domainError(
   'TAX_INFO_CREATION_FAILED',
   500,
   'Failed to create the tax info record',
 ) {}
 
-export class InvalidEmail extends refusal('INVALID_EMAIL', 400, 'Invalid email format') {}
+export class InvalidEmail extends domainError('INVALID_EMAIL', 400, 'Invalid email format') {}
 
-export class InvalidPhoneNumber extends refusal('INVALID_PHONE_NUMBER', 400, 'Invalid phone number format') {}
+export class InvalidPhoneNumber extends domainError('INVALID_PHONE_NUMBER', 400, 'Invalid phone number format') {}
 
 /** There is no place for it in E.164, and left out, it would be somebody else's number. */
-export class PhoneNumberHasExtension extends refusal(
+export class PhoneNumberHasExtension extends domainError(
   'INVALID_PHONE_NUMBER',
   400,
   'Invalid phone number format: it has an extension. Send the number without it',
 ) {}
 
-export class MemberNotFound extends refusal('MEMBER_NOT_FOUND', 404, 'Member not found') {}
+export class MemberNotFound extends domainError('MEMBER_NOT_FOUND', 404, 'Member not found') {}
 
-export class ProfileNotFound extends refusal('PROFILE_NOT_FOUND', 404, 'Profile not found') {}
+export class ProfileNotFound extends domainError('PROFILE_NOT_FOUND', 404, 'Profile not found') {}
 
-export class ProfileHasInvoices extends refusal(
+export class ProfileHasInvoices extends domainError(
   'PROFILE_HAS_INVOICES',
   400,
   'Cannot delete profile with existing invoices',
 ) {}
 
 /** It would be done by accident, and could not be taken back. */
-export class OwnSuspension extends refusal('OWN_SUSPENSION', 409, 'Nobody can suspend themselves') {}
+export class OwnSuspension extends domainError('OWN_SUSPENSION', 409, 'Nobody can suspend themselves') {}
 
-export class LastAdministrator extends refusal(
+export class LastAdministrator extends domainError(
   'LAST_ADMINISTRATOR',
   409,
   'An organization keeps at least one administrator',

@@ -2,7 +2,7 @@
 export * from './provider.js';
 export type { ProviderClass } from './providers.js';
 export { type FailureCode } from './failure-codes.js';
-export { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
+export { type RequiredFields, WHOLE_RECEIPT } from '../receipts/needs.js';
 export { agreedDocument, type GivenDocument } from './remote/agreed-document.js';
 export { type Expected, expectedOf } from './remote/expected.js';
 export {
@@ -16,25 +16,25 @@ export { providerUrl } from './remote/provider-url.js';
 export { type Submission, Submissions } from './remote/submissions.js';
 export { providerSettings } from './provider.settings.js';
 export { ReceiptReader } from '../receipts/reader/receipt-reader.js';
-export { ReaderDefeated } from '../receipts/reader/receipt-reader.errors.js';
+export { ReaderGaveUp } from '../receipts/reader/receipt-reader.errors.js';
 export {
-  emptyReading,
-  type FoundFields,
-  type ReadField,
-  type ReceiptReading,
+  emptyReceipt,
+  type ExtractedFields,
+  type OptionalField,
+  type ExtractedReceipt,
 } from '../receipts/reading/reading.js';
 export { readFields, type ReadFieldsOptions } from '../receipts/fields/read-fields.js';
 export { pageOfWords, type PrintedWord, type WordsOfPicture } from '../receipts/layout/page-of-words.js';
 export type { KnownVendor } from '../receipts/vendors/known-vendor.js';
-export type { ReadTicket } from '../receipts/ticket-reader.js';
+export type { ReadableReceipt } from '../receipts/ticket-reader.js';
 export type {
-  AddingUp,
-  PartialTicket,
-  PartialTicketVendor,
+  Reconciliation,
+  PartialReceipt,
+  PartialReceiptVendor,
   Ticket,
-  TicketLine,
-  TicketLocalTax,
-  TicketTax,
-  TicketVendor,
+  ReceiptLine,
+  ReceiptLocalTax,
+  ReceiptTax,
+  ReceiptVendor,
 } from '../receipts/ticket/ticket.js';
 export type { ReadLine } from '../receipts/reading/values.js';

@@ -12,13 +12,13 @@ import {
   PROVIDERS_OF_EXTENSIONS,
   SETTINGS_OF_EXTENSIONS,
 } from './providers.js';
-import { RECEIPT_NEEDS } from './receipt-needs.js';
+import { REQUIRED_FIELDS } from './receipt-needs.js';
 import { ProviderAvailability } from './availability/provider-availability.js';
 import { ProviderCircuit } from './availability/provider-circuit.js';
 import { ProviderOutage } from './availability/provider-outage.entity.js';
 import { InvoicingProvider } from './provider.js';
 import { ProviderMeter } from './provider-meter.js';
-import { ForgetSubmissionsJob } from './remote/forget-submissions.job.js';
+import { SubmissionRetentionJob } from './remote/forget-submissions.job.js';
 import { ProviderSubmission } from './remote/provider-submission.entity.js';
 import { Submissions } from './remote/submissions.js';
 
@@ -26,7 +26,7 @@ import { Submissions } from './remote/submissions.js';
   imports: [TypeOrmModule.forFeature([ProviderOutage, ProviderSubmission]), ReceiptsModule],
   providers: [
     Submissions,
-    ForgetSubmissionsJob,
+    SubmissionRetentionJob,
     ProviderAvailability,
     ProviderCircuit,
     OutageBoard,
@@ -41,7 +41,7 @@ import { Submissions } from './remote/submissions.js';
       inject: [providerSettings.KEY, PROVIDERS_OF_EXTENSIONS, ModuleRef],
     },
     {
-      provide: RECEIPT_NEEDS,
+      provide: REQUIRED_FIELDS,
       useFactory: (provider: InvoicingProvider, ...settings: object[]) =>
         (provider.constructor as ProviderClass).needs(Object.assign({}, ...settings) as object),
       inject: [InvoicingProvider, SETTINGS_OF_EXTENSIONS, ...SETTINGS_OF_PROVIDERS.map(({ KEY }) => KEY)],
@@ -52,7 +52,7 @@ import { Submissions } from './remote/submissions.js';
     ProviderCircuit,
     ProviderMeter,
     InvoicingProvider,
-    RECEIPT_NEEDS,
+    REQUIRED_FIELDS,
     ReceiptsModule,
   ],
 })

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Decimal } from 'decimal.js';
 import type { Receiver } from '../cfdi/receiver.js';
-import type { VendorLesson } from '../receipts/vendors/learned/vendor-lesson.js';
-import { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
+import type { VendorObservation } from '../receipts/vendors/learned/vendor-lesson.js';
+import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/needs.js';
 import type { ModuleSettings } from '../platform/settings/define-settings.js';
-import type { FoundTicket, ReadTicket } from '../receipts/ticket-reader.js';
+import type { LookupableReceipt, ReadableReceipt } from '../receipts/ticket-reader.js';
 import type { FailureCode } from './failure-codes.js';
 import type { Wait } from './wait.js';
 
 export type { Receiver } from '../cfdi/receiver.js';
 
 /** What a provider is given of a receipt, by what it says that it needs; null where it reads by itself. */
-export type GivenTicket = ReadTicket | FoundTicket | null;
+export type GivenReceipt = ReadableReceipt | LookupableReceipt | null;
 
 /** What a provider needs to make one invoice. Nothing in it may be logged: it is personal data. */
-export interface InvoiceRequest<Given extends GivenTicket = GivenTicket> {
+export interface InvoiceRequest<Given extends GivenReceipt = GivenReceipt> {
   /** Our invoice's id, and the idempotency key of the submission. */
   invoiceId: string;
   /** 1, and one more each time that an operator takes up the failed invoice again. */
@@ -49,7 +49,7 @@ export interface StampedDocument {
   xml: Buffer;
   pdf: Buffer;
   /** What it confirms of its vendor, for other receipts. Left out where it is not worth more than what was read. */
-  lesson?: VendorLesson;
+  learnedVendor?: VendorObservation;
   /** In what it differs from the receipt, where it is delivered all the same. */
   warnings?: DocumentWarning[];
 }
@@ -111,13 +111,13 @@ export abstract class InvoicingProvider {
    * whoever only reads asks for it too.
    * @param _settings of the service, by which it may depend
    */
-  static needs(_settings: object): ReceiptNeeds | null {
+  static needs(_settings: object): RequiredFields | null {
     return WHOLE_RECEIPT;
   }
 
   /**
    * Hands an invoice over. Idempotent by `request.invoiceId`: the same id twice gives the same document, and never a
-   * second stamp. A class that gets no other ticket may name the one that it gets, `InvoiceRequest<ReadTicket>`.
+   * second stamp. A class that gets no other ticket may name the one that it gets, `InvoiceRequest<ReadableReceipt>`.
    * @throws {ProviderUnavailable} when nothing was made of it; any other error means that the outcome is unknown:
    * {@link ProviderSilent} when that is because no whole answer came.
    */
@@ -186,7 +186,7 @@ export class ProviderSilent extends Error {
  * For what is asked after something was sent: that the provider cannot be asked now does not mean that it made nothing.
  * @throws {ProviderSilent} in place of {@link ProviderUnavailable}; any other error as it is.
  */
-export function asSilence(error: unknown): never {
+export function toProviderSilent(error: unknown): never {
   if (!(error instanceof ProviderUnavailable)) throw error;
   throw new ProviderSilent('The provider could not be asked what became of it', { cause: error });
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../sat/rfc.js';
 import { typedPage } from '../../test/support/receipts/typed-page.js';
 import { readFields } from './fields/read-fields.js';
-import { isFindable, type PurchaseMark, type ReceiptNeeds } from './needs.js';
-import type { ReceiptReading } from './reading/reading.js';
+import { isLookupable, type PurchaseIdentifier, type RequiredFields } from './needs.js';
+import type { ExtractedReceipt } from './reading/reading.js';
 import { judge } from './verdict.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
@@ -21,18 +21,18 @@ FACTURE EN www.factura-triunfo.com.mx
 CODIGO DE FACTURACION: ${CODE}`;
 const WITHOUT_TOTAL = PAPER.replace(/TOTAL[^]*84.00/, 'EFECTIVO                          200.00');
 
-const BY_CODE: ReceiptNeeds = { orMarks: [['qr code'], ['invoicing code', 'invoicing site']] };
-const read = (text: string): ReceiptReading => readFields(typedPage(text));
-const judged = (text: string, needs?: ReceiptNeeds) => judge(read(text), { ...(needs && { needs }) });
-const bears = (reading: ReceiptReading, ...marks: PurchaseMark[]) =>
-  isFindable(reading, RFC, { orMarks: [marks] });
+const BY_CODE: RequiredFields = { orMarks: [['qr code'], ['invoicing code', 'invoicing site']] };
+const read = (text: string): ExtractedReceipt => readFields(typedPage(text));
+const judged = (text: string, needs?: RequiredFields) => judge(read(text), { ...(needs && { needs }) });
+const bears = (reading: ExtractedReceipt, ...marks: PurchaseIdentifier[]) =>
+  isLookupable(reading, RFC, { orMarks: [marks] });
 
 describe('a provider through which the vendor makes the document', () => {
   const ESTAFETA = PAPER.replace(/ABARROTES.*/, 'ESTAFETA MEXICANA S.A. DE C.V.').replace(
     RFC,
     'EME880309SK5',
   );
-  const on = (now: string, needs: ReceiptNeeds = { orMarks: [], byVendor: true }, paper = ESTAFETA) =>
+  const on = (now: string, needs: RequiredFields = { orMarks: [], byVendor: true }, paper = ESTAFETA) =>
     judge(read(paper), { needs, now: new Date(now) });
 
   it('gets no purchase that its vendor is known to invoice no more', () => {
@@ -58,7 +58,7 @@ describe('a provider that can do with marks of the purchase', () => {
   it('gets what is certain where the total is not, and others nothing', () => {
     expect(judged(WITHOUT_TOTAL)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
     expect(judged(WITHOUT_TOTAL, BY_CODE)).toMatchObject({
-      state: 'findable',
+      state: 'lookupable',
       ticket: { vendor: { name: 'ABARROTES EL TRIUNFO S.A. DE C.V.', rfc: RFC }, total: null },
     });
   });
@@ -69,7 +69,7 @@ describe('a provider that can do with marks of the purchase', () => {
       '',
     );
     expect(judged(alone)).toMatchObject({ state: 'refused', code: 'AMOUNTS_DISAGREE' });
-    expect(judged(alone, BY_CODE)).toMatchObject({ state: 'findable', ticket: { total: null } });
+    expect(judged(alone, BY_CODE)).toMatchObject({ state: 'lookupable', ticket: { total: null } });
   });
 
   it('gets nothing where the paper contradicts its own total', () => {
@@ -83,10 +83,10 @@ describe('a provider that can do with marks of the purchase', () => {
     const paper = WITHOUT_TOTAL.replace(/FACTURE[^]*$/, '')
       .replace(/ABARROTES.*/, 'NUEVA WAL MART DE MEXICO S DE RL DE CV')
       .replace(RFC, 'NWM9709244W4');
-    const needs: ReceiptNeeds = { orMarks: [['what its portal asks for']] };
+    const needs: RequiredFields = { orMarks: [['what its portal asks for']] };
     expect(judged(paper + codes)).toMatchObject({ state: 'refused' });
     expect(judged(paper + codes, needs)).toMatchObject({
-      state: 'findable',
+      state: 'lookupable',
       ticket: { vendor: { rfc: 'NWM9709244W4' }, total: null },
     });
     expect(judged(paper + codes.replace(/TR#.*/, ''), needs)).toMatchObject({ state: 'refused' });
@@ -97,8 +97,8 @@ describe('a provider that can do with marks of the purchase', () => {
     const anonymous = PAPER.replace(/RFC: .*/, '');
     expect(judged(anonymous)).toMatchObject({ code: 'VENDOR_RFC_NOT_FOUND' });
     const verdict = judged(anonymous, BY_CODE);
-    expect(verdict).toMatchObject({ state: 'findable', ticket: { vendor: { rfc: null } } });
-    expect(verdict.state === 'findable' && verdict.ticket.total?.toFixed(2)).toBe('116.00');
+    expect(verdict).toMatchObject({ state: 'lookupable', ticket: { vendor: { rfc: null } } });
+    expect(verdict.state === 'lookupable' && verdict.ticket.total?.toFixed(2)).toBe('116.00');
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('marks of a purchase', () => {
   it('are all asked for of a set', () => {
     const reading = { ...read(PAPER), invoicingSite: null };
     expect(bears(reading, 'invoicing code', 'invoicing site')).toBe(false);
-    expect(isFindable(reading, null, { orMarks: [['invoicing code', 'vendor RFC']] })).toBe(false);
-    expect(isFindable(reading, RFC, { orMarks: [] })).toBe(false);
+    expect(isLookupable(reading, null, { orMarks: [['invoicing code', 'vendor RFC']] })).toBe(false);
+    expect(isLookupable(reading, RFC, { orMarks: [] })).toBe(false);
   });
 });

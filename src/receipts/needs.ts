@@ -1,29 +1,29 @@
 import { foldCharacters } from './layout/fold.js';
 import { certainValue, isCertain } from './reading/certainty.js';
-import type { ReceiptReading } from './reading/reading.js';
+import type { ExtractedReceipt } from './reading/reading.js';
 import { type VendorPortal, vendorPortal } from './vendors/vendor-portal.js';
 
 /** What of a receipt must be certain before an invoice is asked for. Each provider says so of itself. */
-export interface ReceiptNeeds {
+export interface RequiredFields {
   /**
    * Vendor, RFC and a supported total are enough for everybody. In their place, all marks of one of these sets are:
    * the vendor finds the purchase by them, and its document says the rest.
    */
-  orMarks: readonly (readonly PurchaseMark[])[];
+  orMarks: readonly (readonly PurchaseIdentifier[])[];
   /** Whether the vendor makes the document: what it is known to invoice no more is refused. Default: false. */
   byVendor?: boolean;
 }
 
 /** All that an invoice is made from: vendor, RFC and a supported total. */
-export const WHOLE_RECEIPT: ReceiptNeeds = { orMarks: [] };
+export const WHOLE_RECEIPT: RequiredFields = { orMarks: [] };
 
 /** By what a vendor finds a purchase, or whose purchase it is. */
-export type PurchaseMark =
+export type PurchaseIdentifier =
   'qr code' | 'invoicing code' | 'invoicing site' | 'vendor RFC' | 'what its portal asks for';
 
 /** Whether what is certain of a reading finds the purchase. @param rfc the vendor's, where it is certain */
-export function isFindable(reading: ReceiptReading, rfc: string | null, { orMarks }: ReceiptNeeds): boolean {
-  const bears: Record<PurchaseMark, () => boolean> = {
+export function isLookupable(reading: ExtractedReceipt, rfc: string | null, { orMarks }: RequiredFields): boolean {
+  const bears: Record<PurchaseIdentifier, () => boolean> = {
     'qr code': () => reading.qrCodes.some(({ value }) => leadsToInvoice(value, reading)),
     'invoicing code': () => isOwnCode(reading),
     'invoicing site': () => certainValue(reading, 'invoicingSite') !== null,
@@ -38,20 +38,20 @@ const CODE_CERTAIN = 0.85;
 /** A shorter one is a number that others of the shop follow, which its site asks for together with the total. */
 const SHORTEST_CODE = 10;
 
-function isOwnCode({ invoicingCode }: ReceiptReading): boolean {
+function isOwnCode({ invoicingCode }: ExtractedReceipt): boolean {
   return (
     invoicingCode !== null && invoicingCode.certainty >= CODE_CERTAIN && isLongEnough(invoicingCode.value)
   );
 }
 
 /** Whether all that the vendor's site asks for is certain, a code among it that is no other purchase's. */
-function answersPortal(reading: ReceiptReading, portal: VendorPortal | null): boolean {
+function answersPortal(reading: ExtractedReceipt, portal: VendorPortal | null): boolean {
   const asked = (portal?.asksFor ?? []).map((kind) => certainAnswer(reading, kind));
   return asked.every((answer) => answer !== null) && asked.some((answer) => isLongEnough(answer ?? ''));
 }
 
 /** Text for what a site asks for, where it is certain. */
-function certainAnswer(reading: ReceiptReading, kind: string): string | null {
+function certainAnswer(reading: ExtractedReceipt, kind: string): string | null {
   if (kind === 'total') return isCertain(reading, 'total') ? '' : null;
   if (kind === 'date') return isCertain(reading, 'date') ? '' : null;
   const code = reading.codes.find(({ value }) => value.kind === kind);
@@ -69,7 +69,7 @@ const SEVERAL_DIGITS = /(?:\d\D*){4}/;
 const TAX_OFFICE = /(?:^|\.)sat\.gob\.mx$/;
 
 /** Whether a QR code is the address of this purchase's invoice, and not of an advertisement, a survey or a wallet. */
-function leadsToInvoice(text: string, reading: ReceiptReading): boolean {
+function leadsToInvoice(text: string, reading: ExtractedReceipt): boolean {
   const url = URL.parse(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || TAX_OFFICE.test(url.hostname)) return false;
   if (!hasOwnCode(url.pathname + url.search + url.hash, reading)) return false;
@@ -80,7 +80,7 @@ function leadsToInvoice(text: string, reading: ReceiptReading): boolean {
 }
 
 /** Whether there is a code in an address that tells one purchase from all others; the shop's own RFC does not. */
-function hasOwnCode(path: string, { vendorRfc, otherRfcs }: ReceiptReading): boolean {
+function hasOwnCode(path: string, { vendorRfc, otherRfcs }: ExtractedReceipt): boolean {
   const rfcs = [vendorRfc, ...otherRfcs].flatMap((rfc) => rfc?.value ?? []);
   const bare = rfcs.reduce((text, rfc) => text.replaceAll(rfc, ' '), path.toUpperCase());
   return bare

@@ -2,31 +2,31 @@ import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Corrections } from './correction/kept/corrections.js';
-import { ForgetCorrectionsJob } from './correction/kept/forget-corrections.job.js';
+import { ExpireCorrectionsJob } from './correction/kept/forget-corrections.job.js';
 import { ReceiptCorrection } from './correction/kept/receipt-correction.entity.js';
-import { ForgetReadingsJob } from './reading/kept/forget-readings.job.js';
-import { ReadingStore } from './reading/kept/reading-store.js';
-import { StoredReading } from './reading/kept/stored-reading.entity.js';
+import { ExtractionRetentionJob } from './reading/kept/forget-readings.job.js';
+import { ExtractionStore } from './reading/kept/reading-store.js';
+import { StoredExtraction } from './reading/kept/stored-reading.entity.js';
 import { measuredReader } from './reader/measured-reader.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import { receiptsSettings } from './receipts.settings.js';
 import { jobsSettings } from '../platform/jobs/jobs.settings.js';
 import { Metrics } from '../platform/observability/metrics/metrics.js';
-import { replacementOf } from '../platform/replaceable.js';
-import { TicketReader } from './ticket-reader.js';
+import { overrideToken } from '../platform/replaceable.js';
+import { ExtractionService } from './ticket-reader.js';
 import { LearnedVendor } from './vendors/learned/learned-vendor.entity.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
 
 /** Reads receipts, keeps what was read, and what was learned of vendors. */
 @Module({
-  imports: [TypeOrmModule.forFeature([LearnedVendor, ReceiptCorrection, StoredReading])],
+  imports: [TypeOrmModule.forFeature([LearnedVendor, ReceiptCorrection, StoredExtraction])],
   providers: [
     LearnedVendors,
-    ReadingStore,
-    ForgetReadingsJob,
+    ExtractionStore,
+    ExtractionRetentionJob,
     Corrections,
-    ForgetCorrectionsJob,
-    TicketReader,
+    ExpireCorrectionsJob,
+    ExtractionService,
     {
       provide: ReceiptReader,
       useFactory: (
@@ -39,10 +39,10 @@ import { LearnedVendors } from './vendors/learned/learned-vendors.js';
         receiptsSettings.KEY,
         jobsSettings.KEY,
         Metrics,
-        { token: replacementOf(ReceiptReader), optional: true },
+        { token: overrideToken(ReceiptReader), optional: true },
       ],
     },
   ],
-  exports: [Corrections, LearnedVendors, ReadingStore, TicketReader],
+  exports: [Corrections, LearnedVendors, ExtractionStore, ExtractionService],
 })
 export class ReceiptsModule {}

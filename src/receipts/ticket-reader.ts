@@ -9,12 +9,12 @@ import { sqlState } from '../platform/database/database.js';
 import type { Correction } from './correction/correction.js';
 import { type Corrected, judgeCorrected } from './correction/judge-corrected.js';
 import { Corrections } from './correction/kept/corrections.js';
-import { ReadingStore } from './reading/kept/reading-store.js';
-import type { PartialTicket, Ticket } from './ticket/ticket.js';
-import type { ReceiptNeeds } from './needs.js';
-import { keptReading } from './reading/kept/kept-reading.js';
-import { emptyReading, type ReceiptReading } from './reading/reading.js';
-import { ReaderDefeated } from './reader/receipt-reader.errors.js';
+import { ExtractionStore } from './reading/kept/reading-store.js';
+import type { PartialReceipt, Ticket } from './ticket/ticket.js';
+import type { RequiredFields } from './needs.js';
+import { storedFields } from './reading/kept/kept-reading.js';
+import { emptyReceipt, type ExtractedReceipt } from './reading/reading.js';
+import { ReaderGaveUp } from './reader/receipt-reader.errors.js';
 import { ReceiptReader } from './reader/receipt-reader.js';
 import type { Refusal } from './refusals.js';
 import { LearnedVendors } from './vendors/learned/learned-vendors.js';
@@ -31,38 +31,38 @@ export interface Photograph {
 }
 
 /** A receipt of which an invoice may be made: what is certain, and all that was read. */
-export interface ReadTicket {
+export interface ReadableReceipt {
   state: 'readable';
   ticket: Ticket;
-  reading: ReceiptReading;
+  reading: ExtractedReceipt;
   /** Where a person has corrected it: what was certain before. */
-  asRead?: PartialTicket;
+  asRead?: PartialReceipt;
 }
 
 /** A receipt whose purchase its vendor finds, for a provider that can do with so much: what is certain, and all that was read. */
-export interface FoundTicket {
-  state: 'findable';
-  ticket: PartialTicket;
-  reading: ReceiptReading;
-  /** See {@link ReadTicket}. */
-  asRead?: PartialTicket;
+export interface LookupableReceipt {
+  state: 'lookupable';
+  ticket: PartialReceipt;
+  reading: ExtractedReceipt;
+  /** See {@link ReadableReceipt}. */
+  asRead?: PartialReceipt;
 }
 
 /** Why there is no ticket, and what was read all the same. */
-export interface RefusedTicket extends Refusal {
-  reading?: ReceiptReading;
+export interface RefusedReceipt extends Refusal {
+  reading?: ExtractedReceipt;
 }
 
 /** From the photograph to a ticket, or to the reason why there is none. */
 @Injectable()
-export class TicketReader implements OnApplicationShutdown {
-  private readonly logger = new Logger(TicketReader.name);
+export class ExtractionService implements OnApplicationShutdown {
+  private readonly logger = new Logger(ExtractionService.name);
   private readonly durations: Histogram<'outcome'>;
 
   constructor(
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly clock: Clock,
-    private readonly kept: ReadingStore,
+    private readonly kept: ExtractionStore,
     private readonly corrections: Corrections,
     private readonly vendors: LearnedVendors,
     private readonly reader: ReceiptReader,
@@ -82,7 +82,7 @@ export class TicketReader implements OnApplicationShutdown {
    * refused too: it would end the next one as well.
    * @param needs of the provider that is to make the invoice
    */
-  async read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | RefusedTicket> {
+  async read(photograph: Photograph, needs: RequiredFields): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
     const known = await this.known(photograph, needs);
     if (known) return known;
     const read = await this.look(photograph);
@@ -97,8 +97,8 @@ export class TicketReader implements OnApplicationShutdown {
   /** What comes of a picture that was read before, and is not looked at again; null: it has to be read. */
   async known(
     photograph: Photograph,
-    needs: ReceiptNeeds,
-  ): Promise<ReadTicket | FoundTicket | RefusedTicket | null> {
+    needs: RequiredFields,
+  ): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
     const { invoiceId } = photograph;
     const read = await this.kept.whole(invoiceId);
     if (!read) return null;
@@ -116,7 +116,7 @@ export class TicketReader implements OnApplicationShutdown {
   async tryCorrection(
     { invoiceId, receiverRfc }: Omit<Photograph, 'image'>,
     correction: Correction,
-    needs: ReceiptNeeds,
+    needs: RequiredFields,
   ): Promise<Corrected | null> {
     const read = await this.kept.whole(invoiceId);
     if (!read) return null;
@@ -127,25 +127,25 @@ export class TicketReader implements OnApplicationShutdown {
   /** What a reading becomes with what a person says of it, today, for a receiver. */
   corrected(
     { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
-    read: ReceiptReading,
+    read: ExtractedReceipt,
     correction: Correction,
-    needs: ReceiptNeeds,
+    needs: RequiredFields,
   ): Corrected {
     return judgeCorrected(read, correction, this.optionsFor(receiverRfc, needs));
   }
 
   /** All that is on a picture, whatever was read of it before: takes seconds. Nothing of one over which readers end. */
-  async look({ invoiceId, image, receiverRfc }: Photograph): Promise<ReceiptReading> {
+  async look({ invoiceId, image, receiverRfc }: Photograph): Promise<ExtractedReceipt> {
     try {
       return await this.lookAt(image, receiverRfc);
     } catch (error) {
-      if (!(error instanceof ReaderDefeated)) throw error;
+      if (!(error instanceof ReaderGaveUp)) throw error;
       this.logger.warn({ invoice_id: invoiceId, err: error }, 'A picture could not be read');
-      return emptyReading();
+      return emptyReceipt();
     }
   }
 
-  private async lookAt(image: Buffer, receiverRfc: string): Promise<ReceiptReading> {
+  private async lookAt(image: Buffer, receiverRfc: string): Promise<ExtractedReceipt> {
     const vendors = await this.vendors.known();
     const end = this.durations.startTimer();
     try {
@@ -153,7 +153,7 @@ export class TicketReader implements OnApplicationShutdown {
       end({ outcome: 'read' });
       return reading;
     } catch (error) {
-      end({ outcome: error instanceof ReaderDefeated ? 'defeated' : 'error' });
+      end({ outcome: error instanceof ReaderGaveUp ? 'defeated' : 'error' });
       throw error;
     }
   }
@@ -161,24 +161,24 @@ export class TicketReader implements OnApplicationShutdown {
   /** What an invoice from a reading would become today, for a receiver. */
   verdictOn(
     { receiverRfc }: Pick<Photograph, 'receiverRfc'>,
-    reading: ReceiptReading,
-    needs: ReceiptNeeds,
+    reading: ExtractedReceipt,
+    needs: RequiredFields,
   ): Verdict {
     return judge(reading, this.optionsFor(receiverRfc, needs));
   }
 
   private judged(
     photograph: Photograph,
-    read: ReceiptReading,
+    read: ExtractedReceipt,
     correction: Correction | null,
-    needs: ReceiptNeeds,
+    needs: RequiredFields,
   ): Judged {
     return correction
       ? this.corrected(photograph, read, correction, needs)
       : { reading: read, verdict: this.verdictOn(photograph, read, needs) };
   }
 
-  private optionsFor(receiverRfc: string, needs: ReceiptNeeds): JudgeOptions {
+  private optionsFor(receiverRfc: string, needs: RequiredFields): JudgeOptions {
     return {
       receiverRfc,
       now: this.clock.now(),
@@ -189,9 +189,9 @@ export class TicketReader implements OnApplicationShutdown {
   }
 
   /** No invoice waits or fails because it can't be kept. */
-  private async keep(invoiceId: string, { reading, verdict }: Judged, read: ReceiptReading): Promise<void> {
+  private async keep(invoiceId: string, { reading, verdict }: Judged, read: ExtractedReceipt): Promise<void> {
     try {
-      await this.kept.keep(invoiceId, keptReading(reading, verdict), read);
+      await this.kept.keep(invoiceId, storedFields(reading, verdict), read);
     } catch (error) {
       // Not the error itself: it may quote what was to be kept.
       this.logger.warn(
@@ -209,10 +209,10 @@ export class TicketReader implements OnApplicationShutdown {
 /** A reading, corrected or not, and what comes of it. */
 type Judged = Pick<Corrected, 'reading' | 'verdict'> & Partial<Pick<Corrected, 'asRead'>>;
 
-function ticketOf({ reading, verdict, asRead }: Judged): ReadTicket | FoundTicket | RefusedTicket {
+function ticketOf({ reading, verdict, asRead }: Judged): ReadableReceipt | LookupableReceipt | RefusedReceipt {
   if (verdict.state === 'refused') return { ...verdict, reading };
   const before = asRead && { asRead };
   return verdict.state === 'readable'
     ? { state: 'readable', ticket: verdict.ticket, reading, ...before }
-    : { state: 'findable', ticket: verdict.ticket, reading, ...before };
+    : { state: 'lookupable', ticket: verdict.ticket, reading, ...before };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../sat/rfc.js';
 import { readFields } from './fields/read-fields.js';
-import type { ReceiptReading } from './reading/reading.js';
-import { emptyReading } from './reading/reading.js';
+import type { ExtractedReceipt } from './reading/reading.js';
+import { emptyReceipt } from './reading/reading.js';
 import { typedPage } from '../../test/support/receipts/typed-page.js';
 import { judge } from './verdict.js';
 
@@ -27,7 +27,7 @@ TOTAL                             116.00
 EFECTIVO                          200.00
 CAMBIO                             84.00`;
 
-function reading(text: string): ReceiptReading {
+function reading(text: string): ExtractedReceipt {
   return readFields(typedPage(text));
 }
 
@@ -124,6 +124,6 @@ describe('judge', () => {
   });
 
   it('refuses a picture that could not be decoded', () => {
-    expect(judge(emptyReading())).toMatchObject({ state: 'refused', code: 'RECEIPT_UNREADABLE' });
+    expect(judge(emptyReceipt())).toMatchObject({ state: 'refused', code: 'RECEIPT_UNREADABLE' });
   });
 });

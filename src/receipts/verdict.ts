@@ -1,19 +1,19 @@
-import type { PartialTicket, Ticket } from './ticket/ticket.js';
+import type { PartialReceipt, Ticket } from './ticket/ticket.js';
 import { certainValue, isCertain, isForeign } from './reading/certainty.js';
 import { isSameRfc } from './fields/vendor/rfc.js';
 import { dateWarning } from './ticket/purchase-age.js';
 import type { DateWarning } from './ticket/purchase-age.js';
-import type { ReceiptReading } from './reading/reading.js';
-import { isFindable, type ReceiptNeeds, WHOLE_RECEIPT } from './needs.js';
+import type { ExtractedReceipt } from './reading/reading.js';
+import { isLookupable, type RequiredFields, WHOLE_RECEIPT } from './needs.js';
 import { OTHER_DOCUMENTS, type Refusal, type RefusalCode, refused } from './refusals.js';
-import { partialTicketOf, ticketOf } from './ticket/ticket-of.js';
+import { partialReceiptOf, ticketOf } from './ticket/ticket-of.js';
 import { invoicedUntil } from './vendors/vendor-portal.js';
 
 /** What an invoice from a reading would become, where it takes all that an invoice is made from. */
 export type WholeVerdict = { state: 'readable'; ticket: Ticket; warnings: DateWarning[] } | Refusal;
 
-/** The same for whoever can do with less: `findable` is a purchase that its vendor finds, by marks of the receipt. */
-export type Verdict = WholeVerdict | { state: 'findable'; ticket: PartialTicket; warnings: DateWarning[] };
+/** The same for whoever can do with less: `lookupable` is a purchase that its vendor finds, by marks of the receipt. */
+export type Verdict = WholeVerdict | { state: 'lookupable'; ticket: PartialReceipt; warnings: DateWarning[] };
 
 export interface JudgeOptions {
   /** The receiver's RFC; shops print it on the receipt, and it is never the vendor's. */
@@ -25,7 +25,7 @@ export interface JudgeOptions {
   /** Whether an old purchase is refused (RECEIPT_TOO_OLD), or only warned of. Default: warned of. */
   refuseOld?: boolean;
   /** What the provider needs that is to make the invoice. Default: all that an invoice is made from. */
-  needs?: ReceiptNeeds;
+  needs?: RequiredFields;
 }
 
 const MAX_AGE_DAYS = 366;
@@ -54,9 +54,9 @@ const FEWEST_RECEIPT_WORDS = 2;
  * The rest is optional, and left out of the ticket where it is not certain or does not agree with the total. A date in
  * the future is left out, too: it was misread, or misprinted.
  */
-export function judge(reading: ReceiptReading, options?: JudgeOptions & { needs?: never }): WholeVerdict;
-export function judge(reading: ReceiptReading, options: JudgeOptions): Verdict;
-export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verdict {
+export function judge(reading: ExtractedReceipt, options?: JudgeOptions & { needs?: never }): WholeVerdict;
+export function judge(reading: ExtractedReceipt, options: JudgeOptions): Verdict;
+export function judge(reading: ExtractedReceipt, options: JudgeOptions = {}): Verdict {
   const {
     receiverRfc,
     now = new Date(),
@@ -74,7 +74,7 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
   const rfc = vendorRfc(reading, receiverRfc);
   const total = isCertain(reading, 'total') && reading.total ? reading.total.value : null;
   const isWhole = name !== null && rfc !== null && total !== null;
-  if (!isWhole && (evidence.totalDisputed || !isFindable(reading, rfc, needs)))
+  if (!isWhole && (evidence.totalDisputed || !isLookupable(reading, rfc, needs)))
     return refused(missing(reading, rfc));
   const warning = dateWarning(reading.date, now, maxAgeDays);
   if (warning === 'DATE_OLD' && refuseOld) return refused('RECEIPT_TOO_OLD');
@@ -88,39 +88,39 @@ export function judge(reading: ReceiptReading, options: JudgeOptions = {}): Verd
       : { state: 'readable', ticket, warnings };
   }
   return {
-    state: 'findable',
-    ticket: partialTicketOf(dated, { vendor: { name, rfc }, total }),
+    state: 'lookupable',
+    ticket: partialReceiptOf(dated, { vendor: { name, rfc }, total }),
     warnings,
   };
 }
 
 /** What is certain of a reading, whatever comes of it. @param receiverRfc see {@link JudgeOptions}. */
-export function certainOf(reading: ReceiptReading, receiverRfc: string | undefined): PartialTicket {
+export function certainOf(reading: ExtractedReceipt, receiverRfc: string | undefined): PartialReceipt {
   const total = isCertain(reading, 'total') ? (reading.total?.value ?? null) : null;
   const vendor = { name: certainValue(reading, 'vendorName'), rfc: vendorRfc(reading, receiverRfc) };
-  return partialTicketOf(reading, { vendor, total });
+  return partialReceiptOf(reading, { vendor, total });
 }
 
 /** Whether the vendor is known to invoice no more what was bought then. A day that is misread is no reason to say so. */
 function isOver(
-  reading: ReceiptReading,
+  reading: ExtractedReceipt,
   rfc: string | null,
   warning: DateWarning | null,
   now: Date,
 ): boolean {
   if (warning === 'DATE_IN_FUTURE') return false;
-  const ticket = partialTicketOf(reading, { vendor: { name: null, rfc }, total: null });
+  const ticket = partialReceiptOf(reading, { vendor: { name: null, rfc }, total: null });
   const until = invoicedUntil(ticket, reading);
   return until !== null && until < now;
 }
 
 /** Whether an IVA is printed that nobody could make out: to state another one would be wrong. */
-function isOfUnknownIva({ iva, taxes }: Ticket, { evidence }: ReceiptReading): boolean {
+function isOfUnknownIva({ iva, taxes }: Ticket, { evidence }: ExtractedReceipt): boolean {
   return evidence.printsIva && iva === null && !taxes.some(({ kind }) => kind === 'IVA');
 }
 
 /** The first thing that a receipt lacks which is not whole. */
-function missing({ total, evidence, lines, subtotal }: ReceiptReading, rfc: string | null): RefusalCode {
+function missing({ total, evidence, lines, subtotal }: ExtractedReceipt, rfc: string | null): RefusalCode {
   if (!total) return 'TOTAL_NOT_FOUND';
   if (evidence.totalDisputed) return 'AMOUNTS_DISAGREE';
   if (!evidence.totalSupported) return lines || subtotal ? 'AMOUNTS_DISAGREE' : 'TOTAL_NOT_FOUND';
@@ -130,14 +130,14 @@ function missing({ total, evidence, lines, subtotal }: ReceiptReading, rfc: stri
 function unfitness({
   evidence,
   vendorRfc: rfc,
-}: ReceiptReading): 'RECEIPT_UNREADABLE' | 'NOT_A_RECEIPT' | null {
+}: ExtractedReceipt): 'RECEIPT_UNREADABLE' | 'NOT_A_RECEIPT' | null {
   if (evidence.rows < FEWEST_ROWS) return 'RECEIPT_UNREADABLE';
   if (evidence.amounts > 0 && (rfc || evidence.receiptWords >= FEWEST_RECEIPT_WORDS)) return null;
   return evidence.textCertainty >= LEGIBLE ? 'NOT_A_RECEIPT' : 'RECEIPT_UNREADABLE';
 }
 
 function vendorRfc(
-  { vendorRfc: first, otherRfcs }: ReceiptReading,
+  { vendorRfc: first, otherRfcs }: ExtractedReceipt,
   receiverRfc: string | undefined,
 ): string | null {
   const receiver = receiverRfc?.trim().toUpperCase();

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { Tx } from '../platform/database/tx.js';
-import { ForgetRowsJob } from '../platform/retention/forget.job.js';
+import { RowRetentionJob } from '../platform/retention/forget.job.js';
 import { firstIdAt } from '../platform/retention/time-of-id.js';
 import { securityLogSettings } from './security-log.settings.js';
 
 /** Removes events whose time is over; the only one whom the trigger `security_events_append_only` lets do so. */
 @Injectable()
-export class ForgetEventsJob extends ForgetRowsJob {
+export class SecurityEventRetentionJob extends RowRetentionJob {
   readonly name = 'forget-security-events';
   readonly what = 'security-events';
   protected readonly keptDays: number;

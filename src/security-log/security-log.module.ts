@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ForgetEventsJob } from './forget-events.job.js';
+import { SecurityEventRetentionJob } from './forget-events.job.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { SecurityLog } from './security-log.js';
 
@@ -8,7 +8,7 @@ import { SecurityLog } from './security-log.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SecurityEvent])],
-  providers: [SecurityLog, ForgetEventsJob],
+  providers: [SecurityLog, SecurityEventRetentionJob],
   exports: [SecurityLog],
 })
 export class SecurityLogModule {}

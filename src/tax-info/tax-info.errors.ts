@@ -1,18 +1,18 @@
-import { DomainError, refusal } from '../platform/http/errors/domain-error.js';
+import { DomainError, domainError } from '../platform/http/errors/domain-error.js';
 
-export class InvalidRfcFormat extends refusal('INVALID_RFC_FORMAT', 400, 'Invalid RFC format') {}
+export class InvalidRfcFormat extends domainError('INVALID_RFC_FORMAT', 400, 'Invalid RFC format') {}
 
 /** No such code, or not for the RFC's kind of person. */
-export class UnknownRegimen extends refusal('INVALID_TAX_REGIME', 400, 'Invalid fiscal regimen code') {}
+export class UnknownRegimen extends domainError('INVALID_TAX_REGIME', 400, 'Invalid fiscal regimen code') {}
 
-export class InvalidPostalCode extends refusal(
+export class InvalidPostalCode extends domainError(
   'INVALID_POSTAL_CODE',
   400,
   'Invalid postal code: five digits are expected',
 ) {}
 
 /** The scope has a profile with this RFC. */
-export class RfcTaken extends refusal('RFC_TAKEN', 409, 'Profile with this RFC already exists') {}
+export class RfcTaken extends domainError('RFC_TAKEN', 409, 'Profile with this RFC already exists') {}
 
 export class InvalidRegime extends DomainError {
   constructor(registered: readonly string[]) {

@@ -1,7 +1,7 @@
-import { type Files, KeptOnce } from '../platform/kept/kept-once.js';
+import { type Files, WriteOnceStore } from '../platform/kept/kept-once.js';
 
 /** As the database keeps it, for who has none. */
-export class KeptInMemory extends KeptOnce {
+export class WriteOnceInMemory extends WriteOnceStore {
   readonly all = new Map<string, Files>();
 
   find(name: string): Promise<Files | null> {

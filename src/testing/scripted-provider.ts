@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from 'decimal.js';
 import { InvoicingProvider, type InvoiceRequest, type ProviderOutcome } from '../provider/provider.js';
-import { type ReceiptNeeds, WHOLE_RECEIPT } from '../receipts/needs.js';
+import { type RequiredFields, WHOLE_RECEIPT } from '../receipts/needs.js';
 
 /** A scene of the script: what the next submission comes to, or what it throws. */
 type Scene = (request: InvoiceRequest) => ProviderOutcome | Promise<ProviderOutcome>;
 
 /** A provider that does what the test says, and completes every invoice when it says nothing. It looks at no picture. */
 export class ScriptedProvider extends InvoicingProvider {
-  static override needs(): ReceiptNeeds | null {
+  static override needs(): RequiredFields | null {
     return null;
   }
 
@@ -45,7 +45,7 @@ export class ScriptedProvider extends InvoicingProvider {
 
 /** The same, for who wants receipts to be read before. */
 export class ScriptedProviderOfTickets extends ScriptedProvider {
-  static override needs(): ReceiptNeeds {
+  static override needs(): RequiredFields {
     return WHOLE_RECEIPT;
   }
 }

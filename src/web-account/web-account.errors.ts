@@ -1,21 +1,21 @@
 import type { SentPicture } from '../invoicing/creation/sent-pictures.js';
-import { DomainError, refusal } from '../platform/http/errors/domain-error.js';
+import { DomainError, domainError } from '../platform/http/errors/domain-error.js';
 
 /** Somebody who is not signed in, or no longer, asks for what is not for everybody. */
-export class SignInRequired extends refusal('SIGN_IN_REQUIRED', 401, 'Sign in to see this page') {}
+export class SignInRequired extends domainError('SIGN_IN_REQUIRED', 401, 'Sign in to see this page') {}
 
 /** A form that does not come from a page of ours. */
-export class ForgedForm extends refusal(
+export class ForgedForm extends domainError(
   'FORGED_FORM',
   403,
   'This form is not valid any more. Open the page again',
 ) {}
 
 /** An address of the account that is nothing, or not for this person. */
-export class PageNotFound extends refusal('PAGE_NOT_FOUND', 404, 'There is no such page') {}
+export class PageNotFound extends domainError('PAGE_NOT_FOUND', 404, 'There is no such page') {}
 
 /** Photos that another application shared, and that came past the service worker, which would have kept them. */
-export class ShareNotTaken extends refusal(
+export class ShareNotTaken extends domainError(
   'SHARE_NOT_TAKEN',
   409,
   'Open the page for new invoices and choose the photo there',

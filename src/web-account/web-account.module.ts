@@ -29,7 +29,7 @@ import { UnknownPageController, RootController } from './errors/fallback.control
 import { InvoiceListController } from './invoices/invoice-list.controller.js';
 import { InvoiceListService } from './invoices/invoice-list.service.js';
 import { MonthExportService } from './month/month-export.service.js';
-import { MonthMails } from './month/month-mails.js';
+import { MonthEmails } from './month/month-mails.js';
 import { MonthSharing } from './month/month-sharing.js';
 import { SendMonthJob } from './month/send-month.job.js';
 import { SharedMonthController } from './month/shared-month.controller.js';
@@ -40,7 +40,7 @@ import { NewInvoiceController } from './invoices/new-invoice.controller.js';
 import { NewInvoiceService } from './invoices/new-invoice.service.js';
 import { AccountLink } from './links/account-link.entity.js';
 import { AccountLinks } from './links/account-links.js';
-import { FollowedLinks } from './links/followed-links.js';
+import { LinkVerifier } from './links/followed-links.js';
 import { ForgotController } from './links/forgot.controller.js';
 import { ForgotService } from './links/forgot.service.js';
 import { LinkRecipients } from './links/link-recipients.js';
@@ -48,7 +48,7 @@ import { LinkStore } from './links/link-store.js';
 import { SendLinksJob } from './links/send-links.job.js';
 import { WelcomeController } from './links/welcome.controller.js';
 import { WelcomeService } from './links/welcome.service.js';
-import { Makers } from './mail/makers.js';
+import { ActorNames } from './mail/makers.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { AccessController } from './members/access/access.controller.js';
 import { AccessService } from './members/access/access.service.js';
@@ -61,44 +61,44 @@ import { MemberService } from './members/member.service.js';
 import { MemberListController } from './members/member-list.controller.js';
 import { MemberListService } from './members/member-list.service.js';
 import { NewMemberService } from './members/new-member.service.js';
-import { Notices } from './notices/notices.js';
-import { SendNoticeJob } from './notices/send-notice.job.js';
+import { AccountNotifications } from './notices/notices.js';
+import { SendNotificationJob } from './notices/send-notice.job.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { SampleService } from './overview/sample.service.js';
-import { MailsToOthers } from './mail/mails-to-others.js';
-import { InvoiceMails } from './receipt/mail/invoice-mails.js';
+import { OutgoingEmails } from './mail/mails-to-others.js';
+import { InvoiceEmails } from './receipt/mail/invoice-mails.js';
 import { SendInvoiceJob } from './receipt/mail/send-invoice.job.js';
 import { CorrectionController } from './receipt/correction/correction.controller.js';
 import { DraftCorrectionController } from './receipt/correction/draft-correction.controller.js';
 import { CorrectionService } from './receipt/correction/correction.service.js';
 import { DraftCorrectionService } from './receipt/correction/draft-correction.service.js';
-import { ReceiptController } from './receipt/receipt.controller.js';
-import { ReceiptService } from './receipt/receipt.service.js';
+import { InvoiceDetailController } from './receipt/receipt.controller.js';
+import { InvoiceDetailService } from './receipt/receipt.service.js';
 import { SecurityController } from './security/security.controller.js';
 import { SecurityPageService } from './security/security-page.service.js';
-import { ForgetSessionsJob } from './session/forget-sessions.job.js';
+import { SessionRetentionJob } from './session/forget-sessions.job.js';
 import { ApiKeyController } from './settings/api-key.controller.js';
 import { ApiKeyPageService } from './settings/api-key-page.service.js';
 import { ProfileForms } from './settings/profile-forms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TaxSettingsController } from './settings/tax-settings.controller.js';
-import { KeptRefusals } from './sign-in/kept-refusals.js';
+import { FailedSignInLog } from './sign-in/kept-refusals.js';
 import { PagesModule } from './pages.module.js';
 import { PasswordAgain } from './password/password-again.js';
 import { ChangePasswordController } from './password/change-password.controller.js';
 import { ChangePasswordService } from './password/change-password.service.js';
 import { PasswordsService } from './password/passwords.service.js';
-import { RefusedSignIns } from './sign-in/refused-sign-ins.job.js';
+import { FailedSignInsJob } from './sign-in/refused-sign-ins.job.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptLimits } from './sign-in/attempt-limits.js';
 import { ShareController } from './tickets/share.controller.js';
-import { TicketsController } from './tickets/tickets.controller.js';
-import { TicketsService } from './tickets/tickets.service.js';
+import { DraftsController } from './tickets/tickets.controller.js';
+import { DraftsService } from './tickets/tickets.service.js';
 import { DisabledWebhookJob } from './webhooks/disabled-webhook.job.js';
 import { WebhookPagesService } from './webhooks/webhook-pages.service.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -116,7 +116,7 @@ const PAGES = [
   AddressController,
   OverviewController,
   NewInvoiceController,
-  TicketsController,
+  DraftsController,
   DraftCorrectionController,
   ShareController,
   InvoiceListController,
@@ -124,7 +124,7 @@ const PAGES = [
   ThumbnailController,
   CorrectionController,
   // After all other pages of invoices: it takes any name for an invoice's.
-  ReceiptController,
+  InvoiceDetailController,
   CreditsController,
   OwnTaxDataController,
   SettingsController,
@@ -162,21 +162,21 @@ const PAGES = [
     WebhooksModule,
   ],
   providers: [
-    ForgetSessionsJob,
+    SessionRetentionJob,
     PasswordsService,
     AttemptLimits,
-    KeptRefusals,
-    RefusedSignIns,
+    FailedSignInLog,
+    FailedSignInsJob,
     SignInService,
     PasswordAgain,
     ChangePasswordService,
     AccountEvents,
-    Makers,
+    ActorNames,
     AccountMailer,
-    Notices,
-    SendNoticeJob,
+    AccountNotifications,
+    SendNotificationJob,
     AccountLinks,
-    FollowedLinks,
+    LinkVerifier,
     LinkStore,
     LinkRecipients,
     SendLinksJob,
@@ -189,17 +189,17 @@ const PAGES = [
     SampleService,
     NewInvoiceService,
     InvoiceReceivers,
-    TicketsService,
+    DraftsService,
     InvoiceListService,
     MonthExportService,
-    MonthMails,
+    MonthEmails,
     MonthSharing,
     SendMonthJob,
-    MailsToOthers,
-    InvoiceMails,
+    OutgoingEmails,
+    InvoiceEmails,
     SendInvoiceJob,
     ThumbnailService,
-    ReceiptService,
+    InvoiceDetailService,
     CorrectionService,
     DraftCorrectionService,
     CreditsPageService,
@@ -221,7 +221,7 @@ const PAGES = [
     WebhookPagesService,
     DisabledWebhookJob,
   ],
-  exports: [AccountLinks, Notices, SignInAddresses],
+  exports: [AccountLinks, AccountNotifications, SignInAddresses],
 })
 export class WebAccountModule {
   static withPages(): DynamicModule {

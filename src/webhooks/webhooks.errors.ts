@@ -1,6 +1,6 @@
-import { DomainError, refusal } from '../platform/http/errors/domain-error.js';
+import { DomainError, domainError } from '../platform/http/errors/domain-error.js';
 
-export class WebhookNotFound extends refusal('WEBHOOK_NOT_FOUND', 404, 'Webhook not found') {}
+export class WebhookNotFound extends domainError('WEBHOOK_NOT_FOUND', 404, 'Webhook not found') {}
 
 /** The message says what is wrong with it. */
 export class InvalidWebhookUrl extends DomainError {
@@ -9,21 +9,21 @@ export class InvalidWebhookUrl extends DomainError {
   }
 }
 
-export class NoWebhookEvents extends refusal('NO_WEBHOOK_EVENTS', 400, 'Choose at least one event') {}
+export class NoWebhookEvents extends domainError('NO_WEBHOOK_EVENTS', 400, 'Choose at least one event') {}
 
-export class WebhookUrlTaken extends refusal(
+export class WebhookUrlTaken extends domainError(
   'WEBHOOK_URL_TAKEN',
   409,
   'This address is registered already: change that webhook, or remove it first',
 ) {}
 
-export class TooManyWebhooks extends refusal(
+export class TooManyWebhooks extends domainError(
   'TOO_MANY_WEBHOOKS',
   409,
   'No more webhooks can be registered',
 ) {}
 
-export class WebhookDisabled extends refusal(
+export class WebhookDisabled extends domainError(
   'WEBHOOK_DISABLED',
   409,
   'This webhook is disabled: enable it first',

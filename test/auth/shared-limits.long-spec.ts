@@ -58,7 +58,7 @@ it('a further process has what is left, to within what it counts before it has h
   );
   expect(await other.count('somebody')).toMatchObject({ remaining: 9 });
   await eventually(
-    () => other.look('somebody'),
+    () => other.peek('somebody'),
     (found) => found?.remaining === 1,
     WITHIN_MS,
   );
@@ -88,7 +88,7 @@ it('a window that has ended counts for nothing', async () => {
     ([row]) => row?.points === 1,
     WITHIN_MS,
   );
-  expect(await limit.look('somebody')).toMatchObject({ isExceeded: false });
+  expect(await limit.peek('somebody')).toMatchObject({ isExceeded: false });
 });
 
 it('an API key has one limit on two processes', async () => {

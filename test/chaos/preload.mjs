@@ -19,8 +19,8 @@ import { FolderDriver } from '../../dist/src/platform/storage/folder-driver.js';
 import { SandboxInvoicing } from '../../dist/src/provider/embedded/sandbox-invoicing.js';
 import { IssuedDocuments } from '../../dist/src/provider/embedded/issued-documents.js';
 import { PortalClient } from '../../dist/src/provider/portal/portal-client.js';
-import { emptyReading } from '../../dist/src/receipts/reading/reading.js';
-import { TicketReader } from '../../dist/src/receipts/ticket-reader.js';
+import { emptyReceipt } from '../../dist/src/receipts/reading/reading.js';
+import { ExtractionService } from '../../dist/src/receipts/ticket-reader.js';
 import { Submissions } from '../../dist/src/provider/remote/submissions.js';
 import { sampleTicket } from '../../dist/src/testing/samples/sample-tickets.js';
 
@@ -109,14 +109,14 @@ wrap(DataSource, 'createQueryRunner', (original, args) => {
 
 if (CHAOS_TICKETS) {
   // Another purchase at each reading: what is submitted has to be what was kept of the first.
-  wrap(TicketReader, 'read', async () => {
+  wrap(ExtractionService, 'read', async () => {
     await sleep(randomInt(1, 30));
     const total = (randomInt(100, 1_000_000) / 100).toFixed(2);
     const ticket = sampleTicket({ total, ticketNumber: randomUUID() });
-    return { state: 'readable', ticket, reading: emptyReading() };
+    return { state: 'readable', ticket, reading: emptyReceipt() };
   });
 } else {
-  wrap(TicketReader, 'read', async (original, args) => {
+  wrap(ExtractionService, 'read', async (original, args) => {
     if (isNow('read:begun')) setTimeout(die, UNDER_WAY_MS['read:begun']);
     return original(...args);
   });

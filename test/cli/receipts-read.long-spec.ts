@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import type { ReadingJson } from '../../src/receipts/reading/reading-json.js';
+import type { ReceiptJson } from '../../src/receipts/reading/reading-json.js';
 import { png } from '../support/receipts/hostile-pictures.js';
 import { cli, cliFails, cliPrints } from '../support/service/process.js';
 
@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('receipts read', () => {
   it('prints JSON, in the order of the files', async () => {
-    const readings = await cli<ReadingJson[]>(env, 'receipts', 'read', undecodable, receipt('sample.jpg'));
+    const readings = await cli<ReceiptJson[]>(env, 'receipts', 'read', undecodable, receipt('sample.jpg'));
     expect(readings).toMatchObject([
       { file: undecodable, status: 'failed', code: 'RECEIPT_UNREADABLE', total: null, lines: [] },
       {

@@ -12,8 +12,8 @@ import {
   PagesModule,
   ReceivesForm,
   SeeOther,
-  Sent,
-  type SentForm,
+  FormBody,
+  type SubmittedForm,
 } from '../../src/web-account/index.js';
 
 const PATH = '/account/acme/name';
@@ -28,7 +28,7 @@ class NamePages {
 
   @Post()
   @ReceivesForm()
-  save(@CurrentMember() _visit: MemberVisit, @Sent() form: SentForm): Answer {
+  save(@CurrentMember() _visit: MemberVisit, @FormBody() form: SubmittedForm): Answer {
     return new SeeOther(PATH, form.text('name'));
   }
 }

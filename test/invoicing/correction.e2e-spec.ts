@@ -15,10 +15,10 @@ import { CorrectInvoice } from '../../src/invoicing/correction/correct-invoice.j
 import { ErasePicturesJob } from '../../src/invoicing/files/erase-pictures.job.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Correction } from '../../src/receipts/correction/correction.js';
-import { ForgetCorrectionsJob } from '../../src/receipts/correction/kept/forget-corrections.job.js';
+import { ExpireCorrectionsJob } from '../../src/receipts/correction/kept/forget-corrections.job.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
-import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
 import { createTicket, createTicketOrg, settled } from '../support/http/requests.js';
 import { receiptBytes } from '../support/receipts/receipts.js';
@@ -104,8 +104,8 @@ describe.each([
       ]);
       // What was read is judged anew; nobody waits for a reader.
       expect(read).toHaveBeenCalledTimes(1);
-      expect(await testApp.app.get(ReadingStore).whole(id)).toBeNull();
-      const shown = await testApp.app.get(ReadingStore).find(organization.id, id);
+      expect(await testApp.app.get(ExtractionStore).whole(id)).toBeNull();
+      const shown = await testApp.app.get(ExtractionStore).find(organization.id, id);
       expect(shown?.fields.find(({ name }) => name === 'total')).toMatchObject({
         value: '310.00',
         standing: 'corrected',
@@ -114,7 +114,7 @@ describe.each([
 
     it('is read again where nothing is kept of it, and what was said is used', async () => {
       const id = await failedInvoice();
-      await testApp.app.get(ReadingStore).forgetWhole(id);
+      await testApp.app.get(ExtractionStore).forgetWhole(id);
       await correct(id, { total: '310.00' });
       expect((await end(id)).status).toBe('completed');
       expect(read).toHaveBeenCalledTimes(2);
@@ -225,7 +225,7 @@ describe.each([
         testApp.rows(`UPDATE receipt_corrections SET corrected = '{}' WHERE invoice_id = $1`, [id]),
       ).rejects.toThrow(/not changed/);
       const { clock } = testApp;
-      const job = testApp.app.get(ForgetCorrectionsJob);
+      const job = testApp.app.get(ExpireCorrectionsJob);
       await job.run();
       expect(await kept(id)).toHaveLength(1);
       clock.advance(400 * 86_400_000);

@@ -6,9 +6,9 @@ import supertest from 'supertest';
 import {
   ReaderClosed,
   ReaderCrashed,
-  ReaderDefeated,
+  ReaderGaveUp,
 } from '../../src/receipts/reader/receipt-reader.errors.js';
-import { emptyReading } from '../../src/receipts/reading/reading.js';
+import { emptyReceipt } from '../../src/receipts/reading/reading.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -62,7 +62,7 @@ describe('a picture over which readers end', () => {
   };
 
   it('is not tried for ever: its invoice fails', async () => {
-    const read = vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
+    const read = vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderGaveUp());
     const id = await accept();
     const invoice = await settled(testApp, organization.admin.key, organization.id, id);
     expect(invoice).toMatchObject({
@@ -77,7 +77,7 @@ describe('a picture over which readers end', () => {
       .spyOn(LocalReceiptReader.prototype, 'read')
       .mockRejectedValueOnce(new ReaderCrashed())
       .mockRejectedValueOnce(new ReaderClosed())
-      .mockResolvedValue(emptyReading());
+      .mockResolvedValue(emptyReceipt());
     const invoice = await settled(
       testApp,
       organization.admin.key,
@@ -92,7 +92,7 @@ describe('a picture over which readers end', () => {
 
 describe('what a photograph says of who took it where', () => {
   it('is neither stored nor served, and the photograph stays upright', async () => {
-    vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderDefeated());
+    vi.spyOn(LocalReceiptReader.prototype, 'read').mockRejectedValue(new ReaderGaveUp());
     const photograph = await sharp(receiptBytes())
       .withMetadata({ orientation: 6 })
       .withExifMerge({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Test } from 'supertest';
 import { ProviderAvailability } from '../../src/provider/availability/provider-availability.js';
-import { ForgetKeysJob } from '../../src/invoicing/idempotency/forget-keys.job.js';
+import { IdempotencyKeyRetentionJob } from '../../src/invoicing/idempotency/forget-keys.job.js';
 import {
   createMember,
   createOrganization,
@@ -451,10 +451,10 @@ describe('after 24 hours', () => {
     await ticket(owner, 'young').expect(200);
     testApp.clock.advance(12 * HOUR_MS);
     expect(await keys()).toHaveLength(2);
-    await testApp.app.get(ForgetKeysJob).run();
+    await testApp.app.get(IdempotencyKeyRetentionJob).run();
     expect(await keys()).toEqual([{ key: 'young' }]);
-    await testApp.app.get(ForgetKeysJob).enqueue();
-    await testApp.app.get(ForgetKeysJob).enqueue();
+    await testApp.app.get(IdempotencyKeyRetentionJob).enqueue();
+    await testApp.app.get(IdempotencyKeyRetentionJob).enqueue();
     expect(
       await testApp.rows(
         `SELECT 1 AS queued FROM graphile_worker.jobs WHERE key = 'forget-idempotency-keys'`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FileRemoval } from '../../src/invoicing/files/file-removal.js';
 import { FillPurchaseNotesJob } from '../../src/invoicing/purchases/fill-purchase-notes.job.js';
-import { keptReading } from '../../src/receipts/reading/kept/kept-reading.js';
+import { storedFields } from '../../src/receipts/reading/kept/kept-reading.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { judge } from '../../src/receipts/verdict.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
@@ -71,7 +71,7 @@ describe('what lists show of a ticket', () => {
       await failInvoice(testApp, id);
       await testApp.rows('INSERT INTO receipt_readings (invoice_id, reading) VALUES ($1, $2)', [
         id,
-        JSON.stringify(keptReading(reading, judge(reading))),
+        JSON.stringify(storedFields(reading, judge(reading))),
       ]);
     }
     await testApp.app.get(FileRemoval).pictures([removed]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
-import { ReaderCrashed, ReaderDefeated } from '../../src/receipts/reader/receipt-reader.errors.js';
-import type { ReceiptReading } from '../../src/receipts/reading/reading.js';
+import { ReaderCrashed, ReaderGaveUp } from '../../src/receipts/reader/receipt-reader.errors.js';
+import type { ExtractedReceipt } from '../../src/receipts/reading/reading.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import { ProviderCircuit } from '../../src/provider/availability/provider-circuit.js';
@@ -10,11 +10,11 @@ import { createOrganization, type TestOrganization } from '../support/service/ac
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
 import { createTicket, settled } from '../support/http/requests.js';
-import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 
 const PAPER = 'TIENDA EL FARO SA DE CV\nRFC: AET140822H32\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00';
-const readingOf = (paper: string): ReceiptReading => readFields(typedPage(paper));
+const readingOf = (paper: string): ExtractedReceipt => readFields(typedPage(paper));
 
 let testApp: TestApp;
 let organization: TestOrganization;
@@ -46,7 +46,7 @@ const submittedAt = async (id: string): Promise<Date | null | undefined> =>
 describe('all that was read of a receipt', () => {
   it('is forgotten with the end of its invoice, also by a process that dies between the two', async () => {
     await start();
-    const store = testApp.app.get(ReadingStore);
+    const store = testApp.app.get(ExtractionStore);
     const forget = vi.spyOn(store, 'forgetWhole').mockRejectedValueOnce(new Error('the process died'));
     const id = await accept();
     expect(await toItsEnd(id)).toMatchObject({ status: 'completed' });
@@ -115,7 +115,7 @@ describe('a receipt', () => {
 
   it('over which its reader ends fails too, and one whose reader only died is read again', async () => {
     await start();
-    read.mockRejectedValueOnce(new ReaderDefeated('out of memory'));
+    read.mockRejectedValueOnce(new ReaderGaveUp('out of memory'));
     expect(await toItsEnd(await accept())).toMatchObject({ failure: { code: 'RECEIPT_UNREADABLE' } });
     read.mockRejectedValueOnce(new ReaderCrashed('gone'));
     const id = await accept();

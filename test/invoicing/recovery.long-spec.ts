@@ -10,7 +10,7 @@ import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts
 import { ProcessInvoiceJob } from '../../src/invoicing/processing/process-invoice.job.js';
 import { SweepJob } from '../../src/invoicing/processing/sweep.job.js';
 import { DatabaseSockets } from '../../src/platform/database/database-sockets.js';
-import { Exclusive } from '../../src/platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../src/platform/jobs/exclusive.js';
 import { ProviderSilent } from '../../src/provider/provider.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -232,7 +232,7 @@ describe('an invoice', () => {
       (count) => count === 1,
     );
     await testApp.app.get(ProcessInvoiceJob).run({ invoiceId: body.id });
-    const other = new Exclusive(testApp.app.get(DatabaseSockets));
+    const other = new AdvisoryLocks(testApp.app.get(DatabaseSockets));
     expect(await other.run(body.id, () => Promise.reject(new Error('both at once')))).toBe(false);
     finish();
     await settled(testApp, organization.admin.key, organization.id, body.id);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Disk } from 'flydrive';
 import supertest from 'supertest';
-import { ForgetDocumentsJob, ForgetPicturesJob } from '../../src/invoicing/files/forget-files.job.js';
-import { ForgetPurchaseNotesJob } from '../../src/invoicing/purchases/forget-purchase-notes.job.js';
+import { DocumentRetentionJob, PictureRetentionJob } from '../../src/invoicing/files/forget-files.job.js';
+import { PurchaseNoteRetentionJob } from '../../src/invoicing/purchases/forget-purchase-notes.job.js';
 import { RetryInvoice } from '../../src/invoicing/payment/retry-invoice.js';
 import { Database } from '../../src/platform/database/database.js';
 import { QUEUES } from '../../src/platform/jobs/queues.js';
-import { ForgetFailedJobsJob } from '../../src/platform/retention/forget-failed-jobs.job.js';
-import { Removals } from '../../src/platform/retention/removals.js';
+import { FailedJobRetentionJob } from '../../src/platform/retention/forget-failed-jobs.job.js';
+import { DeletionLog } from '../../src/platform/retention/removals.js';
 import { firstIdAt } from '../../src/platform/retention/time-of-id.js';
-import { ForgetReadingsJob } from '../../src/receipts/reading/kept/forget-readings.job.js';
-import { ForgetSubmissionsJob } from '../../src/provider/remote/forget-submissions.job.js';
-import { ForgetEventsJob } from '../../src/security-log/forget-events.job.js';
+import { ExtractionRetentionJob } from '../../src/receipts/reading/kept/forget-readings.job.js';
+import { SubmissionRetentionJob } from '../../src/provider/remote/forget-submissions.job.js';
+import { SecurityEventRetentionJob } from '../../src/security-log/forget-events.job.js';
 import { createOrganization, type TestOrganization } from '../support/service/accounts.js';
 import { completed } from '../../src/testing/scripted-provider.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => testApp.close());
 
-const pictures = () => testApp.app.get(ForgetPicturesJob).run();
-const documents = () => testApp.app.get(ForgetDocumentsJob).run();
+const pictures = () => testApp.app.get(PictureRetentionJob).run();
+const documents = () => testApp.app.get(DocumentRetentionJob).run();
 /** It is as many days after the invoices of a test. */
 const wait = (days: number) => testApp.clock.advance(days * DAY_MS);
 const detail = async (id: string) =>
@@ -86,7 +86,7 @@ async function stored(id: string): Promise<Record<string, boolean>> {
 }
 
 async function removed(): Promise<Record<string, number>> {
-  const kinds = await testApp.app.get(Removals).report();
+  const kinds = await testApp.app.get(DeletionLog).report();
   return Object.fromEntries(
     kinds.filter((kind) => kind.removed > 0).map((kind) => [kind.what, kind.removed]),
   );
@@ -131,7 +131,7 @@ describe('what is kept for a time', () => {
     await pictures();
     for (const id of ids) expect(await stored(id)).toMatchObject({ picture: false });
     expect(await removed()).toEqual({ pictures: 2 });
-    expect(await testApp.app.get(Removals).reached('pictures')).toBe(ids[1]);
+    expect(await testApp.app.get(DeletionLog).reached('pictures')).toBe(ids[1]);
     const deleted = vi.spyOn(testApp.app.get(Disk), 'delete');
     await pictures();
     expect(deleted).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('what is kept for a time', () => {
     await settled(testApp, organization.admin.key, organization.id, held.id);
     await pictures();
     expect(await stored(held.id)).toMatchObject({ picture: false });
-    expect(await testApp.app.get(Removals).reached('pictures')).toBe(later[0]?.id);
+    expect(await testApp.app.get(DeletionLog).reached('pictures')).toBe(later[0]?.id);
   });
 
   it.each([
@@ -199,10 +199,10 @@ describe('what is kept for a time', () => {
       const disk = sandbox.app.get(Disk);
       expect(await disk.get(xml)).toContain('<cfdi:Receptor');
       sandbox.clock.advance(119 * DAY_MS);
-      await sandbox.app.get(ForgetDocumentsJob).run();
+      await sandbox.app.get(DocumentRetentionJob).run();
       expect(await disk.exists(xml)).toBe(true);
       sandbox.clock.advance(DAY_MS);
-      await sandbox.app.get(ForgetDocumentsJob).run();
+      await sandbox.app.get(DocumentRetentionJob).run();
       expect(await disk.exists(xml)).toBe(false);
       expect(await issued()).toEqual([]);
     } finally {
@@ -244,7 +244,7 @@ describe('what is kept for a time', () => {
           [id],
         )
       )[0];
-    const forget = () => testApp.app.get(ForgetPurchaseNotesJob).run();
+    const forget = () => testApp.app.get(PurchaseNoteRetentionJob).run();
     wait(89);
     await forget();
     expect(await notes()).toEqual({ day: '2026-11-02', rest: 'T-1 OXXO 12.00' });
@@ -282,7 +282,7 @@ describe('what is kept for a time', () => {
         )
       )[0];
     const forget = async () => {
-      for (const job of [ForgetReadingsJob, ForgetEventsJob, ForgetFailedJobsJob, ForgetSubmissionsJob])
+      for (const job of [ExtractionRetentionJob, SecurityEventRetentionJob, FailedJobRetentionJob, SubmissionRetentionJob])
         await testApp.app.get<{ run(): Promise<void> }>(job).run();
     };
     await forget();
@@ -303,7 +303,7 @@ describe('what is kept for a time', () => {
       'provider-submissions': 1,
       'security-events': Number(first?.['events']),
     });
-    expect(await testApp.app.get(Removals).report('9999-01-01')).toEqual(
+    expect(await testApp.app.get(DeletionLog).report('9999-01-01')).toEqual(
       [
         ['corrections', 90],
         ['documents', 120],

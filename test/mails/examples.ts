@@ -1,17 +1,17 @@
-import { linkMail } from '../../src/web-account/links/link-mail.js';
-import type { Letter } from '../../src/web-account/mail/letter.js';
+import { linkEmail } from '../../src/web-account/links/link-mail.js';
+import type { EmailContent } from '../../src/web-account/mail/letter.js';
 import type { MailKind } from '../../src/web-account/mail/mail-kind.js';
-import { monthMail } from '../../src/web-account/month/month-mail.js';
+import { monthEmail } from '../../src/web-account/month/month-mail.js';
 import { SHARED_PATH } from '../../src/web-account/month/shared-path.js';
-import type { NoticeKind } from '../../src/web-account/notices/notice-kinds.js';
-import { noticeMail } from '../../src/web-account/notices/notice-mail.js';
-import { invoiceMail } from '../../src/web-account/receipt/mail/invoice-mail.js';
+import type { NotificationKind } from '../../src/web-account/notices/notice-kinds.js';
+import { notificationEmail } from '../../src/web-account/notices/notice-mail.js';
+import { invoiceEmail } from '../../src/web-account/receipt/mail/invoice-mail.js';
 import type { Language } from '../../src/web-account/texts/language.js';
-import { disabledWebhookMail } from '../../src/web-account/webhooks/disabled-webhook-mail.js';
+import { disabledWebhookEmail } from '../../src/web-account/webhooks/disabled-webhook-mail.js';
 import { WEBHOOKS_PATH } from '../../src/web-account/webhooks/paths.js';
 
 /** Writes one mail with invented data. */
-export type Example = (language: Language) => Letter;
+export type Example = (language: Language) => EmailContent;
 
 type DescribedExample = [description: string, example: Example];
 
@@ -42,20 +42,20 @@ const ADDRESS = linkTo('/account/address/Kq7pR2hjs3example', ANA);
 
 /** A notice about Ana's account. */
 const notice =
-  (kind: NoticeKind, actor: 'owner' | 'administrator' | 'operator'): Example =>
+  (kind: NotificationKind, actor: 'owner' | 'administrator' | 'operator'): Example =>
   (language) => {
     const madeBy = { owner: ANA_ID, administrator: LUIS_ID, operator: null }[actor];
     const address = actor === 'operator' ? null : FROM_BROWSER.address;
-    return noticeMail(
+    return notificationEmail(
       { kind, language, profileId: ANA_ID, madeBy, address, at: REQUESTED_AT.toISOString() },
       { owner: ANA, maker: actor === 'administrator' ? LUIS : null, forgotUrl: `${ORIGIN}/account/forgot` },
     );
   };
 
 const disabledWebhook =
-  (because: Parameters<typeof disabledWebhookMail>[1]['because']): Example =>
+  (because: Parameters<typeof disabledWebhookEmail>[1]['because']): Example =>
   (language) =>
-    disabledWebhookMail(language, {
+    disabledWebhookEmail(language, {
       address: 'https://erp.papeleria.example/hooks/invoices',
       because,
       at: REQUESTED_AT.toISOString(),
@@ -68,24 +68,24 @@ export const EXAMPLES: Record<MailKind, ExamplesOfKind> = {
   invitation: [
     [
       'from an administrator',
-      (language) => linkMail(language, 'invitation', [WELCOME], { by: LUIS, ...FROM_BROWSER }),
+      (language) => linkEmail(language, 'invitation', [WELCOME], { by: LUIS, ...FROM_BROWSER }),
     ],
     [
       'from an operator',
-      (language) => linkMail(language, 'invitation', [WELCOME], { by: null, ...FROM_COMMAND_LINE }),
+      (language) => linkEmail(language, 'invitation', [WELCOME], { by: null, ...FROM_COMMAND_LINE }),
     ],
   ],
   reset: [
-    ['one account', (language) => linkMail(language, 'reset', [WELCOME], { by: null, ...FROM_BROWSER })],
+    ['one account', (language) => linkEmail(language, 'reset', [WELCOME], { by: null, ...FROM_BROWSER })],
     [
       'two accounts with the same email',
-      (language) => linkMail(language, 'reset', [WELCOME, WELCOME_ELSEWHERE], { by: null, ...FROM_BROWSER }),
+      (language) => linkEmail(language, 'reset', [WELCOME, WELCOME_ELSEWHERE], { by: null, ...FROM_BROWSER }),
     ],
   ],
   address: [
     [
       'requested by the owner',
-      (language) => linkMail(language, 'address', [ADDRESS], { by: null, ...FROM_BROWSER }),
+      (language) => linkEmail(language, 'address', [ADDRESS], { by: null, ...FROM_BROWSER }),
     ],
   ],
   'password-set': [['by the owner', notice('password-set', 'owner')]],
@@ -111,18 +111,18 @@ export const EXAMPLES: Record<MailKind, ExamplesOfKind> = {
     [
       'sent by the owner',
       (language) =>
-        invoiceMail(language, { owner: ANA, sender: ANA, vendorName: 'TIENDAS EJEMPLO SA DE CV' }),
+        invoiceEmail(language, { owner: ANA, sender: ANA, vendorName: 'TIENDAS EJEMPLO SA DE CV' }),
     ],
     [
       'sent by an administrator, vendor unknown',
-      (language) => invoiceMail(language, { owner: ANA, sender: LUIS, vendorName: null }),
+      (language) => invoiceEmail(language, { owner: ANA, sender: LUIS, vendorName: null }),
     ],
   ],
   month: [
     [
       'sent by an administrator',
       (language) =>
-        monthMail(language, {
+        monthEmail(language, {
           owner: ANA,
           sender: LUIS,
           month: '2026-02',

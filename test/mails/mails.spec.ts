@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NOTICE_KINDS } from '../../src/web-account/notices/notice-kinds.js';
+import { NOTIFICATION_KINDS } from '../../src/web-account/notices/notice-kinds.js';
 import { EXAMPLES, ORIGIN } from './examples.js';
 import { LANGUAGES, renderExamples } from './render-examples.js';
 import { writeMails } from './write-mails.js';
@@ -44,7 +44,7 @@ describe('the examples', () => {
   });
 
   it('cover the notices', () => {
-    expect(Object.keys(EXAMPLES)).toEqual(expect.arrayContaining([...NOTICE_KINDS]));
+    expect(Object.keys(EXAMPLES)).toEqual(expect.arrayContaining([...NOTIFICATION_KINDS]));
   });
 
   it('have another subject and another text in each language', () => {

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../src/web-account/mail/mail-kind.js';
-import { writtenLetter } from '../../src/web-account/mail/written-letter.js';
+import { renderEmail } from '../../src/web-account/mail/written-letter.js';
 import type { Language } from '../../src/web-account/texts/language.js';
 import { EXAMPLES } from './examples.js';
 
@@ -23,7 +23,7 @@ export const renderExamples = (): RenderedExample[] =>
   Object.entries(EXAMPLES).flatMap(([kind, examples]) =>
     examples.flatMap(([description, example]) =>
       LANGUAGES.map((language) => {
-        const { subject, text, html } = writtenLetter(example(language), ACCOUNT_NAME);
+        const { subject, text, html } = renderEmail(example(language), ACCOUNT_NAME);
         return { kind: kind as MailKind, description, language, subject, text, html };
       }),
     ),

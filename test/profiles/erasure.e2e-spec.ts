@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import supertest from 'supertest';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
 import { ErasePicturesJob } from '../../src/invoicing/files/erase-pictures.job.js';
-import { Removals } from '../../src/platform/retention/removals.js';
+import { DeletionLog } from '../../src/platform/retention/removals.js';
 import {
   createMember,
   createOrganization,
@@ -107,7 +107,7 @@ describe('a person who is erased', () => {
         [member.id],
       ),
     ).toEqual([{ made_by: 'operator' }]);
-    const report = await testApp.app.get(Removals).report();
+    const report = await testApp.app.get(DeletionLog).report();
     expect(report.find(({ what }) => what === 'erased-profiles')).toMatchObject({
       keptDays: null,
       removed: expect.any(Number),

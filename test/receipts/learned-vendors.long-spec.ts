@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readFields } from '../../src/receipts/fields/read-fields.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { WHOLE_RECEIPT } from '../../src/receipts/needs.js';
-import { TicketReader } from '../../src/receipts/ticket-reader.js';
+import { ExtractionService } from '../../src/receipts/ticket-reader.js';
 import { LearnedVendors } from '../../src/receipts/vendors/learned/learned-vendors.js';
 import { createTicket, settled } from '../support/http/requests.js';
 import { FakeFacturapi } from '../support/providers/facturapi/fake-facturapi.js';
@@ -184,7 +184,7 @@ it('every receipt is read with what was learned, the sandbox’s too', async () 
       .get(LearnedVendors)
       .learn({ rfc: RFC, name: NAME, signs: ['EL TRIUNFO'] }, 'correction');
     await testApp.app
-      .get(TicketReader)
+      .get(ExtractionService)
       .read(
         { invoiceId: crypto.randomUUID(), image: Buffer.from('x'), receiverRfc: 'CACX7605101P8' },
         WHOLE_RECEIPT,

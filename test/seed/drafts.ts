@@ -4,7 +4,7 @@ import { ReceiptDraft } from '../../src/invoicing/drafts/receipt-draft.entity.js
 import type { Tx } from '../../src/platform/database/tx.js';
 import type { Profile } from '../../src/profiles/profile.entity.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { typedPage } from '../support/receipts/typed-page.js';
 import type { PlannedDraft } from './plan.js';
 import { receiptText } from './receipt.js';
@@ -29,7 +29,7 @@ export async function prepareDraft(
     ...(await storePicture(app, { id, createdAt }, text)),
     // No job reads one that waits: it stays as it is.
     status: isWaiting ? 'waiting' : 'read',
-    whole: isWaiting ? null : app.get(ReadingStore).written(reading),
+    whole: isWaiting ? null : app.get(ExtractionStore).written(reading),
   };
 }
 

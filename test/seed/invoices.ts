@@ -19,10 +19,10 @@ import type { Correction } from '../../src/receipts/correction/correction.js';
 import { correctedReading } from '../../src/receipts/correction/corrected-reading.js';
 import { Corrections } from '../../src/receipts/correction/kept/corrections.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { type KeptReading, keptReading } from '../../src/receipts/reading/kept/kept-reading.js';
-import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
-import { StoredReading } from '../../src/receipts/reading/kept/stored-reading.entity.js';
-import type { ReceiptReading } from '../../src/receipts/reading/reading.js';
+import { type StoredFields, storedFields } from '../../src/receipts/reading/kept/kept-reading.js';
+import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { StoredExtraction } from '../../src/receipts/reading/kept/stored-reading.entity.js';
+import type { ExtractedReceipt } from '../../src/receipts/reading/reading.js';
 import { isCorrectable } from '../../src/receipts/refusals.js';
 import type { Ticket } from '../../src/receipts/ticket/ticket.js';
 import { judge } from '../../src/receipts/verdict.js';
@@ -62,7 +62,7 @@ export type IssueDocument = (input: IssueInput, at: Date) => Promise<StampedDocu
 /** An invoice whose files are stored, and whose rows are not: nobody's yet. */
 export interface PreparedInvoice {
   row: Omit<Partial<Invoice>, 'id' | 'createdAt'> & Pick<Invoice, 'id' | 'createdAt'>;
-  reading: KeptReading;
+  reading: StoredFields;
   /** All that was read, where the service would need it again. */
   whole: string | null;
   correction: { read: Record<string, string | null>; corrected: Correction; madeAt: Date } | undefined;
@@ -116,8 +116,8 @@ export async function prepareInvoice(
   const isNeededAgain = underWay !== undefined || isCorrectable(row.failureCode ?? null);
   return {
     row,
-    reading: keptReading(reading, verdict),
-    whole: isNeededAgain ? app.get(ReadingStore).written(read) : null,
+    reading: storedFields(reading, verdict),
+    whole: isNeededAgain ? app.get(ExtractionStore).written(read) : null,
     correction,
     isCancelled: toSeed.isCancelled ?? false,
   };
@@ -134,7 +134,7 @@ export async function insertInvoice(
   const { id: profileId, scopeId } = profile;
   await tx.insert(Invoice, { ...row, scopeId, profileId, accountId });
   await tx.increment(Profile, { id: profileId }, 'invoiceCount', 1);
-  await tx.insert(StoredReading, { invoiceId, reading, whole });
+  await tx.insert(StoredExtraction, { invoiceId, reading, whole });
   if (correction) await app.get(Corrections).keep(tx, { invoiceId, attempt: 2, madeBy, ...correction });
   if (isCancelled)
     await tx.insert(SatStatus, {
@@ -166,7 +166,7 @@ export async function insertInvoice(
 /** What the person with the paper says of a receipt that was misread, a quarter of an hour later. */
 function correctionOf(
   { purchase, defect, sentAt }: InvoiceToSeed,
-  read: ReceiptReading,
+  read: ExtractedReceipt,
 ): PreparedInvoice['correction'] {
   const madeAt = new Date(sentAt.getTime() + 15 * 60_000);
   if (defect === 'VENDOR_RFC_NOT_FOUND')

@@ -5,7 +5,7 @@ import { OrganizationsService } from '../../src/organizations/organizations.serv
 import { Clock } from '../../src/platform/clock.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { Tx } from '../../src/platform/database/tx.js';
-import { KeptOnce } from '../../src/platform/kept/kept-once.js';
+import { WriteOnceStore } from '../../src/platform/kept/kept-once.js';
 import type { Profile } from '../../src/profiles/profile.entity.js';
 import { ProfilesService } from '../../src/profiles/profiles.service.js';
 import { SandboxInvoicing } from '../../src/provider/embedded/sandbox-invoicing.js';
@@ -106,7 +106,7 @@ async function prepareInvoices(
   planned: readonly PlannedInvoice[],
 ): Promise<ReadyInvoice[]> {
   let issuedAt = new Date();
-  const sandbox = new SandboxInvoicing({ kept: app.get(KeptOnce), now: () => issuedAt });
+  const sandbox = new SandboxInvoicing({ kept: app.get(WriteOnceStore), now: () => issuedAt });
   const issue: IssueDocument = (input, at) => {
     issuedAt = at;
     return sandbox.issue(input);

@@ -4,7 +4,7 @@ import { AccountLinks } from '../../src/web-account/links/account-links.js';
 import { SendLinksJob } from '../../src/web-account/links/send-links.job.js';
 import { SignInAddresses } from '../../src/web-account/sign-in-address/sign-in-addresses.js';
 import { titleCase } from '../../src/web-account/texts/title-case.js';
-import { RefusedSignIns } from '../../src/web-account/sign-in/refused-sign-ins.job.js';
+import { FailedSignInsJob } from '../../src/web-account/sign-in/refused-sign-ins.job.js';
 import { createMember, createOrganization, type TestMember } from '../support/service/accounts.js';
 import { startTestApp, type TestApp } from '../support/service/app.js';
 import { eventually } from '../support/service/eventually.js';
@@ -335,7 +335,7 @@ describe('what is kept of signing in', () => {
 
   it('grows by one refusal of a kind and profile an hour, however many guess', async () => {
     const owner = await member('guessed@example.com');
-    const run = vi.spyOn(testApp.app.get(RefusedSignIns), 'run');
+    const run = vi.spyOn(testApp.app.get(FailedSignInsJob), 'run');
     for (let at = 0; at < 4; at++) await signIn('guessed@example.com', 'wrong');
     await eventually(
       async () => (await Promise.all(run.mock.results.map(({ value }) => value as Promise<void>))).length,

@@ -14,10 +14,10 @@ import { InvoiceStates } from '../../src/invoicing/processing/invoice-states.js'
 import { Invoice } from '../../src/invoicing/invoice.entity.js';
 import { ProcessInvoiceJob } from '../../src/invoicing/processing/process-invoice.job.js';
 import type { FailureCode } from '../../src/provider/failure-codes.js';
-import { ReadingStore } from '../../src/receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../src/receipts/reading/kept/reading-store.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
-import { keptReading } from '../../src/receipts/reading/kept/kept-reading.js';
-import { emptyReading, type ReceiptReading } from '../../src/receipts/reading/reading.js';
+import { storedFields } from '../../src/receipts/reading/kept/kept-reading.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../src/receipts/reading/reading.js';
 import { LocalReceiptReader } from '../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../src/receipts/verdict.js';
 import { rfcCheckDigit } from '../../src/sat/rfc.js';
@@ -38,7 +38,7 @@ import { signedIn, type Visitor } from '../support/http/visitor.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const PAPER = `TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`;
-const readingOf = (text = PAPER): ReceiptReading => readFields(typedPage(text));
+const readingOf = (text = PAPER): ExtractedReceipt => readFields(typedPage(text));
 
 let testApp: TestApp;
 let organization: TestOrganization;
@@ -72,8 +72,8 @@ const PICTURE = `data:image/jpeg;base64,${receiptBytes().toString('base64')}`;
 const toItsEnd = (id: string) => settled(testApp, organization.admin.key, organization.id, id);
 const pageOf = async (id: string, visitor = admin): Promise<string> =>
   (await visitor.get(`/account/invoices/${id}`).expect(200)).text;
-const keep = (id: string, reading: ReceiptReading) =>
-  testApp.app.get(ReadingStore).keep(id, keptReading(reading, judge(reading)), reading);
+const keep = (id: string, reading: ExtractedReceipt) =>
+  testApp.app.get(ExtractionStore).keep(id, storedFields(reading, judge(reading)), reading);
 /** An invoice that nobody works on. */
 const waiting = (member: TestMember = organization.admin) => acceptFor(testApp, member.id, organization.id);
 const fail = async (id: string, code: FailureCode) => {
@@ -244,7 +244,7 @@ describe('the page of an invoice', () => {
     const id = await waiting();
     await fail(id, 'TICKET_EXPIRED');
     expect(await pageOf(id)).not.toContain('What we read');
-    await keep(id, emptyReading());
+    await keep(id, emptyReceipt());
     const page = await pageOf(id);
     expect(page).toContain('We could read nothing in the photo.');
     expect(page).toContain('<img src=');
@@ -310,7 +310,7 @@ describe('who sees it', () => {
     }
     const { headers } = await testApp.http.get(`/account/invoices/${body.id}`).expect(303);
     expect(headers['location']).toMatch(/^\/account\/sign-in\?next=/);
-    expect(await testApp.app.get(ReadingStore).find(stranger.id, body.id)).toBeNull();
+    expect(await testApp.app.get(ExtractionStore).find(stranger.id, body.id)).toBeNull();
   });
 });
 
@@ -332,7 +332,7 @@ describe('what was read is kept', () => {
       (jobs) => jobs.length === 1,
     );
     await testApp.rows('DROP TRIGGER broken ON invoices');
-    read.mockResolvedValue(emptyReading());
+    read.mockResolvedValue(emptyReceipt());
     await testApp.app.get(ProcessInvoiceJob).run({ invoiceId: id });
     expect((await toItsEnd(id)).status).toBe('completed');
     expect(read).toHaveBeenCalledTimes(1);
@@ -341,9 +341,9 @@ describe('what was read is kept', () => {
 
   it('anew with each reading, as long as it is understood', async () => {
     const id = await waiting();
-    const readings = testApp.app.get(ReadingStore);
+    const readings = testApp.app.get(ExtractionStore);
     await keep(id, readingOf());
-    await keep(id, emptyReading());
+    await keep(id, emptyReceipt());
     expect(await readings.find(organization.id, id)).toMatchObject({ width: 0 });
     await testApp.rows(`UPDATE receipt_readings SET reading = '{"version": 0}' WHERE invoice_id = $1`, [id]);
     expect(await readings.find(organization.id, id)).toBeNull();

@@ -10,7 +10,7 @@ import {
   vi,
 } from 'vitest';
 import { Disk } from 'flydrive';
-import { ForgetDraftsJob } from '../../src/invoicing/drafts/forget-drafts.job.js';
+import { DraftRetentionJob } from '../../src/invoicing/drafts/forget-drafts.job.js';
 import { OrphanedReceiptsJob } from '../../src/invoicing/files/orphaned-receipts.job.js';
 import { EraseProfile } from '../../src/erasure/erase-profile.js';
 import { readFields } from '../../src/receipts/fields/read-fields.js';
@@ -325,12 +325,12 @@ describe('drafts', () => {
     const key = await keyOf(id);
     await settledTicket(who, id);
     await testApp.app.get(OrphanedReceiptsJob).run();
-    await testApp.app.get(ForgetDraftsJob).run();
+    await testApp.app.get(DraftRetentionJob).run();
     expect(await pictureIsThere(key)).toBe(true);
     const now = testApp.clock.now();
     testApp.clock.fix(new Date(Date.now() + 25 * 3_600_000));
     try {
-      await testApp.app.get(ForgetDraftsJob).run();
+      await testApp.app.get(DraftRetentionJob).run();
     } finally {
       testApp.clock.fix(now);
     }

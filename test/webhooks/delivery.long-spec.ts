@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeepWebhooksJob } from '../../src/webhooks/deliveries/keep-webhooks.job.js';
-import { ForgetMessagesJob } from '../../src/webhooks/messages/forget-messages.job.js';
+import { WebhookMessageRetentionJob } from '../../src/webhooks/messages/forget-messages.job.js';
 import { WebhookDeliveries } from '../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import { WebhookEndpoints, type WithSecret } from '../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { WebhookMessages } from '../../src/webhooks/messages/webhook-messages.js';
@@ -165,7 +165,7 @@ describe('a receiver', () => {
 describe('a secret', () => {
   it('signs beside the one before it for a day, and then alone', async () => {
     const endpoints = testApp.app.get(WebhookEndpoints);
-    const { secret } = await endpoints.turnOver(organization.id, hook.endpoint.id, BY_OPERATOR);
+    const { secret } = await endpoints.rotateSecret(organization.id, hook.endpoint.id, BY_OPERATOR);
     await invoice();
     const [first] = await receiver.has(1);
     if (!first) throw new Error('nothing came');
@@ -449,7 +449,7 @@ describe('another organization', () => {
     expect(await endpoints.list(other.id)).toEqual([]);
     await expect(endpoints.find(other.id, id)).rejects.toMatchObject(notFound);
     await expect(endpoints.remove(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
-    await expect(endpoints.turnOver(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
+    await expect(endpoints.rotateSecret(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
     await expect(endpoints.disable(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
     await expect(endpoints.enable(other.id, id, BY_OPERATOR)).rejects.toMatchObject(notFound);
     await expect(deliveries.list(other.id, id, 10)).rejects.toMatchObject(notFound);
@@ -467,7 +467,7 @@ describe('what is old', () => {
     await testApp.app.get(KeepWebhooksJob).run();
     await delivered();
     testApp.clock.advance(31 * 24 * HOUR_MS);
-    await testApp.app.get(ForgetMessagesJob).run();
+    await testApp.app.get(WebhookMessageRetentionJob).run();
     expect(await testApp.app.get(WebhookDeliveries).list(organization.id, hook.endpoint.id, 10)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@
  * services and common articles. All else is 01010101, "No existe en el catálogo".
  */
 import type { Decimal } from 'decimal.js';
-import { anyOf, anyApart, MEANINGS } from '../../receipts/vocabulary/meanings.js';
+import { anyOf, anyApart, LEXICON } from '../../receipts/vocabulary/meanings.js';
 import { NO_EXISTE_EN_EL_CATALOGO, type ClaveProdServ } from '../../sat/claves-prod-serv.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { unidadOfMeter, unidadPrinted, type ClaveUnidad } from '../../sat/unidades.js';
@@ -34,9 +34,9 @@ const GRADE_ALONE = /^(?:REGULAR|PREMIUM)\b(?!.*\b(?:87|9[1-5])\b)[^A-Z]*$/;
 const EXHAUST_FLUID = anyApart('exhaust-fluid');
 /** What stands behind a fuel's name, and is cut where the column of names ends. */
 const FUEL_WORDS = [
-  ...MEANINGS['regular-fuel'],
-  ...MEANINGS['premium-fuel'],
-  ...MEANINGS.diesel,
+  ...LEXICON['regular-fuel'],
+  ...LEXICON['premium-fuel'],
+  ...LEXICON.diesel,
   'AUTOMOTRIZ',
 ].filter((word) => !word.includes(' '));
 const CUT_FUEL = new RegExp(String.raw`^(${FUEL_NAME} )([A-Z]{2,})$`);

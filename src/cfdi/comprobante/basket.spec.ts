@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-tickets.js';
-import { basketOf } from './basket.js';
+import { lineItemsOf } from './basket.js';
 
 function articles(sketch: TicketSketch): string[] {
-  return basketOf(sampleTicket(sketch), null).articles.map(
+  return lineItemsOf(sampleTicket(sketch), null).articles.map(
     ({ description, quantity, charged, discount }) =>
       `${quantity.toString()} ${description}: ${charged.toFixed(2)} (-${discount.toFixed(2)})`,
   );
@@ -62,7 +62,7 @@ describe('a basket', () => {
 
   it('knows prices without taxes', () => {
     const ticket = sampleTicket({ total: '232.00', iva: '32.00', lines: [CAMISA, CINTO] });
-    expect(basketOf(ticket, null)).toMatchObject({ taxIncluded: false, articles: [{}, {}] });
+    expect(lineItemsOf(ticket, null)).toMatchObject({ taxIncluded: false, articles: [{}, {}] });
   });
 
   it('is one article when the lines do not add up', () => {
@@ -79,11 +79,11 @@ describe('a basket', () => {
     [' 🍵 | ', 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20'],
     [null, 'COMPRA SEGÚN TICKET A-1234 DEL 2026-11-20'],
   ])('says what was bought: %j', (said, summary) => {
-    expect(basketOf(sampleTicket(), said).summary).toBe(summary);
+    expect(lineItemsOf(sampleTicket(), said).summary).toBe(summary);
   });
 
   it('names a ticket without number and date', () => {
     const ticket = sampleTicket({ ticketNumber: null, date: null });
-    expect(basketOf(ticket, null).summary).toBe('COMPRA SEGÚN TICKET');
+    expect(lineItemsOf(ticket, null).summary).toBe('COMPRA SEGÚN TICKET');
   });
 });

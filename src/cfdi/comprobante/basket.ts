@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js';
 import { salesOf } from '../../receipts/ticket/adding-up.js';
 import { isOfFuelStation } from '../../receipts/ticket/line-kind.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
-import type { AddingUp, Ticket, TicketLine } from '../../receipts/ticket/ticket.js';
+import type { Reconciliation, Ticket, ReceiptLine } from '../../receipts/ticket/ticket.js';
 import { claveOfArticle, claveOfPurchase, type Clave } from '../claves/clave-prod-serv.js';
 import { ONE, sumOf, toCents, ZERO } from './decimals.js';
 import { cfdiText } from './text.js';
@@ -14,7 +14,7 @@ import { cfdiText } from './text.js';
  * An article as it was sold: the line of the receipt with its part of what was taken off or rounded at the foot, and with
  * SAT's name for it. Its taxes are not told apart yet.
  */
-export interface Article extends Clave {
+export interface LineItem extends Clave {
   description: string;
   /** At most six decimals, above zero. */
   quantity: Decimal;
@@ -26,8 +26,8 @@ export interface Article extends Clave {
   taxLetter: string | null;
 }
 
-export interface Basket {
-  articles: readonly Article[];
+export interface LineItems {
+  articles: readonly LineItem[];
   /** Whether the articles' amounts contain the taxes, as prices for consumers do. */
   taxIncluded: boolean;
   /** What was bought, in one sentence: for a Concepto that stands for several articles. */
@@ -38,7 +38,7 @@ export interface Basket {
 export const DESCRIPTION_LENGTH = 1000;
 
 /** The basket of a receipt: its articles, otherwise one that stands for the whole purchase. */
-export function basketOf(ticket: Ticket, expenseDescription: string | null): Basket {
+export function lineItemsOf(ticket: Ticket, expenseDescription: string | null): LineItems {
   const { lines, addsUp } = ticket;
   const summary = summaryOf(ticket, expenseDescription);
   return {
@@ -59,15 +59,15 @@ function summaryOf(ticket: Ticket, expenseDescription: string | null): string {
 
 /** What stands between the articles and the total becomes a part of their prices. */
 function articlesOf(
-  lines: readonly TicketLine[],
-  { discount, rounding }: AddingUp,
+  lines: readonly ReceiptLine[],
+  { discount, rounding }: Reconciliation,
   isOfStation: boolean,
-): readonly Article[] {
+): readonly LineItem[] {
   const articles = lines.map((line) => articleOfLine(line, isOfStation));
   return roundedBy(rounding, takeOff(articles, discount));
 }
 
-function articleOfLine(line: TicketLine, isOfStation: boolean): Article {
+function articleOfLine(line: ReceiptLine, isOfStation: boolean): LineItem {
   const rounded = line.quantity.toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
   const quantity = rounded.gt(0) ? rounded : ONE;
   const description = cfdiText(line.description.toUpperCase(), DESCRIPTION_LENGTH) || 'ARTÍCULO';
@@ -82,7 +82,7 @@ function articleOfLine(line: TicketLine, isOfStation: boolean): Article {
 }
 
 /** Quantity × unit price less the amount, unless that is only the register's rounding. */
-function lineDiscount(line: TicketLine, quantity: Decimal): Decimal {
+function lineDiscount(line: ReceiptLine, quantity: Decimal): Decimal {
   const off = toCents(quantity.times(line.unitPrice).minus(line.amount));
   // Weights and litres are printed with fewer decimals than were charged; pieces are exact.
   const decimals = quantity.decimalPlaces();
@@ -92,7 +92,7 @@ function lineDiscount(line: TicketLine, quantity: Decimal): Decimal {
 }
 
 /** Spreads a discount over the articles in proportion, to the cent, the last cents on the dearest. */
-function takeOff(articles: readonly Article[], discount: Decimal): readonly Article[] {
+function takeOff(articles: readonly LineItem[], discount: Decimal): readonly LineItem[] {
   if (discount.lte(0)) return articles;
   const sum = sumOf(articles.map((article) => article.charged));
   let left = discount;
@@ -115,7 +115,7 @@ function takeOff(articles: readonly Article[], discount: Decimal): readonly Arti
 }
 
 /** What the register rounded at the foot is put on the dearest article. */
-function roundedBy(rounding: Decimal, articles: readonly Article[]): readonly Article[] {
+function roundedBy(rounding: Decimal, articles: readonly LineItem[]): readonly LineItem[] {
   if (rounding.isZero()) return articles;
   const dearest = dearestOf(articles);
   return articles.map((article, at) =>
@@ -123,7 +123,7 @@ function roundedBy(rounding: Decimal, articles: readonly Article[]): readonly Ar
   );
 }
 
-function dearestOf(articles: readonly Article[]): number {
+function dearestOf(articles: readonly LineItem[]): number {
   let dearest = 0;
   articles.forEach((article, at) => {
     if (article.charged.gt(articles[dearest]?.charged ?? ZERO)) dearest = at;
@@ -131,7 +131,7 @@ function dearestOf(articles: readonly Article[]): number {
   return dearest;
 }
 
-function wholePurchase(ticket: Ticket, summary: string): Article {
+function wholePurchase(ticket: Ticket, summary: string): LineItem {
   const discount = ticket.discount?.abs() ?? ZERO;
   const charged = salesOf(ticket);
   // Shown only when it is certain that it was taken off prices that contain the taxes.

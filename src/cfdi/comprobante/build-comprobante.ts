@@ -3,7 +3,7 @@ import { timeZoneOfPostalCode } from '../../sat/codigo-postal.js';
 import { FORMA_PAGO_EFECTIVO, FORMA_PAGO_POR_DEFINIR, isFormaPago } from '../../sat/formas-pago.js';
 import type { Receiver } from '../receiver.js';
 import type { Ticket } from '../../receipts/ticket/ticket.js';
-import { basketOf } from './basket.js';
+import { lineItemsOf } from './basket.js';
 import type { Comprobante } from './comprobante.js';
 import { toCents } from './decimals.js';
 import { localTime } from './fecha.js';
@@ -12,7 +12,7 @@ import { emisorOf, lugarExpedicionOf, receptorOf } from './parties.js';
 import { localTaxConceptos, untaxedConcepto } from '../taxes/local-taxes.js';
 import { printedTaxesOf } from '../taxes/printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import { meetTotal, type TotalMet } from './meet-total.js';
+import { reconcileRounding, type ReconciledTotal } from './meet-total.js';
 import { splitTaxes } from '../taxes/split.js';
 import { cfdiText } from './text.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
@@ -64,18 +64,18 @@ export function buildComprobante(input: ComprobanteInput): Comprobante {
 }
 
 /** Conceptos and sums. Local taxes, and what was given to a charity, are no part of the sales, and stand behind them. */
-function contentOf(ticket: Ticket, expenseDescription: string | null): TotalMet {
+function contentOf(ticket: Ticket, expenseDescription: string | null): ReconciledTotal {
   const printed = printedTaxesOf(ticket);
   const { total, iva, ieps } = printed;
   if (!total.gt(0)) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the local taxes are more than the total'));
   }
-  const portions = splitTaxes(basketOf(ticket, expenseDescription), printed);
+  const portions = splitTaxes(lineItemsOf(ticket, expenseDescription), printed);
   const statesIeps = portions.some(({ treatment, cuota }) => treatment.ieps ?? cuota);
   const target = { total: ticket.total, iva, ieps: statesIeps ? ieps : null };
   const donation = ticket.addsUp?.donation;
   const given = donation?.gt(0) ? [untaxedConcepto('REDONDEO', donation)] : [];
-  return meetTotal(portions, target, [...localTaxConceptos(ticket), ...given]);
+  return reconcileRounding(portions, target, [...localTaxConceptos(ticket), ...given]);
 }
 
 /**

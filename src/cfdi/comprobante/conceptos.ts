@@ -4,14 +4,14 @@ import { IEPS, IVA, type Impuesto, type TipoFactor } from '../../sat/impuestos.j
 import { UNIDADES } from '../../sat/unidades.js';
 import type { Concepto, Traslado } from './comprobante.js';
 import { ONE, sumOf, toMicros } from './decimals.js';
-import type { Portion } from './portion.js';
+import type { TaxAllocation } from './portion.js';
 import type { Treatment } from '../taxes/treatment.js';
 
 /**
  * The Concepto of one portion. Importe is what was paid without taxes and discount; ValorUnitario follows from it, so
  * that Cantidad × ValorUnitario gives Importe within SAT's limits (CFDI40167).
  */
-export function conceptoOf(portion: Portion): Concepto {
+export function conceptoOf(portion: TaxAllocation): Concepto {
   const importe = portion.net.plus(portion.discount);
   const valorUnitario = toMicros(importe.div(portion.quantity));
   // A million pieces for a cent have no unit price in six decimals: they are sold as one.
@@ -31,14 +31,14 @@ export function conceptoOf(portion: Portion): Concepto {
   };
 }
 
-function trasladosOf(portion: Portion): readonly Traslado[] {
+function trasladosOf(portion: TaxAllocation): readonly Traslado[] {
   const ieps = iepsOf(portion);
   // IVA is charged on the price with IEPS (LIVA, art. 12), unless the law takes some of it out, as of fuels.
   const withIeps = portion.net.plus(sumOf(ieps.flatMap(({ importe }) => importe ?? [])));
   return [...ieps, ivaOf(portion.treatment.iva, portion.ivaBase ?? withIeps)];
 }
 
-function iepsOf({ cuota, net, treatment }: Portion): readonly Traslado[] {
+function iepsOf({ cuota, net, treatment }: TaxAllocation): readonly Traslado[] {
   const rate = treatment.ieps;
   return [
     ...(rate ? [taxOn(IEPS, 'Tasa', net, rate)] : []),

@@ -11,7 +11,7 @@ import { CfdiRejected } from '../rules/cfdi-rejected.js';
 import type { Concepto } from './comprobante.js';
 import { conceptoOf } from './conceptos.js';
 import { MICRO, sumOf } from './decimals.js';
-import type { Portion } from './portion.js';
+import type { TaxAllocation } from './portion.js';
 import { amountsFault } from '../rules/rule-sentences.js';
 import { ivaRateOf } from '../taxes/treatment.js';
 import { totalsOf, type Totals } from './totals.js';
@@ -23,7 +23,7 @@ export interface Target {
   ieps: Decimal | null;
 }
 
-export interface TotalMet {
+export interface ReconciledTotal {
   conceptos: readonly Concepto[];
   totals: Totals;
 }
@@ -43,20 +43,20 @@ const MOVABLE = 4;
  * only the total is the receipt's. What bears no taxes at all stays as it is, behind the rest.
  * @throws {CfdiRejected} CFDI40119 when no document within SAT's limits gives this total.
  */
-export function meetTotal(
-  portions: readonly Portion[],
+export function reconcileRounding(
+  portions: readonly TaxAllocation[],
   target: Target,
   untaxed: readonly Concepto[] = [],
-): TotalMet {
+): ReconciledTotal {
   const conceptos = [...portions.map(conceptoOf), ...untaxed];
-  const plain: TotalMet = { conceptos, totals: totalsOf(conceptos) };
+  const plain: ReconciledTotal = { conceptos, totals: totalsOf(conceptos) };
   if (plain.totals.total.equals(target.total)) return plain;
 
   const movable = movableOf(portions).flatMap((at) => {
     const portion = portions[at];
     return portion ? [{ portion, replace: replacing(conceptos, at) }] : [];
   });
-  let settled: TotalMet | null = null;
+  let settled: ReconciledTotal | null = null;
   for (const { portion, replace } of movable) {
     const moved = movePrice(portion, replace, target.total);
     if (moved && isExact(moved, target)) return moved;
@@ -69,7 +69,7 @@ export function meetTotal(
   throw new CfdiRejected('CFDI40119', amountsFault('no amounts within its limits add up to the total'));
 }
 
-type Replace = (portion: Portion) => TotalMet;
+type Replace = (portion: TaxAllocation) => ReconciledTotal;
 
 /** The document with another portion in one place. */
 function replacing(conceptos: readonly Concepto[], at: number): Replace {
@@ -83,7 +83,7 @@ function replacing(conceptos: readonly Concepto[], at: number): Replace {
  * Moves a price as little as it takes to meet the total. The total never falls when a price rises, so that halving
  * finds the place; null when the total jumps over it, or would not be met within the farthest move.
  */
-function movePrice(portion: Portion, replace: Replace, total: Decimal): TotalMet | null {
+function movePrice(portion: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
   const moveBy = (micros: number) => replace({ ...portion, net: portion.net.plus(MICRO.times(micros)) });
   const direction = total.comparedTo(replace(portion).totals.total);
   if (direction === 0) return null;
@@ -91,7 +91,7 @@ function movePrice(portion: Portion, replace: Replace, total: Decimal): TotalMet
     direction < 0 ? Decimal.min(FARTHEST, portion.net.div(MICRO).minus(1)).toNumber() : FARTHEST;
   let near = 1;
   let far = farthest;
-  let best: TotalMet | null = null;
+  let best: ReconciledTotal | null = null;
   while (near <= far) {
     const middle = Math.floor((near + far) / 2);
     const moved = moveBy(direction * middle);
@@ -104,7 +104,7 @@ function movePrice(portion: Portion, replace: Replace, total: Decimal): TotalMet
 }
 
 /** Moves a discount and the price before it, which leaves the taxes as they are. */
-function moveDiscount(portion: Portion, replace: Replace, total: Decimal): TotalMet | null {
+function moveDiscount(portion: TaxAllocation, replace: Replace, total: Decimal): ReconciledTotal | null {
   if (portion.discount.isZero()) return null;
   for (const move of DISCOUNT_MOVES) {
     const discount = portion.discount.plus(move);
@@ -114,7 +114,7 @@ function moveDiscount(portion: Portion, replace: Replace, total: Decimal): Total
   return null;
 }
 
-function isExact({ totals }: TotalMet, target: Target): boolean {
+function isExact({ totals }: ReconciledTotal, target: Target): boolean {
   return (
     totals.total.equals(target.total) &&
     (target.iva === null || taxOf(totals, IVA).equals(target.iva)) &&
@@ -131,8 +131,8 @@ function taxOf({ impuestos }: Totals, impuesto: Impuesto): Decimal {
 }
 
 /** Where a move disturbs least: articles that bear no tax, then the dearest. */
-function movableOf(portions: readonly Portion[]): readonly number[] {
-  const weight = ({ treatment, net }: Portion) => [ivaRateOf(treatment).plus(treatment.ieps ?? 0), net.neg()];
+function movableOf(portions: readonly TaxAllocation[]): readonly number[] {
+  const weight = ({ treatment, net }: TaxAllocation) => [ivaRateOf(treatment).plus(treatment.ieps ?? 0), net.neg()];
   const compare = (a: readonly Decimal[], b: readonly Decimal[]) =>
     a.reduce((found, value, at) => found || value.comparedTo(b[at] ?? 0), 0);
   return portions

@@ -8,7 +8,7 @@ import { REGIMEN_SIN_OBLIGACIONES } from '../../sat/regimenes.js';
 import { isGenericRfc, normalizeRfc, personaOf } from '../../sat/rfc.js';
 import { USO_SIN_EFECTOS, usoOfCfdi } from '../../sat/usos.js';
 import type { Receiver } from '../receiver.js';
-import type { TicketVendor } from '../../receipts/ticket/ticket.js';
+import type { ReceiptVendor } from '../../receipts/ticket/ticket.js';
 import type { Emisor, Receptor } from './comprobante.js';
 import { cfdiText } from './text.js';
 
@@ -21,7 +21,7 @@ const UNNAMED_CUSTOMER = 'CLIENTE SIN IDENTIFICAR';
  * The vendor. A receipt does not say its regime: a company is taken to be in the general one (601), an individual to
  * be in business (612).
  */
-export function emisorOf(vendor: TicketVendor): Emisor {
+export function emisorOf(vendor: ReceiptVendor): Emisor {
   const rfc = normalizeRfc(vendor.rfc);
   return {
     rfc,
@@ -56,14 +56,14 @@ export function receptorOf(receiver: Receiver, lugarExpedicion: string): Recepto
 }
 
 /** The postal code of where the purchase was made, otherwise of the vendor's address; null where the receipt says neither. */
-export function printedPlaceOf(vendor: TicketVendor): string | null {
+export function printedPlaceOf(vendor: ReceiptVendor): string | null {
   const isPlace = (code: string | null) =>
     code !== null && isPostalCode(code) && stateOfPostalCode(code) !== null;
   return [vendor.placeOfIssue, vendor.postalCode].find(isPlace) ?? null;
 }
 
 /** As the receipt says; where it does not, the receiver's place. */
-export function lugarExpedicionOf(vendor: TicketVendor, receiver: Receiver): string {
+export function lugarExpedicionOf(vendor: ReceiptVendor, receiver: Receiver): string {
   return printedPlaceOf(vendor) ?? receiver.postalCode.trim();
 }
 

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { Article } from './basket.js';
+import type { LineItem } from './basket.js';
 import type { Clave } from '../claves/clave-prod-serv.js';
 import { toMicros } from './decimals.js';
 import { netOf } from '../taxes/printed-evidence.js';
@@ -9,7 +9,7 @@ import type { Treatment } from '../taxes/treatment.js';
  * A part of the purchase with its taxes known: what one Concepto is made from. It is an article, or all that bears the same
  * taxes, and its price may still move by less than a centavo; a Concepto's amounts follow from it.
  */
-export interface Portion extends Clave {
+export interface TaxAllocation extends Clave {
   description: string;
   quantity: Decimal;
   treatment: Treatment;
@@ -30,7 +30,7 @@ export interface Cuota {
   pesos: Decimal;
 }
 
-export function portionOf(article: Article, treatment: Treatment, taxIncluded: boolean): Portion {
+export function taxAllocationOf(article: LineItem, treatment: Treatment, taxIncluded: boolean): TaxAllocation {
   const { charged, discount, taxLetter: _, ...rest } = article;
   return {
     ...rest,

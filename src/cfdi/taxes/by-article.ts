@@ -1,9 +1,9 @@
 /** Tells the articles apart where the printed taxes leave exactly one choice of them. */
 import type { Decimal } from 'decimal.js';
 import { CENTAVO, roundingOfEach } from '../../receipts/ticket/rounding.js';
-import type { Article, Basket } from '../comprobante/basket.js';
+import type { LineItem, LineItems } from '../comprobante/basket.js';
 import { sumOf, toCents, ZERO } from '../comprobante/decimals.js';
-import { portionOf, type Portion } from '../comprobante/portion.js';
+import { taxAllocationOf, type TaxAllocation } from '../comprobante/portion.js';
 import { atFirstRate, mayBeOfBorder, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { onlySubset } from './subset.js';
 import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
@@ -11,7 +11,7 @@ import { factorOf, ivaOn, ivaRateOf, type Treatment } from './treatment.js';
 import { isOfZeroRate } from './uniform.js';
 
 /** Some articles at the rate, the others without IVA; and, where one rate of IEPS is printed, those that bear it. */
-export function portionsByArticle(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
+export function allocateByArticle(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const { iva, iepsRows } = printed;
   if (!iva || basket.articles.length < 2 || iepsRows.length > 1) return null;
   const treatments = atFirstRate(printed, (rate) => {
@@ -24,12 +24,12 @@ export function portionsByArticle(basket: Basket, printed: PrintedTaxes): readon
   if (!treatments || (mayBeOfBorder(printed) && !isOfNames(basket, treatments))) return null;
   return basket.articles.flatMap((article, at) => {
     const treatment = treatments[at];
-    return treatment ? [portionOf(article, treatment, basket.taxIncluded)] : [];
+    return treatment ? [taxAllocationOf(article, treatment, basket.taxIncluded)] : [];
   });
 }
 
 /** Whether the names of the articles say the same: amounts alone leave one choice by chance, too. */
-function isOfNames({ articles }: Basket, chosen: Chosen): boolean {
+function isOfNames({ articles }: LineItems, chosen: Chosen): boolean {
   return articles.every((article, at) => {
     const treatment = chosen[at];
     return !treatment || ivaRateOf(treatment).isZero() === isOfZeroRate(article);
@@ -42,7 +42,7 @@ interface Ivas {
   without: Treatment['iva'];
 }
 
-function choiceOf(basket: Basket, printed: PrintedTaxes, ivas: Ivas): Chosen | null {
+function choiceOf(basket: LineItems, printed: PrintedTaxes, ivas: Ivas): Chosen | null {
   const [row] = printed.iepsRows;
   if (row?.rate) return withIeps(basket, printed, ivas, { rate: row.rate, amount: row.amount });
   const none = basket.articles.map(() => null);
@@ -57,7 +57,7 @@ interface SpecialTax {
 }
 
 /** What bears the printed IEPS is all taxed, or all without IVA: of these two, the one that fits. */
-function withIeps(basket: Basket, printed: PrintedTaxes, ivas: Ivas, special: SpecialTax): Chosen | null {
+function withIeps(basket: LineItems, printed: PrintedTaxes, ivas: Ivas, special: SpecialTax): Chosen | null {
   const found = [ivas.rate, ivas.without].flatMap((iva) => {
     const treatment = { iva, ieps: special.rate };
     const perTax = basket.taxIncluded ? factorOf(treatment).div(special.rate) : special.rate.pow(-1);
@@ -71,7 +71,7 @@ function withIeps(basket: Basket, printed: PrintedTaxes, ivas: Ivas, special: Sp
 
 /** Of the articles that are not chosen yet, those at the rate. */
 function withIva(
-  basket: Basket,
+  basket: LineItems,
   printed: PrintedTaxes,
   chosen: Chosen,
   { rate, without }: Ivas,
@@ -97,7 +97,7 @@ function withIva(
  * The one subset that contains this tax, each peso of which stands for `perTax` pesos charged. A register may have
  * rounded each article's tax: a choice that is the only one within half a cent may still be the wrong one.
  */
-function subsetOf(articles: readonly Article[], tax: Decimal, perTax: Decimal): boolean[] | null {
+function subsetOf(articles: readonly LineItem[], tax: Decimal, perTax: Decimal): boolean[] | null {
   const toCharged = (amount: Decimal) => amount.times(perTax).times(100);
   const rounding = roundingOfEach(articles.length);
   return onlySubset(
@@ -107,14 +107,14 @@ function subsetOf(articles: readonly Article[], tax: Decimal, perTax: Decimal): 
   );
 }
 
-function explains(basket: Basket, printed: PrintedTaxes, treatments: Chosen): boolean {
+function explains(basket: LineItems, printed: PrintedTaxes, treatments: Chosen): boolean {
   return evidenceOf(printed).every((one) =>
     isGiven(taxOf(basket, treatments, one.amountOf), one, basket.articles.length),
   );
 }
 
 /** What the articles that are chosen contribute to a printed amount. */
-function taxOf({ articles, taxIncluded }: Basket, chosen: Chosen, amountOf: Evidence['amountOf']): Decimal {
+function taxOf({ articles, taxIncluded }: LineItems, chosen: Chosen, amountOf: Evidence['amountOf']): Decimal {
   return sumOf(
     articles.map(({ charged }, at) => {
       const treatment = chosen[at];

@@ -4,13 +4,13 @@
  */
 import { Decimal } from 'decimal.js';
 import { DUST, isRoundingAtFoot, roundingOfEach } from '../../receipts/ticket/rounding.js';
-import type { TicketTax } from '../../receipts/ticket/ticket.js';
+import type { ReceiptTax } from '../../receipts/ticket/ticket.js';
 import { IVA_FRONTERA } from '../../sat/impuestos.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import { DESCRIPTION_LENGTH, type Basket } from '../comprobante/basket.js';
+import { DESCRIPTION_LENGTH, type LineItems } from '../comprobante/basket.js';
 import { claveOfPurchase } from '../claves/clave-prod-serv.js';
 import { ONE, sumOf, toCents, toMicros, ZERO } from '../comprobante/decimals.js';
-import { portionOf, type Portion } from '../comprobante/portion.js';
+import { taxAllocationOf, type TaxAllocation } from '../comprobante/portion.js';
 import {
   atFirstRate,
   mayBeOfBorder,
@@ -29,12 +29,12 @@ const OVERSTATED = new Decimal('0.50');
 /** IEPS of foods, which bear no IVA; drinks and tobacco do (LIVA, art. 2-A, I). */
 const IEPS_OF_FOODS = new Decimal('0.08');
 
-type Part = Pick<Portion, 'treatment' | 'net' | 'ivaBase'>;
+type Part = Pick<TaxAllocation, 'treatment' | 'net' | 'ivaBase'>;
 
 /**
  * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or two do.
  */
-export function portionsByRate(basket: Basket, printed: PrintedTaxes): readonly Portion[] {
+export function allocateByRate(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] {
   if (mayBeOfBorder(printed)) {
     throw new CfdiRejected(
       'AMOUNTS_DISAGREE',
@@ -54,7 +54,7 @@ export function portionsByRate(basket: Basket, printed: PrintedTaxes): readonly 
   const [article, ...others] = basket.articles;
   const [part] = bought;
   if (article && part && others.length === 0 && bought.length === 1) {
-    return [{ ...portionOf(article, part.treatment, true), discount: ZERO, ...part }];
+    return [{ ...taxAllocationOf(article, part.treatment, true), discount: ZERO, ...part }];
   }
   return bought.map((one) => ({
     description: labelled(basket.summary, labelOf(one.treatment)),
@@ -65,7 +65,7 @@ export function portionsByRate(basket: Basket, printed: PrintedTaxes): readonly 
   }));
 }
 
-function partsOf(basket: Basket, printed: PrintedTaxes): readonly Part[] | null {
+function partsOf(basket: LineItems, printed: PrintedTaxes): readonly Part[] | null {
   const rows = statedRows(printed);
   if (rows.length > 1) return ofEachRow(rows, basket, printed);
   return atFirstRate(printed, (rate) => {
@@ -76,8 +76,8 @@ function partsOf(basket: Basket, printed: PrintedTaxes): readonly Part[] | null 
 
 /** Both 16 % and 8 %, as printed. IEPS stays in the prices: no row says at which of the rates its goods are. */
 function ofEachRow(
-  rows: readonly TicketTax[],
-  { articles }: Basket,
+  rows: readonly ReceiptTax[],
+  { articles }: LineItems,
   printed: PrintedTaxes,
 ): readonly Part[] | null {
   const stated = rows.map(({ rate, base, amount }) => {
@@ -92,7 +92,7 @@ function ofEachRow(
 }
 
 /** The most that the base which follows from a printed IVA is too large, when that was added up from rounded ones. */
-function overstatement(articles: Basket['articles'], rate: Decimal): Decimal {
+function overstatement(articles: LineItems['articles'], rate: Decimal): Decimal {
   return Decimal.max(OVERSTATED, roundingOfEach(articles.length).div(rate));
 }
 
@@ -106,7 +106,7 @@ interface Sums {
   slack: Decimal;
 }
 
-function sumsOf(basket: Basket, printed: PrintedTaxes, rate: Decimal): Sums {
+function sumsOf(basket: LineItems, printed: PrintedTaxes, rate: Decimal): Sums {
   const untold = printed.ivaRate?.isZero() ? ZERO : toCents(printed.total.times(rate).div(rate.plus(1)));
   const iva = printed.iva ?? untold;
   const slack = overstatement(basket.articles, rate);

@@ -2,8 +2,8 @@
 import { Decimal } from 'decimal.js';
 import { CENTAVO } from '../../receipts/ticket/rounding.js';
 import { sumOf } from '../comprobante/decimals.js';
-import type { Article, Basket } from '../comprobante/basket.js';
-import { portionOf, type Portion } from '../comprobante/portion.js';
+import type { LineItem, LineItems } from '../comprobante/basket.js';
+import { taxAllocationOf, type TaxAllocation } from '../comprobante/portion.js';
 import { statedRows, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, netOf, tolerance } from './printed-evidence.js';
 import type { Treatment } from './treatment.js';
@@ -13,7 +13,7 @@ const MAX_LETTERS = 5;
 const MAX_CHOICES = 60_000;
 
 /** Letter by letter the treatment that gives the printed taxes, when there is exactly one such choice. */
-export function portionsByLetter(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
+export function allocateByLetter(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const groups = [...Map.groupBy(basket.articles, ({ taxLetter }) => taxLetter ?? '').entries()];
   if (groups.length < 2 || groups.length > MAX_LETTERS) return null;
   const sums = groups.map(([, articles]) => sumOf(articles.map(({ charged }) => charged)));
@@ -31,12 +31,12 @@ export function portionsByLetter(basket: Basket, printed: PrintedTaxes): readonl
 }
 
 function portionWith(
-  article: Article,
+  article: LineItem,
   byLetter: ReadonlyMap<string, Treatment | undefined>,
   taxIncluded: boolean,
-): readonly Portion[] {
+): readonly TaxAllocation[] {
   const treatment = byLetter.get(article.taxLetter ?? '');
-  return treatment ? [portionOf(article, treatment, taxIncluded)] : [];
+  return treatment ? [taxAllocationOf(article, treatment, taxIncluded)] : [];
 }
 
 function treatmentsOf(printed: PrintedTaxes, rates: readonly Decimal[]): readonly Treatment[] {
@@ -51,7 +51,7 @@ function treatmentsOf(printed: PrintedTaxes, rates: readonly Decimal[]): readonl
 function onlyChoice(
   sums: readonly Decimal[],
   treatments: readonly Treatment[],
-  { articles, taxIncluded }: Basket,
+  { articles, taxIncluded }: LineItems,
   printed: PrintedTaxes,
 ): readonly Treatment[] | null {
   const evidence = evidenceOf(printed);

@@ -5,7 +5,7 @@
  * Total is what was paid.
  */
 import type { Decimal } from 'decimal.js';
-import type { Ticket, TicketLocalTax } from '../../receipts/ticket/ticket.js';
+import type { Ticket, ReceiptLocalTax } from '../../receipts/ticket/ticket.js';
 import type { Concepto } from '../comprobante/comprobante.js';
 import { ONE } from '../comprobante/decimals.js';
 import { UNIDADES } from '../../sat/unidades.js';
@@ -14,7 +14,7 @@ export function localTaxConceptos({ localTaxes }: Ticket): readonly Concepto[] {
   return localTaxes.map((tax) => untaxedConcepto(nameOfLocalTax(tax), tax.amount));
 }
 
-export function nameOfLocalTax({ isOfLodging }: TicketLocalTax): string {
+export function nameOfLocalTax({ isOfLodging }: ReceiptLocalTax): string {
   return isOfLodging ? 'IMPUESTO SOBRE HOSPEDAJE' : 'IMPUESTO LOCAL';
 }
 

@@ -3,7 +3,7 @@ import type { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
 import { salesOf } from '../../receipts/ticket/adding-up.js';
 import { agree, CENTAVO } from '../../receipts/ticket/rounding.js';
-import type { Ticket, TicketTax } from '../../receipts/ticket/ticket.js';
+import type { Ticket, ReceiptTax } from '../../receipts/ticket/ticket.js';
 import { sumOf, ZERO } from '../comprobante/decimals.js';
 import type { Treatment } from './treatment.js';
 
@@ -18,13 +18,13 @@ export interface PrintedTaxes {
   /** Rates above 0 that this shop's articles may have, the likelier first; at least one. */
   taxedRates: readonly Decimal[];
   /** Rows of IVA, exempt ones among them; empty when they are not broken down. */
-  ivaRows: readonly TicketTax[];
+  ivaRows: readonly ReceiptTax[];
   /** Rows of IEPS that name their rate. */
-  iepsRows: readonly TicketTax[];
+  iepsRows: readonly ReceiptTax[];
 }
 
 export function printedTaxesOf(ticket: Ticket): PrintedTaxes {
-  const rowsOf = (kind: TicketTax['kind'], sum: Decimal | null) => {
+  const rowsOf = (kind: ReceiptTax['kind'], sum: Decimal | null) => {
     const rows = ticket.taxes.filter((row) => row.kind === kind && (row.exempt || !row.amount.isNegative()));
     return sum === null || agree(taxOf(rows), sum) ? mergedByRate(rows) : [];
   };
@@ -42,13 +42,13 @@ export function printedTaxesOf(ticket: Ticket): PrintedTaxes {
   };
 }
 
-function taxOf(rows: readonly TicketTax[]): Decimal {
+function taxOf(rows: readonly ReceiptTax[]): Decimal {
   return sumOf(rows.filter(({ exempt }) => !exempt).map(({ amount }) => amount));
 }
 
 /** One row for each rate; those without a rate stay as they are, for they may be of different ones. */
-function mergedByRate(rows: readonly TicketTax[]): readonly TicketTax[] {
-  const keyOf = ({ rate, exempt }: TicketTax, at: number) =>
+function mergedByRate(rows: readonly ReceiptTax[]): readonly ReceiptTax[] {
+  const keyOf = ({ rate, exempt }: ReceiptTax, at: number) =>
     exempt ? 'exempt' : (rate?.toFixed() ?? `row ${at}`);
   const groups = Map.groupBy(rows.entries(), ([at, row]) => keyOf(row, at));
   return [...groups.values()].flatMap((group) => {
@@ -63,7 +63,7 @@ function mergedByRate(rows: readonly TicketTax[]): readonly TicketTax[] {
  * As printed; otherwise 16 %. 8 % is assumed nowhere, the border region included: the decrees of 8 % ended on 31
  * December 2025.
  */
-function taxedRatesOf({ ivaRate }: Ticket, ivaRows: readonly TicketTax[]): readonly Decimal[] {
+function taxedRatesOf({ ivaRate }: Ticket, ivaRows: readonly ReceiptTax[]): readonly Decimal[] {
   const ofRows = statedRows({ ivaRows }).flatMap(({ rate }) => rate ?? []);
   const named = (ofRows.length > 0 ? ofRows : [ivaRate]).filter((rate) => rate?.gt(0));
   const isNamed = (one: Decimal) => named.some((rate) => rate?.equals(one));
@@ -79,7 +79,7 @@ export function mayBeOfBorder({ total, iva, ivaRate, ivaRows }: PrintedTaxes): b
 }
 
 /** The printed rows of IVA above 0 %. */
-export function statedRows({ ivaRows }: Pick<PrintedTaxes, 'ivaRows'>): readonly TicketTax[] {
+export function statedRows({ ivaRows }: Pick<PrintedTaxes, 'ivaRows'>): readonly ReceiptTax[] {
   return ivaRows.filter(({ rate, amount }) => rate?.gt(0) && amount.gt(0));
 }
 

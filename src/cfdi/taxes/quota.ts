@@ -4,13 +4,13 @@
 import { Decimal } from 'decimal.js';
 import { IEPS_MAX_CUOTA } from '../../sat/impuestos.js';
 import { DUST, roundingOfEach } from '../../receipts/ticket/rounding.js';
-import type { Article, Basket } from '../comprobante/basket.js';
+import type { LineItem, LineItems } from '../comprobante/basket.js';
 import { isClaveHyp } from '../../sat/hidrocarburos.js';
 import { anyApart } from '../../receipts/vocabulary/meanings.js';
 import { wordsOf } from '../claves/clave-prod-serv.js';
 import { toCents, toMicros, ZERO } from '../comprobante/decimals.js';
 import { litresOf } from '../comprobante/litres.js';
-import { portionOf, type Portion } from '../comprobante/portion.js';
+import { taxAllocationOf, type TaxAllocation } from '../comprobante/portion.js';
 import { atFirstRate, statedRows, unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { isGiven } from './printed-evidence.js';
 
@@ -19,7 +19,7 @@ const WITH_SUGAR = new Decimal('3.0818');
 const WITH_SWEETENERS = new Decimal('1.50');
 const WITHOUT_SUGAR = anyApart('sugar-free', /\bS\/ ?AZUCAR/);
 
-export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
+export function allocateQuota(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const [article, ...others] = basket.articles;
   if (!article || others.length > 0 || statedRows(printed).length > 1) return null;
   const portion = atFirstRate(
@@ -33,7 +33,7 @@ export function quotaPortions(basket: Basket, printed: PrintedTaxes): readonly P
  * A fill of one fuel whose IVA is less than the rate of all of it: the fixed IEPS in its price (pesos a litre; LIEPS,
  * art. 2-A, fraction II) bears no IVA, so that the base of IVA is smaller than the amount.
  */
-function fuelPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
+function fuelPortion(article: LineItem, printed: PrintedTaxes, rate: Decimal): TaxAllocation | null {
   const { iva, ieps } = printed;
   if (!iva?.gt(0) || !isClaveHyp(article.claveProdServ)) return null;
   const net = printed.total.minus(iva).minus(ieps ?? ZERO);
@@ -45,7 +45,7 @@ function fuelPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Po
   // So much a litre is none: the litres were not read.
   if (pesos?.gt(IEPS_MAX_CUOTA)) return null;
   return {
-    ...portionOf(article, { iva: rate, ieps: null }, true),
+    ...taxAllocationOf(article, { iva: rate, ieps: null }, true),
     net,
     discount: ZERO,
     ivaBase,
@@ -57,7 +57,7 @@ function fuelPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Po
  * Bottles of one drink, whose IEPS is a part of what IVA is charged on (LIVA, art. 12). That it bears the lower quota
  * is only believed of one whose name says so.
  */
-function drinkPortion(article: Article, printed: PrintedTaxes, rate: Decimal): Portion | null {
+function drinkPortion(article: LineItem, printed: PrintedTaxes, rate: Decimal): TaxAllocation | null {
   const { iva, ieps } = printed;
   const units = litresOf(article.description)?.times(article.quantity);
   if (!iva || !ieps || !units || unratedIeps(printed).isZero()) return null;
@@ -70,7 +70,7 @@ function drinkPortion(article: Article, printed: PrintedTaxes, rate: Decimal): P
   const isExplained = isGiven(withIeps.times(rate), { printed: iva }, 1) && isOfLitres;
   if (!isExplained || units.decimalPlaces() > 6) return null;
   return {
-    ...portionOf(article, { iva: rate, ieps: null }, true),
+    ...taxAllocationOf(article, { iva: rate, ieps: null }, true),
     net: withIeps.minus(ieps),
     discount: ZERO,
     cuota: { units, pesos },

@@ -9,42 +9,42 @@
  */
 import { agree } from '../../receipts/ticket/rounding.js';
 import { CfdiRejected } from '../rules/cfdi-rejected.js';
-import type { Basket } from '../comprobante/basket.js';
+import type { LineItems } from '../comprobante/basket.js';
 import { sumOf, toMicros, ZERO } from '../comprobante/decimals.js';
-import type { Portion } from '../comprobante/portion.js';
+import type { TaxAllocation } from '../comprobante/portion.js';
 import { unratedIeps, type PrintedTaxes } from './printed-taxes.js';
 import { amountsFault } from '../rules/rule-sentences.js';
-import { portionsByArticle } from './by-article.js';
-import { portionsByRate } from './by-rate.js';
-import { portionsByLetter } from './letters.js';
-import { quotaPortions } from './quota.js';
+import { allocateByArticle } from './by-article.js';
+import { allocateByRate } from './by-rate.js';
+import { allocateByLetter } from './letters.js';
+import { allocateQuota } from './quota.js';
 import { factorOf } from './treatment.js';
-import { uniformPortions } from './uniform.js';
+import { allocateUniformly } from './uniform.js';
 
 /**
  * @throws {CfdiRejected} AMOUNTS_DISAGREE when no rates explain the printed taxes, or two do.
  */
-export function splitTaxes(basket: Basket, printed: PrintedTaxes): readonly Portion[] {
+export function splitTaxes(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] {
   const { total, iva, ieps } = printed;
   if (ieps?.gte(total.minus(iva ?? ZERO))) {
     throw new CfdiRejected('AMOUNTS_DISAGREE', amountsFault('the printed taxes are more than the total'));
   }
-  const quota = quotaPortions(basket, printed);
+  const quota = allocateQuota(basket, printed);
   if (quota) return quota;
   // Prices before taxes contain no IEPS that could stay in them: without its rate, the articles cannot bear it.
   const isByArticle = basket.taxIncluded || unratedIeps(printed).isZero();
   const byArticle =
-    (isByArticle ? portionsByLetter(basket, printed) : null) ??
-    uniformPortions(basket, printed) ??
-    (isByArticle ? portionsByArticle(basket, printed) : null);
-  return scaledTo(total, byArticle ?? portionsByRate(basket, printed));
+    (isByArticle ? allocateByLetter(basket, printed) : null) ??
+    allocateUniformly(basket, printed) ??
+    (isByArticle ? allocateByArticle(basket, printed) : null);
+  return scaledTo(total, byArticle ?? allocateByRate(basket, printed));
 }
 
 /**
  * Prices before taxes, or taxes by rate, to which a register adds the rounded tax of each article: so many rounded ones
  * are some centavos off the tax of the sum. The prices follow, each by a fraction of a centavo.
  */
-function scaledTo(total: PrintedTaxes['total'], portions: readonly Portion[]): readonly Portion[] {
+function scaledTo(total: PrintedTaxes['total'], portions: readonly TaxAllocation[]): readonly TaxAllocation[] {
   const computed = sumOf(portions.map(({ net, treatment }) => net.times(factorOf(treatment))));
   // Where a part of the price bears no IVA, the sums are the printed ones as they are.
   const isExact = portions.some(({ ivaBase }) => ivaBase) || agree(computed, total);

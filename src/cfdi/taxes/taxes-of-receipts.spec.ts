@@ -6,7 +6,7 @@ import { SPECIAL_TICKETS } from '../../../test/support/cfdi/special-tickets.js';
 import { comprobanteElement } from '../xml/comprobante-xml.js';
 import type { Traslado } from '../comprobante/comprobante.js';
 import { violationsOf } from '../rules/all-rules.js';
-import { meetTotal } from '../comprobante/meet-total.js';
+import { reconcileRounding } from '../comprobante/meet-total.js';
 import { xmlDocument } from '../xml/xml.js';
 
 /** Each Concepto in one line, its taxes behind it; within every rule, at the receipt's total. */
@@ -297,7 +297,7 @@ describe('amounts that allow no document', () => {
 
   it('say so when no amounts give the total', () => {
     const target = { total: new Decimal('1'), iva: null, ieps: null };
-    expect(() => meetTotal([], target)).toThrow(disagree('no amounts within its limits .*'));
+    expect(() => reconcileRounding([], target)).toThrow(disagree('no amounts within its limits .*'));
   });
 });
 

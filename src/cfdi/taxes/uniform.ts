@@ -1,9 +1,9 @@
 /** Every article the same, where that explains what is printed. */
 import { Decimal } from 'decimal.js';
 import { IVA_CERO, IVA_FRONTERA, IVA_GENERAL } from '../../sat/impuestos.js';
-import type { Article, Basket } from '../comprobante/basket.js';
+import type { LineItem, LineItems } from '../comprobante/basket.js';
 import { sumOf } from '../comprobante/decimals.js';
-import { portionOf, type Portion } from '../comprobante/portion.js';
+import { taxAllocationOf, type TaxAllocation } from '../comprobante/portion.js';
 import { unratedIeps, untaxedOf, type PrintedTaxes } from './printed-taxes.js';
 import { evidenceOf, isGiven, netOf, type Evidence } from './printed-evidence.js';
 import { iepsOn, type Treatment } from './treatment.js';
@@ -14,12 +14,12 @@ import { iepsOn, type Treatment } from './treatment.js';
  */
 const RECOGNISED = ['0.08', '0.265', '0.30', '0.53', '1.60'].map((rate) => new Decimal(rate));
 
-export function uniformPortions(basket: Basket, printed: PrintedTaxes): readonly Portion[] | null {
+export function allocateUniformly(basket: LineItems, printed: PrintedTaxes): readonly TaxAllocation[] | null {
   const treatment = uniformTreatment(basket, printed);
-  return treatment && basket.articles.map((article) => portionOf(article, treatment, basket.taxIncluded));
+  return treatment && basket.articles.map((article) => taxAllocationOf(article, treatment, basket.taxIncluded));
 }
 
-function uniformTreatment(basket: Basket, printed: PrintedTaxes): Treatment | null {
+function uniformTreatment(basket: LineItems, printed: PrintedTaxes): Treatment | null {
   const { iva, ieps } = printed;
   if (iva === null && ieps === null) {
     return { iva: rateUnprinted(basket, printed), ieps: null };
@@ -37,14 +37,14 @@ function uniformTreatment(basket: Basket, printed: PrintedTaxes): Treatment | nu
 }
 
 /** Of a receipt without sums of taxes: the rate that it names, otherwise 0 % where nothing else was bought, or 16 %. */
-function rateUnprinted({ articles }: Basket, { ivaRate }: PrintedTaxes): Decimal {
+function rateUnprinted({ articles }: LineItems, { ivaRate }: PrintedTaxes): Decimal {
   if (ivaRate?.isZero()) return IVA_CERO;
   if (ivaRate) return ivaRate.equals(IVA_FRONTERA) ? IVA_FRONTERA : IVA_GENERAL;
   return articles.every(isOfZeroRate) ? IVA_CERO : IVA_GENERAL;
 }
 
 /** Foods that no kitchen prepared, and medicines (LIVA, art. 2-A, I): by the family of their code. */
-export function isOfZeroRate({ claveProdServ }: Article): boolean {
+export function isOfZeroRate({ claveProdServ }: LineItem): boolean {
   return /^(?:501[1-3]|5022|503|504|51)/.test(claveProdServ);
 }
 

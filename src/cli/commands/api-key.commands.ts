@@ -19,7 +19,7 @@ export function addApiKeyCommands(program: Command): void {
     .option('--keep-old-hours <hours>', 'how long an earlier one works on, up to 24', toKeptHours, 0)
     .action(({ profile: id, ...options }: IssueOptions) =>
       operateAndPrint(options, async (app, services) => {
-        const { ApiKeysService, BY_OPERATOR, Database, Notices, SecurityLog } = services;
+        const { ApiKeysService, BY_OPERATOR, Database, AccountNotifications, SecurityLog } = services;
         const { scopeId, suspendedAt } = await profileOf(app, services, id);
         if (suspendedAt)
           throw new CommandError(`Profile ${id} is suspended: a key of it opens nothing. Resume it first`);
@@ -28,7 +28,7 @@ export function addApiKeyCommands(program: Command): void {
         return app.get(Database).transaction(async (tx) => {
           const kind = current ? 'key-replaced' : 'key-issued';
           await app.get(SecurityLog).record(tx, { kind, scopeId, profileId: id, ...BY_OPERATOR });
-          await app.get(Notices).tell(tx, id, kind, BY_OPERATOR, 'es');
+          await app.get(AccountNotifications).tell(tx, id, kind, BY_OPERATOR, 'es');
           return { api_key: await apiKeys.issue(tx, id, options) };
         });
       }),
@@ -38,14 +38,14 @@ export function addApiKeyCommands(program: Command): void {
     .requiredOption('--profile <id>', "the profile's id", toId)
     .action(({ profile: id, ...options }: { profile: string; json?: boolean }) =>
       operateAndPrint(options, async (app, services) => {
-        const { ApiKeysService, BY_OPERATOR, Database, Notices, SecurityLog } = services;
+        const { ApiKeysService, BY_OPERATOR, Database, AccountNotifications, SecurityLog } = services;
         const { scopeId } = await profileOf(app, services, id);
         return app.get(Database).transaction(async (tx) => {
           const revoked = await app.get(ApiKeysService).revoke(tx, id);
           const event = { kind: 'key-revoked' as const, scopeId, profileId: id, ...BY_OPERATOR };
           if (revoked) {
             await app.get(SecurityLog).record(tx, event);
-            await app.get(Notices).tell(tx, id, event.kind, BY_OPERATOR, 'es');
+            await app.get(AccountNotifications).tell(tx, id, event.kind, BY_OPERATOR, 'es');
           }
           return { profile_id: id, revoked };
         });

@@ -5,8 +5,8 @@ import { readReceiptImage } from '../../invoicing/creation/receipt-image.js';
 import { DomainError } from '../../platform/http/errors/domain-error.js';
 import { WHOLE_RECEIPT } from '../../receipts/needs.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
-import { readingJson } from '../../receipts/reading/reading-json.js';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import { receiptJson } from '../../receipts/reading/reading-json.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import { LocalReceiptReader } from '../../receipts/reader/receipt-reader.js';
 import { judge } from '../../receipts/verdict.js';
 import type { Verdict } from '../../receipts/verdict.js';
@@ -26,7 +26,7 @@ interface ReadOptions {
 interface FileReading {
   file: string;
   image: Buffer;
-  reading: ReceiptReading;
+  reading: ExtractedReceipt;
   verdict: Verdict;
   milliseconds: number;
 }
@@ -51,7 +51,7 @@ export function addReceiptsCommands(program: Command): void {
         print(
           readings.map((one) => ({
             provider,
-            ...readingJson(one.file, one.reading, one.verdict, one.milliseconds),
+            ...receiptJson(one.file, one.reading, one.verdict, one.milliseconds),
           })),
           options,
         );

@@ -8,9 +8,9 @@ export function addSandboxCommands(program: Command): void {
 
   addCommand(commands, 'certificates', 'paths of the PEM files that its CFDI verify against').action(
     (options: { json?: boolean }) =>
-      operateAndPrint(options, async (app, { Clock, EmbeddedProvider, KeptOnce }) => {
+      operateAndPrint(options, async (app, { Clock, EmbeddedProvider, WriteOnceStore }) => {
         const config = settingsNow();
-        const sandbox = new EmbeddedProvider(config, app.get(Clock), app.get(KeptOnce));
+        const sandbox = new EmbeddedProvider(config, app.get(Clock), app.get(WriteOnceStore));
         const folder = join(config.DATA_DIR, 'sandbox', 'certificates');
         await mkdir(folder, { recursive: true });
         const certificates = Object.entries(await sandbox.certificates());

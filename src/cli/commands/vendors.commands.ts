@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { foldToAlphanumerics } from '../../receipts/layout/fold.js';
-import { vendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
+import { vendorObservation } from '../../receipts/vendors/learned/vendor-lesson.js';
 import { normalizeLegalName } from '../../sat/razon-social.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc, normalizeRfc } from '../../sat/rfc.js';
 import { CommandError } from '../command-error.js';
@@ -23,7 +23,7 @@ export function addVendorsCommands(program: Command): void {
     .action(
       ({ rfc, name, sign, ...options }: { rfc: string; name: string; sign?: string[]; json?: boolean }) =>
         operateAndPrint(options, async (app, { LearnedVendors }) => {
-          const lesson = vendorLesson(rfc, name, sign);
+          const lesson = vendorObservation(rfc, name, sign);
           await app.get(LearnedVendors).learn(lesson, 'correction');
           return lesson;
         }),

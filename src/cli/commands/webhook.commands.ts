@@ -67,7 +67,7 @@ export function addWebhookCommands(program: Command): void {
     'give an address another secret, and print it, this one time; the one before signs beside it for a day',
   ).action(({ org, webhook: id, ...options }: OfWebhook) =>
     operateAndPrint(options, async (app, { BY_OPERATOR, WebhookEndpoints }) => {
-      const { endpoint, secret } = await app.get(WebhookEndpoints).turnOver(org, id, BY_OPERATOR);
+      const { endpoint, secret } = await app.get(WebhookEndpoints).rotateSecret(org, id, BY_OPERATOR);
       return { ...view(endpoint), secret };
     }),
   );

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { drawOverlay } from './draw-overlay.js';
 import { UndecodableImage } from '../../receipts/ocr/raster.js';
 import { overlayOf } from './overlay.js';
-import { emptyReading } from '../../receipts/reading/reading.js';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import { emptyReceipt } from '../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import { judge } from '../../receipts/verdict.js';
 
 const WIDTH = 60;
@@ -20,13 +20,13 @@ async function photograph(orientation = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-function reading(turned: ReceiptReading['evidence']['turned'], onItsSide: boolean): ReceiptReading {
-  const empty = onItsSide ? emptyReading(HEIGHT, WIDTH) : emptyReading(WIDTH, HEIGHT);
+function reading(turned: ExtractedReceipt['evidence']['turned'], onItsSide: boolean): ExtractedReceipt {
+  const empty = onItsSide ? emptyReceipt(HEIGHT, WIDTH) : emptyReceipt(WIDTH, HEIGHT);
   return { ...empty, evidence: { ...empty.evidence, turned } };
 }
 
 /** Which quarter of the photograph is black, in the overlay. */
-async function blackQuarter(image: Buffer, read: ReceiptReading): Promise<string> {
+async function blackQuarter(image: Buffer, read: ExtractedReceipt): Promise<string> {
   const overlay = await drawOverlay(image, read, judge(read));
   const { left, top, width, height } = overlayOf(read, judge(read)).picture;
   const { data, info } = await sharp(overlay).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -64,7 +64,7 @@ describe('drawOverlay', () => {
   });
 
   it('refuses what is no picture', async () => {
-    const unread = emptyReading();
+    const unread = emptyReceipt();
     await expect(drawOverlay(Buffer.from('no picture'), unread, judge(unread))).rejects.toThrow(
       UndecodableImage,
     );

@@ -5,16 +5,16 @@ import { readFields } from '../../receipts/fields/read-fields.js';
 import { stacked } from './overlay-legend.js';
 import { leadersOf } from './overlay-marks.js';
 import { overlayOf } from './overlay.js';
-import { emptyReading } from '../../receipts/reading/reading.js';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import { emptyReceipt } from '../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import { judge } from '../../receipts/verdict.js';
 import { wrapped } from './overlay-svg.js';
 
 const READING = readFields(
   typedPage('TIENDA EL FARO SA DE CV\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00\nTICKET 0042'),
 );
-const drawn = (reading: ReceiptReading) => overlayOf(reading, judge(reading));
-const sized = (width: number, height: number): ReceiptReading => ({
+const drawn = (reading: ExtractedReceipt) => overlayOf(reading, judge(reading));
+const sized = (width: number, height: number): ExtractedReceipt => ({
   ...READING,
   evidence: { ...READING.evidence, width, height },
 });
@@ -70,7 +70,7 @@ describe('overlayOf', () => {
       { x: 1000, y: 2200 },
     ];
     const reading = {
-      ...emptyReading(4000, 3200),
+      ...emptyReceipt(4000, 3200),
       text: [{ value: 'TOTAL', certainty: 1, region }],
     };
     expect(drawn(reading).svg).toContain('points="500,1000 1500,1000 1500,1100 500,1100"');

@@ -15,7 +15,7 @@ import { boxSvg, leaderSvg, leadersOf, rowSvg, scaled, slopeOf } from './overlay
 import type { Leader } from './overlay-marks.js';
 import { lettersIn, round, textAt, wrapped } from './overlay-svg.js';
 import type { Point } from './overlay-svg.js';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import { shownFields } from '../../receipts/reading/shown-fields.js';
 import { percent } from '../../receipts/reading/printable-text.js';
 import type { Verdict } from '../../receipts/verdict.js';
@@ -40,7 +40,7 @@ const PAPER = '#fafaf9';
  * text and a strong one around every field, and at its right a column that says what was read there. Nothing is
  * written on the photograph itself, so that the print can be compared with it.
  */
-export function overlayOf(reading: ReceiptReading, verdict: Verdict): Overlay {
+export function overlayOf(reading: ExtractedReceipt, verdict: Verdict): Overlay {
   const { evidence } = reading;
   const scale = Math.min(1, MOST_WIDTH / evidence.width, MOST_HEIGHT / evidence.height);
   const width = Math.max(1, Math.round(evidence.width * scale));
@@ -111,7 +111,7 @@ interface Page {
 
 /** The entries, each as near to its box as the others let it, and those without a box below them. */
 function columnOf(
-  reading: ReceiptReading,
+  reading: ExtractedReceipt,
   verdict: Verdict,
   page: Page,
 ): { placed: Placed[]; height: number } {
@@ -159,7 +159,7 @@ function columnOf(
 
 /** The verdict across the whole width, with its sentence and what the reading rests on. */
 function barOf(
-  { evidence }: ReceiptReading,
+  { evidence }: ExtractedReceipt,
   verdict: Verdict,
   width: number,
   unit: number,

@@ -1,5 +1,5 @@
 import { ChildPool } from '../../receipts/reader/child-pool.js';
-import { ReaderDefeated } from '../../receipts/reader/receipt-reader.errors.js';
+import { ReaderGaveUp } from '../../receipts/reader/receipt-reader.errors.js';
 import type { ReadingAnswer, ReadingRequest } from './reading.worker.js';
 
 /** Milliseconds in which a file is read or given up. */
@@ -29,7 +29,7 @@ export async function readInProcess(request: ReadingRequest): Promise<ReadingAns
   try {
     return (await pool.run(request)) as ReadingAnswer;
   } catch (error) {
-    if (error instanceof ReaderDefeated) return null;
+    if (error instanceof ReaderGaveUp) return null;
     throw error;
   } finally {
     await pool.close();

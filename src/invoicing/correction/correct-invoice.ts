@@ -2,26 +2,26 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import { REQUIRED_FIELDS } from '../../provider/receipt-needs.js';
 import { Corrections } from '../../receipts/correction/kept/corrections.js';
-import type { ReceiptNeeds } from '../../receipts/needs.js';
+import type { RequiredFields } from '../../receipts/needs.js';
 import { CORRECTABLE, isCorrectable } from '../../receipts/refusals.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
+import { ExtractionService } from '../../receipts/ticket-reader.js';
 import { CorrectionRefused, InvoiceNotCorrectable, InvoiceNotFailed } from '../invoicing.errors.js';
 import { RetryInvoice } from '../payment/retry-invoice.js';
 import { InvoicesService } from '../queries/invoices.service.js';
-import type { SaidOfReceipt } from './said-of-receipt.js';
+import type { CorrectionInput } from './said-of-receipt.js';
 
 /** Takes up an invoice again that failed because its receipt was read wrongly, with what a person says of it. */
 @Injectable()
 export class CorrectInvoice {
   constructor(
-    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly invoices: InvoicesService,
     private readonly corrections: Corrections,
-    private readonly reader: TicketReader,
+    private readonly reader: ExtractionService,
     private readonly retry: RetryInvoice,
   ) {}
 
@@ -38,7 +38,7 @@ export class CorrectInvoice {
    * @throws {InvoiceNotFailed} @throws {InvoiceNotCorrectable} @throws {CorrectionRefused}
    * @throws {AdminRequired} when an account would be charged again that the caller may not spend from.
    */
-  async correct(caller: Caller, invoiceId: string, { correction, read }: SaidOfReceipt): Promise<void> {
+  async correct(caller: Caller, invoiceId: string, { correction, read }: CorrectionInput): Promise<void> {
     const invoice = await this.invoices.visibleTo(caller, invoiceId);
     if (invoice.status !== 'failed') throw new InvoiceNotFailed();
     if (!this.needs || !isCorrectable(invoice.failureCode)) throw new InvoiceNotCorrectable();

@@ -7,7 +7,7 @@ import { InsufficientCredits } from '../../credits/credits.errors.js';
 import type { Database } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { quietJob } from '../../platform/jobs/quiet-job.sql.js';
+import { insertJobWithoutNotify } from '../../platform/jobs/quiet-job.sql.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
 import type { Receiver } from '../../provider/provider.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
@@ -83,13 +83,13 @@ const PAYMENT = { account: '$1::uuid', amount: '$2::bigint', reference: '$3::tex
 const DEBIT = { ...PAYMENT, madeBy: '$4::text', from: 'maker' };
 const TELL_OF_LOW = announceLow({ ...PAYMENT, scope: '$5::uuid', threshold: '$16::bigint' });
 const WORK = { name: '$15', key: "$15 || ':' || $3::text", from: 'debited' };
-const PROCESSING = quietJob({
+const PROCESSING = insertJobWithoutNotify({
   ...WORK,
   queue: QUEUES.main,
   payload: "json_strip_nulls(json_build_object('invoiceId', $3::text, 'traceparent', $18::text))",
 });
 /** Receipts are read in turns with those that other accounts pay for. */
-const READING = quietJob({
+const READING = insertJobWithoutNotify({
   ...WORK,
   queue: QUEUES.slow,
   payload:
@@ -97,7 +97,7 @@ const READING = quietJob({
   runAt: timeOfTurn('turn'),
 });
 
-const accept = (work: ReturnType<typeof quietJob>, takesTurn: boolean) =>
+const accept = (work: ReturnType<typeof insertJobWithoutNotify>, takesTurn: boolean) =>
   prepared(`
   WITH maker AS (${MAKER.replace('$1', '$4::text::uuid')}), ${debitCte({ ...DEBIT, takesTurn })},
   invoice AS (

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { Database } from '../../platform/database/database.js';
-import { Memoized } from '../../platform/memoized.js';
+import { StaleWhileRevalidate } from '../../platform/memoized.js';
 import { COUNT_UNSETTLED } from './backlog.sql.js';
 
 /** How long a count holds; meanwhile somewhat more may come in than the limit says. */
@@ -11,7 +11,7 @@ const HOLDS_MS = 1_000;
 /** How many accepted invoices are not settled yet. Those that wait at their provider's for something hold up nobody. */
 @Injectable()
 export class Backlog {
-  private readonly full = new Memoized(HOLDS_MS, () => this.count());
+  private readonly full = new StaleWhileRevalidate(HOLDS_MS, () => this.count());
 
   constructor(
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,

@@ -37,8 +37,8 @@ import {
   type CreatedMemberInvoiceView,
   createdInvoiceView,
 } from '../queries/invoice-views.js';
-import type { SaidOfReceipt } from '../correction/said-of-receipt.js';
-import { DraftReadings } from '../drafts/draft-readings.js';
+import type { CorrectionInput } from '../correction/said-of-receipt.js';
+import { DraftExtractions } from '../drafts/draft-readings.js';
 import { ReceiptDrafts } from '../drafts/receipt-drafts.js';
 import { Invoice } from '../invoice.entity.js';
 import { DraftNotFound, RfcNotFound, ServiceUnavailable } from '../invoicing.errors.js';
@@ -82,7 +82,7 @@ export interface DraftRequest extends Omit<TicketRequest, 'receipt_image'> {
   /** RFC, or id, of the member that it is for, at the organization's expense; absent: for the caller, who pays. */
   member?: string | undefined;
   /** What somebody says of a receipt that was misread. */
-  said?: SaidOfReceipt;
+  said?: CorrectionInput;
 }
 
 /** When to try again while the provider takes no work, unless it says. */
@@ -111,7 +111,7 @@ export class InvoiceCreationService {
     private readonly metrics: InvoiceMetrics,
     private readonly queue: JobQueue,
     private readonly drafts: ReceiptDrafts,
-    private readonly readings: DraftReadings,
+    private readonly readings: DraftExtractions,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
   ) {
     this.limits = { maxBytes: MAX_IMAGE_BYTES, maxPixels: MAX_IMAGE_PIXELS };

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/tx.js';
-import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import { REQUIRED_FIELDS } from '../../provider/receipt-needs.js';
 import type { Correction } from '../../receipts/correction/correction.js';
 import { Corrections } from '../../receipts/correction/kept/corrections.js';
-import type { ReceiptNeeds } from '../../receipts/needs.js';
-import { type KeptReading, keptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import type { RequiredFields } from '../../receipts/needs.js';
+import { type StoredFields, storedFields } from '../../receipts/reading/kept/kept-reading.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import { isCorrectable } from '../../receipts/refusals.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
-import type { SaidOfReceipt } from '../correction/said-of-receipt.js';
+import { ExtractionService } from '../../receipts/ticket-reader.js';
+import type { CorrectionInput } from '../correction/said-of-receipt.js';
 import { CorrectionRefused, InvoiceNotCorrectable } from '../invoicing.errors.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 
 /** What was read of a draft, as its invoice is to have it. */
-export interface AdoptedReading {
+export interface AdoptedExtraction {
   /** As people are shown it. */
-  kept: KeptReading;
+  kept: StoredFields;
   /** All of it, without what a person said. */
   whole: string;
 }
@@ -26,11 +26,11 @@ const FIRST_ATTEMPT = 1;
 
 /** What an invoice takes over from its draft, and what a person said of it before. */
 @Injectable()
-export class DraftReadings {
+export class DraftExtractions {
   constructor(
-    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
-    private readonly reader: TicketReader,
-    private readonly readings: ReadingStore,
+    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
+    private readonly reader: ExtractionService,
+    private readonly readings: ExtractionStore,
     private readonly corrections: Corrections,
   ) {}
 
@@ -49,7 +49,7 @@ export class DraftReadings {
     { whole }: Pick<ReceiptDraft, 'whole'>,
     receiverRfc: string,
     correction?: Correction,
-  ): AdoptedReading | null {
+  ): AdoptedExtraction | null {
     const read = whole === null ? null : this.readings.understood(whole);
     if (!this.needs || whole === null || !read) {
       if (correction) throw new InvoiceNotCorrectable();
@@ -57,7 +57,7 @@ export class DraftReadings {
     }
     const kept = correction
       ? this.corrected(read, receiverRfc, correction, this.needs)
-      : keptReading(read, this.reader.verdictOn({ receiverRfc }, read, this.needs));
+      : storedFields(read, this.reader.verdictOn({ receiverRfc }, read, this.needs));
     return { kept, whole };
   }
 
@@ -65,8 +65,8 @@ export class DraftReadings {
   async adopt(
     tx: Tx,
     { id, madeBy, createdAt }: { id: string; madeBy: string; createdAt: Date },
-    reading: AdoptedReading | null,
-    said: SaidOfReceipt | undefined,
+    reading: AdoptedExtraction | null,
+    said: CorrectionInput | undefined,
   ): Promise<void> {
     if (reading) await this.readings.adopt(tx, id, reading.kept, reading.whole);
     if (!said) return;
@@ -76,15 +76,15 @@ export class DraftReadings {
   }
 
   private corrected(
-    read: ReceiptReading,
+    read: ExtractedReceipt,
     receiverRfc: string,
     correction: Correction,
-    needs: ReceiptNeeds,
-  ): KeptReading {
+    needs: RequiredFields,
+  ): StoredFields {
     const before = this.reader.verdictOn({ receiverRfc }, read, needs);
     if (before.state !== 'refused' || !isCorrectable(before.code)) throw new InvoiceNotCorrectable();
     const { reading, verdict } = this.reader.corrected({ receiverRfc }, read, correction, needs);
     if (verdict.state === 'refused') throw new CorrectionRefused(verdict, reading);
-    return keptReading(reading, verdict);
+    return storedFields(reading, verdict);
   }
 }

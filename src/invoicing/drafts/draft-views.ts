@@ -3,22 +3,22 @@ import type { ConfigType } from '@nestjs/config';
 import type { Decimal } from 'decimal.js';
 import type { Caller } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
-import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
-import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { REQUIRED_FIELDS } from '../../provider/receipt-needs.js';
+import type { RequiredFields } from '../../receipts/needs.js';
 import { certainValue, isCertain } from '../../receipts/reading/certainty.js';
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import { isCorrectable, type RefusalCode } from '../../receipts/refusals.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
+import { ExtractionService } from '../../receipts/ticket-reader.js';
 import { type DateWarning, isOfEarlierYear } from '../../receipts/ticket/purchase-age.js';
 import type { Verdict } from '../../receipts/verdict.js';
 import { SentPictures } from '../creation/sent-pictures.js';
 import { DraftNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
-import { type PurchaseMark, purchaseMarks } from '../purchases/purchase-marks.js';
-import { DraftReadings } from './draft-readings.js';
+import { type PurchaseFingerprint, purchaseFingerprints } from '../purchases/purchase-marks.js';
+import { DraftExtractions } from './draft-readings.js';
 import type { ReceiptDraft } from './receipt-draft.entity.js';
 import { ReceiptDrafts } from './receipt-drafts.js';
 
@@ -56,22 +56,22 @@ export interface DraftView {
   warning: DraftWarning | null;
   earlier: EarlierInvoice | null;
   /** By what another draft is known to be of the same purchase; empty where that is not known, or purchases may have several invoices. */
-  purchase: PurchaseMark[];
+  purchase: PurchaseFingerprint[];
 }
 
 /** Says what drafts are, and what would become of them: judged anew each time, for the day and the receiver change. */
 @Injectable()
 export class DraftViews {
   constructor(
-    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly clock: Clock,
     private readonly drafts: ReceiptDrafts,
     private readonly purchases: PurchaseClaims,
     private readonly pictures: SentPictures,
-    private readonly reader: TicketReader,
-    private readonly store: ReadingStore,
-    private readonly readings: DraftReadings,
+    private readonly reader: ExtractionService,
+    private readonly store: ExtractionStore,
+    private readonly readings: DraftExtractions,
   ) {}
 
   /**
@@ -91,7 +91,7 @@ export class DraftViews {
     caller: Caller,
     receiverRfc: string,
     id: string,
-  ): Promise<{ view: DraftView; reading: KeptReading | null }> {
+  ): Promise<{ view: DraftView; reading: StoredFields | null }> {
     const [draft] = await this.drafts.of(caller, [id]);
     if (!draft) throw new DraftNotFound();
     const view = await this.view(caller, draft, receiverRfc);
@@ -122,11 +122,11 @@ export class DraftViews {
       isCorrectable: isCorrectable(refusal) && (earlier === null || earlier.hasFailed),
       warning: read.warning,
       earlier,
-      purchase: ticket && !isAllowed ? purchaseMarks(ticket, receiverRfc) : [],
+      purchase: ticket && !isAllowed ? purchaseFingerprints(ticket, receiverRfc) : [],
     };
   }
 
-  private read(reading: ReceiptReading, receiverRfc: string, needs: ReceiptNeeds): ReadDraft {
+  private read(reading: ExtractedReceipt, receiverRfc: string, needs: RequiredFields): ReadDraft {
     const verdict = this.reader.verdictOn({ receiverRfc }, reading, needs);
     const date = certainValue(reading, 'date');
     const [warning] = verdict.state === 'refused' ? [] : verdict.warnings;

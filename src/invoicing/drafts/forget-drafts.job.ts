@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ForgetJob } from '../../platform/retention/forget.job.js';
+import { RetentionJob } from '../../platform/retention/forget.job.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { REMOVE_OLD } from './drafts.sql.js';
@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 
 /** Removes drafts that nobody made an invoice of within a day, and their pictures. */
 @Injectable()
-export class ForgetDraftsJob extends ForgetJob {
+export class DraftRetentionJob extends RetentionJob {
   readonly name = 'forget-drafts';
   readonly what = DRAFTS;
   protected readonly keptDays = 1;

@@ -2,10 +2,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
-import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
-import type { ReceiptNeeds } from '../../receipts/needs.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
+import { REQUIRED_FIELDS } from '../../provider/receipt-needs.js';
+import type { RequiredFields } from '../../receipts/needs.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
+import { ExtractionService } from '../../receipts/ticket-reader.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { ReceiptDraft } from './receipt-draft.entity.js';
 
@@ -16,11 +16,11 @@ export const READ_DRAFT = 'read-draft';
 @Injectable()
 export class ReadDraftJob implements OnModuleInit {
   constructor(
-    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
     private readonly worker: JobWorker,
     private readonly files: InvoiceFiles,
-    private readonly reader: TicketReader,
-    private readonly readings: ReadingStore,
+    private readonly reader: ExtractionService,
+    private readonly readings: ExtractionStore,
     @InjectRepository(ReceiptDraft) private readonly drafts: Repository<ReceiptDraft>,
   ) {}
 

@@ -38,7 +38,7 @@ export class ReceiptDraft {
   @Column('text')
   status: 'waiting' | 'read';
 
-  /** All that was read, as `encodeReading` writes it; null before, and where it could not be kept. */
+  /** All that was read, as `encodeReceipt` writes it; null before, and where it could not be kept. */
   @Column('text', { nullable: true })
   whole: string | null;
 

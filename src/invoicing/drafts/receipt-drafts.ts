@@ -8,8 +8,8 @@ import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint, wasRolledBack } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { traceparent } from '../../platform/observability/tracing/tracing.js';
-import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
-import type { ReceiptNeeds } from '../../receipts/needs.js';
+import { REQUIRED_FIELDS } from '../../provider/receipt-needs.js';
+import type { RequiredFields } from '../../receipts/needs.js';
 import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { newInvoiceId } from '../creation/accept-invoice.sql.js';
 import { type ImageLimits, readReceiptImage } from '../creation/receipt-image.js';
@@ -32,7 +32,7 @@ export class ReceiptDrafts {
   constructor(
     @Inject(invoicingSettings.KEY)
     { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS }: ConfigType<typeof invoicingSettings>,
-    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly files: InvoiceFiles,

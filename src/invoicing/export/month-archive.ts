@@ -11,7 +11,7 @@ import type { ListFilter } from '../months/list-filter.js';
 import { type ListedInvoice, type Members, MonthList } from '../months/month-list.js';
 import { type ExportedInvoice, exportTable, stampOf } from './export-table.js';
 import { FileNames } from './file-names.js';
-import { untilStalled } from './until-stalled.js';
+import { abortWhenStalled } from './until-stalled.js';
 
 /** Invoices of one archive: its table is in memory. */
 export const MOST_EXPORTED = 10_000;
@@ -74,7 +74,7 @@ export class MonthArchives {
   ): Readable {
     const zip = new ZipFile();
     const made = zip.outputStream as Readable;
-    const output = untilStalled(made, STALLED_MS);
+    const output = abortWhenStalled(made, STALLED_MS);
     const gone = new AbortController();
     output.once('close', () => {
       giveBack();

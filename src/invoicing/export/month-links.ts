@@ -19,7 +19,7 @@ export interface SharedMonth {
 
 /** Links by which somebody without an account sees one month of one member, and nothing else, for seven days. */
 @Injectable()
-export class MonthLinks {
+export class SharedMonthLinks {
   constructor(
     private readonly clock: Clock,
     private readonly signer: LinkSigner,

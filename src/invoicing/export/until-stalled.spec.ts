@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { untilStalled } from './until-stalled.js';
+import { abortWhenStalled } from './until-stalled.js';
 
 const forEver = () =>
   Readable.from({
@@ -12,14 +12,14 @@ const forEver = () =>
   });
 
 it('is what its source is, to the end', async () => {
-  expect(await text(untilStalled(Readable.from(['a', 'b']), 60_000))).toBe('ab');
+  expect(await text(abortWhenStalled(Readable.from(['a', 'b']), 60_000))).toBe('ab');
 });
 
 it.each([
   ['nobody reads it', forEver()],
   ['nothing comes', new Readable({ read: () => undefined })],
 ])('breaks off where %s, and its source with it', async (_, source) => {
-  const stream = untilStalled(source, 20);
+  const stream = abortWhenStalled(source, 20);
   const [error] = (await once(stream, 'error')) as [Error];
   expect(error.message).toMatch(/Nothing was taken/);
   expect(stream.destroyed).toBe(true);
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('goes on for who reads, however slowly', async () => {
-  const stream = untilStalled(forEver(), 200);
+  const stream = abortWhenStalled(forEver(), 200);
   const started = Date.now();
   for await (const part of stream) {
     expect(part).toHaveLength(65_536);
@@ -38,7 +38,7 @@ it('goes on for who reads, however slowly', async () => {
 
 it('breaks off with its source', async () => {
   const source = forEver();
-  const stream = untilStalled(source, 60_000);
+  const stream = abortWhenStalled(source, 60_000);
   source.destroy(new Error('away'));
   const [error] = (await once(stream, 'error')) as [Error];
   expect(error.message).toBe('away');

@@ -4,7 +4,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
  * A stream that breaks off when for a time (`ms`) nothing more of it was taken, or nothing more came: who holds it without
  * reading would keep it open for ever. What breaks off one of the two, breaks off the other.
  */
-export function untilStalled(source: Readable, ms: number): Readable {
+export function abortWhenStalled(source: Readable, ms: number): Readable {
   const taken = new Transform({
     transform(part, _, done) {
       timer.refresh();

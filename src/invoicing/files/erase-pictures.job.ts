@@ -5,8 +5,8 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { Removals } from '../../platform/retention/removals.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import { DeletionLog } from '../../platform/retention/removals.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
 import { READINGS } from '../../receipts/reading/kept/forget-readings.job.js';
 import { Corrections } from '../../receipts/correction/kept/corrections.js';
 import { CORRECTIONS } from '../../receipts/correction/kept/forget-corrections.job.js';
@@ -44,10 +44,10 @@ export class ErasePicturesJob extends Job {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly queue: JobQueue,
-    private readonly readings: ReadingStore,
+    private readonly readings: ExtractionStore,
     private readonly corrections: Corrections,
     private readonly removal: FileRemoval,
-    private readonly removals: Removals,
+    private readonly removals: DeletionLog,
   ) {
     super();
   }

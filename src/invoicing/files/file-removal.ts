@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { Removals } from '../../platform/retention/removals.js';
+import { DeletionLog } from '../../platform/retention/removals.js';
 import { InvoicingProvider } from '../../provider/provider.js';
 import { MARK_DOCUMENTS, MARK_PICTURES, MARKED_DOCUMENTS, MARKED_PICTURES } from './file-removal.sql.js';
 import { InvoiceFiles } from './invoice-files.js';
@@ -21,7 +21,7 @@ export class FileRemoval {
     private readonly database: Database,
     private readonly files: InvoiceFiles,
     private readonly provider: InvoicingProvider,
-    private readonly removals: Removals,
+    private readonly removals: DeletionLog,
   ) {}
 
   async pictures(invoiceIds: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/public.decorator.js';
 import { FilesService } from './files.service.js';
-import { ForOtherSites } from './for-other-sites.js';
+import { CrossOriginFiles } from './for-other-sites.js';
 import { ApiFile } from '../invoicing.openapi.js';
 
 /** What the signed links lead to. The signature is the authorization. */
@@ -14,7 +14,7 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Get(':invoiceId/:kind')
-  @UseInterceptors(ForOtherSites)
+  @UseInterceptors(CrossOriginFiles)
   @ApiFile()
   async download(
     @Param('invoiceId') invoiceId: string,

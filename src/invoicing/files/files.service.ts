@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
-import { Turns } from '../../platform/http/bodies/turns.js';
+import { FairStreamPacer } from '../../platform/http/bodies/turns.js';
 import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles, type InvoiceFileKind } from './invoice-files.js';
@@ -24,7 +24,7 @@ interface FileDescription {
 /** Gives out the files that signed links name. */
 @Injectable()
 export class FilesService {
-  private readonly turns = new Turns();
+  private readonly turns = new FairStreamPacer();
 
   constructor(
     @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,

@@ -8,7 +8,7 @@ import type { Observable } from 'rxjs';
  * is of no site.
  */
 @Injectable()
-export class ForOtherSites implements NestInterceptor {
+export class CrossOriginFiles implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = context.switchToHttp().getResponse<Response>();
     const policy = String(response.getHeader('Content-Security-Policy')).split(';');

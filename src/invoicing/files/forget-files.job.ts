@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { DOCUMENTS, FileRemoval, PICTURES } from './file-removal.js';
-import { ForgetOfInvoicesJob } from './forget-of-invoices.job.js';
+import { InvoiceFileRetentionJob } from './forget-of-invoices.job.js';
 
 /** Removes the pictures of receipts whose time is over. */
 @Injectable()
-export class ForgetPicturesJob extends ForgetOfInvoicesJob {
+export class PictureRetentionJob extends InvoiceFileRetentionJob {
   readonly name = 'forget-pictures';
   readonly what = PICTURES;
   protected readonly keptDays: number;
@@ -26,7 +26,7 @@ export class ForgetPicturesJob extends ForgetOfInvoicesJob {
 
 /** Removes the documents whose time is over, PDF and XML, and of all invoices the receiver's data. */
 @Injectable()
-export class ForgetDocumentsJob extends ForgetOfInvoicesJob {
+export class DocumentRetentionJob extends InvoiceFileRetentionJob {
   readonly name = 'forget-documents';
   readonly what = DOCUMENTS;
   protected readonly keptDays: number;

@@ -1,5 +1,5 @@
 import { NIL } from 'uuid';
-import { ForgetJob } from '../../platform/retention/forget.job.js';
+import { RetentionJob } from '../../platform/retention/forget.job.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
 import type { Invoice } from '../invoice.entity.js';
 import { NEXT_INVOICES } from './file-removal.sql.js';
@@ -8,7 +8,7 @@ import { NEXT_INVOICES } from './file-removal.sql.js';
 const AT_ONCE = 200;
 
 /** Removes what invoices have, which stay: it goes through them in the order of time. Where it was is kept, so that it never begins anew. */
-export abstract class ForgetOfInvoicesJob extends ForgetJob {
+export abstract class InvoiceFileRetentionJob extends RetentionJob {
   /** Removes its kind of what these have, and counts it. Done twice, nothing is counted twice. */
   protected abstract remove(invoiceIds: readonly string[]): Promise<void>;
 

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ConfigType } from '@nestjs/config';
 import type { invoicingSettings } from '../invoicing.settings.js';
-import type { KeptOnce } from '../../platform/kept/kept-once.js';
-import { KeptSince } from '../../platform/kept/kept-since.js';
-import { isStorageAway } from '../../platform/storage/storage-away.js';
+import type { WriteOnceStore } from '../../platform/kept/kept-once.js';
+import { LegacyFolderStore } from '../../platform/kept/kept-since.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
 import type { storageSettings } from '../../platform/storage/storage.settings.js';
 import type { InvoiceFileKind } from './invoice-files.js';
 import { LinkExpired, LinkInvalid } from '../invoicing.errors.js';
@@ -77,11 +77,11 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 export async function openLinkSecrets(
   { LINK_SECRET }: ConfigType<typeof invoicingSettings>,
   { DATA_DIR }: ConfigType<typeof storageSettings>,
-  kept: KeptOnce,
+  kept: WriteOnceStore,
 ): Promise<() => Promise<LinkSecrets>> {
   if (LINK_SECRET) return () => Promise.resolve(LINK_SECRET);
   // A version that kept it in the data folder has signed links that are out.
-  const since = new KeptSince(kept, DATA_DIR);
+  const since = new LegacyFolderStore(kept, DATA_DIR);
   let reading: Promise<LinkSecrets> | undefined;
   const secrets = () =>
     (reading ??= keptSecret(since).catch((error: unknown) => {
@@ -89,12 +89,12 @@ export async function openLinkSecrets(
       throw error;
     }));
   await secrets().catch((error: unknown) => {
-    if (!isStorageAway(error)) throw error;
+    if (!isStorageUnavailable(error)) throw error;
   });
   return secrets;
 }
 
-async function keptSecret(kept: KeptOnce): Promise<LinkSecrets> {
+async function keptSecret(kept: WriteOnceStore): Promise<LinkSecrets> {
   const { [LINK_SECRET_FILE]: secret } = await kept.keep(LINK_SECRET_FILE, () =>
     Promise.resolve({ [LINK_SECRET_FILE]: Buffer.from(randomBytes(32).toString('base64url')) }),
   );

@@ -1,5 +1,5 @@
 /** Does work of one kind one after another, so that it costs no more than one of it, however many ask. */
-export class OneAtATime {
+export class SerialQueue {
   private last: Promise<unknown> = Promise.resolve();
 
   /** Does it when all that came before is done, well or not. */

@@ -19,7 +19,7 @@ export interface SentInvoice {
 
 /** Fetches both documents of invoices to be sent. */
 @Injectable()
-export class SentDocuments {
+export class EmailedDocuments {
   constructor(
     private readonly files: InvoiceFiles,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,

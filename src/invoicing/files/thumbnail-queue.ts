@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/http/errors/domain-error.js';
-import { OneAtATime } from './one-at-a-time.js';
+import { SerialQueue } from './one-at-a-time.js';
 
 /** Pictures that wait in a process, and those of them that one person waits for: who reloads a page holds up nobody else. */
 const MOST_WAITING = 100;
@@ -23,7 +23,7 @@ export class TooManyPictures extends DomainError {
  * again costs nothing.
  */
 export class ThumbnailQueue {
-  private readonly making = new OneAtATime();
+  private readonly making = new SerialQueue();
   private readonly remembered = new Map<string, Promise<Buffer>>();
   private readonly waiting = new Map<string, number>();
 

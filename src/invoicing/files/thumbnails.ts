@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { Caller } from '../../auth/caller.js';
 import type { Turned } from '../../receipts/ocr/geometry.js';
-import { isStorageAway } from '../../platform/storage/storage-away.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
 import type { Invoice } from '../invoice.entity.js';
 import { FileRemoved, InvoiceNotFound } from '../invoicing.errors.js';
 import { invoicingSettings } from '../invoicing.settings.js';
@@ -29,7 +29,7 @@ export class Thumbnails {
     @Inject(invoicingSettings.KEY) private readonly settings: ConfigType<typeof invoicingSettings>,
     private readonly files: InvoiceFiles,
     private readonly invoices: InvoicesService,
-    private readonly readings: ReadingStore,
+    private readonly readings: ExtractionStore,
   ) {}
 
   /**
@@ -58,7 +58,7 @@ export class Thumbnails {
       const picture = await this.files.receiptImage(invoice);
       return await thumbnailOf(picture, turned, this.settings.MAX_IMAGE_PIXELS);
     } catch (error) {
-      if (isStorageAway(error)) throw error;
+      if (isStorageUnavailable(error)) throw error;
       this.logger.debug({ invoice_id: invoice.id }, 'A picture has no thumbnail');
       throw new InvoiceNotFound({ cause: error });
     }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ForgetRowsJob } from '../../platform/retention/forget.job.js';
+import { RowRetentionJob } from '../../platform/retention/forget.job.js';
 import { REMEMBERED_DAYS } from './idempotency-keys.js';
 
 /** Removes idempotency keys that no longer count, and with them the answers that they keep. */
 @Injectable()
-export class ForgetKeysJob extends ForgetRowsJob {
+export class IdempotencyKeyRetentionJob extends RowRetentionJob {
   readonly name = 'forget-idempotency-keys';
   readonly what = 'idempotency-answers';
   protected readonly keptDays = REMEMBERED_DAYS;

@@ -6,7 +6,7 @@ import { InvalidApiKey } from '../../auth/auth.errors.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, violatedConstraint } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
-import { isDatabaseAway } from '../../platform/database/database-away.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-away.js';
 import { hashBody } from './body-hash.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { KEEP, TAKE } from './idempotency-keys.sql.js';
@@ -57,7 +57,7 @@ export class IdempotencyKeys {
       // When even that fails, the claim runs out by itself; what the caller is told is why its request failed.
       const released = this.release(claimed.claim).catch(() => undefined);
       // A database that is away would make its caller wait once more.
-      if (!isDatabaseAway(error)) await released;
+      if (!isDatabaseUnavailable(error)) await released;
       throw error;
     }
   }

@@ -1,13 +1,13 @@
-import { refusal } from '../../platform/http/errors/domain-error.js';
+import { domainError } from '../../platform/http/errors/domain-error.js';
 
-export class IdempotencyKeyReused extends refusal(
+export class IdempotencyKeyReused extends domainError(
   'IDEMPOTENCY_KEY_REUSED',
   422,
   'This Idempotency-Key was used with another request body',
 ) {}
 
 /** Another request with the key is under way, or has taken it over from this one. Nothing was written or debited. */
-export class IdempotencyKeyInUse extends refusal(
+export class IdempotencyKeyInUse extends domainError(
   'IDEMPOTENCY_KEY_IN_USE',
   409,
   'A request with this Idempotency-Key is being processed. Repeat it in a moment to get its answer',

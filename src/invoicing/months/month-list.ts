@@ -11,7 +11,7 @@ import { shareOf } from './share.js';
 import { COUNT, IDS, LATEST, LIST, MONTHS, SEARCHED, SUMS, VENDORS } from './month-list.sql.js';
 
 /** Whose invoices are meant: the caller's own, a member's, or everybody's of the scope. */
-export interface Whose {
+export interface MonthScope {
   /** RFC or id of a member; the caller where it is left out. {@link EVERYBODY} is all of them. */
   member?: string | null;
 }
@@ -86,7 +86,7 @@ export class MonthList {
   ) {}
 
   /** Whose invoices are shown. @throws {ProfileNotFound | AdminRequired} */
-  async members(caller: Caller, { member }: Whose): Promise<Members> {
+  async members(caller: Caller, { member }: MonthScope): Promise<Members> {
     if (member === EVERYBODY) {
       if (!managesScope(caller)) throw new AdminRequired();
       const found = await this.profiles.withInvoices(caller.scopeId, MOST_MEMBERS + 1);

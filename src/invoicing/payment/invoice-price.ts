@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Caller } from '../../auth/caller.js';
-import { replacementOf } from '../../platform/replaceable.js';
+import { overrideToken } from '../../platform/replaceable.js';
 
 /** Of an invoice that is to be paid for, what its price may depend on. */
 export interface InvoiceToPrice {
@@ -35,7 +35,7 @@ const ONE_CREDIT = 1;
 @Injectable()
 export class Prices {
   constructor(
-    @Optional() @Inject(replacementOf(InvoicePrice)) private readonly own: InvoicePrice | null = null,
+    @Optional() @Inject(overrideToken(InvoicePrice)) private readonly own: InvoicePrice | null = null,
   ) {}
 
   /** @throws {Error} when the service's own prices give something that is none: then nothing is accepted, or charged. */

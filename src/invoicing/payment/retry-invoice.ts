@@ -27,7 +27,7 @@ const MAY_BE_ISSUED = codesLeaving('not fit');
 const WITHIN_DAYS = 60;
 
 /** What is taken up again, by whom, and at what price where it was refunded. */
-export interface TakingUp {
+export interface Reprocessing {
   invoiceId: string;
   /** For the ledger. */
   madeBy: string;
@@ -76,7 +76,7 @@ export class RetryInvoice {
    */
   async retryIn(
     tx: Tx,
-    { invoiceId, madeBy, price, codes = null, payers = null }: TakingUp,
+    { invoiceId, madeBy, price, codes = null, payers = null }: Reprocessing,
   ): Promise<number> {
     const [queued] = await tx.query<{ attempt: number }[]>(TAKE_UP, [
       invoiceId,

@@ -46,7 +46,7 @@ export class Deadlines {
 }
 
 /** Not "submit it again": nobody knows whether it was stamped. What it waited for to the end is said. */
-export function noLastWord({ waitMessage }: Invoice): FailedOutcome {
+export function noFinalStatus({ waitMessage }: Invoice): FailedOutcome {
   if (waitMessage === null) return NO_LAST_WORD;
   return { ...NO_LAST_WORD, message: `This invoice waited too long. ${waitMessage}` };
 }

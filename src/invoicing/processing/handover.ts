@@ -1,27 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { failed, type FailedOutcome, type InvoiceRequest } from '../../provider/provider.js';
-import { RECEIPT_NEEDS } from '../../provider/receipt-needs.js';
+import { REQUIRED_FIELDS } from '../../provider/receipt-needs.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import type { ReceiptNeeds } from '../../receipts/needs.js';
+import type { RequiredFields } from '../../receipts/needs.js';
 import { receiptsSettings } from '../../receipts/receipts.settings.js';
 import { isFree } from '../../receipts/refusals.js';
-import { TicketReader } from '../../receipts/ticket-reader.js';
+import { ExtractionService } from '../../receipts/ticket-reader.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { PurchaseNotes } from '../purchases/purchase-notes.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
 import type { RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import type { Invoice } from '../invoice.entity.js';
-import { ReceiptUnread } from './receipt-unread.js';
+import { ReceiptNotExtracted } from './receipt-unread.js';
 
 /** Makes an invoice ready for its provider: its receipt is read, and its purchase claimed, before anybody hears of it. */
 @Injectable()
-export class Handover {
+export class SubmissionPreparation {
   constructor(
-    @Inject(RECEIPT_NEEDS) private readonly needs: ReceiptNeeds | null,
+    @Inject(REQUIRED_FIELDS) private readonly needs: RequiredFields | null,
     @Inject(receiptsSettings.KEY) private readonly settings: ConfigType<typeof receiptsSettings>,
     private readonly files: InvoiceFiles,
-    private readonly reader: TicketReader,
+    private readonly reader: ExtractionService,
     private readonly purchases: PurchaseClaims,
     private readonly notes: PurchaseNotes,
     private readonly profiles: ProfilesService,
@@ -36,7 +36,7 @@ export class Handover {
    * @param wasRead whether that was just done. What could not be kept is read again then, which takes seconds, where this process
    * has readers.
    * @returns what the provider is asked for, or how the invoice fails because of what its receipt says.
-   * @throws {ReceiptUnread} when it has to be read first. @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
+   * @throws {ReceiptNotExtracted} when it has to be read first. @throws {PurchaseUnderWay} while another invoice of the same purchase is not settled.
    */
   async prepare(
     invoice: Invoice,
@@ -78,13 +78,13 @@ export class Handover {
   private async readingOf(
     { id: invoiceId, receiverRfc }: Invoice,
     image: Buffer,
-    needs: ReceiptNeeds,
+    needs: RequiredFields,
     reads: boolean,
   ) {
     const photograph = { invoiceId, image, receiverRfc };
     if (reads) return this.reader.read(photograph, needs);
     const known = await this.reader.known(photograph, needs);
-    if (!known) throw new ReceiptUnread();
+    if (!known) throw new ReceiptNotExtracted();
     return known;
   }
 }

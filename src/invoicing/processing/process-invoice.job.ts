@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
-import { Exclusive } from '../../platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../platform/jobs/exclusive.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { isStorageAway } from '../../platform/storage/storage-away.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
 import { ProviderCircuit } from '../../provider/availability/provider-circuit.js';
 import {
   InvoicingProvider,
@@ -16,15 +16,15 @@ import {
 } from '../../provider/provider.js';
 import { ProviderMeter } from '../../provider/provider-meter.js';
 import { invoicedUntil } from '../../receipts/vendors/vendor-portal.js';
-import { Deadlines, neverTaken, noLastWord } from './deadlines.js';
+import { Deadlines, neverTaken, noFinalStatus } from './deadlines.js';
 import type { Invoice } from '../invoice.entity.js';
-import { Handover } from './handover.js';
-import { ReadingQueue } from './reading-queue.js';
-import { ReceiptUnread } from './receipt-unread.js';
+import { SubmissionPreparation } from './handover.js';
+import { ExtractionQueue } from './reading-queue.js';
+import { ReceiptNotExtracted } from './receipt-unread.js';
 import { PurchaseUnderWay, type RepeatedPurchase } from '../purchases/repeated-purchase.js';
 import { InvoiceStates } from './invoice-states.js';
 import { type FinalOutcome, Settlement } from './settlement.js';
-import { delayMs, nextTry, type Reason, type Try } from './tries.js';
+import { delayMs, nextRetry, type RetryReason, type RetryPlan } from './tries.js';
 import { priorityOf } from './urgency.js';
 
 /** The job's name in the queue, and the beginning of its key. */
@@ -43,7 +43,7 @@ const LAST_PAUSE_MS = 1_000;
 interface Payload {
   invoiceId: string;
   /** Why the invoice is tried again, and how often in a row that was the reason; absent at first. */
-  lastTry?: Try;
+  lastTry?: RetryPlan;
   /** Whether its receipt was read right before. */
   wasRead?: boolean;
 }
@@ -58,15 +58,15 @@ export class ProcessInvoiceJob extends Job {
 
   constructor(
     private readonly queue: JobQueue,
-    private readonly exclusive: Exclusive,
+    private readonly exclusive: AdvisoryLocks,
     private readonly provider: InvoicingProvider,
     private readonly circuit: ProviderCircuit,
     private readonly meter: ProviderMeter,
     private readonly states: InvoiceStates,
     private readonly settlement: Settlement,
     private readonly deadlines: Deadlines,
-    private readonly handover: Handover,
-    private readonly readingQueue: ReadingQueue,
+    private readonly handover: SubmissionPreparation,
+    private readonly readingQueue: ExtractionQueue,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -91,18 +91,18 @@ export class ProcessInvoiceJob extends Job {
     const passed = this.deadlines.passedBy(invoice);
     try {
       const outcome =
-        passed === 'processing' ? await this.lastWord(invoice) : await this.ask(invoice, wasRead);
+        passed === 'processing' ? await this.finalStatus(invoice) : await this.ask(invoice, wasRead);
       if (outcome.state === 'pending') await this.waitFor(invoice, outcome, lastTry);
       else await this.settlement.settle(invoice, outcome);
     } catch (error) {
       if (error instanceof PurchaseUnderWay) await this.waitForOther(invoice, lastTry);
       else if (await this.isStillWaiting(invoiceId)) await this.giveUp(invoice, error);
-      else if (error instanceof ReceiptUnread) await this.readingQueue.add(invoice);
+      else if (error instanceof ReceiptNotExtracted) await this.readingQueue.add(invoice);
       else if (error instanceof ProviderUnavailable) await this.waitForWork(invoice, error, lastTry);
       else if (error instanceof ProviderSilent) {
-        await this.tryAgain(invoice, nextTry(lastTry, 'silent'), { err: error });
-      } else if (isStorageAway(error)) {
-        await this.tryAgain(invoice, nextTry(lastTry, 'storage away'), { err: error });
+        await this.tryAgain(invoice, nextRetry(lastTry, 'silent'), { err: error });
+      } else if (isStorageUnavailable(error)) {
+        await this.tryAgain(invoice, nextRetry(lastTry, 'storage away'), { err: error });
       } else throw error;
     }
   }
@@ -127,18 +127,18 @@ export class ProcessInvoiceJob extends Job {
   }
 
   /** Past the deadline nothing is submitted any more; only what the provider has finished still counts. */
-  private async lastWord(invoice: Invoice): Promise<FinalOutcome> {
+  private async finalStatus(invoice: Invoice): Promise<FinalOutcome> {
     for (let asked = 1; asked <= LAST_QUESTIONS; asked++) {
       try {
         const known = await this.find(invoice);
-        return known && known.state !== 'pending' ? known : noLastWord(invoice);
+        return known && known.state !== 'pending' ? known : noFinalStatus(invoice);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable || error instanceof ProviderSilent)) throw error;
         this.logger.warn({ err: error, invoice_id: invoice.id }, 'The provider gave no last word');
         await sleep(LAST_PAUSE_MS * asked);
       }
     }
-    return noLastWord(invoice);
+    return noFinalStatus(invoice);
   }
 
   private find({ id, providerReference }: Invoice): Promise<ProviderOutcome | null> {
@@ -160,22 +160,22 @@ export class ProcessInvoiceJob extends Job {
   private async waitFor(
     invoice: Invoice,
     { reference, retryAfterMs, waits }: PendingOutcome,
-    lastTry: Try | undefined,
+    lastTry: RetryPlan | undefined,
   ): Promise<void> {
     await this.states.remember(invoice, reference, waits ?? null);
-    const thisTry = nextTry(lastTry, waits ? 'waiting' : 'pending');
+    const thisTry = nextRetry(lastTry, waits ? 'waiting' : 'pending');
     await this.tryAgain(invoice, thisTry, { toldMs: retryAfterMs });
   }
 
   /** As long as the other invoice of its purchase may take: that ends by a deadline of its own. */
-  private waitForOther(invoice: Invoice, lastTry: Try | undefined): Promise<void> {
-    const thisTry = nextTry(lastTry, 'purchase under way');
+  private waitForOther(invoice: Invoice, lastTry: RetryPlan | undefined): Promise<void> {
+    const thisTry = nextRetry(lastTry, 'purchase under way');
     return this.tryAgain(invoice, thisTry, { flags: [WAITS_FOR_PURCHASE] });
   }
 
   /** An invoice that was turned away together with everybody is taken up as soon as the provider takes work again. */
-  private async waitForWork(invoice: Invoice, err: ProviderUnavailable, lastTry: Try | undefined) {
-    const thisTry = nextTry(lastTry, 'unavailable');
+  private async waitForWork(invoice: Invoice, err: ProviderUnavailable, lastTry: RetryPlan | undefined) {
+    const thisTry = nextRetry(lastTry, 'unavailable');
     const isAlone = err.concerns === 'this invoice';
     await this.tryAgain(
       invoice,
@@ -186,7 +186,7 @@ export class ProcessInvoiceJob extends Job {
 
   private async tryAgain(
     invoice: Invoice,
-    thisTry: Try,
+    thisTry: RetryPlan,
     { toldMs, flags, err }: { toldMs?: number; flags?: string[]; err?: Error } = {},
   ): Promise<void> {
     const inMs = delayMs(thisTry, toldMs);
@@ -203,7 +203,7 @@ export class ProcessInvoiceJob extends Job {
 }
 
 /** A provider that takes no work is told of once, by its circuit, not for each invoice that waits. */
-const SAYS: Record<Reason, 'debug' | 'warn'> = {
+const SAYS: Record<RetryReason, 'debug' | 'warn'> = {
   pending: 'debug',
   waiting: 'debug',
   unavailable: 'debug',

@@ -5,11 +5,11 @@ import { TURN_HAS_COME } from '../../credits/turns.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { isStorageAway } from '../../platform/storage/storage-away.js';
-import { Handover } from './handover.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
+import { SubmissionPreparation } from './handover.js';
 import { InvoiceStates } from './invoice-states.js';
 import { PROCESS_INVOICE, processInvoiceKey } from './process-invoice.job.js';
-import { READ_RECEIPT, ReadingQueue, type ReadingToDo } from './reading-queue.js';
+import { READ_RECEIPT, ExtractionQueue, type ExtractionTask } from './reading-queue.js';
 
 /** While pictures can't be had, one is tried again after this time by each reader, and the others keep their turns. */
 const STORAGE_AWAY_MS = 2_000;
@@ -23,27 +23,27 @@ export class ReadReceiptJob implements OnModuleInit {
   constructor(
     private readonly worker: JobWorker,
     private readonly queue: JobQueue,
-    private readonly readings: ReadingQueue,
+    private readonly readings: ExtractionQueue,
     private readonly database: Database,
     private readonly states: InvoiceStates,
-    private readonly handover: Handover,
+    private readonly handover: SubmissionPreparation,
     private readonly logger: PinoLogger,
   ) {}
 
   /** It is no `Job`, which waits among all others. */
   onModuleInit(): void {
-    this.worker.register(READ_RECEIPT, (payload) => this.run(payload as ReadingToDo), 'slow');
+    this.worker.register(READ_RECEIPT, (payload) => this.run(payload as ExtractionTask), 'slow');
   }
 
-  private async run(toDo: ReadingToDo): Promise<void> {
-    const { invoiceId, turn } = toDo;
-    await this.database.query(TURN_HAS_COME, [turn]);
+  private async run(toDo: ExtractionTask): Promise<void> {
+    const { invoiceId, fairQueuePosition } = toDo;
+    await this.database.query(TURN_HAS_COME, [fairQueuePosition]);
     const invoice = await this.states.findUnsettled(invoiceId);
     if (!invoice) return;
     try {
       await this.handover.read(invoice);
     } catch (err) {
-      if (!isStorageAway(err)) throw err;
+      if (!isStorageUnavailable(err)) throw err;
       this.logger.warn(
         { err, invoice_id: invoiceId, reason: 'storage away' },
         'A receipt could not be read yet',

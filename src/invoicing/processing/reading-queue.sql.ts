@@ -1,4 +1,4 @@
-import { takeTurn, timeOfTurn } from '../../credits/turns.sql.js';
+import { nextQueuePosition, timeOfTurn } from '../../credits/turns.sql.js';
 import { QUEUES } from '../../platform/jobs/queues.js';
 
 const KEY = "$1 || ':' || $2::text";
@@ -15,7 +15,7 @@ const HAS_NONE = `NOT EXISTS (
  * waits, or is at work, stays the only one.
  */
 export const QUEUE_READING = `
-  WITH next AS (${takeTurn('$4', HAS_NONE)})
+  WITH next AS (${nextQueuePosition('$4', HAS_NONE)})
   SELECT ${readingAt('turn')} FROM next`;
 
 /** The same on a turn ($4) that it had before. */

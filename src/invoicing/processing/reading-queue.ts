@@ -8,15 +8,15 @@ import { QUEUE_READING, QUEUE_READING_AGAIN } from './reading-queue.sql.js';
 export const READ_RECEIPT = 'read-receipt';
 
 /** What the job knows. */
-export interface ReadingToDo {
+export interface ExtractionTask {
   invoiceId: string;
   /** The invoice's, among those of all payers. */
-  turn: number;
+  fairQueuePosition: number;
 }
 
 /** Receipts that wait to be read, in turns of those who pay. */
 @Injectable()
-export class ReadingQueue {
+export class ExtractionQueue {
   constructor(private readonly database: Database) {}
 
   /** Has a receipt read at the next turn of its invoice's payer, unless it waits for that, or is being read. */
@@ -25,7 +25,7 @@ export class ReadingQueue {
   }
 
   /** Puts back what could not be read, to where it was. */
-  async putBack({ invoiceId, turn }: ReadingToDo): Promise<void> {
-    await this.database.query(QUEUE_READING_AGAIN, [READ_RECEIPT, invoiceId, traceparent(), turn]);
+  async putBack({ invoiceId, fairQueuePosition }: ExtractionTask): Promise<void> {
+    await this.database.query(QUEUE_READING_AGAIN, [READ_RECEIPT, invoiceId, traceparent(), fairQueuePosition]);
   }
 }

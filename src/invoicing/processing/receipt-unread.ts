@@ -1,5 +1,5 @@
 /** Nothing that was read of a receipt is kept: it has to be read before its invoice can go on. */
-export class ReceiptUnread extends Error {
+export class ReceiptNotExtracted extends Error {
   override readonly name = 'ReceiptUnread';
 
   constructor() {

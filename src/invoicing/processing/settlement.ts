@@ -3,9 +3,9 @@ import { PinoLogger } from 'nestjs-pino';
 import { sqlState, violatedConstraint } from '../../platform/database/database.js';
 import type { ProviderOutcome, StampedDocument } from '../../provider/provider.js';
 import { isCorrectable } from '../../receipts/refusals.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
 import { LearnedVendors } from '../../receipts/vendors/learned/learned-vendors.js';
-import type { VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
+import type { VendorObservation } from '../../receipts/vendors/learned/vendor-lesson.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { PurchaseClaims } from '../purchases/purchase-claims.js';
@@ -29,7 +29,7 @@ export class Settlement {
     private readonly files: InvoiceFiles,
     private readonly purchases: PurchaseClaims,
     private readonly vendors: LearnedVendors,
-    private readonly readings: ReadingStore,
+    private readonly readings: ExtractionStore,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -58,7 +58,7 @@ export class Settlement {
     const keys = await this.files.storeDocument(invoice, document);
     try {
       const isSettled = await this.states.complete(invoice, reference, document, keys);
-      if (isSettled && document.lesson) await this.learn(invoice, document.lesson);
+      if (isSettled && document.learnedVendor) await this.learn(invoice, document.learnedVendor);
       return isSettled;
     } catch (error) {
       const isTaken = violatedConstraint(error) === 'invoices_uuid_key';
@@ -77,7 +77,7 @@ export class Settlement {
   }
 
   /** Once for each document. The invoice is settled: what cannot be kept now, another one teaches. */
-  private async learn(invoice: Invoice, lesson: VendorLesson): Promise<void> {
+  private async learn(invoice: Invoice, lesson: VendorObservation): Promise<void> {
     try {
       await this.vendors.learn(lesson, 'cfdi');
     } catch (error) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { delayMs, nextTry, type Reason, type Try } from './tries.js';
+import { delayMs, nextRetry, type RetryReason, type RetryPlan } from './tries.js';
 
 /** The delays, in seconds, of so many tries in a row for the same reason, without what spreads them. */
-function delays(reason: Reason, count: number): number[] {
-  let thisTry: Try | undefined;
+function delays(reason: RetryReason, count: number): number[] {
+  let thisTry: RetryPlan | undefined;
   return Array.from({ length: count }, () => {
-    thisTry = nextTry(thisTry, reason);
+    thisTry = nextRetry(thisTry, reason);
     return delayMs(thisTry, undefined, () => 0) / 1_000;
   });
 }
@@ -39,7 +39,7 @@ describe('an invoice is tried again', () => {
   });
 
   it('from the beginning when the reason changes', () => {
-    expect(nextTry({ reason: 'silent', count: 4 }, 'pending')).toEqual({ reason: 'pending', count: 1 });
+    expect(nextRetry({ reason: 'silent', count: 4 }, 'pending')).toEqual({ reason: 'pending', count: 1 });
   });
 
   it('not before the time that it asked for, and not all at once', () => {

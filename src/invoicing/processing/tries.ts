@@ -5,10 +5,10 @@
  * the submission is unknown. `unavailable`: it took nothing. `purchase under way`: another invoice of the same purchase is not
  * settled. `storage away`: its files can't be read or written.
  */
-export type Reason = 'pending' | 'waiting' | 'silent' | 'unavailable' | 'purchase under way' | 'storage away';
+export type RetryReason = 'pending' | 'waiting' | 'silent' | 'unavailable' | 'purchase under way' | 'storage away';
 
-export interface Try {
-  reason: Reason;
+export interface RetryPlan {
+  reason: RetryReason;
   /** How often in a row this was the reason, from 1. */
   count: number;
 }
@@ -17,7 +17,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** The last one is repeated. What waits for a provider that takes no work is taken up as soon as it does. */
-const DELAYS_MS: Record<Reason, readonly [number, ...number[]]> = {
+const DELAYS_MS: Record<RetryReason, readonly [number, ...number[]]> = {
   pending: [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS],
   waiting: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS],
   silent: [
@@ -39,7 +39,7 @@ const SPREAD = 0.2;
 const MOST_SPREAD_MS = 10 * MINUTE_MS;
 
 /** The try that follows another one: the count begins anew when the reason is another. */
-export function nextTry(lastTry: Try | undefined, reason: Reason): Try {
+export function nextRetry(lastTry: RetryPlan | undefined, reason: RetryReason): RetryPlan {
   return { reason, count: lastTry?.reason === reason ? lastTry.count + 1 : 1 };
 }
 
@@ -47,7 +47,7 @@ export function nextTry(lastTry: Try | undefined, reason: Reason): Try {
  * Milliseconds until the next try.
  * @param toldMs what the provider asked for. Never less than that is waited, and something always, and more each time.
  */
-export function delayMs({ reason, count }: Try, toldMs?: number, random = Math.random): number {
+export function delayMs({ reason, count }: RetryPlan, toldMs?: number, random = Math.random): number {
   const delays = DELAYS_MS[reason];
   const usual = delays[Math.min(count, delays.length) - 1] ?? delays[0];
   const least = Math.min(count * SECOND_MS, usual);

@@ -3,9 +3,9 @@ import { NIL } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
-import { Removals } from '../../platform/retention/removals.js';
+import { DeletionLog } from '../../platform/retention/removals.js';
 import { firstIdAt } from '../../platform/retention/time-of-id.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
 import { noteOfKept } from './purchase-note.js';
 import { FILL, WITHOUT_NOTE } from './purchase-notes.sql.js';
 
@@ -30,8 +30,8 @@ export class FillPurchaseNotesJob extends RecurringJob {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly readings: ReadingStore,
-    private readonly removals: Removals,
+    private readonly readings: ExtractionStore,
+    private readonly removals: DeletionLog,
   ) {
     super();
   }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { receiptsSettings } from '../../receipts/receipts.settings.js';
-import { ForgetOfInvoicesJob } from '../files/forget-of-invoices.job.js';
+import { InvoiceFileRetentionJob } from '../files/forget-of-invoices.job.js';
 import { FORGET_NOTES } from './purchase-notes.sql.js';
 
 /** Removes from invoices what lists show of their tickets, when what was read of these is removed. The day stays. */
 @Injectable()
-export class ForgetPurchaseNotesJob extends ForgetOfInvoicesJob {
+export class PurchaseNoteRetentionJob extends InvoiceFileRetentionJob {
   readonly name = 'forget-purchase-notes';
   readonly what = 'ticket-notes';
   protected readonly keptDays: number;

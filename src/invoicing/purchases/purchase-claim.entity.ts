@@ -5,12 +5,12 @@ import { Invoice } from '../invoice.entity.js';
 @Entity('purchase_claims')
 @Index('purchase_claims_of_invoice', ['invoiceId'])
 export class PurchaseClaim {
-  /** Of a `PurchaseMark`. */
+  /** Of a `PurchaseFingerprint`. */
   @PrimaryColumn('bytea')
   fingerprint: Buffer;
 
-  @Column('bytea', { nullable: true })
-  besides: Buffer | null;
+  @Column('bytea', { name: 'besides', nullable: true })
+  secondaryKey: Buffer | null;
 
   @ForeignKey(() => Invoice, { onDelete: 'CASCADE' })
   @Column('uuid')

@@ -3,11 +3,11 @@ import type { ConfigType } from '@nestjs/config';
 import { type Caller, managesScope } from '../../auth/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import type { PartialTicket } from '../../receipts/ticket/ticket.js';
+import type { PartialReceipt } from '../../receipts/ticket/ticket.js';
 import type { Invoice } from '../invoice.entity.js';
 import { invoicingSettings } from '../invoicing.settings.js';
 import { CLAIM, HOLDER, HOLDER_OF_DOCUMENT, RELEASE } from './purchase-claims.sql.js';
-import { allMarks, purchaseMarks } from './purchase-marks.js';
+import { allFingerprints, purchaseFingerprints } from './purchase-marks.js';
 import { PurchaseUnderWay, type RepeatedPurchase, repeatedPurchase } from './repeated-purchase.js';
 
 /** The invoice that a purchase has; both null where it is one that the caller may not see. */
@@ -33,14 +33,14 @@ export class PurchaseClaims {
    */
   async claim(
     { id, receiverRfc }: Invoice,
-    ticket: PartialTicket,
-    asRead?: PartialTicket,
+    ticket: PartialReceipt,
+    asRead?: PartialReceipt,
   ): Promise<RepeatedPurchase | null> {
-    const marks = allMarks(ticket, asRead, receiverRfc);
+    const marks = allFingerprints(ticket, asRead, receiverRfc);
     if (marks.length === 0) return null;
     const [other] = await this.database.query<{ id: string; isSettled: boolean }>(CLAIM, [
       marks.map(({ fingerprint }) => fingerprint),
-      marks.map(({ besides }) => besides),
+      marks.map(({ secondaryKey }) => secondaryKey),
       id,
       this.clock.now(),
     ]);
@@ -53,12 +53,12 @@ export class PurchaseClaims {
   }
 
   /** Who has a purchase already, for somebody who has not asked for an invoice of it yet. Nothing is claimed. */
-  async holderOf(caller: Caller, ticket: PartialTicket, receiverRfc: string): Promise<PurchaseHolder | null> {
-    const marks = purchaseMarks(ticket, receiverRfc);
+  async holderOf(caller: Caller, ticket: PartialReceipt, receiverRfc: string): Promise<PurchaseHolder | null> {
+    const marks = purchaseFingerprints(ticket, receiverRfc);
     if (marks.length === 0) return null;
     const [holder] = await this.database.query<PurchaseHolder>(HOLDER, [
       marks.map(({ fingerprint }) => fingerprint),
-      marks.map(({ besides }) => besides),
+      marks.map(({ secondaryKey }) => secondaryKey),
       caller.profileId,
       managesScope(caller) ? caller.scopeId : null,
     ]);
@@ -66,8 +66,8 @@ export class PurchaseClaims {
   }
 
   /** What a provider may know a purchase by; null where it is not known, or may have several invoices. */
-  keyOf({ receiverRfc }: Invoice, ticket: PartialTicket): string | null {
-    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseMarks(ticket, receiverRfc);
+  keyOf({ receiverRfc }: Invoice, ticket: PartialReceipt): string | null {
+    const [mark] = this.settings.REPEATED_RECEIPTS === 'allow' ? [] : purchaseFingerprints(ticket, receiverRfc);
     return mark?.fingerprint.toString('hex') ?? null;
   }
 

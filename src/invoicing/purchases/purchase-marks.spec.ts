@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTicket, type TicketSketch } from '../../testing/samples/sample-tickets.js';
-import { purchaseMarks } from './purchase-marks.js';
+import { purchaseFingerprints } from './purchase-marks.js';
 
 const RECEIVER = 'CACX7605101P8';
 /** A till that prints seconds, unless it is said otherwise. */
 const TIME = '13:05:42';
 const marks = (sketch: TicketSketch = {}, receiver = RECEIVER) =>
-  purchaseMarks(sampleTicket({ time: TIME, ...sketch }), receiver).map(({ fingerprint, besides }) => ({
+  purchaseFingerprints(sampleTicket({ time: TIME, ...sketch }), receiver).map(({ fingerprint, secondaryKey }) => ({
     fingerprint: fingerprint.toString('hex'),
-    besides: besides?.toString('hex') ?? null,
+    secondaryKey: secondaryKey?.toString('hex') ?? null,
   }));
 const [number, hour] = marks();
 
 describe('the marks of a purchase', () => {
   it('are its number and its hour, each beside the other one, and tell nothing', () => {
     expect(marks()).toEqual([
-      { fingerprint: number?.fingerprint, besides: hour?.fingerprint },
-      { fingerprint: hour?.fingerprint, besides: number?.fingerprint },
+      { fingerprint: number?.fingerprint, secondaryKey: hour?.fingerprint },
+      { fingerprint: hour?.fingerprint, secondaryKey: number?.fingerprint },
     ]);
     expect([number, hour].map((mark) => mark?.fingerprint)).toEqual([
       expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -25,8 +25,8 @@ describe('the marks of a purchase', () => {
   });
 
   it('are those that are certain', () => {
-    expect(marks({ time: null })).toEqual([{ fingerprint: number?.fingerprint, besides: null }]);
-    expect(marks({ ticketNumber: null })).toEqual([{ fingerprint: hour?.fingerprint, besides: null }]);
+    expect(marks({ time: null })).toEqual([{ fingerprint: number?.fingerprint, secondaryKey: null }]);
+    expect(marks({ ticketNumber: null })).toEqual([{ fingerprint: hour?.fingerprint, secondaryKey: null }]);
   });
 
   it.each<[string, TicketSketch]>([
@@ -39,8 +39,8 @@ describe('the marks of a purchase', () => {
 
   it('are none without a vendor or a total', () => {
     const ticket = sampleTicket();
-    expect(purchaseMarks({ ...ticket, total: null }, RECEIVER)).toEqual([]);
-    expect(purchaseMarks({ ...ticket, vendor: { ...ticket.vendor, rfc: null } }, RECEIVER)).toEqual([]);
+    expect(purchaseFingerprints({ ...ticket, total: null }, RECEIVER)).toEqual([]);
+    expect(purchaseFingerprints({ ...ticket, vendor: { ...ticket.vendor, rfc: null } }, RECEIVER)).toEqual([]);
   });
 
   it.each<[string, TicketSketch]>([
@@ -60,9 +60,9 @@ describe('the marks of a purchase', () => {
     const minute = { time: '13:05:00' };
     const [mine, myHour] = marks(minute);
     const [others, othersHour] = marks(minute, 'XAXX010101000');
-    expect(others).toEqual({ fingerprint: mine?.fingerprint, besides: mine?.besides });
+    expect(others).toEqual({ fingerprint: mine?.fingerprint, secondaryKey: mine?.secondaryKey });
     expect(othersHour?.fingerprint).not.toBe(myHour?.fingerprint);
-    expect(othersHour?.besides).toBe(myHour?.besides);
+    expect(othersHour?.secondaryKey).toBe(myHour?.secondaryKey);
     expect(marks(minute, RECEIVER.toLowerCase())).toEqual(marks(minute));
     expect(marks({}, 'XAXX010101000')).toEqual(marks());
   });

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { PartialTicket } from '../../receipts/ticket/ticket.js';
+import type { PartialReceipt } from '../../receipts/ticket/ticket.js';
 import { normalizeRfc } from '../../sat/rfc.js';
 
 /**
  * By what two pictures are known to be of one purchase: the ticket's number, or its hour, with the vendor's RFC, the day and
  * the total. Hashed: what is kept of all purchases tells nobody who bought what.
  */
-export interface PurchaseMark {
+export interface PurchaseFingerprint {
   fingerprint: Buffer;
   /** The other mark of the receipt, or null where it has none: purchases of which both are known and differ are two. */
-  besides: Buffer | null;
+  secondaryKey: Buffer | null;
 }
 
 /**
  * The marks of a receipt, from what is certain of it: none, one or two. Without number and hour it is like others of the day.
  * In one minute, several customers of a chain may pay the same: an hour without seconds marks a purchase only of its receiver.
  */
-export function purchaseMarks(
-  { vendor, date, total, ticketNumber, time }: PartialTicket,
+export function purchaseFingerprints(
+  { vendor, date, total, ticketNumber, time }: PartialReceipt,
   receiverRfc: string,
-): PurchaseMark[] {
+): PurchaseFingerprint[] {
   if (vendor.rfc === null || date === null || total === null) return [];
   const purchase = [normalizeRfc(vendor.rfc), date, total.toFixed(2)];
   const number = ticketNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
@@ -27,8 +27,8 @@ export function purchaseMarks(
   const hour = time === null ? null : ['hour', ...purchase, time];
   const byHour = hour && hash(isMinute(time) ? [...hour, normalizeRfc(receiverRfc)] : hour);
   return [
-    ...(byNumber ? [{ fingerprint: byNumber, besides: hour && hash(hour) }] : []),
-    ...(byHour ? [{ fingerprint: byHour, besides: byNumber }] : []),
+    ...(byNumber ? [{ fingerprint: byNumber, secondaryKey: hour && hash(hour) }] : []),
+    ...(byHour ? [{ fingerprint: byHour, secondaryKey: byNumber }] : []),
   ];
 }
 
@@ -37,14 +37,14 @@ export function purchaseMarks(
  * gives another number, hour, day or vendor comes to the same purchase. What marks it both times, each time beside something
  * else, marks it whatever stands beside.
  */
-export function allMarks(
-  ticket: PartialTicket,
-  asRead: PartialTicket | undefined,
+export function allFingerprints(
+  ticket: PartialReceipt,
+  asRead: PartialReceipt | undefined,
   receiverRfc: string,
-): PurchaseMark[] {
-  const marks = purchaseMarks(ticket, receiverRfc);
+): PurchaseFingerprint[] {
+  const marks = purchaseFingerprints(ticket, receiverRfc);
   if (!asRead) return marks;
-  const read: PartialTicket = {
+  const read: PartialReceipt = {
     ...ticket,
     vendor: { ...ticket.vendor, rfc: asRead.vendor.rfc ?? ticket.vendor.rfc },
     date: asRead.date ?? ticket.date,
@@ -52,13 +52,13 @@ export function allMarks(
     total: asRead.total ?? ticket.total,
     ticketNumber: asRead.ticketNumber ?? ticket.ticketNumber,
   };
-  const byPrint = Map.groupBy([...marks, ...purchaseMarks(read, receiverRfc)], ({ fingerprint }) =>
+  const byPrint = Map.groupBy([...marks, ...purchaseFingerprints(read, receiverRfc)], ({ fingerprint }) =>
     fingerprint.toString('hex'),
   );
   return [...byPrint.values()].flatMap(([mark, same]) => {
     if (!mark) return [];
-    const isSame = !same || same.besides?.toString('hex') === mark.besides?.toString('hex');
-    return [isSame ? mark : { ...mark, besides: null }];
+    const isSame = !same || same.secondaryKey?.toString('hex') === mark.secondaryKey?.toString('hex');
+    return [isSame ? mark : { ...mark, secondaryKey: null }];
   });
 }
 

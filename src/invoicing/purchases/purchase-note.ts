@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
 import { fitted, printable } from '../../receipts/reading/printable-text.js';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import type { Invoice } from '../invoice.entity.js';
 
 /** What an invoice keeps of its ticket, for lists; each is null where it was not read. */
@@ -26,7 +26,7 @@ export function noteOf(
     ticketNumber,
     vendorName,
     total,
-  }: Pick<ReceiptReading, 'date' | 'ticketNumber' | 'vendorName' | 'total'>,
+  }: Pick<ExtractedReceipt, 'date' | 'ticketNumber' | 'vendorName' | 'total'>,
   sentAt: Date,
 ): PurchaseNote {
   return noted(
@@ -41,7 +41,7 @@ export function noteOf(
 }
 
 /** The same of what is kept of a reading for people. */
-export function noteOfKept({ fields }: KeptReading, sentAt: Date): PurchaseNote {
+export function noteOfKept({ fields }: StoredFields, sentAt: Date): PurchaseNote {
   const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? null;
   return noted(
     {

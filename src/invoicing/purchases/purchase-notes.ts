@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import type { ReceiptReading } from '../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../receipts/reading/reading.js';
 import { Invoice } from '../invoice.entity.js';
 import { noteOf } from './purchase-note.js';
 
@@ -11,7 +11,7 @@ export class PurchaseNotes {
   constructor(@InjectRepository(Invoice) private readonly invoices: Repository<Invoice>) {}
 
   /** Whoever reads again, after a crash or a correction, keeps what is read then. A settled invoice is left as it is. */
-  async keep(invoice: Invoice, reading: ReceiptReading): Promise<void> {
+  async keep(invoice: Invoice, reading: ExtractedReceipt): Promise<void> {
     const note = noteOf(reading, invoice.createdAt);
     const { purchasedOn, ticketNumber, readVendor, readTotal } = invoice;
     const isKept =

@@ -4,7 +4,7 @@ import type { FailedOutcome } from '../../provider/provider.js';
 export interface RepeatedPurchase extends FailedOutcome {
   code: 'RECEIPT_ALREADY_INVOICED';
   /** The other invoice's id. Not in the message: it may be somebody else's. */
-  repeats: string;
+  duplicateOf: string;
 }
 
 export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
@@ -14,7 +14,7 @@ export function repeatedPurchase(otherInvoiceId: string): RepeatedPurchase {
     code: 'RECEIPT_ALREADY_INVOICED',
     message:
       'Another invoice of the same purchase was asked for before, and has a document or may have one. A purchase has one invoice; this one cost nothing.',
-    repeats: otherInvoiceId,
+    duplicateOf: otherInvoiceId,
   };
 }
 

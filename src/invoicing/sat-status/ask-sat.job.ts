@@ -8,7 +8,7 @@ import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { InvoiceFiles } from '../files/invoice-files.js';
 import { Invoice } from '../invoice.entity.js';
-import { expressionOf } from './asked-document.js';
+import { expresionImpresaOf } from './asked-document.js';
 import { type SatAnswer, SatRegister, SatUnavailable } from './sat-register.js';
 import { satStatusSettings } from './sat-status.settings.js';
 import { SatStatuses } from './sat-statuses.js';
@@ -84,7 +84,7 @@ export class AskSatJob extends Job {
   private async expressionOf(invoice: Invoice): Promise<string | null> {
     const known = await this.statuses.of(invoice);
     if (known?.state === 'cancelado' || invoice.xmlKey === null) return null;
-    return expressionOf(await this.files.document(invoice.xmlKey));
+    return expresionImpresaOf(await this.files.document(invoice.xmlKey));
   }
 
   private async answerOn(expression: string): Promise<SatAnswer | null> {

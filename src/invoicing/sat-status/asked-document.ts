@@ -6,7 +6,7 @@ import { ProviderSilent } from '../../provider/provider.js';
 const OF_SAT = '00001';
 
 /** What SAT is asked about a document, or null where it can't know it: one that has no fiscal validity. */
-export function expressionOf(xml: Buffer): string | null {
+export function expresionImpresaOf(xml: Buffer): string | null {
   const cfdi = readOrNull(xml);
   if (!cfdi?.seal.noCertificado.startsWith(OF_SAT) || !cfdi.seal.noCertificadoSat.startsWith(OF_SAT)) {
     return null;

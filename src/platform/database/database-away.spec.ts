@@ -5,12 +5,12 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
-import { DatabaseSilent, isDatabaseAway } from './database-away.js';
+import { DatabaseSilent, isDatabaseUnavailable } from './database-away.js';
 
 const saysServer = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });
 const saysSystem = (code: string) => Object.assign(new Error(code), { code });
 
-describe('isDatabaseAway', () => {
+describe('isDatabaseUnavailable', () => {
   it.each([
     ['a connection that broke before a statement', new QueryRunnerAlreadyReleasedError()],
     ['and before one by its manager', new QueryRunnerProviderAlreadyReleasedError()],
@@ -22,7 +22,7 @@ describe('isDatabaseAway', () => {
     ['one that refuses', saysSystem('ECONNREFUSED')],
     ['any of them, of a statement', new QueryFailedError('', [], saysServer('25006'))],
   ])('is true of %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('isDatabaseAway', () => {
     ['something else', new Error('boom')],
     ['another service', Object.assign(saysSystem('ECONNREFUSED'), { name: 'AxiosError' })],
   ])('is false of %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

@@ -43,9 +43,9 @@ const BROKEN = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyRelea
  * Whether a statement or transaction failed because the database could not be reached, or the connection to it broke
  * on the way. What it did is then unknown. Errors of the database about the statement itself are none of these.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (BROKEN.some((broken) => error instanceof broken)) return true;
-  if (error instanceof QueryFailedError) return isDatabaseAway(error.driverError);
+  if (error instanceof QueryFailedError) return isDatabaseUnavailable(error.driverError);
   // What comes of other services says so by its name.
   if (!(error instanceof Error) || !['Error', 'error', 'AggregateError'].includes(error.name)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -13,7 +13,7 @@ import { StartupError } from '../startup-error.js';
 import { COMPOSITION, joinComposition } from './composition.js';
 import { DatabaseSilent } from './database-away.js';
 import { DatabaseSockets } from './database-sockets.js';
-import { isThere } from './is-there.js';
+import { probePostgres } from './is-there.js';
 
 /** Pause between two questions. */
 const EVERY_MS = 1_000;
@@ -114,7 +114,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationBootstrap, OnAp
       return await inTime(this.waiting, isLate ? 0 : SILENT_AFTER_MS);
     } catch (error) {
       const given = new AbortController();
-      const isAway = await inTime(isThere(pooled.connectionString, given.signal)).then(
+      const isAway = await inTime(probePostgres(pooled.connectionString, given.signal)).then(
         () => false,
         () => true,
       );

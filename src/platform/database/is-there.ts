@@ -9,7 +9,7 @@ const DO_YOU_SPEAK_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
  * Comes when a server or pooler says whether it speaks TLS, which it does before anything else, and however much it has to do.
  * @throws {Error} when it refuses. One that is silent is waited for until `signal`.
  */
-export async function isThere(connectionString: string | undefined, signal: AbortSignal): Promise<void> {
+export async function probePostgres(connectionString: string | undefined, signal: AbortSignal): Promise<void> {
   const { host, port } = new pg.Client({ connectionString });
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.on('error', () => undefined);

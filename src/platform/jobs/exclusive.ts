@@ -10,7 +10,7 @@ const WORKED_ON = 72_027;
  * connection ends with it.
  */
 @Injectable()
-export class Exclusive implements OnApplicationShutdown {
+export class AdvisoryLocks implements OnApplicationShutdown {
   /** A session gets its own lock again: within the process this tells. */
   private readonly held = new Set<string>();
   /** What is kept, and the connection that has it: another one has nothing. */

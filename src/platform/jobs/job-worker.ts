@@ -80,7 +80,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     this.jobs[queue][name] = (payload) =>
       inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, parent: traceOf(payload) }, () =>
         this.measured(name, run(payload)),
-      ).catch((error) => this.giveBack(error));
+      ).catch((error) => this.releaseJobs(error));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -142,7 +142,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** The queue keeps an error's message in the job's row: what may be logged of it, and no more. */
-  private giveBack(error: unknown): never {
+  private releaseJobs(error: unknown): never {
     throw new Error(this.redaction.error(error).message, { cause: error });
   }
 }

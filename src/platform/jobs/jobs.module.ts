@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Exclusive } from './exclusive.js';
+import { AdvisoryLocks } from './exclusive.js';
 import { JobQueue } from './job-queue.js';
 import { JOB_CONCURRENCY, type JobConcurrency, JobWorker } from './job-worker.js';
 import { QueueMetrics } from './queue-metrics.js';
@@ -7,8 +7,8 @@ import { SharedGauges } from './shared-gauges.js';
 
 @Global()
 @Module({
-  providers: [Exclusive, JobQueue, JobWorker, QueueMetrics, SharedGauges],
-  exports: [Exclusive, JobQueue, JobWorker, SharedGauges],
+  providers: [AdvisoryLocks, JobQueue, JobWorker, QueueMetrics, SharedGauges],
+  exports: [AdvisoryLocks, JobQueue, JobWorker, SharedGauges],
 })
 export class JobsModule {
   /** @param concurrency of this process, where it does any jobs. */

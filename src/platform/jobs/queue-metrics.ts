@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { Memoized } from '../memoized.js';
+import { StaleWhileRevalidate } from '../memoized.js';
 import { JobWorker } from './job-worker.js';
 import { QUEUES } from './queues.js';
 import { SharedGauges } from './shared-gauges.js';
@@ -19,7 +19,7 @@ const HOLDS_MS = 1_000;
 /** Tells how the queues are, by kind of job. */
 @Injectable()
 export class QueueMetrics implements OnModuleInit {
-  private readonly queue = new Memoized(HOLDS_MS, () => this.read());
+  private readonly queue = new StaleWhileRevalidate(HOLDS_MS, () => this.read());
 
   constructor(
     private readonly database: Database,

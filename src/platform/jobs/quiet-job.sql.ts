@@ -21,7 +21,7 @@ interface QuietJob {
  * Gives the common table expression `queued`, and the expression `first`, to be selected from the same: the queue
  * has not heard of a job's name before its first worker has started, or its first job was added by itself.
  */
-export function quietJob({ queue, name, payload, key, runAt = 'now()', from }: QuietJob): {
+export function insertJobWithoutNotify({ queue, name, payload, key, runAt = 'now()', from }: QuietJob): {
   queued: string;
   first: string;
 } {

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Memoized } from '../memoized.js';
+import { StaleWhileRevalidate } from '../memoized.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import { Exclusive } from './exclusive.js';
+import { AdvisoryLocks } from './exclusive.js';
 
 /** What one process keeps for itself. */
 const TELLING = 'telling of what all share';
@@ -12,7 +12,7 @@ const FORSAKEN_MS = 180_000;
 const HOLDS_MS = 1_000;
 
 /** What one reading of a gauge says of one set of labels. */
-export type Told<Label extends string> = [labels: Record<Label, string>, value: number];
+export type SharedGauge<Label extends string> = [labels: Record<Label, string>, value: number];
 
 /**
  * Gauges of what all processes share, such as the queue: the first process that is asked tells them, and as long as it is asked it
@@ -20,19 +20,19 @@ export type Told<Label extends string> = [labels: Record<Label, string>, value: 
  */
 @Injectable()
 export class SharedGauges implements OnApplicationShutdown {
-  private readonly isMine = new Memoized(HOLDS_MS, () => this.exclusive.keep(TELLING));
+  private readonly isMine = new StaleWhileRevalidate(HOLDS_MS, () => this.exclusive.keep(TELLING));
   private forsaken: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly metrics: Metrics,
-    private readonly exclusive: Exclusive,
+    private readonly exclusive: AdvisoryLocks,
     private readonly logger: PinoLogger,
   ) {}
 
   /** @param tell asked at each reading, in the process that tells. */
   add<Label extends string>(
     of: { name: string; help: string; labelNames: Label[] },
-    tell: () => Promise<Told<Label>[]>,
+    tell: () => Promise<SharedGauge<Label>[]>,
   ): void {
     const gauge = this.metrics.gauge<Label>({
       ...of,
@@ -49,7 +49,7 @@ export class SharedGauges implements OnApplicationShutdown {
   }
 
   /** Without the database there is nothing to tell of it; everything else is still told. */
-  private async ask<Label extends string>(tell: () => Promise<Told<Label>[]>): Promise<Told<Label>[]> {
+  private async ask<Label extends string>(tell: () => Promise<SharedGauge<Label>[]>): Promise<SharedGauge<Label>[]> {
     try {
       if (!(await this.isMine.value())) return [];
       this.forsaken ??= setTimeout(() => this.leaveToOthers(), FORSAKEN_MS).unref();

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Files that were made once, for all processes. */
 @Entity('kept_files')
-export class KeptFiles {
+export class WriteOnceFiles {
   @PrimaryColumn('text')
   name: string;
 

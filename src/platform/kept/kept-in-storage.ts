@@ -4,18 +4,18 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Disk } from 'flydrive';
 import { Repository } from 'typeorm';
 import { StartupError } from '../startup-error.js';
-import { isStorageAway } from '../storage/storage-away.js';
-import { KeptFiles } from './kept-files.entity.js';
-import { type Files, KeptOnce } from './kept-once.js';
+import { isStorageUnavailable } from '../storage/storage-away.js';
+import { WriteOnceFiles } from './kept-files.entity.js';
+import { type Files, WriteOnceStore } from './kept-once.js';
 
 /**
  * The database decides who came first, and the storage has the files: both are shared by all processes, on however many
  * machines, not every storage can decide, and no secret shall be in the database.
  */
 @Injectable()
-export class KeptInStorage extends KeptOnce {
+export class StoredWriteOnce extends WriteOnceStore {
   constructor(
-    @InjectRepository(KeptFiles) private readonly rows: Repository<KeptFiles>,
+    @InjectRepository(WriteOnceFiles) private readonly rows: Repository<WriteOnceFiles>,
     private readonly disk: Disk,
   ) {
     super();
@@ -49,14 +49,14 @@ export class KeptInStorage extends KeptOnce {
   }
 
   /** @throws {StartupError} when it is elsewhere: what one process would make anew, the others would not know. */
-  private async read({ name, folder, files }: KeptFiles): Promise<Files> {
+  private async read({ name, folder, files }: WriteOnceFiles): Promise<Files> {
     const read = files.map(
       async (file) => [file, Buffer.from(await this.disk.getBytes(`${folder}/${file}`))] as const,
     );
     try {
       return Object.fromEntries(await Promise.all(read));
     } catch (error) {
-      if (isStorageAway(error)) throw error;
+      if (isStorageUnavailable(error)) throw error;
       throw new StartupError(
         `The files of this process are not those of the others on its database: ${folder} (${name}) is not among them. Give all the same DATA_DIR, or the same bucket, or bring the files back from a backup`,
         { cause: error },

@@ -5,7 +5,7 @@ export type Files = Readonly<Record<string, Buffer>>;
  * What is made once, and is the same for all processes from then on: secrets, keys, documents. Whoever comes first makes
  * it; who makes another at the same time gets the first one's.
  */
-export abstract class KeptOnce {
+export abstract class WriteOnceStore {
   /** What is kept under a name, whole, or null. */
   abstract find(name: string): Promise<Files | null>;
 

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Files, KeptOnce } from './kept-once.js';
+import { type Files, WriteOnceStore } from './kept-once.js';
 
 /** What earlier versions kept in folders, or single files, of the same names stays what it is. */
-export class KeptSince extends KeptOnce {
+export class LegacyFolderStore extends WriteOnceStore {
   constructor(
-    private readonly kept: KeptOnce,
+    private readonly kept: WriteOnceStore,
     private readonly dataDir: string,
   ) {
     super();

@@ -1,14 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { KeptFiles } from './kept-files.entity.js';
-import { KeptInStorage } from './kept-in-storage.js';
-import { KeptOnce } from './kept-once.js';
+import { WriteOnceFiles } from './kept-files.entity.js';
+import { StoredWriteOnce } from './kept-in-storage.js';
+import { WriteOnceStore } from './kept-once.js';
 
-/** What is made once for all processes: inject `KeptOnce`. */
+/** What is made once for all processes: inject `WriteOnceStore`. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([KeptFiles])],
-  providers: [{ provide: KeptOnce, useClass: KeptInStorage }],
-  exports: [KeptOnce],
+  imports: [TypeOrmModule.forFeature([WriteOnceFiles])],
+  providers: [{ provide: WriteOnceStore, useClass: StoredWriteOnce }],
+  exports: [WriteOnceStore],
 })
-export class KeptModule {}
+export class WriteOnceModule {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isStorageAway } from '../storage/storage-away.js';
-import type { KeptOnce } from './kept-once.js';
+import { isStorageUnavailable } from '../storage/storage-away.js';
+import type { WriteOnceStore } from './kept-once.js';
 
 /** What every process on a database finds among its files. */
 const MARK = 'mark';
@@ -10,10 +10,10 @@ const MARK = 'mark';
  * nobody can do. While the storage is away, nobody knows.
  * @throws {StartupError} when they are not.
  */
-export async function requireSharedFiles(kept: KeptOnce): Promise<void> {
+export async function requireSharedFiles(kept: WriteOnceStore): Promise<void> {
   try {
     await kept.keep(MARK, () => Promise.resolve({ id: Buffer.from(randomUUID()) }));
   } catch (error) {
-    if (!isStorageAway(error)) throw error;
+    if (!isStorageUnavailable(error)) throw error;
   }
 }

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { jobsSettings } from '../jobs/jobs.settings.js';
 import { QUEUES } from '../jobs/queues.js';
-import { ForgetJob } from './forget.job.js';
+import { RetentionJob } from './forget.job.js';
 
 const AT_ONCE = 1_000;
 
 /** Removes jobs that were given up, which the queue keeps for whoever looks into it: they name whom they were for. */
 @Injectable()
-export class ForgetFailedJobsJob extends ForgetJob {
+export class FailedJobRetentionJob extends RetentionJob {
   readonly name = 'forget-failed-jobs';
   readonly what = 'failed-jobs';
   protected readonly keptDays: number;

@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { Tx } from '../database/tx.js';
 import { RecurringJob } from '../jobs/recurring-job.js';
-import { Removals } from './removals.js';
+import { DeletionLog } from './removals.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,7 +16,7 @@ const AT_ONCE = 1_000;
  * Removes what was kept long enough: every hour, some at a time, each part committed by itself, so that nobody waits for it
  * and a crash loses nothing. Two processes that do it at once do each other no harm.
  */
-export abstract class ForgetJob extends RecurringJob {
+export abstract class RetentionJob extends RecurringJob {
   protected readonly everyMs = HOUR_MS;
   /** How the report calls what it removes. */
   abstract readonly what: string;
@@ -24,8 +24,8 @@ export abstract class ForgetJob extends RecurringJob {
 
   @Inject(Clock) protected readonly clock: Clock;
   @Inject(Database) protected readonly database: Database;
-  @Inject(Removals) protected readonly removals: Removals;
-  private readonly log = new Logger(ForgetJob.name);
+  @Inject(DeletionLog) protected readonly removals: DeletionLog;
+  private readonly log = new Logger(RetentionJob.name);
 
   override onModuleInit(): void {
     super.onModuleInit();
@@ -47,7 +47,7 @@ export abstract class ForgetJob extends RecurringJob {
 }
 
 /** Removes rows, the oldest first, by an index. */
-export abstract class ForgetRowsJob extends ForgetJob {
+export abstract class RowRetentionJob extends RetentionJob {
   protected abstract readonly table: string;
   /** A column that has an index: a time, or an id that has one in it. */
   protected abstract readonly column: string;

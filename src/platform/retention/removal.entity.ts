@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** How much of one kind was removed on one day, because its time was over or somebody asked for it. */
 @Entity('removals')
 export class Removal {
-  /** Of a `ForgetJob`, or what else is removed. */
+  /** Of a `RetentionJob`, or what else is removed. */
   @PrimaryColumn('text')
   what: string;
 

@@ -5,7 +5,7 @@ import type { Tx } from '../database/tx.js';
 import { ADD, REACH, REACHED, REPORT } from './removals.sql.js';
 
 /** What became of one kind. */
-export interface RemovedOfKind {
+export interface DeletedOfKind {
   what: string;
   /** How long it is kept; null for what is removed when somebody asks for it. */
   keptDays: number | null;
@@ -16,7 +16,7 @@ export interface RemovedOfKind {
 
 /** Counts what is removed, by kind and day, for whoever has to show that it was. */
 @Injectable()
-export class Removals {
+export class DeletionLog {
   private readonly periods = new Map<string, number>();
 
   constructor(
@@ -46,8 +46,8 @@ export class Removals {
   }
 
   /** @param since a day, `YYYY-MM-DD` in UTC; absent: from the beginning. */
-  async report(since = '-infinity'): Promise<RemovedOfKind[]> {
-    const rows = await this.database.query<Omit<RemovedOfKind, 'keptDays'>>(REPORT, [since]);
+  async report(since = '-infinity'): Promise<DeletedOfKind[]> {
+    const rows = await this.database.query<Omit<DeletedOfKind, 'keptDays'>>(REPORT, [since]);
     const kinds = new Set([...this.periods.keys(), ...rows.map(({ what }) => what)]);
     return [...kinds].toSorted().map((what) => ({
       what,

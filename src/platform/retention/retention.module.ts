@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { ForgetFailedJobsJob } from './forget-failed-jobs.job.js';
-import { Removals } from './removals.js';
+import { FailedJobRetentionJob } from './forget-failed-jobs.job.js';
+import { DeletionLog } from './removals.js';
 
-/** What is kept for a time, and then removed: each module has a `ForgetJob` for what is its own. */
+/** What is kept for a time, and then removed: each module has a `RetentionJob` for what is its own. */
 @Global()
-@Module({ providers: [Removals, ForgetFailedJobsJob], exports: [Removals] })
+@Module({ providers: [DeletionLog, FailedJobRetentionJob], exports: [DeletionLog] })
 export class RetentionModule {}

@@ -5,7 +5,7 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound', '404']);
  * Whether something could not be done with a file because its storage could not be reached, is full or refuses. What was to
  * be written may be there. That a file is missing is none of these.
  */
-export function isStorageAway(error: unknown): error is Error {
+export function isStorageUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;
   // As flydrive's `Disk` says it, whatever the driver.
   if (!String(error.code).startsWith('E_CANNOT_')) return false;

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { Disk } from 'flydrive';
-import { replacementOf } from '../replaceable.js';
+import { overrideToken } from '../replaceable.js';
 import { openDisk } from './open-disk.js';
 import { storageSettings } from './storage.settings.js';
 
@@ -12,7 +12,7 @@ import { storageSettings } from './storage.settings.js';
     {
       provide: Disk,
       useFactory: (settings: ConfigType<typeof storageSettings>, own?: Disk) => own ?? openDisk(settings),
-      inject: [storageSettings.KEY, { token: replacementOf(Disk), optional: true }],
+      inject: [storageSettings.KEY, { token: overrideToken(Disk), optional: true }],
     },
   ],
   exports: [Disk],

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { storageSettings } from '../../platform/storage/storage.settings.js';
 import { Clock } from '../../platform/clock.js';
-import { KeptOnce } from '../../platform/kept/kept-once.js';
-import { KeptSince } from '../../platform/kept/kept-since.js';
+import { WriteOnceStore } from '../../platform/kept/kept-once.js';
+import { LegacyFolderStore } from '../../platform/kept/kept-since.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import {
   failed,
@@ -12,7 +12,7 @@ import {
   type ProviderOutcome,
   type StampedDocument,
 } from '../provider.js';
-import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
 import type { Certificates } from './certificates/authority.js';
 import type { SandboxInvoicing } from './sandbox-invoicing.js';
 
@@ -26,12 +26,12 @@ export class EmbeddedProvider extends InvoicingProvider {
   constructor(
     @Inject(storageSettings.KEY) private readonly settings: ConfigType<typeof storageSettings>,
     private readonly clock: Clock,
-    private readonly kept: KeptOnce,
+    private readonly kept: WriteOnceStore,
   ) {
     super();
   }
 
-  async submit(request: InvoiceRequest<ReadTicket>): Promise<ProviderOutcome> {
+  async submit(request: InvoiceRequest<ReadableReceipt>): Promise<ProviderOutcome> {
     try {
       return completed(await (await this.open()).issue({ ...request, ticket: request.ticket.ticket }));
     } catch (error) {
@@ -66,7 +66,7 @@ export class EmbeddedProvider extends InvoicingProvider {
     this.sandbox ??= import('./sandbox-invoicing.js').then(
       (sandbox) =>
         new sandbox.SandboxInvoicing({
-          kept: new KeptSince(this.kept, this.settings.DATA_DIR),
+          kept: new LegacyFolderStore(this.kept, this.settings.DATA_DIR),
           now: () => this.clock.now(),
         }),
     );

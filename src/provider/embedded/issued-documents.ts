@@ -3,7 +3,7 @@
  * again, in this process or another, gets the first one back. The XML is the document; its printed form follows from it,
  * and is not kept beside it.
  */
-import type { Files, KeptOnce } from '../../platform/kept/kept-once.js';
+import type { Files, WriteOnceStore } from '../../platform/kept/kept-once.js';
 
 const XML = 'cfdi.xml';
 const FACTS = 'facts.json';
@@ -37,7 +37,7 @@ interface EarlierFacts {
 }
 
 export class IssuedDocuments {
-  constructor(private readonly kept: KeptOnce) {}
+  constructor(private readonly kept: WriteOnceStore) {}
 
   /** A document by its fiscal folio, or null when it was never issued. */
   async find(uuid: string): Promise<IssuedDocument | null> {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
-import { KeptSince } from '../../platform/kept/kept-since.js';
-import { KeptInMemory } from '../../testing/kept-in-memory.js';
+import { LegacyFolderStore } from '../../platform/kept/kept-since.js';
+import { WriteOnceInMemory } from '../../testing/kept-in-memory.js';
 import { folioFiscalOf } from './folio-fiscal.js';
 import { SandboxInvoicing, type IssueInput } from './sandbox-invoicing.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 
-const kept = new KeptInMemory();
+const kept = new WriteOnceInMemory();
 let clock = new Date('2026-11-21T18:00:00Z');
 /** As a process does that has just started. */
 const open = () => new SandboxInvoicing({ kept, now: () => clock });
@@ -144,7 +144,7 @@ describe('the sandbox’s invoicing', () => {
     await writeFile(join(folder, 'facts.json'), JSON.stringify({ uuid, ...amounts, currency, vendor }));
     await writeFile(join(folder, 'cfdi.pdf'), '%PDF- of that time');
     const later = new SandboxInvoicing({
-      kept: new KeptSince(new KeptInMemory(), dataDir),
+      kept: new LegacyFolderStore(new WriteOnceInMemory(), dataDir),
       now: () => clock,
     });
     expect(await later.find('earlier')).toEqual({ ...issued, pdf: Buffer.from('%PDF- of that time') });

@@ -2,7 +2,7 @@
  * The sandbox's issuer: from a receipt that was read to a sealed and stamped CFDI 4.0 with its printed form. The
  * document is built and checked as a real one; its certificates are throw-away, and it says so.
  */
-import type { KeptOnce } from '../../platform/kept/kept-once.js';
+import type { WriteOnceStore } from '../../platform/kept/kept-once.js';
 import type { Receiver, StampedDocument } from '../provider.js';
 import type { Ticket } from '../../receipts/ticket/ticket.js';
 import { openAuthority, type Authority, type Certificates } from './certificates/authority.js';
@@ -29,7 +29,7 @@ export const SERIE = 'SBX';
 
 export interface SandboxOptions {
   /** Has authority, keys and issued documents. */
-  kept: KeptOnce;
+  kept: WriteOnceStore;
   now: () => Date;
 }
 
@@ -48,7 +48,7 @@ interface Workshop {
 }
 
 export class SandboxInvoicing {
-  private readonly kept: KeptOnce;
+  private readonly kept: WriteOnceStore;
   private readonly documents: IssuedDocuments;
   private readonly now: () => Date;
   private workshop: Promise<Workshop> | null = null;

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { CfdiRejected } from '../../cfdi/rules/cfdi-rejected.js';
 import { toCents } from '../../cfdi/comprobante/decimals.js';
 import {
-  asSilence,
+  toProviderSilent,
   failed,
   InvoicingProvider,
   type InvoiceRequest,
@@ -17,7 +17,7 @@ import {
   ProviderSilent,
   ProviderUnavailable,
 } from '../provider.js';
-import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
 import { providerHttp } from '../remote/provider-http.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
 import { FacturapiClient } from './facturapi-client.js';
@@ -62,7 +62,7 @@ export class FacturapiProvider extends InvoicingProvider {
   }
 
   /** What was sent before is looked up, and sent again as it was: nothing of it is read or computed a second time. */
-  async submit(request: InvoiceRequest<ReadTicket>): Promise<ProviderOutcome> {
+  async submit(request: InvoiceRequest<ReadableReceipt>): Promise<ProviderOutcome> {
     const { invoiceId, attempt } = request;
     const earlier = await this.submissions.latest<SentInvoice>(invoiceId);
     if (earlier) {
@@ -99,7 +99,7 @@ export class FacturapiProvider extends InvoicingProvider {
   }
 
   private async submitTicket(
-    request: InvoiceRequest<ReadTicket>,
+    request: InvoiceRequest<ReadableReceipt>,
     isFirst: boolean,
   ): Promise<ProviderOutcome> {
     const { invoiceId, ticket: read } = request;
@@ -148,7 +148,7 @@ export class FacturapiProvider extends InvoicingProvider {
           : await this.client.receiptToInvoice(issuer, body.request);
     } catch (error) {
       const known =
-        this.issuers.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission).catch(asSilence));
+        this.issuers.failureOf(error, sending) ?? (await this.lookUp(invoiceId, submission).catch(toProviderSilent));
       if (known) return known;
       throw unheard();
     }

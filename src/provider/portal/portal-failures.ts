@@ -1,7 +1,7 @@
 import type { FailureCode } from '../failure-codes.js';
 import type { FailedOutcome } from '../provider.js';
 import type { PortalFailure } from './portal-job.js';
-import { cleaned } from './portal-words.js';
+import { sanitizePortalText } from './portal-words.js';
 
 /** By the contract's codes. What is not among them counts as `other`: that it failed is certain. */
 const FAILURES: Record<string, [code: FailureCode, message: string]> = {
@@ -30,7 +30,7 @@ const FIELDS: Record<string, string> = {
 export function failedOutcome({ code, field, message }: PortalFailure): FailedOutcome {
   const [ours, sentence] = (Object.hasOwn(FAILURES, code) && FAILURES[code]) || OTHER;
   const refused = code === 'receiver_refused' && field && Object.hasOwn(FIELDS, field) ? FIELDS[field] : null;
-  const said = cleaned(message ?? '');
+  const said = sanitizePortalText(message ?? '');
   return {
     state: 'failed',
     code: ours,

@@ -5,7 +5,7 @@ import { portalSettings } from './portal.settings.js';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import { Clock } from '../../platform/clock.js';
 import {
-  asSilence,
+  toProviderSilent,
   CallbackRefused,
   type InvoiceRequest,
   InvoicingProvider,
@@ -13,8 +13,8 @@ import {
   type ProviderOutcome,
   ProviderSilent,
 } from '../provider.js';
-import { type ReceiptNeeds, WHOLE_RECEIPT } from '../../receipts/needs.js';
-import type { FoundTicket, ReadTicket } from '../../receipts/ticket-reader.js';
+import { type RequiredFields, WHOLE_RECEIPT } from '../../receipts/needs.js';
+import type { LookupableReceipt, ReadableReceipt } from '../../receipts/ticket-reader.js';
 import { agreedDocument } from '../remote/agreed-document.js';
 import { expectedOf, type PartlyExpected } from '../remote/expected.js';
 import { type Submission, Submissions } from '../remote/submissions.js';
@@ -30,11 +30,11 @@ import { verifyStandardWebhook } from './standard-webhooks.js';
 const CALLBACKS = '/api/provider-callbacks';
 const DAY_MS = 86_400_000;
 
-type Request = InvoiceRequest<ReadTicket | FoundTicket>;
+type Request = InvoiceRequest<ReadableReceipt | LookupableReceipt>;
 type Sent = Submission<PortalSubmission, PartlyExpected>;
 
 /** What portals find a purchase by. A code alone does not say whose portal it is of. */
-const BY_CODE: ReceiptNeeds = {
+const BY_CODE: RequiredFields = {
   byVendor: true,
   orMarks: [
     ['qr code'],
@@ -43,14 +43,14 @@ const BY_CODE: ReceiptNeeds = {
     ['what its portal asks for'],
   ],
 };
-const WHOLE: ReceiptNeeds = { ...WHOLE_RECEIPT, byVendor: true };
+const WHOLE: RequiredFields = { ...WHOLE_RECEIPT, byVendor: true };
 
 /** A service that works the vendors' self-invoicing portals, over the contract of docs/portal-openapi.json. */
 @Injectable()
 export class PortalProvider extends InvoicingProvider {
   static override needs({
     PORTAL_FINDS_BY_CODE,
-  }: Pick<ConfigType<typeof portalSettings>, 'PORTAL_FINDS_BY_CODE'>): ReceiptNeeds {
+  }: Pick<ConfigType<typeof portalSettings>, 'PORTAL_FINDS_BY_CODE'>): RequiredFields {
     return PORTAL_FINDS_BY_CODE ? BY_CODE : WHOLE;
   }
 
@@ -148,7 +148,7 @@ export class PortalProvider extends InvoicingProvider {
   /** The service has the invoice with another body: whatever it made of it counts, if it agrees with the receipt. */
   private async adopt(invoiceId: string): Promise<ProviderOutcome> {
     // It has been sent: whoever cannot be asked now may have stamped it.
-    const found = await this.find(invoiceId).catch(asSilence);
+    const found = await this.find(invoiceId).catch(toProviderSilent);
     if (!found) throw new ProviderSilent('The portal service has a job with another body, and none');
     return found;
   }

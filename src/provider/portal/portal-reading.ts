@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import type { Found } from '../../receipts/fields/found.js';
-import type { ReadField, ReceiptReading, Region } from '../../receipts/reading/reading.js';
+import type { OptionalField, ExtractedReceipt, Region } from '../../receipts/reading/reading.js';
 
 /** What can be of use of one receipt: a picture full of text must not fill the database, where it is kept. */
 const MOST_QR_CODES = 10;
@@ -43,7 +43,7 @@ export interface PortalReading {
 const LITRES = 'litres';
 const QR = 'QRCode';
 
-export function portalReading(reading: ReceiptReading): PortalReading {
+export function portalReading(reading: ExtractedReceipt): PortalReading {
   const { evidence, codes, lines, taxes, payments } = reading;
   const qrCodes = reading.qrCodes.map(({ value }) => value).filter(isShort);
   const others = reading.barcodes.map(({ value }) => value).filter(({ text }) => isShort(text));
@@ -91,8 +91,8 @@ export function portalReading(reading: ReceiptReading): PortalReading {
 }
 
 const isShort = ({ length }: string): boolean => length <= LONGEST_BARCODE;
-const valueOf = (field: ReadField<string>): string | null => field?.value ?? null;
-const amountOf = (field: ReadField<Decimal>): string | null => field && exact(field.value);
+const valueOf = (field: OptionalField<string>): string | null => field?.value ?? null;
+const amountOf = (field: OptionalField<Decimal>): string | null => field && exact(field.value);
 /** Never in powers of ten. */
 const exact = (amount: Decimal): string => amount.toFixed();
 

@@ -1,10 +1,10 @@
 import type { InvoiceRequest } from '../provider.js';
 import type { LabelledCode } from '../../receipts/reading/values.js';
-import type { FoundTicket, ReadTicket } from '../../receipts/ticket-reader.js';
+import type { LookupableReceipt, ReadableReceipt } from '../../receipts/ticket-reader.js';
 import { invoicedUntil, vendorPortal } from '../../receipts/vendors/vendor-portal.js';
 import { type PortalReading, portalReading } from './portal-reading.js';
 
-type Read = ReadTicket | FoundTicket;
+type Read = ReadableReceipt | LookupableReceipt;
 
 /**
  * What is sent to the portal service, but for the photograph, which is kept elsewhere and added at each sending.

@@ -1,7 +1,7 @@
 import type { PendingOutcome } from '../provider.js';
 import type { WaitReason } from '../wait.js';
 import type { PortalJob, WaitingPortalJob } from './portal-job.js';
-import { cleaned } from './portal-words.js';
+import { sanitizePortalText } from './portal-words.js';
 
 type WaitingStatus = WaitingPortalJob['status'];
 
@@ -31,7 +31,7 @@ export function pendingOutcome(
     ...(until ? { retryAfterMs: Math.max(0, until.getTime() - now.getTime()) } : againOf(job)),
     waits: {
       reason,
-      message: [cleaned(job.reason.message) || sentence, ...fieldsOf(job)].join(' '),
+      message: [sanitizePortalText(job.reason.message) || sentence, ...fieldsOf(job)].join(' '),
       until,
       deadline,
     },
@@ -41,7 +41,7 @@ export function pendingOutcome(
 /** In the words of the service: which fields, and why. */
 const fieldsOf = (job: WaitingPortalJob): string[] =>
   job.status === 'needs_input'
-    ? job.fields.slice(0, MOST_FIELDS).map(({ name, why }) => `(${cleaned(`${name}: ${why}`)})`)
+    ? job.fields.slice(0, MOST_FIELDS).map(({ name, why }) => `(${sanitizePortalText(`${name}: ${why}`)})`)
     : [];
 
 const againOf = (job: WaitingPortalJob) =>

@@ -160,7 +160,7 @@ describe('a document that a provider gives', () => {
 
   const taughtBy = (changes: Parameters<typeof given>[0], expected: PartlyExpected) => {
     const outcome = agreedDocument(given(changes), expected);
-    return outcome.state === 'completed' && outcome.document.lesson;
+    return outcome.state === 'completed' && outcome.document.learnedVendor;
   };
   const READ = { ...EXPECTED, vendorName: 'Abarrotes El Güero' };
 

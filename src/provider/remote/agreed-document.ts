@@ -7,8 +7,8 @@ import {
   ProviderSilent,
   type StampedDocument,
 } from '../provider.js';
-import { areOfOneGroup } from '../../receipts/vendors/self-invoicing.js';
-import { lessonOf, type VendorLesson } from '../../receipts/vendors/learned/vendor-lesson.js';
+import { belongToOneGroup } from '../../receipts/vendors/self-invoicing.js';
+import { vendorObservationOf, type VendorObservation } from '../../receipts/vendors/learned/vendor-lesson.js';
 import { isNamed } from '../../receipts/vendors/is-named.js';
 import { isForged } from './document-seal.js';
 import type { PartlyExpected } from './expected.js';
@@ -94,7 +94,7 @@ function warningsOf({ emisor, total }: IssuedCfdi, expected: PartlyExpected): Do
     warnings.push({ code: 'TOTAL_DIFFERS_BY_A_CENT', message });
   }
   const { vendorRfc } = expected;
-  if (vendorRfc !== null && emisor.rfc !== vendorRfc && areOfOneGroup(emisor.rfc, vendorRfc)) {
+  if (vendorRfc !== null && emisor.rfc !== vendorRfc && belongToOneGroup(emisor.rfc, vendorRfc)) {
     const message = "The document was issued by another company of the vendor's group.";
     warnings.push({ code: 'ISSUED_BY_ANOTHER_COMPANY', message });
   }
@@ -119,7 +119,7 @@ function documentOf(cfdi: IssuedCfdi, given: GivenDocument, expected: PartlyExpe
     vendor: { name: cfdi.emisor.nombre, rfc: cfdi.emisor.rfc, address: vendorAddress },
     xml,
     pdf,
-    ...(lesson && { lesson }),
+    ...(lesson && { learnedVendor: lesson }),
   };
 }
 
@@ -128,9 +128,9 @@ function lessonIn(
   { emisor }: IssuedCfdi,
   { uuid, isTest = false }: GivenDocument,
   { vendorRfc, vendorName = null }: PartlyExpected,
-): VendorLesson | null {
+): VendorObservation | null {
   if (isTest || uuid === null || vendorRfc === null || vendorName === null) return null;
-  return lessonOf(emisor, { rfc: vendorRfc, name: vendorName });
+  return vendorObservationOf(emisor, { rfc: vendorRfc, name: vendorName });
 }
 
 const taxOf = ({ total, subTotal, descuento }: IssuedCfdi): Decimal => total.minus(subTotal).plus(descuento);

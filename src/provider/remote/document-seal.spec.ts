@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { newAuthority } from '../../testing/fake-provider/csd.js';
-import { KeptInMemory } from '../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../testing/kept-in-memory.js';
 import { sampleReceiver, sampleTicket } from '../../testing/samples/sample-tickets.js';
 import { SandboxInvoicing } from '../embedded/sandbox-invoicing.js';
 import { ProviderSilent } from '../provider.js';
@@ -21,7 +21,7 @@ describe('the seal of a document', () => {
     // What is refused is logged, and here it is what is wanted.
     Logger.overrideLogger(false);
     const invoicing = new SandboxInvoicing({
-      kept: new KeptInMemory(),
+      kept: new WriteOnceInMemory(),
       now: () => new Date('2026-11-21T18:00:00Z'),
     });
     const ticket = sampleTicket({ vendor: { name: 'Muñoz & Peña, S.A. de C.V.', rfc: 'Ñ&O010203AB1' } });

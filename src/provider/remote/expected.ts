@@ -1,6 +1,6 @@
 import { normalizeRfc } from '../../sat/rfc.js';
 import type { InvoiceRequest } from '../provider.js';
-import type { FoundTicket, ReadTicket } from '../../receipts/ticket-reader.js';
+import type { LookupableReceipt, ReadableReceipt } from '../../receipts/ticket-reader.js';
 
 /** What the CFDI of a submission must agree with: read off the receipt, and given by the caller. */
 export interface Expected {
@@ -18,12 +18,12 @@ export type PartlyExpected = { [Member in keyof Expected]: Expected[Member] | nu
 };
 
 /** What the document of this receipt, for this receiver, has to agree with. */
-export function expectedOf(request: InvoiceRequest<ReadTicket>): Expected;
-export function expectedOf(request: InvoiceRequest<ReadTicket | FoundTicket>): PartlyExpected;
+export function expectedOf(request: InvoiceRequest<ReadableReceipt>): Expected;
+export function expectedOf(request: InvoiceRequest<ReadableReceipt | LookupableReceipt>): PartlyExpected;
 export function expectedOf({
   receiver,
   ticket: read,
-}: InvoiceRequest<ReadTicket | FoundTicket>): PartlyExpected {
+}: InvoiceRequest<ReadableReceipt | LookupableReceipt>): PartlyExpected {
   const { vendor, total } = read.ticket;
   return {
     vendorRfc: vendor.rfc && normalizeRfc(vendor.rfc),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ForgetRowsJob } from '../../platform/retention/forget.job.js';
+import { RowRetentionJob } from '../../platform/retention/forget.job.js';
 
 /** Removes what was sent to providers once nobody will ask for it again: it is personal data. */
 @Injectable()
-export class ForgetSubmissionsJob extends ForgetRowsJob {
+export class SubmissionRetentionJob extends RowRetentionJob {
   readonly name = 'forget-provider-submissions';
   readonly what = 'provider-submissions';
   /** Longer than a failed invoice can be taken up again: until then a second stamp is prevented by what is kept here. */

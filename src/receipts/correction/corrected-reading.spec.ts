@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { rfcCheckDigit } from '../../sat/rfc.js';
 import { readFields } from '../fields/read-fields.js';
-import { emptyReading, type ReceiptReading } from '../reading/reading.js';
+import { emptyReceipt, type ExtractedReceipt } from '../reading/reading.js';
 import { shownFields } from '../reading/shown-fields.js';
 import { correctedReading, sumsOf } from './corrected-reading.js';
 import { CORRECTION, type Correction } from './correction.js';
@@ -23,11 +23,11 @@ const PAPER = [
   'TOTAL  116.00',
 ];
 /** As it is read where rows are cut off, or were printed otherwise. */
-const reading = (change: (row: string) => string | null = (row) => row): ReceiptReading =>
+const reading = (change: (row: string) => string | null = (row) => row): ExtractedReceipt =>
   readFields(typedPage(PAPER.flatMap((row) => change(row) ?? []).join('\n')));
 const without = (...words: string[]) =>
   reading((row) => (words.some((word) => row.startsWith(word)) ? null : row));
-const judged = (read: ReceiptReading, correction: Correction, options = {}) =>
+const judged = (read: ExtractedReceipt, correction: Correction, options = {}) =>
   judgeCorrected(read, CORRECTION.parse(correction), { receiverRfc: RECEIVER, now: NOW, ...options }).verdict;
 const articles = (...amounts: string[]) =>
   amounts.map((amount, was) => ({
@@ -117,7 +117,7 @@ describe('a reading that a person has corrected', () => {
   it.each([
     [
       'another document',
-      (read: ReceiptReading) => ({
+      (read: ExtractedReceipt) => ({
         ...read,
         evidence: { ...read.evidence, otherDocument: 'quotation' as const },
       }),
@@ -125,15 +125,15 @@ describe('a reading that a person has corrected', () => {
     ],
     [
       'two receipts',
-      (read: ReceiptReading) => ({ ...read, evidence: { ...read.evidence, severalReceipts: true } }),
+      (read: ExtractedReceipt) => ({ ...read, evidence: { ...read.evidence, severalReceipts: true } }),
       'SEVERAL_RECEIPTS',
     ],
     [
       'dollars',
-      (read: ReceiptReading) => ({ ...read, currency: { value: 'USD', certainty: 1, region: null } }),
+      (read: ExtractedReceipt) => ({ ...read, currency: { value: 'USD', certainty: 1, region: null } }),
       'CURRENCY_NOT_SUPPORTED',
     ],
-    ['nothing that can be read', () => emptyReading(), 'RECEIPT_UNREADABLE'],
+    ['nothing that can be read', () => emptyReceipt(), 'RECEIPT_UNREADABLE'],
   ])('is no receipt where the picture shows %s', (_, change, code) => {
     const all: Correction = { total: '116.00', vendorRfc: RFC, vendorName: 'TERE', lines: [] };
     expect(judged(change(reading()), all)).toMatchObject({ state: 'refused', code });

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { Found } from '../fields/found.js';
-import type { ReadField, ReceiptReading } from '../reading/reading.js';
+import type { OptionalField, ExtractedReceipt } from '../reading/reading.js';
 import type { ReadLine } from '../reading/values.js';
-import { addUpRead } from '../ticket/adding-up.js';
+import { reconcileRead } from '../ticket/adding-up.js';
 import { agree } from '../ticket/rounding.js';
 import type { Correction } from './correction.js';
 
@@ -28,8 +28,8 @@ const AMOUNTS = ['subtotal', 'discount', 'iva', 'total'] as const;
  *
  * A printed tax stays one: which is not on the paper, nobody can say.
  */
-export function correctedReading(read: ReceiptReading, correction: Correction): ReceiptReading {
-  const corrected: ReceiptReading = { ...read };
+export function correctedReading(read: ExtractedReceipt, correction: Correction): ExtractedReceipt {
+  const corrected: ExtractedReceipt = { ...read };
   for (const key of TEXTS) put(corrected, key, correction[key], (text) => text);
   for (const key of AMOUNTS) put(corrected, key, correction[key], (text) => new Decimal(text));
   if (correction.lines) corrected.lines = linesOf(read, correction.lines);
@@ -48,24 +48,24 @@ type Key = (typeof TEXTS)[number] | (typeof AMOUNTS)[number];
 
 /** Nothing where nothing was said; null where it was said that it is not there. */
 function put<K extends Key>(
-  reading: ReceiptReading,
+  reading: ExtractedReceipt,
   key: K,
   said: string | null | undefined,
-  valueOf: (text: string) => Found<NonNullable<ReceiptReading[K]>['value']>['value'],
+  valueOf: (text: string) => Found<NonNullable<ExtractedReceipt[K]>['value']>['value'],
 ): void {
   if (said === undefined) return;
-  const field: ReadField<unknown> = said === null ? null : byPerson(valueOf(said), reading[key]);
-  reading[key] = field as ReceiptReading[K];
+  const field: OptionalField<unknown> = said === null ? null : byPerson(valueOf(said), reading[key]);
+  reading[key] = field as ExtractedReceipt[K];
 }
 
-const byPerson = <T>(value: T, before: ReadField<unknown>): Found<T> => ({
+const byPerson = <T>(value: T, before: OptionalField<unknown>): Found<T> => ({
   value,
   certainty: 1,
   region: before?.region ?? null,
   isByPerson: true,
 });
 
-function linesOf(read: ReceiptReading, said: NonNullable<Correction['lines']>): ReadField<ReadLine[]> {
+function linesOf(read: ExtractedReceipt, said: NonNullable<Correction['lines']>): OptionalField<ReadLine[]> {
   if (said.length === 0) return null;
   const before = read.lines?.value ?? [];
   const lines = said.map(({ was, description, quantity, unitPrice, amount }) => ({
@@ -79,7 +79,7 @@ function linesOf(read: ReceiptReading, said: NonNullable<Correction['lines']>): 
 }
 
 /** The rows of other taxes, and those of IVA where they make the one that was said. */
-function taxesBeside({ taxes }: ReceiptReading, iva: Decimal | null): ReceiptReading['taxes'] {
+function taxesBeside({ taxes }: ExtractedReceipt, iva: Decimal | null): ExtractedReceipt['taxes'] {
   if (!taxes) return null;
   const ofIva = taxes.value.filter(({ kind }) => kind === 'IVA');
   const sum = ofIva.reduce((all, { amount }) => all.plus(amount), NONE);
@@ -89,8 +89,8 @@ function taxesBeside({ taxes }: ReceiptReading, iva: Decimal | null): ReceiptRea
 
 /** Whether the total is supported and disputed, after what was said. */
 function supportOf(
-  read: ReceiptReading,
-  corrected: ReceiptReading,
+  read: ExtractedReceipt,
+  corrected: ExtractedReceipt,
   { total, subtotal, iva, discount, lines }: Correction,
 ): { totalSupported: boolean; totalDisputed: boolean } {
   const { totalSupported, totalDisputed } = read.evidence;
@@ -113,17 +113,17 @@ export interface Sum {
 }
 
 /** What the articles and the subtotal of a reading come to, each where it has them, as far as there is a total. */
-export function sumsOf(reading: ReceiptReading): Sum[] {
+export function sumsOf(reading: ExtractedReceipt): Sum[] {
   const total = reading.total?.value;
   if (!total) return [];
   const lines = reading.lines?.value ?? [];
-  const valueOf = (field: ReadField<Decimal>): Decimal => field?.value ?? NONE;
+  const valueOf = (field: OptionalField<Decimal>): Decimal => field?.value ?? NONE;
   const off = valueOf(reading.discount);
   const taxes = Decimal.sum(valueOf(reading.iva), valueOf(reading.ieps), valueOf(reading.localTaxes));
   const sums: Sum[] = [];
   if (lines.length > 0) {
     const articles = lines.reduce((all, { amount }) => all.plus(amount), NONE);
-    const { addsUp } = addUpRead(lines, reading, { vendorName: reading.vendorName?.value ?? '', total });
+    const { addsUp } = reconcileRead(lines, reading, { vendorName: reading.vendorName?.value ?? '', total });
     sums.push({ of: 'articles', makes: addsUp ? total : articles.minus(off), agrees: addsUp !== null });
   }
   if (reading.subtotal) {

@@ -52,4 +52,4 @@ export const CORRECTION = z
 
 /** See {@link CORRECTION}. */
 export type Correction = z.infer<typeof CORRECTION>;
-export type CorrectedArticle = NonNullable<Correction['lines']>[number];
+export type CorrectedItem = NonNullable<Correction['lines']>[number];

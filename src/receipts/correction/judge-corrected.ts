@@ -1,20 +1,20 @@
-import type { ReceiptReading } from '../reading/reading.js';
-import type { PartialTicket } from '../ticket/ticket.js';
+import type { ExtractedReceipt } from '../reading/reading.js';
+import type { PartialReceipt } from '../ticket/ticket.js';
 import { certainOf, judge, type JudgeOptions, type Verdict } from '../verdict.js';
 import { correctedReading } from './corrected-reading.js';
 import type { Correction } from './correction.js';
 
 /** What comes of a reading that a person has corrected. */
 export interface Corrected {
-  reading: ReceiptReading;
+  reading: ExtractedReceipt;
   verdict: Verdict;
   /** What was certain before: by it, too, the purchase is known that was invoiced already. */
-  asRead: PartialTicket;
+  asRead: PartialReceipt;
 }
 
 /** Judges a corrected reading by the same rules as any. A purchase gets no younger by it: it is too old, or over, by its printed day, too. */
 export function judgeCorrected(
-  read: ReceiptReading,
+  read: ExtractedReceipt,
   correction: Correction,
   options: JudgeOptions,
 ): Corrected {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
-import { withLevelSums } from './leaning-sums.js';
+import { realignTotalsColumn } from './leaning-sums.js';
 
-const level = (text: string): string[] => withLevelSums(typedRows(text)).map((row) => row.text.trim());
+const level = (text: string): string[] => realignTotalsColumn(typedRows(text)).map((row) => row.text.trim());
 
-describe('withLevelSums', () => {
+describe('realignTotalsColumn', () => {
   it('gives each label its amount where all of them stand a row lower', () => {
     expect(
       level('BEBIDA  42.90\nTOTAL M.N.\n(1) EFECTIVO  $546.93\nCAMBIO M.N.  $546.93\n$0.00\nGRACIAS'),
@@ -47,7 +47,7 @@ describe('withLevelSums', () => {
   });
 
   it('numbers the rows anew', () => {
-    const rows = withLevelSums(typedRows('TOTAL\nEFECTIVO  116.00\n116.00\nGRACIAS'));
+    const rows = realignTotalsColumn(typedRows('TOTAL\nEFECTIVO  116.00\n116.00\nGRACIAS'));
     expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 

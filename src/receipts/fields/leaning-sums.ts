@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { rowOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
-import type { TextPiece } from '../ocr/read-text.js';
+import type { TextLine } from '../ocr/read-text.js';
 import { hasColumnTitles } from '../vocabulary/column-titles.js';
 import { labelOf } from '../vocabulary/row-labels.js';
 import type { RowLabel } from '../vocabulary/row-labels.js';
@@ -20,7 +20,7 @@ const FEWEST_ROWS = 3;
  * between the two columns. What shows it is a label that has no amount at one end of labels that have one each, and an
  * amount without a label at the other.
  */
-export function withLevelSums(rows: readonly Row[]): Row[] {
+export function realignTotalsColumn(rows: readonly Row[]): Row[] {
   const level: Row[] = [];
   while (level.length < rows.length) {
     const first = level.length;
@@ -57,7 +57,7 @@ function withRaisedSunk(rows: readonly Row[], first: number): Row[] | null {
   return addsUp(sunk) && !addsUp(asRead) ? sunk : null;
 }
 
-type Apart = (row: Row) => TextPiece | null;
+type Apart = (row: Row) => TextLine | null;
 
 /** The first row that ends such rows; null where one before it has no label, or nothing in a cell of its own. */
 function endOf(
@@ -82,13 +82,13 @@ function moved(rows: readonly Row[], by: 1 | -1, apart: Apart): Row[] {
 }
 
 /** The row's one amount, where that is its last cell. */
-function amountApart(row: Row): TextPiece | null {
+function amountApart(row: Row): TextLine | null {
   const last = numberApart(row);
   return last && amountsOf(rowOf(row.index, [last])).length === 1 ? last : null;
 }
 
 /** The same, or a number of articles. */
-function numberApart({ index, cells }: Row): TextPiece | null {
+function numberApart({ index, cells }: Row): TextLine | null {
   const last = cells.at(-1);
   const isNumber = last !== undefined && !/[A-Z]{2}/i.test(last.text) && /\d/.test(last.text);
   return isNumber && amountsOf(rowOf(index, cells.slice(0, -1))).length === 0 ? last : null;

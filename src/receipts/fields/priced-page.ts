@@ -9,7 +9,7 @@ import type { RowLabel } from '../vocabulary/row-labels.js';
 import type { Row } from '../layout/page.js';
 
 /** A row with what it says and the amounts on it. */
-export interface PricedRow {
+export interface LabelledAmountRow {
   row: Row;
   label: RowLabel | null;
   amounts: PrintedAmount[];
@@ -18,8 +18,8 @@ export interface PricedRow {
 }
 
 /** The rows of a page with what they say and the amounts on them. */
-export interface PricedPage {
-  rows: PricedRow[];
+export interface LabelledAmountPage {
+  rows: LabelledAmountRow[];
   /** Whether amounts are printed with a currency sign: one without may then have lost it to a misreading. */
   signed: boolean;
 }
@@ -40,10 +40,10 @@ const UNCUT = 0.95;
  * Reads labels and amounts of all rows, and gives amounts that stand alone to the label beside them.
  * @param width of the photograph in pixels: a whole number at its edge is the rest of an amount that is cut off
  */
-export function pricedPageOf(rows: readonly Row[], width = Infinity): PricedPage {
+export function labelledAmountPageOf(rows: readonly Row[], width = Infinity): LabelledAmountPage {
   const alone = rows.map(isAmountOnly);
   const letters = withLetters(rows);
-  const entries = rows.map((row): PricedRow => {
+  const entries = rows.map((row): LabelledAmountRow => {
     const label = labelOf(row);
     const read = letters.get(row) ?? amountsOf(row);
     const legible = (read.length === 0 && label && label !== 'count' ? amountsWithGap(row) : read).filter(
@@ -119,7 +119,7 @@ function isSoldByQuantity({ folded }: Row, amounts: readonly PrintedAmount[]): b
 }
 
 /** A row like `TOTAL IVA 16% INCLUIDO` may have the total or the tax: it is a tax that another total can contain. */
-function withoutTotalOfTax(entry: PricedRow, entries: readonly PricedRow[]): PricedRow {
+function withoutTotalOfTax(entry: LabelledAmountRow, entries: readonly LabelledAmountRow[]): LabelledAmountRow {
   const { label, amount, row } = entry;
   if (label !== 'total' || !amount || !tellsOfTax(row)) return entry;
   const isTax = entries.some(
@@ -133,11 +133,11 @@ function withoutTotalOfTax(entry: PricedRow, entries: readonly PricedRow[]): Pri
 
 /** The rows of one kind that have an amount. */
 export function rowsLabelled(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   ...labels: RowLabel[]
-): (PricedRow & { amount: PrintedAmount })[] {
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return priced.rows.filter(
-    (entry): entry is PricedRow & { amount: PrintedAmount } =>
+    (entry): entry is LabelledAmountRow & { amount: PrintedAmount } =>
       entry.label !== null && labels.includes(entry.label) && entry.amount !== null,
   );
 }
@@ -147,21 +147,21 @@ export function rowsLabelled(
  * hundreds of rows, and enough of them make any sum.
  */
 export function distinctLabelled(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   most: number,
   ...labels: RowLabel[]
-): (PricedRow & { amount: PrintedAmount })[] {
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return distinct(rowsLabelled(priced, ...labels), most);
 }
 
 /** The first discounts that are different: those among the sums before those among the articles, of which there are many. */
 export function distinctDiscounts(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   most: number,
-): (PricedRow & { amount: PrintedAmount })[] {
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
   const rows = rowsLabelled(priced, 'discount');
   const end = firstSumRow(priced);
-  const isBelow = ({ row }: PricedRow): boolean => row.index >= end;
+  const isBelow = ({ row }: LabelledAmountRow): boolean => row.index >= end;
   return distinct([...rows.filter(isBelow), ...rows.filter((entry) => !isBelow(entry))], most);
 }
 
@@ -175,7 +175,7 @@ function distinct<T extends { amount: PrintedAmount }>(rows: readonly T[], most:
 }
 
 /** Index of the first row of the sums, where the articles end; the number of rows when there is none. */
-export function firstSumRow(priced: PricedPage): number {
+export function firstSumRow(priced: LabelledAmountPage): number {
   const at = priced.rows.findIndex(
     ({ label, amount }) => (label === 'total' || label === 'subtotal') && amount !== null,
   );

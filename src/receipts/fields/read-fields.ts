@@ -2,8 +2,8 @@ import { regionOf } from '../layout/page.js';
 import type { Row } from '../layout/page.js';
 import { rowsOf } from '../layout/rows.js';
 import type { PageText } from '../ocr/read-text.js';
-import { addUpRead } from '../ticket/adding-up.js';
-import type { ReceiptReading } from '../reading/reading.js';
+import { reconcileRead } from '../ticket/adding-up.js';
+import type { ExtractedReceipt } from '../reading/reading.js';
 import { addressesOf } from './vendor/address.js';
 import { currencyOf } from './document/currency.js';
 import { purchaseDate } from './dates/dates.js';
@@ -13,17 +13,17 @@ import type { Found } from './found.js';
 import { fuelPermit } from './invoicing-data/fuel-permit.js';
 import { invoicingCode, invoicingSite } from './invoicing-data/invoicing.js';
 import { labelledCodes } from './invoicing-data/labelled-codes.js';
-import { withLevelSums } from './leaning-sums.js';
-import { withPairsApart } from './side-by-side.js';
-import { pricedPageOf } from './priced-page.js';
-import type { PricedPage } from './priced-page.js';
+import { realignTotalsColumn } from './leaning-sums.js';
+import { splitMultiFieldRows } from './side-by-side.js';
+import { labelledAmountPageOf } from './priced-page.js';
+import type { LabelledAmountPage } from './priced-page.js';
 import { printsFuelLitres } from './articles/fuel-line.js';
 import { linesOf } from './articles/lines.js';
 import type { PrintedLine } from './articles/printed-line.js';
 import { paymentsOf } from './payment/payments.js';
-import { settledByHolder } from './vendor/holder.js';
+import { resolveRfcByName } from './vendor/holder.js';
 import { isReturned } from './document/returned.js';
-import { isSellers, withKnownRfcs } from './vendor/known-rfcs.js';
+import { isSupplierRfc, withKnownRfcs } from './vendor/known-rfcs.js';
 import { registeredName } from './vendor/registered-name.js';
 import { rfcsOf } from './vendor/rfc.js';
 import { byTrust } from './vendor/rfc-trust.js';
@@ -37,7 +37,7 @@ import { vendorName } from './vendor/vendor-name.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import { knownVendors } from '../vendors/known-vendors.js';
 import { anyOf } from '../vocabulary/meanings.js';
-import { misreadLetters } from '../vocabulary/misread-letters.js';
+import { ocrConfusions } from '../vocabulary/misread-letters.js';
 
 /** What a receipt calls itself, or its particulars. */
 const NAMED = anyOf('rfc', 'ticket', 'folio', 'cashier-cut-short', 'receipt', 'receipt-abroad', 'invoice');
@@ -55,25 +55,25 @@ export interface ReadFieldsOptions {
 export function readFields(
   page: PageText,
   { receiverRfc, knownVendors: learned }: ReadFieldsOptions = {},
-): ReceiptReading {
-  const rows = withLevelSums(withPairsApart(rowsOf(page.pieces)));
-  const priced = pricedPageOf(rows, page.width);
+): ExtractedReceipt {
+  const rows = realignTotalsColumn(splitMultiFieldRows(rowsOf(page.pieces)));
+  const priced = labelledAmountPageOf(rows, page.width);
   const lines = linesOf(priced);
   const { best: total, rival } = findTotal(priced, lines, rows);
   const tip = tipOf(priced, total?.value ?? null);
   const { printsIva, ...taxes } = taxesOf(priced, total?.value ?? null);
-  const misread = misreadLetters(rows.map(({ folded }) => folded));
+  const misread = ocrConfusions(rows.map(({ folded }) => folded));
   const qrCodes = page.barcodes.filter(({ format }) => format === QR);
   const others = page.barcodes.filter(({ format }) => format !== QR);
   const vendors = { rows, codes: qrCodes.map(({ value }) => value), known: knownVendors(learned) };
   const [rfc, ...otherRfcs] = byTrust(
     withKnownRfcs(rfcsOf(rows, receiverRfc, misread), vendors, receiverRfc),
-    (one) => (isSellers(one, vendors) ? one : settledByHolder(one, rows, misread)),
+    (one) => (isSupplierRfc(one, vendors) ? one : resolveRfcByName(one, rows, misread)),
   );
   const printedName = vendorName(rows, rfc ?? null, otherRfcs);
   const name = registeredName(printedName, rfc, vendors);
   const stated = total && { vendorName: name?.value ?? '', total: total.value };
-  const addsUp = stated !== null && addUpRead(lines, taxes, stated).addsUp !== null;
+  const addsUp = stated !== null && reconcileRead(lines, taxes, stated).addsUp !== null;
   return {
     vendorName: name && plain(name),
     vendorRfc: rfc ? plain(rfc) : null,
@@ -122,7 +122,7 @@ function plain({ value, certainty, region }: Found<string>): Found<string> {
 }
 
 /** The articles, sure when they add up to the total: as printed, or with `$` misread in one of their amounts put right. */
-function linesField(lines: readonly PrintedLine[], addsUp: boolean): ReceiptReading['lines'] {
+function linesField(lines: readonly PrintedLine[], addsUp: boolean): ExtractedReceipt['lines'] {
   if (lines.length === 0) return null;
   const last = surest(lines.map(({ printed }) => printed));
   return {
@@ -150,7 +150,7 @@ function textOf(row: Row): Found<string> {
   };
 }
 
-function receiptWords(priced: PricedPage): number {
+function receiptWords(priced: LabelledAmountPage): number {
   const labels = new Set(priced.rows.flatMap(({ label, amount }) => (label && amount ? [label] : [])));
   const named = priced.rows.some(({ row }) => NAMED.test(row.folded));
   return labels.size + (named ? 1 : 0);

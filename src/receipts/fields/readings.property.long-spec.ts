@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
-import { pricedPageOf } from './priced-page.js';
+import { labelledAmountPageOf } from './priced-page.js';
 import { linesOf } from './articles/lines.js';
 import { findTotal } from './total/total.js';
 import { isSupported } from './total/trust.js';
@@ -71,7 +71,7 @@ function pageOf(rows: readonly { label: string; amount: string }[]): string {
 /** What would be invoiced, in cents; null where the reading is refused. */
 function invoiced(text: string): number | null {
   const rows = typedRows(text);
-  const priced = pricedPageOf(rows);
+  const priced = labelledAmountPageOf(rows);
   const { best, rival } = findTotal(priced, linesOf(priced), rows);
   return best && isSupported(best) && !rival ? best.value.mul(100).toNumber() : null;
 }

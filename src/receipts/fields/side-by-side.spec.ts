@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../test/support/receipts/typed-page.js';
 import { rightEdgeOf } from '../layout/page.js';
-import { withPairsApart } from './side-by-side.js';
+import { splitMultiFieldRows } from './side-by-side.js';
 
-const apart = (text: string): string[] => withPairsApart(typedRows(text)).map((row) => row.text.trim());
+const apart = (text: string): string[] => splitMultiFieldRows(typedRows(text)).map((row) => row.text.trim());
 
-describe('withPairsApart', () => {
+describe('splitMultiFieldRows', () => {
   it.each([
     ['SUBTOTAL:173.06 IUA 16%:  26.94', ['SUBTOTAL:173.06', 'IUA 16%:  26.94']],
     ['PRECIO 24.05 IMPORTE 500.00', ['PRECIO 24.05', 'IMPORTE 500.00']],
@@ -30,7 +30,7 @@ describe('withPairsApart', () => {
 
   it('numbers the rows anew, and keeps each in its place', () => {
     const text = 'SUBTOTAL 431.03 IVA 68.97\nTOTAL 500.00';
-    const rows = withPairsApart(typedRows(text));
+    const rows = splitMultiFieldRows(typedRows(text));
     expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);
     const [whole, part] = [typedRows(text), rows.slice(1)].map(([row]) => {
       const at = row?.text.indexOf('68.97') ?? 0;

@@ -14,7 +14,7 @@ const BEGINS_WITH_QUANTITY = /^\W*(?:CANT\w*\W*)?\d/;
  * The rows, those with several amounts that have each a label of its own taken apart: fuel stations print
  * `SUBTOTAL: 173.06 IVA 16%: 26.94` and `PRECIO 24.05 IMPORTE 500.00` on one level.
  */
-export function withPairsApart(rows: readonly Row[]): Row[] {
+export function splitMultiFieldRows(rows: readonly Row[]): Row[] {
   return rows.flatMap(pairsOf).map((row, index) => (row.index === index ? row : rowOf(index, row.cells)));
 }
 

@@ -1,5 +1,5 @@
 /** A piece of text as it lies on the levelled page: centre and size in pixels. */
-export interface LevelledPiece {
+export interface LevelledLine {
   x: number;
   y: number;
   width: number;
@@ -33,7 +33,7 @@ const LEAST_EXPLAINED = 0.7;
  * and two names suggest, the one counts by which most amounts find a name.
  * @returns pixels, for a point of the levelled page
  */
-export function columnDrift(pieces: readonly LevelledPiece[]): (point: { x: number; y: number }) => number {
+export function columnDrift(pieces: readonly LevelledLine[]): (point: { x: number; y: number }) => number {
   const none = (): number => 0;
   if (pieces.length === 0) return none;
   const left = Math.min(...pieces.map(({ x, width }) => x - width / 2));
@@ -74,7 +74,7 @@ type Drift = (y: number) => number;
 
 /** Even drifts through two amounts, each of which is as far from a name as a paper may drift. */
 function* possibleDrifts(
-  amounts: readonly LevelledPiece[],
+  amounts: readonly LevelledLine[],
   levels: readonly number[],
   height: number,
 ): Generator<Drift> {
@@ -95,7 +95,7 @@ function* possibleDrifts(
 }
 
 /** Some of them, from everywhere on the page. */
-function spread(amounts: readonly LevelledPiece[]): LevelledPiece[] {
+function spread(amounts: readonly LevelledLine[]): LevelledLine[] {
   const step = Math.ceil(amounts.length / MOST_SUGGESTING);
   return [...amounts].sort((a, b) => a.y - b.y).filter((_, at) => at % step === 0);
 }

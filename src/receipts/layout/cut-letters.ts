@@ -1,5 +1,5 @@
 import { quadCentre, quadWidth } from '../ocr/geometry.js';
-import type { TextPiece } from '../ocr/read-text.js';
+import type { TextLine } from '../ocr/read-text.js';
 
 /** A letter that is the same as the neighbour's may be the very same one from here on, in the neighbour's letter widths. */
 const SAME_INSIDE = 0.1;
@@ -12,7 +12,7 @@ const INSIDE = 0.35;
  * piece, and inside the other's box.
  * @param cells of one row, from left to right
  */
-export function withoutCutLetters(cells: readonly TextPiece[]): TextPiece[] {
+export function withoutCutLetters(cells: readonly TextLine[]): TextLine[] {
   return cells.flatMap((cell, index) => {
     const before = cells[index - 1];
     const after = cells[index + 1];
@@ -26,13 +26,13 @@ export function withoutCutLetters(cells: readonly TextPiece[]): TextPiece[] {
 }
 
 /** Whether a piece's character belongs to the other piece, whose nearest character is at `nearest`. */
-function isPartOf(other: TextPiece, piece: TextPiece, at: number, nearest: number): boolean {
+function isPartOf(other: TextLine, piece: TextLine, at: number, nearest: number): boolean {
   const same = other.text.at(nearest) === piece.text.at(at);
   return depthIn(other, piece, at) > (same ? SAME_INSIDE : INSIDE);
 }
 
 /** How deep inside the other piece's box the middle of a piece's character is, in the other's letter widths. */
-function depthIn(other: TextPiece, piece: TextPiece, at: number): number {
+function depthIn(other: TextLine, piece: TextLine, at: number): number {
   const { from, to } = piece.characters[at]!;
   const x = leftOf(piece) + (quadWidth(piece.quad) * (from + to)) / 2;
   const width = quadWidth(other.quad);
@@ -40,6 +40,6 @@ function depthIn(other: TextPiece, piece: TextPiece, at: number): number {
   return (Math.min(x - left, left + width - x) * other.text.length) / width;
 }
 
-function leftOf({ quad }: TextPiece): number {
+function leftOf({ quad }: TextLine): number {
   return quadCentre(quad).x - quadWidth(quad) / 2;
 }

@@ -1,5 +1,5 @@
 import type { Barcode } from '../ocr/barcodes.js';
-import type { PageText, TextPiece } from '../ocr/read-text.js';
+import type { PageText, TextLine } from '../ocr/read-text.js';
 
 /** A word as most services that recognise text give it. */
 export interface PrintedWord {
@@ -51,7 +51,7 @@ function continues(before: PrintedWord, word: PrintedWord): boolean {
 }
 
 /** One character after the other, each as wide as its word's others; a space takes what is between two words. */
-function pieceOf(phrase: readonly PrintedWord[]): TextPiece {
+function pieceOf(phrase: readonly PrintedWord[]): TextLine {
   const [first, last] = [phrase[0]!, phrase.at(-1)!];
   const length = right(last) - first.box.left || 1;
   const share = (x: number): number => (x - first.box.left) / length;

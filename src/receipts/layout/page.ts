@@ -1,7 +1,7 @@
 import { quadCentre, quadHeight, quadWidth, sliceOfQuad } from '../ocr/geometry.js';
 import type { Quad } from '../ocr/geometry.js';
 import type { ReadCharacter } from '../ocr/ctc.js';
-import type { TextPiece } from '../ocr/read-text.js';
+import type { TextLine } from '../ocr/read-text.js';
 import { foldCharacters } from './fold.js';
 
 /** A part of the upright photograph, as a polygon of its pixels. */
@@ -11,7 +11,7 @@ export type Region = readonly { x: number; y: number }[];
 export interface Row {
   /** Position of the row on the page, from 0. */
   index: number;
-  cells: TextPiece[];
+  cells: TextLine[];
   /** The cells' texts with two spaces between. */
   text: string;
   /** `text` in capitals without accents, of the same length: what patterns are matched against. */
@@ -24,16 +24,16 @@ export interface Row {
 export const CELL_GAP = 2;
 
 /** Makes the row of these cells, which must be in their order from left to right. */
-export function rowOf(index: number, cells: TextPiece[]): Row {
+export function rowOf(index: number, cells: TextLine[]): Row {
   const text = cells.map((cell) => cell.text).join(' '.repeat(CELL_GAP));
   const heights = cells.map(({ quad }) => quadHeight(quad)).sort((a, b) => a - b);
   return { index, cells, text, folded: foldCharacters(text), height: heights[heights.length >> 1] ?? 0 };
 }
 
 /** The row's cells before and behind a position of its text, a cell in which it lies cut in two. */
-export function cellsAround({ cells }: Row, at: number): [TextPiece[], TextPiece[]] {
-  const before: TextPiece[] = [];
-  const behind: TextPiece[] = [];
+export function cellsAround({ cells }: Row, at: number): [TextLine[], TextLine[]] {
+  const before: TextLine[] = [];
+  const behind: TextLine[] = [];
   let offset = 0;
   for (const cell of cells) {
     const cut = Math.min(Math.max(0, at - offset), cell.text.length);
@@ -44,7 +44,7 @@ export function cellsAround({ cells }: Row, at: number): [TextPiece[], TextPiece
   return [before, behind];
 }
 
-function sliceOfPiece(piece: TextPiece, start: number, end: number): TextPiece {
+function sliceOfPiece(piece: TextLine, start: number, end: number): TextLine {
   if (start === 0 && end === piece.text.length) return piece;
   const kept = piece.characters.slice(start, end);
   const from = kept[0]?.from ?? 0;
@@ -97,7 +97,7 @@ export function leftEdgeOf(row: Row): number {
   return first ? quadCentre(first.quad).x - quadWidth(first.quad) / 2 : 0;
 }
 
-function partsOf(row: Row, from: number, to: number): { cell: TextPiece; start: number; end: number }[] {
+function partsOf(row: Row, from: number, to: number): { cell: TextLine; start: number; end: number }[] {
   let offset = 0;
   return row.cells.flatMap((cell) => {
     const start = Math.max(0, from - offset);

@@ -1,5 +1,5 @@
 import { quadCentre, quadHeight, quadWidth } from '../ocr/geometry.js';
-import type { TextPiece } from '../ocr/read-text.js';
+import type { TextLine } from '../ocr/read-text.js';
 import { columnDrift } from './column-drift.js';
 import { withoutCutLetters } from './cut-letters.js';
 import { rowOf } from './page.js';
@@ -8,7 +8,7 @@ import { fitSlopes } from './slope-field.js';
 
 /** A piece as it would lie on flat, level paper: centre and size in pixels. */
 interface FlatPiece {
-  piece: TextPiece;
+  piece: TextLine;
   x: number;
   y: number;
   width: number;
@@ -37,7 +37,7 @@ const NEAR_ROWS = 6;
  * Puts the pieces into rows, top to bottom. The paper is levelled first, for on a tilted photograph the price
  * at the right end of a row stands as high as the next article's name.
  */
-export function rowsOf(pieces: readonly TextPiece[]): Row[] {
+export function rowsOf(pieces: readonly TextLine[]): Row[] {
   const rows: GrowingRow[] = [];
   for (const flat of levelled(pieces).sort((a, b) => a.y - b.y)) {
     const row = bestRow(rows.slice(-NEAR_ROWS), flat);
@@ -51,7 +51,7 @@ export function rowsOf(pieces: readonly TextPiece[]): Row[] {
     );
 }
 
-function levelled(pieces: readonly TextPiece[]): FlatPiece[] {
+function levelled(pieces: readonly TextLine[]): FlatPiece[] {
   const drop = fitSlopes(pieces.map(({ quad }) => quad));
   const flat = pieces.map((piece): FlatPiece & { isAmount: boolean } => {
     const { x, y } = quadCentre(piece.quad);

@@ -16,7 +16,7 @@ import { boxesInWhole, smallTextArea, usualHeight } from './text-area.js';
 import type { TextBox } from './text-mask.js';
 
 /** One piece of text on the paper: a line, or a part of one where a wide gap divides it. */
-export interface TextPiece {
+export interface TextLine {
   text: string;
   /** One a UTF-16 unit of `text`; positions are shares (0..1) of the quad's width. */
   characters: ReadCharacter[];
@@ -28,7 +28,7 @@ export interface TextPiece {
 
 /** All the text of a picture, in no particular order. */
 export interface PageText {
-  pieces: TextPiece[];
+  pieces: TextLine[];
   /** Size of the upright photograph, in pixels. */
   width: number;
   height: number;
@@ -133,7 +133,7 @@ async function searchPart(models: Models, image: Buffer, look: Look, part: PageP
   return { picture, boxes: boxesOfCore(found, part, picture.scale), turned: part.turned };
 }
 
-function toPiece(characters: ReadCharacter[], quad: Quad): TextPiece | null {
+function toPiece(characters: ReadCharacter[], quad: Quad): TextLine | null {
   const printed = characters.filter(({ text }) => text !== ' ');
   if (printed.length === 0) return null;
   const certainty = printed.reduce((sum, character) => sum + character.certainty, 0) / printed.length;

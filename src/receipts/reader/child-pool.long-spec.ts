@@ -69,7 +69,7 @@ describe('ChildPool', () => {
   it('kills and replaces a child that is too slow, and tries again once', async () => {
     const one = pool(1, 800);
     const before = await echo(one, 1);
-    await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReaderDefeated' });
+    await expect(one.run({ action: 'hang' })).rejects.toMatchObject({ name: 'ReaderGaveUp' });
     expect((await echo(one, 2)).pid).not.toBe(before.pid);
     expect(() => process.kill(before.pid, 0)).toThrow();
   });
@@ -77,7 +77,7 @@ describe('ChildPool', () => {
   it('tries again after a crash, once', async () => {
     const one = pool(1);
     const before = await echo(one, 1);
-    await expect(one.run({ action: 'crash' })).rejects.toMatchObject({ name: 'ReaderDefeated' });
+    await expect(one.run({ action: 'crash' })).rejects.toMatchObject({ name: 'ReaderGaveUp' });
     expect((await echo(one, 2)).pid).not.toBe(before.pid);
   });
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ReadFailed, ReaderClosed, ReaderCrashed, ReaderDefeated } from './receipt-reader.errors.js';
+import { ReadFailed, ReaderClosed, ReaderCrashed, ReaderGaveUp } from './receipt-reader.errors.js';
 
 export interface ChildPoolOptions {
   /** The module that every child runs. It answers each message with `{ begun: true }`, and then with a result or an error. */
@@ -77,7 +77,7 @@ export class ChildPool {
   /**
    * Has a child answer a request (anything that structured cloning takes), and a second one when the first does not live
    * to do so: one may be killed for what it was given or for something else, two in a row hardly.
-   * @throws {ReaderDefeated | ReaderCrashed | ReadFailed | ReaderClosed}
+   * @throws {ReaderGaveUp | ReaderCrashed | ReadFailed | ReaderClosed}
    */
   run(request: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -165,7 +165,7 @@ export class ChildPool {
     job.lost += 1;
     if (hasBegun) job.defeats += 1;
     if (job.lost < (this.options.attempts ?? ATTEMPTS)) this.waiting.unshift(job);
-    else if (job.defeats === job.lost) job.reject(new ReaderDefeated('Two processes ended over it'));
+    else if (job.defeats === job.lost) job.reject(new ReaderGaveUp('Two processes ended over it'));
     else job.reject(new ReaderCrashed('A process ended before it began'));
   }
 

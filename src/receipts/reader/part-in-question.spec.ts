@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { typedPage, typedPiece } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import type { Rectangle } from '../ocr/geometry.js';
-import { emptyReading } from '../reading/reading.js';
+import { emptyReceipt } from '../reading/reading.js';
 import type { PageText } from '../ocr/read-text.js';
-import { partsInQuestion, readAnew, withPart } from './part-in-question.js';
-import type { PartInQuestion } from './part-in-question.js';
+import { regionsToRescan, evidenceFromRescan, withRescan } from './part-in-question.js';
+import type { RescanRegion } from './part-in-question.js';
 
 const RECEIPT = `TIENDA EL FARO SA DE CV
 RFC: AET140822H32
@@ -21,9 +21,9 @@ EFECTIVO              200.00
 CAMBIO                 84.00`;
 const LINE = 30;
 
-function partsOf(text: string): PartInQuestion[] {
+function partsOf(text: string): RescanRegion[] {
   const page = typedPage(text);
-  return partsInQuestion(page, readFields(page));
+  return regionsToRescan(page, readFields(page));
 }
 
 /** Index of the first and of the last row whose middle is in the rectangle. */
@@ -36,7 +36,7 @@ function rowsIn({ top, height }: Rectangle): (number | undefined)[] {
   return [inside.at(0), inside.at(-1)];
 }
 
-describe('partsInQuestion', () => {
+describe('regionsToRescan', () => {
   it('is none where all was read', () => {
     expect(partsOf(RECEIPT)).toEqual([]);
   });
@@ -75,21 +75,21 @@ describe('partsInQuestion', () => {
   });
 });
 
-const TOP: PartInQuestion = {
+const TOP: RescanRegion = {
   kind: 'head',
   core: { left: 0, top: 0, width: 800, height: 100 },
   area: { left: 0, top: 0, width: 800, height: 130 },
   lineHeight: 24,
 };
 
-describe('withPart', () => {
+describe('withRescan', () => {
   const page: PageText = {
     ...typedPage(''),
     pieces: [typedPiece('T1ENDA', 10, 20), typedPiece('PAN', 10, 200)],
   };
 
   function textsWith(found: PageText['pieces'], part = TOP): string[] {
-    return withPart(page, part, { ...page, pieces: found }).pieces.map(({ text }) => text);
+    return withRescan(page, part, { ...page, pieces: found }).pieces.map(({ text }) => text);
   }
 
   it('replaces what stands in the part', () => {
@@ -108,34 +108,34 @@ describe('withPart', () => {
   });
 });
 
-describe('readAnew', () => {
+describe('evidenceFromRescan', () => {
   const reading = readFields(typedPage(RECEIPT));
 
   it('takes an RFC for a new observation only where it was read anew', () => {
-    expect(readAnew(reading, TOP, emptyReading()).vendorRfc?.value).toBe('AET140822H32');
+    expect(evidenceFromRescan(reading, TOP, emptyReceipt()).vendorRfc?.value).toBe('AET140822H32');
     expect(
-      readAnew(reading, { ...TOP, core: { ...TOP.core, top: 200 } }, emptyReading()).vendorRfc,
+      evidenceFromRescan(reading, { ...TOP, core: { ...TOP.core, top: 200 } }, emptyReceipt()).vendorRfc,
     ).toBeNull();
   });
 
   it('takes the amounts for new only where the sums were read anew', () => {
-    expect(readAnew(reading, TOP, emptyReading())).toMatchObject({
+    expect(evidenceFromRescan(reading, TOP, emptyReceipt())).toMatchObject({
       total: null,
       evidence: { totalSupported: false },
     });
-    expect(readAnew(reading, { ...TOP, kind: 'sums' }, emptyReading()).total).toEqual(reading.total);
+    expect(evidenceFromRescan(reading, { ...TOP, kind: 'sums' }, emptyReceipt()).total).toEqual(reading.total);
   });
 
   it('does not take a total for new that differs from the one that was certain when something else was looked for', () => {
     const dateless = readFields(typedPage(RECEIPT.replace(/FECHA: .*/, 'FECHA:')));
     const misread = readFields(typedPage(RECEIPT.replaceAll('1', '7')));
-    const sums: PartInQuestion = { ...TOP, kind: 'sums' };
-    expect(readAnew(misread, sums, dateless)).toMatchObject({
+    const sums: RescanRegion = { ...TOP, kind: 'sums' };
+    expect(evidenceFromRescan(misread, sums, dateless)).toMatchObject({
       total: null,
       evidence: { totalSupported: false, totalDisputed: false },
     });
-    expect(readAnew(reading, sums, dateless).total).toEqual(reading.total);
+    expect(evidenceFromRescan(reading, sums, dateless).total).toEqual(reading.total);
     const inDoubt = { ...dateless, evidence: { ...dateless.evidence, totalDisputed: true } };
-    expect(readAnew(misread, sums, inDoubt).total).toEqual(misread.total);
+    expect(evidenceFromRescan(misread, sums, inDoubt).total).toEqual(misread.total);
   });
 });

@@ -7,11 +7,11 @@ import { quadCentre } from '../ocr/geometry.js';
 import type { Point, Rectangle } from '../ocr/geometry.js';
 import { contains } from '../ocr/page-part.js';
 import type { PageText } from '../ocr/read-text.js';
-import type { ReceiptReading, Region } from '../reading/reading.js';
-import { isHopeless } from './hopeless.js';
+import type { ExtractedReceipt, Region } from '../reading/reading.js';
+import { isUnrecoverable } from './hopeless.js';
 
 /** A part of the page that is worth a look of its own. */
-export interface PartInQuestion {
+export interface RescanRegion {
   /** `head`: who sells; `sums`: what was bought, and what it cost; `page`: all of it, where little is known of it. */
   kind: 'head' | 'sums' | 'page';
   /** What is read anew. */
@@ -31,20 +31,20 @@ const MARGIN_ROWS = 2;
 const BEYOND_TEXT_ROWS = 4;
 
 /** What is missing or in doubt that a closer look could find, and where on the page that would stand. */
-export function partsInQuestion(page: PageText, reading: ReceiptReading): PartInQuestion[] {
+export function regionsToRescan(page: PageText, reading: ExtractedReceipt): RescanRegion[] {
   const missed = partsMissed(reading);
-  if (missed.size === 0 || isHopeless(reading)) return [];
+  if (missed.size === 0 || isUnrecoverable(reading)) return [];
   const rows = rowsOf(page.pieces);
   const { amounts, textCertainty } = reading.evidence;
   if (rows.length < FEWEST_ROWS || amounts === 0 || textCertainty < LEGIBLE) return [wholeOf(page)];
-  const parts: PartInQuestion[] = [];
+  const parts: RescanRegion[] = [];
   if (missed.has('head')) parts.push(partOf('head', page, rows, 0, headEnd(rows, reading)));
   if (missed.has('sums')) parts.push(partOf('sums', page, rows, sumsStart(rows), rows.length - 1));
   return parts;
 }
 
 /** The page with the part's pieces replaced by what a look at the part found; as it was where that found nothing. */
-export function withPart(page: PageText, { kind, core }: PartInQuestion, found: PageText): PageText {
+export function withRescan(page: PageText, { kind, core }: RescanRegion, found: PageText): PageText {
   if (kind === 'page') return found;
   const isInside = ({ quad }: PageText['pieces'][number]): boolean => contains(core, quadCentre(quad));
   const anew = found.pieces.filter(isInside);
@@ -61,11 +61,11 @@ export function withPart(page: PageText, { kind, core }: PartInQuestion, found: 
  * not in question: a look for something else, as for the date, may confirm it, but no longer puts it in doubt.
  * @param before what was known when the part came into question
  */
-export function readAnew(
-  reading: ReceiptReading,
-  { kind, core }: PartInQuestion,
-  before: ReceiptReading,
-): ReceiptReading {
+export function evidenceFromRescan(
+  reading: ExtractedReceipt,
+  { kind, core }: RescanRegion,
+  before: ExtractedReceipt,
+): ExtractedReceipt {
   if (kind === 'page') return reading;
   const isNew = (field: { region: Region | null }): boolean =>
     field.region !== null && field.region.length > 0 && contains(core, middleOf(field.region));
@@ -82,7 +82,7 @@ export function readAnew(
 }
 
 /** The parts in which something is missed. A date may stand in both. */
-function partsMissed(reading: ReceiptReading): Set<PartInQuestion['kind']> {
+function partsMissed(reading: ExtractedReceipt): Set<RescanRegion['kind']> {
   const missed = SINGLE_KEYS.filter((key) => !isCertain(reading, key)).flatMap(
     (key) => FIELD_OF[key].missed ?? [],
   );
@@ -90,7 +90,7 @@ function partsMissed(reading: ReceiptReading): Set<PartInQuestion['kind']> {
 }
 
 /** The head ends with the first amount, unless an RFC that is in doubt stands below; without amounts, half way down. */
-function headEnd(rows: readonly Row[], { vendorRfc }: ReceiptReading): number {
+function headEnd(rows: readonly Row[], { vendorRfc }: ExtractedReceipt): number {
   const priced = firstPriced(rows);
   const end = priced >= FEWEST_ROWS - 1 ? priced : rows.length >> 1;
   const bottom = Math.max(0, ...(vendorRfc?.region ?? []).map(({ y }) => y));
@@ -108,19 +108,19 @@ function firstPriced(rows: readonly Row[]): number {
   return rows.findIndex((row) => amountsOf(row).length > 0);
 }
 
-function wholeOf({ width, height }: PageText): PartInQuestion {
+function wholeOf({ width, height }: PageText): RescanRegion {
   const all = { left: 0, top: 0, width, height };
   return { kind: 'page', core: all, area: all, lineHeight: 0 };
 }
 
 /** These rows, in all their width. */
 function partOf(
-  kind: PartInQuestion['kind'],
+  kind: RescanRegion['kind'],
   page: PageText,
   rows: readonly Row[],
   first: number,
   last: number,
-): PartInQuestion {
+): RescanRegion {
   const height = rows.map((row) => row.height).sort((a, b) => a - b)[rows.length >> 1]!;
   const corners = (some: readonly Row[]): Point[] =>
     some.flatMap(({ cells }) => cells.flatMap(({ quad }) => [...quad]));

@@ -1,10 +1,10 @@
 import { readFields } from '../fields/read-fields.js';
-import { mergeReadings, scoreOf } from '../reading/merge-readings.js';
+import { mergeReceipts, scoreOf } from '../reading/merge-readings.js';
 import type { Look, PageText } from '../ocr/read-text.js';
-import { partsInQuestion, readAnew, withPart } from './part-in-question.js';
-import type { PartInQuestion } from './part-in-question.js';
+import { regionsToRescan, evidenceFromRescan, withRescan } from './part-in-question.js';
+import type { RescanRegion } from './part-in-question.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
-import type { ReceiptReading } from '../reading/reading.js';
+import type { ExtractedReceipt } from '../reading/reading.js';
 
 /** The first look: fast. Most receipts need no other. */
 export const FIRST_LOOK: Look = {
@@ -39,14 +39,14 @@ export interface ReadOptions {
 /** What a look gave. */
 interface Seen {
   page: PageText;
-  reading: ReceiptReading;
+  reading: ExtractedReceipt;
 }
 
 /** Reads a receipt, looking again as long as fields are missing, amounts disagree and time is left. */
 export async function readReceipt(
   lookAt: (look: Look) => Promise<PageText>,
   { budgetMs, now, receiverRfc, knownVendors = [] }: ReadOptions,
-): Promise<ReceiptReading> {
+): Promise<ExtractedReceipt> {
   const started = now();
   let slowest = 0;
   const isTimeFor = (): boolean => now() - started + slowest * SLOWER <= budgetMs;
@@ -62,10 +62,10 @@ export async function readReceipt(
   let reading = best.reading;
   if (best.page.pieces.length === 0) return reading;
   for (const how of CLOSER_LOOKS) {
-    for (const part of partsInQuestion(best.page, reading)) {
+    for (const part of regionsToRescan(best.page, reading)) {
       if (!isTimeFor()) return reading;
-      const next = seen(withPart(best.page, part, await look(lookAtPart(how, best.page, part))));
-      reading = mergeReadings(reading, readAnew(next.reading, part, reading));
+      const next = seen(withRescan(best.page, part, await look(lookAtPart(how, best.page, part))));
+      reading = mergeReceipts(reading, evidenceFromRescan(next.reading, part, reading));
       best = better(best, next);
     }
   }
@@ -80,7 +80,7 @@ function better(a: Seen, b: Seen): Seen {
 function lookAtPart(
   how: Look,
   { width, height, turned }: PageText,
-  { kind, core, area, lineHeight }: PartInQuestion,
+  { kind, core, area, lineHeight }: RescanRegion,
 ): Look {
   return kind === 'page' ? how : { ...how, part: { core, area, width, height, turned, lineHeight } };
 }

@@ -6,9 +6,9 @@ import type { Models } from '../ocr/models.js';
 import { UndecodableImage } from '../ocr/raster.js';
 import { type Look, readText } from '../ocr/read-text.js';
 import { readReceipt } from './read-receipt.js';
-import { emptyReading } from '../reading/reading.js';
+import { emptyReceipt } from '../reading/reading.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
-import { encodeReading } from '../reading/reading-transfer.js';
+import { encodeReceipt } from '../reading/reading-transfer.js';
 import { workingClock } from './working-clock.js';
 
 /** What the parent sends. */
@@ -24,7 +24,7 @@ export interface ReadRequest {
 
 /** What it sends back. */
 export interface ReadAnswer {
-  /** As `encodeReading` makes it. */
+  /** As `encodeReceipt` makes it. */
   reading: string;
   /** How often the picture was looked at. */
   looks: number;
@@ -49,10 +49,10 @@ async function read({ image, receiverRfc, knownVendors, budgetMs }: ReadRequest)
     knownVendors,
     now: workingClock(),
   }).catch((error: unknown) => {
-    if (error instanceof UndecodableImage) return emptyReading();
+    if (error instanceof UndecodableImage) return emptyReceipt();
     throw error;
   });
-  return { reading: encodeReading(reading), looks };
+  return { reading: encodeReceipt(reading), looks };
 }
 
 async function answer(request: ReadRequest): Promise<ChildAnswer> {

@@ -1,6 +1,6 @@
 /** Two processes in a row ended over a picture: it made them crash, or took too long or too much memory. */
-export class ReaderDefeated extends Error {
-  override readonly name = 'ReaderDefeated';
+export class ReaderGaveUp extends Error {
+  override readonly name = 'ReaderGaveUp';
 }
 
 /** Processes ended before they began to read: no picture is at fault. */

@@ -228,7 +228,7 @@ describe('LocalReceiptReader', () => {
       await reader.close();
       const own = new LocalReceiptReader({ readers: 1, mostMemory: 450e6 });
       const given = own.read(interlacedPng(7_000));
-      await expect(given).rejects.toMatchObject({ name: 'ReaderDefeated' });
+      await expect(given).rejects.toMatchObject({ name: 'ReaderGaveUp' });
       const { total } = await own.read(await readFile(new URL('sample.jpg', FIXTURES)));
       await own.close();
       expect(total?.value.toFixed(2)).toBe('310.00');

@@ -1,8 +1,8 @@
 import { ChildPool } from './child-pool.js';
-import type { ReceiptReading } from '../reading/reading.js';
+import type { ExtractedReceipt } from '../reading/reading.js';
 import type { KnownVendor } from '../vendors/known-vendor.js';
 import type { ReadAnswer, ReadRequest } from './reader.worker.js';
-import { decodeReading } from '../reading/reading-transfer.js';
+import { decodeReceipt } from '../reading/reading-transfer.js';
 
 export interface ReceiptReaderOptions {
   /** Pictures that are read at the same time, each in a process of its own: 0.4 to 0.65 GB of memory, one core. */
@@ -27,7 +27,7 @@ const BUDGET_MS = 20_000;
 /** The port to whoever reads photographs of receipts. What it says is judged by the same rules, whoever it is. */
 export abstract class ReceiptReader {
   /**
-   * All that a picture says, right or wrong. One that can't be read at all, now or ever, is {@link ReaderDefeated}; after any
+   * All that a picture says, right or wrong. One that can't be read at all, now or ever, is {@link ReaderGaveUp}; after any
    * other error it is read again later. Bound whatever it waits for: the invoice, and its place among the jobs, wait with it.
    * @param image JPEG or PNG.
    * @param receiverRfc whom the invoice is for, where that is known: shops print it, and it is never the vendor's.
@@ -37,7 +37,7 @@ export abstract class ReceiptReader {
     image: Buffer,
     receiverRfc?: string,
     knownVendors?: readonly KnownVendor[],
-  ): Promise<ReceiptReading>;
+  ): Promise<ExtractedReceipt>;
 
   /** Nothing more is to be read. */
   async close(): Promise<void> {}
@@ -66,17 +66,17 @@ export class LocalReceiptReader extends ReceiptReader {
 
   /**
    * One that cannot be decoded gives an empty reading, which `judge` refuses.
-   * @throws {ReaderDefeated | ReaderCrashed | ReadFailed | ReaderClosed}
+   * @throws {ReaderGaveUp | ReaderCrashed | ReadFailed | ReaderClosed}
    */
   override async read(
     image: Buffer,
     receiverRfc?: string,
     knownVendors: readonly KnownVendor[] = [],
-  ): Promise<ReceiptReading> {
+  ): Promise<ExtractedReceipt> {
     const request: ReadRequest = { image, receiverRfc, knownVendors, budgetMs: this.budgetMs };
     const { reading, looks } = (await this.pool.run(request)) as ReadAnswer;
     this.onRead(looks);
-    return decodeReading(reading);
+    return decodeReceipt(reading);
   }
 
   /** Pictures that are being read. */

@@ -1,25 +1,25 @@
 import { type FieldKey, FIELDS, type KeyOf, type SingleKey, type ValueIn } from './field-table.js';
 import { MEASURED } from './measured-certainty.js';
-import type { ReadField, ReceiptReading } from './reading.js';
+import type { OptionalField, ExtractedReceipt } from './reading.js';
 
 /** What was read of this field, if it is certain enough for an invoice to rest on it. */
 export function certainValue<Key extends KeyOf<{ certain: number }>>(
-  reading: { [Each in Key]: ReadField<ValueIn<Each>> },
+  reading: { [Each in Key]: OptionalField<ValueIn<Each>> },
   key: Key,
 ): ValueIn<Key> | null {
-  const field: ReadField<ValueIn<Key>> = reading[key];
+  const field: OptionalField<ValueIn<Key>> = reading[key];
   return field && field.certainty >= FIELDS[key].certain ? field.value : null;
 }
 
 /** Whether this field was read, and certainly. */
-export function isCertain(reading: ReceiptReading, key: SingleKey): boolean {
+export function isCertain(reading: ExtractedReceipt, key: SingleKey): boolean {
   const { certain } = FIELDS[key];
   if (certain === 'supported') return reading.evidence.totalSupported && !reading.evidence.totalDisputed;
   return (reading[key]?.certainty ?? 0) >= certain;
 }
 
 /** Whether it is certain that the receipt is not in pesos. */
-export function isForeign(currency: ReadField<string>): boolean {
+export function isForeign(currency: OptionalField<string>): boolean {
   return (certainValue({ currency }, 'currency') ?? 'MXN') !== 'MXN';
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { FIELDS } from './field-table.js';
-import { mergeReadings } from './merge-readings.js';
-import { emptyReading } from './reading.js';
-import type { ReceiptReading } from './reading.js';
+import { mergeReceipts } from './merge-readings.js';
+import { emptyReceipt } from './reading.js';
+import type { ExtractedReceipt } from './reading.js';
 
-function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): ReceiptReading {
-  const empty = emptyReading();
+function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): ExtractedReceipt {
+  const empty = emptyReceipt();
   return {
     ...empty,
     vendorName: { value: 'TIENDA', certainty: 0.9, region: null },
@@ -17,9 +17,9 @@ function reading(total: string | null, rfc: string | null, rfcCertainty = 0.9): 
   };
 }
 
-describe('mergeReadings', () => {
+describe('mergeReceipts', () => {
   it('takes from each look what the other has not', () => {
-    const merged = mergeReadings(reading('116', null), reading(null, 'AET140822H32'));
+    const merged = mergeReceipts(reading('116', null), reading(null, 'AET140822H32'));
     expect(merged).toMatchObject({
       vendorRfc: { value: 'AET140822H32' },
       evidence: { totalSupported: true },
@@ -28,16 +28,16 @@ describe('mergeReadings', () => {
   });
 
   it('believes a total that is printed clearly and alone when two looks read it', () => {
-    const alone = (total: string): ReceiptReading => {
+    const alone = (total: string): ExtractedReceipt => {
       const read = reading(total, null);
       return { ...read, evidence: { ...read.evidence, totalSupported: false, totalClearAlone: true } };
     };
-    expect(mergeReadings(alone('116'), alone('116')).evidence.totalSupported).toBe(true);
-    expect(mergeReadings(alone('116'), alone('118')).evidence.totalSupported).toBe(false);
+    expect(mergeReceipts(alone('116'), alone('116')).evidence.totalSupported).toBe(true);
+    expect(mergeReceipts(alone('116'), alone('118')).evidence.totalSupported).toBe(false);
   });
 
   it('is no surer of an RFC that both looks read: one network misreads one print twice', () => {
-    const merged = mergeReadings(reading('116', 'AET140822H32', 0.5), reading('116', 'AET140822H32', 0.6));
+    const merged = mergeReceipts(reading('116', 'AET140822H32', 0.5), reading('116', 'AET140822H32', 0.6));
     expect(merged.vendorRfc?.certainty).toBeCloseTo(0.6);
   });
 
@@ -45,25 +45,25 @@ describe('mergeReadings', () => {
     const name = (value: string, certainty: number) => ({ vendorName: { value, certainty, region: null } });
     const sign = { ...reading('116', null), ...name('LA TUERCA FELIZ', 0.95) };
     const known = { ...reading('116', 'AET140822H32'), ...name('FERRETERIA TORRES', 0.8) };
-    expect(mergeReadings(sign, known).vendorName?.value).toBe('FERRETERIA TORRES');
-    expect(mergeReadings(known, sign).vendorName?.value).toBe('FERRETERIA TORRES');
+    expect(mergeReceipts(sign, known).vendorName?.value).toBe('FERRETERIA TORRES');
+    expect(mergeReceipts(known, sign).vendorName?.value).toBe('FERRETERIA TORRES');
     const illegible = { ...known, ...name('FERETERI', 0.3) };
-    expect(mergeReadings(sign, illegible).vendorName?.value).toBe('LA TUERCA FELIZ');
+    expect(mergeReceipts(sign, illegible).vendorName?.value).toBe('LA TUERCA FELIZ');
   });
 
   it('is in doubt where two looks are sure of different things', () => {
-    const merged = mergeReadings(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
+    const merged = mergeReceipts(reading('116', 'AET140822H32'), reading('118', 'AET140822B32'));
     expect(merged.evidence.totalDisputed).toBe(true);
     expect(merged.vendorRfc!.certainty).toBeLessThan(0.75);
   });
 
   it('is in doubt of a permit that two looks read differently', () => {
-    const withPermit = (value: string | null): ReceiptReading => ({
+    const withPermit = (value: string | null): ExtractedReceipt => ({
       ...reading('116', null),
       fuelPermit: value === null ? null : { value, certainty: 0.9, region: null },
     });
     const permit = (...looks: [string | null, string | null]) =>
-      mergeReadings(withPermit(looks[0]), withPermit(looks[1])).fuelPermit;
+      mergeReceipts(withPermit(looks[0]), withPermit(looks[1])).fuelPermit;
     const [first, second] = ['PL/12345/EXP/ES/2015', 'PL/12346/EXP/ES/2015'];
     expect(permit(first, null)).toMatchObject({ value: first, certainty: 0.9 });
     expect(permit(first, first)).toMatchObject({ value: first, certainty: 0.9 });
@@ -76,49 +76,49 @@ describe('mergeReadings', () => {
     said.evidence.totalDisputed = true;
     const summed = reading('116', null);
     const printed = { ...summed, total: { ...summed.total!, region } };
-    expect(mergeReadings(said, summed).evidence.totalDisputed).toBe(true);
-    expect(mergeReadings(said, printed).evidence.totalDisputed).toBe(false);
-    expect(mergeReadings(mergeReadings(said, summed), printed).evidence.totalDisputed).toBe(false);
+    expect(mergeReceipts(said, summed).evidence.totalDisputed).toBe(true);
+    expect(mergeReceipts(said, printed).evidence.totalDisputed).toBe(false);
+    expect(mergeReceipts(mergeReceipts(said, summed), printed).evidence.totalDisputed).toBe(false);
   });
 
   it('has the taxes of the look that is surer of them, where both read the same total', () => {
-    const taxed = (total: string, certainty: number): ReceiptReading => ({
+    const taxed = (total: string, certainty: number): ExtractedReceipt => ({
       ...reading(total, null),
       iva: { value: new Decimal(16), certainty, region: null },
       subtotal: { value: new Decimal(100), certainty: 0.5, region: null },
       evidence: { ...reading(total, null).evidence, totalSupported: false, printsIva: true },
     });
-    const merged = mergeReadings(taxed('116', 0.9), reading('116', null));
+    const merged = mergeReceipts(taxed('116', 0.9), reading('116', null));
     expect(merged.iva?.value.toNumber()).toBe(16);
     expect(merged.subtotal?.value.toNumber()).toBe(100);
     expect(merged.evidence.printsIva).toBe(true);
-    expect(mergeReadings(taxed('118', 0.9), reading('116', null)).iva).toBeNull();
+    expect(mergeReceipts(taxed('118', 0.9), reading('116', null)).iva).toBeNull();
   });
 
   it('has the litres of fuel that either look saw', () => {
     const one = reading('116', null);
     const seen = { ...one, evidence: { ...one.evidence, printsFuelLitres: true } };
-    const looks = [mergeReadings(one, seen), mergeReadings(seen, one), mergeReadings(one, one)];
+    const looks = [mergeReceipts(one, seen), mergeReceipts(seen, one), mergeReceipts(one, one)];
     expect(looks.map(({ evidence }) => evidence.printsFuelLitres)).toEqual([true, true, false]);
   });
 
   it('loses nothing to a look that reads less', () => {
     const before = reading('116', 'AET140822H32');
-    expect(mergeReadings(before, emptyReading())).toEqual(before);
-    expect(mergeReadings(emptyReading(), before)).toEqual(before);
+    expect(mergeReceipts(before, emptyReceipt())).toEqual(before);
+    expect(mergeReceipts(emptyReceipt(), before)).toEqual(before);
   });
 
   it('keeps the surest of the other RFCs', () => {
-    const other = (certainty: number): ReceiptReading => ({
+    const other = (certainty: number): ExtractedReceipt => ({
       ...reading('116', null),
       otherRfcs: [{ value: 'RUSB790314LM6', certainty, region: null }],
     });
-    expect(mergeReadings(other(0.9), other(0.4)).otherRfcs).toEqual(other(0.9).otherRfcs);
+    expect(mergeReceipts(other(0.9), other(0.4)).otherRfcs).toEqual(other(0.9).otherRfcs);
   });
 
   it('does not forget that the paper said it is no receipt', () => {
-    const said = emptyReading();
+    const said = emptyReceipt();
     said.evidence.otherDocument = 'quotation';
-    expect(mergeReadings(said, reading('116', null)).evidence.otherDocument).toBe('quotation');
+    expect(mergeReceipts(said, reading('116', null)).evidence.otherDocument).toBe('quotation');
   });
 });

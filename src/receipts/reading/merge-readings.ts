@@ -2,7 +2,7 @@ import { surest, surestOfEach } from '../fields/found.js';
 import type { Found } from '../fields/found.js';
 import { certainValue, isCertain } from './certainty.js';
 import { FIELD_OF, FIELDS, type KeyOf, SINGLE_KEYS, type SingleKey } from './field-table.js';
-import type { FoundFields, ReadField, ReceiptReading } from './reading.js';
+import type { ExtractedFields, OptionalField, ExtractedReceipt } from './reading.js';
 
 /** Two looks that disagree on an RFC with a right check digit, or on a permit: at most one is right, and nobody knows which. */
 const CONTRADICTED = 0.6;
@@ -10,12 +10,12 @@ const CONTRADICTED = 0.6;
 const ADDED_UP = FIELDS.lines.certain;
 
 /** How much of what an invoice needs was read, and how surely. */
-export function scoreOf(reading: ReceiptReading): number {
+export function scoreOf(reading: ExtractedReceipt): number {
   return moneyScore(reading) + (reading.vendorRfc?.certainty ?? 0) + (reading.vendorName?.certainty ?? 0);
 }
 
 /** One reading of two looks at the same picture. Amounts stay together, for they were checked against each other. */
-export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptReading {
+export function mergeReceipts(a: ExtractedReceipt, b: ExtractedReceipt): ExtractedReceipt {
   const money = moneyScore(b) > moneyScore(a) ? b : a;
   const other = money === a ? b : a;
   const sameTotal = money.total !== null && other.total !== null && money.total.value.eq(other.total.value);
@@ -58,25 +58,25 @@ export function mergeReadings(a: ReceiptReading, b: ReceiptReading): ReceiptRead
 }
 
 /** What was read together, for it was checked against each other. */
-function taxesOf({ subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes }: ReceiptReading) {
+function taxesOf({ subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes }: ExtractedReceipt) {
   return { subtotal, discount, iva, ivaRate, ieps, localTaxes, taxes };
 }
 
 /** The fields that the table knows how to merge. */
 function mergedFields(
-  a: ReceiptReading,
-  b: ReceiptReading,
-  money: ReceiptReading,
-): Omit<FoundFields, KeyOf<{ merged: 'by rule' }>> {
-  const entries = SINGLE_KEYS.flatMap((key): [SingleKey, ReadField<unknown>][] => {
+  a: ExtractedReceipt,
+  b: ExtractedReceipt,
+  money: ExtractedReceipt,
+): Omit<ExtractedFields, KeyOf<{ merged: 'by rule' }>> {
+  const entries = SINGLE_KEYS.flatMap((key): [SingleKey, OptionalField<unknown>][] => {
     const { merged } = FIELD_OF[key];
     if (merged === 'by rule') return [];
     return [[key, merged === 'surer' ? surer<unknown>(a[key], b[key]) : money[key]]];
   });
-  return Object.fromEntries(entries) as Omit<FoundFields, KeyOf<{ merged: 'by rule' }>>;
+  return Object.fromEntries(entries) as Omit<ExtractedFields, KeyOf<{ merged: 'by rule' }>>;
 }
 
-function moneyScore({ total, subtotal, lines, evidence }: ReceiptReading): number {
+function moneyScore({ total, subtotal, lines, evidence }: ExtractedReceipt): number {
   if (!total) return 0;
   const agreeing = [subtotal, lines].filter((field) => field && field.certainty >= ADDED_UP).length;
   return (
@@ -84,7 +84,7 @@ function moneyScore({ total, subtotal, lines, evidence }: ReceiptReading): numbe
   );
 }
 
-function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 'vendorRfc' | 'otherRfcs'> {
+function mergedRfcs(a: ExtractedReceipt, b: ExtractedReceipt): Pick<ExtractedReceipt, 'vendorRfc' | 'otherRfcs'> {
   const best = surer(a.vendorRfc, b.vendorRfc);
   const others = [...a.otherRfcs, ...b.otherRfcs].filter(({ value }) => value !== best?.value);
   // The last one of a value stays: the surest.
@@ -106,7 +106,7 @@ function mergedRfcs(a: ReceiptReading, b: ReceiptReading): Pick<ReceiptReading, 
 }
 
 /** Of two looks of which one is certain of the RFC, that one's name: its letters tell the holder's name from the sign. */
-function mergedName(a: ReceiptReading, b: ReceiptReading): ReadField<string> {
+function mergedName(a: ExtractedReceipt, b: ExtractedReceipt): OptionalField<string> {
   const [knowing, another] = [a, b].filter((look) => isCertain(look, 'vendorRfc'));
   return knowing && !another && isCertain(knowing, 'vendorName')
     ? knowing.vendorName
@@ -114,12 +114,12 @@ function mergedName(a: ReceiptReading, b: ReceiptReading): ReadField<string> {
 }
 
 /** Nothing on the paper tells a wrong digit in a permit but another look. */
-function mergedPermit(a: ReadField<string>, b: ReadField<string>): ReadField<string> {
+function mergedPermit(a: OptionalField<string>, b: OptionalField<string>): OptionalField<string> {
   const best = surer(a, b);
   const agree = !a || !b || a.value === b.value;
   return best && !agree ? { ...best, certainty: best.certainty * CONTRADICTED } : best;
 }
 
-function surer<T>(a: ReadField<T>, b: ReadField<T>): ReadField<T> {
+function surer<T>(a: OptionalField<T>, b: OptionalField<T>): OptionalField<T> {
   return surest([a, b].filter((field): field is Found<T> => field !== null));
 }

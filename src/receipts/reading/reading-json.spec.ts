@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { statedCertainty } from './certainty.js';
-import { emptyReading } from './reading.js';
-import type { ReceiptReading } from './reading.js';
-import { readingJson } from './reading-json.js';
-import { decodeReading, encodeReading } from './reading-transfer.js';
+import { emptyReceipt } from './reading.js';
+import type { ExtractedReceipt } from './reading.js';
+import { receiptJson } from './reading-json.js';
+import { decodeReceipt, encodeReceipt } from './reading-transfer.js';
 import { judge } from '../verdict.js';
 
-const READING: ReceiptReading = {
-  ...emptyReading(800, 1200),
+const READING: ExtractedReceipt = {
+  ...emptyReceipt(800, 1200),
   vendorName: { value: 'TIENDA EL FARO', certainty: 0.91234, region: [{ x: 1, y: 2 }] },
   total: { value: new Decimal('116.10'), certainty: 0.97, region: null },
   lines: {
@@ -26,9 +26,9 @@ const READING: ReceiptReading = {
   },
 };
 
-describe('readingJson', () => {
+describe('receiptJson', () => {
   it('prints unknown values as null, and money as numbers', () => {
-    expect(readingJson('a.jpg', READING, judge(READING), 1234.5)).toEqual({
+    expect(receiptJson('a.jpg', READING, judge(READING), 1234.5)).toEqual({
       file: 'a.jpg',
       status: 'failed',
       code: 'RECEIPT_UNREADABLE',
@@ -74,7 +74,7 @@ describe('readingJson', () => {
 
 describe('a reading on its way between processes', () => {
   it('arrives as it left', () => {
-    const arrived = decodeReading(encodeReading(READING));
+    const arrived = decodeReceipt(encodeReceipt(READING));
     expect(arrived).toEqual(READING);
     expect(arrived.total?.value).toBeInstanceOf(Decimal);
   });

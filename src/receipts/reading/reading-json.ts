@@ -11,7 +11,7 @@ import {
   SINGLE_KEYS,
   type SingleKey,
 } from './field-table.js';
-import type { ReceiptReading } from './reading.js';
+import type { ExtractedReceipt } from './reading.js';
 import { type JsonOf, VALUE_KINDS } from './values.js';
 
 type Fields = typeof FIELDS;
@@ -27,10 +27,10 @@ type FieldsJson = {
 };
 
 /** What `receipts read --json` prints of one picture, beside whom it was judged for; `docs/receipt-reading.md` explains the fields. */
-export interface ReadingJson extends FieldsJson {
+export interface ReceiptJson extends FieldsJson {
   file: string;
-  /** What an invoice from this picture would become; `findable`: the vendor has to say what is not certain here. */
-  status: 'completed' | 'findable' | 'failed';
+  /** What an invoice from this picture would become; `lookupable`: the vendor has to say what is not certain here. */
+  status: 'completed' | 'lookupable' | 'failed';
   code?: RefusalCode;
   message?: string;
   /** From 0 to 1, of every field that was read. */
@@ -41,12 +41,12 @@ export interface ReadingJson extends FieldsJson {
 }
 
 /** What was read, as a person or a script wants to see it; also what is too uncertain for an invoice. */
-export function readingJson(
+export function receiptJson(
   file: string,
-  reading: ReceiptReading,
+  reading: ExtractedReceipt,
   verdict: Verdict,
   milliseconds: number,
-): ReadingJson {
+): ReceiptJson {
   const read = SINGLE_KEYS.flatMap((key) => {
     const field = reading[key];
     return field
@@ -71,13 +71,13 @@ export function readingJson(
   };
 }
 
-function statusJson(verdict: Verdict): Pick<ReadingJson, 'status' | 'code' | 'message'> {
+function statusJson(verdict: Verdict): Pick<ReceiptJson, 'status' | 'code' | 'message'> {
   if (verdict.state === 'readable') return { status: 'completed' };
-  if (verdict.state === 'findable') return { status: 'findable' };
+  if (verdict.state === 'lookupable') return { status: 'lookupable' };
   return { status: 'failed', code: verdict.code, message: verdict.message };
 }
 
-function fieldsJson(reading: ReceiptReading): FieldsJson {
+function fieldsJson(reading: ExtractedReceipt): FieldsJson {
   const entries = FIELD_KEYS.flatMap((key): [string, unknown][] => {
     const { name, kind, list } = FIELD_OF[key];
     const { json, none } = VALUE_KINDS[kind];

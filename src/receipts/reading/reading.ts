@@ -16,22 +16,22 @@ export type { Region } from '../layout/page.js';
  * What was read of one field: the value, how much evidence there is for it (0..1), and where it stands, as a polygon in
  * pixels of the upright photograph (null when it was derived). Null when nothing was read.
  */
-export type ReadField<T> = Found<T> | null;
+export type OptionalField<T> = Found<T> | null;
 
 /** What was read of each field of the table. */
-export type FoundFields = { [Key in SingleKey]: ReadField<ValueIn<Key>> } & {
+export type ExtractedFields = { [Key in SingleKey]: OptionalField<ValueIn<Key>> } & {
   [Key in ListKey]: Found<ValueIn<Key>>[];
 };
 
 /** All that a picture says, right or wrong: `judge` tells what of it an invoice may rest on. */
-export interface ReceiptReading extends FoundFields {
+export interface ExtractedReceipt extends ExtractedFields {
   /** Every row of text that was read, top to bottom. */
   text: Found<string>[];
   /** What the reading as a whole rests on. */
-  evidence: ReadingEvidence;
+  evidence: ExtractionEvidence;
 }
 
-export interface ReadingEvidence {
+export interface ExtractionEvidence {
   /** Whether two observations agree on the total (`TOTAL` and the sum of the articles, cash less change, …). */
   totalSupported: boolean;
   /** Whether another amount is as well supported as the total. */
@@ -59,10 +59,10 @@ export interface ReadingEvidence {
 }
 
 /** A reading with nothing in it, of a picture of this size. */
-export function emptyReading(width = 0, height = 0): ReceiptReading {
+export function emptyReceipt(width = 0, height = 0): ExtractedReceipt {
   const unread = FIELD_KEYS.map((key): [FieldKey, unknown] => [key, isListKey(key) ? [] : null]);
   return {
-    ...(Object.fromEntries(unread) as FoundFields),
+    ...(Object.fromEntries(unread) as ExtractedFields),
     text: [],
     evidence: {
       totalSupported: false,

@@ -4,8 +4,8 @@ import { rfcCheckDigit } from '../../sat/rfc.js';
 import { typedPage } from '../../../test/support/receipts/typed-page.js';
 import { readFields } from '../fields/read-fields.js';
 import { statedCertainty } from './certainty.js';
-import { emptyReading } from './reading.js';
-import type { ReceiptReading } from './reading.js';
+import { emptyReceipt } from './reading.js';
+import type { ExtractedReceipt } from './reading.js';
 import { shownFields } from './shown-fields.js';
 import { judge } from '../verdict.js';
 
@@ -15,7 +15,7 @@ const WHOLE = readFields(
 );
 
 const found = <T>(value: T, certainty: number) => ({ value, certainty, region: null });
-const shownIn = (reading: ReceiptReading) =>
+const shownIn = (reading: ExtractedReceipt) =>
   Object.fromEntries(
     shownFields(reading, judge(reading)).map(({ name, value, standing }) => [name, [value, standing]]),
   );
@@ -68,7 +68,7 @@ describe('shownFields', () => {
   it('writes rates, taxes and payments as people do', () => {
     const iva = { kind: 'IVA' as const, base: null, amount: new Decimal('8.5'), exempt: false };
     const reading = {
-      ...emptyReading(),
+      ...emptyReceipt(),
       ivaRate: found(new Decimal('0.16'), 1),
       taxes: found(
         [

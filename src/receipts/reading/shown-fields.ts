@@ -11,15 +11,15 @@ import {
   SINGLE_KEYS,
   type SingleKey,
 } from './field-table.js';
-import type { ReceiptReading, Region } from './reading.js';
+import type { ExtractedReceipt, Region } from './reading.js';
 import { VALUE_KINDS } from './values.js';
 
 /**
  * What an invoice makes of a field: it may rest on it, a person has said it, it is not certain enough, it doesn't fit
  * the rest (or is what the picture was refused for), or no invoice asks for it.
  */
-export const STANDINGS = ['certain', 'corrected', 'uncertain', 'contradicted', 'aside'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const FIELD_STATUSES = ['certain', 'corrected', 'uncertain', 'contradicted', 'aside'] as const;
+export type Standing = (typeof FIELD_STATUSES)[number];
 
 /** A field as people are shown it. */
 export interface ShownField {
@@ -32,7 +32,7 @@ export interface ShownField {
 }
 
 /** Every field that was read, and the one that was missed, in the order of a receipt; last what no invoice asks for. */
-export function shownFields(reading: ReceiptReading, verdict: Verdict): ShownField[] {
+export function shownFields(reading: ExtractedReceipt, verdict: Verdict): ShownField[] {
   const blamed: readonly SingleKey[] = verdict.state === 'refused' ? REFUSALS[verdict.code].blames : [];
   return [
     ...SINGLE_KEYS.flatMap((key): ShownField[] => {
@@ -62,7 +62,7 @@ function missed(key: SingleKey): ShownField {
 }
 
 /** Of a field that was read. */
-function standingOf(key: SingleKey, reading: ReceiptReading, verdict: Verdict): Standing {
+function standingOf(key: SingleKey, reading: ExtractedReceipt, verdict: Verdict): Standing {
   if (key === 'total' && reading.evidence.totalDisputed) return 'contradicted';
   // Only another currency must be certain to count.
   if (key === 'currency' && reading.currency?.value === 'MXN') return 'certain';

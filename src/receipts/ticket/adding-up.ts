@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { kindOf, tellsOfLodging, type LineKind } from './line-kind.js';
 import { certainValue } from '../reading/certainty.js';
-import type { ReceiptReading } from '../reading/reading.js';
+import type { ExtractedReceipt } from '../reading/reading.js';
 import type { ReadLine } from '../reading/values.js';
 import { withoutReturns } from './returned-articles.js';
 import type { Ticket } from './ticket.js';
@@ -72,9 +72,9 @@ export function addUp(
 }
 
 /** The same of lines that were read, by what is certain of the amounts around them. */
-export function addUpRead(
+export function reconcileRead(
   lines: readonly ReadLine[],
-  reading: Pick<ReceiptReading, 'iva' | 'ieps' | 'taxes' | 'discount'>,
+  reading: Pick<ExtractedReceipt, 'iva' | 'ieps' | 'taxes' | 'discount'>,
   { vendorName, total }: Pick<StatedAmounts, 'vendorName' | 'total'>,
 ): Pick<Ticket, 'lines' | 'addsUp' | 'localTaxes'> {
   return addUp(lines, {

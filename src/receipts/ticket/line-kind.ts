@@ -17,7 +17,7 @@ export type LineKind = 'article' | 'coupon' | 'rounding' | 'donation' | 'tip' | 
 const ROUNDING = anyApart('round-up');
 const GIFT = anyApart('round-up', 'donation');
 /** As much as the largest coin in change: what costs more is no gift of the change, but a `LIBRO DONACION DE ORGANOS`. */
-export const LARGEST_GIFT = 10;
+export const LARGEST_DONATION = 10;
 const TIP = anyApart('tip');
 const ISH = anyApart('ish').source;
 const LODGED = anyApart('lodging-tax').source;
@@ -37,7 +37,7 @@ export function kindOf(
   const name = foldCharacters(description);
   if (ROUNDING.test(name) && isRoundingAtFoot(amount)) return 'rounding';
   if (amount.isNegative()) return 'coupon';
-  if (GIFT.test(name) && amount.lte(LARGEST_GIFT)) return 'donation';
+  if (GIFT.test(name) && amount.lte(LARGEST_DONATION)) return 'donation';
   if (TIP.test(name)) return 'tip';
   const isStated = localTaxes.some((tax) => tax.amount.equals(amount));
   const isTax = LODGING_TAX.test(name) || (isStated && LOCAL_TAX.test(name));

@@ -1,5 +1,5 @@
 import { certainValue } from '../reading/certainty.js';
-import type { ReadField } from '../reading/reading.js';
+import type { OptionalField } from '../reading/reading.js';
 
 /** What is odd about the date of a purchase; an invoice is made all the same unless the operator wants otherwise. */
 export type DateWarning = 'DATE_IN_FUTURE' | 'DATE_OLD';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * which is later than Greenwich's is in the future everywhere in Mexico.
  * @param date `YYYY-MM-DD`; what is not certain is not judged
  */
-export function dateWarning(date: ReadField<string>, now: Date, maxAgeDays: number): DateWarning | null {
+export function dateWarning(date: OptionalField<string>, now: Date, maxAgeDays: number): DateWarning | null {
   const day = certainValue({ date }, 'date');
   if (day === null) return null;
   if (day > now.toISOString().slice(0, 10)) return 'DATE_IN_FUTURE';

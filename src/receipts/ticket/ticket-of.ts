@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
 import { canContain, containsJust } from './contained-iva.js';
 import { agree } from './rounding.js';
-import { addUpRead } from './adding-up.js';
-import type { PartialTicket, Ticket, TicketTax } from './ticket.js';
+import { reconcileRead } from './adding-up.js';
+import type { PartialReceipt, Ticket, ReceiptTax } from './ticket.js';
 import { certainValue } from '../reading/certainty.js';
-import type { ReceiptReading } from '../reading/reading.js';
+import type { ExtractedReceipt } from '../reading/reading.js';
 import type { ReadPayment } from '../reading/values.js';
 
 /** What must be certain before a ticket is made. */
@@ -16,10 +16,10 @@ export interface CertainParts {
 const NONE = new Decimal(0);
 
 /** What is certain of a receipt beside vendor and total, of which either may be missing. */
-export function partialTicketOf(
-  reading: ReceiptReading,
+export function partialReceiptOf(
+  reading: ExtractedReceipt,
   { vendor, total }: { vendor: { name: string | null; rfc: string | null }; total: Decimal | null },
-): PartialTicket {
+): PartialReceipt {
   return {
     vendor: {
       ...vendor,
@@ -39,8 +39,8 @@ export function partialTicketOf(
 }
 
 /** The ticket of a reading: what is optional is left out where it is not certain, or does not agree with the total. */
-export function ticketOf(reading: ReceiptReading, { vendor, total }: CertainParts): Ticket {
-  const certain = partialTicketOf(reading, { vendor, total });
+export function ticketOf(reading: ExtractedReceipt, { vendor, total }: CertainParts): Ticket {
+  const certain = partialReceiptOf(reading, { vendor, total });
   return {
     ...certain,
     vendor: { ...certain.vendor, ...vendor },
@@ -61,7 +61,7 @@ function mostly(payments: readonly ReadPayment[]): ReadPayment | null {
 }
 
 /** The federal taxes as they are broken down. */
-function federalTaxes(reading: ReceiptReading): TicketTax[] {
+function federalTaxes(reading: ExtractedReceipt): ReceiptTax[] {
   return (certainValue(reading, 'taxes') ?? []).flatMap(({ kind, ...tax }) =>
     kind === 'LOCAL' ? [] : [{ kind, ...tax }],
   );
@@ -69,7 +69,7 @@ function federalTaxes(reading: ReceiptReading): TicketTax[] {
 
 /** Subtotal, discount, taxes and articles, each only where it agrees with the total. */
 function amountsThatAgree(
-  reading: ReceiptReading,
+  reading: ExtractedReceipt,
   { vendor, total }: CertainParts,
 ): Pick<Ticket, 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'lines' | 'addsUp' | 'localTaxes'> {
   const discount = certainValue(reading, 'discount');
@@ -77,7 +77,7 @@ function amountsThatAgree(
   const iva = certainValue(reading, 'iva');
   const ieps = certainValue(reading, 'ieps');
   const federal = (iva ?? NONE).plus(ieps ?? NONE);
-  const articles = addUpRead(reading.lines?.value ?? [], reading, { vendorName: vendor.name, total });
+  const articles = reconcileRead(reading.lines?.value ?? [], reading, { vendorName: vendor.name, total });
   const reduction = articles.addsUp?.discount.gt(0) ? articles.addsUp.discount : null;
   // A discount on the lines may be in the subtotal already: then the two don't belong into one sum.
   const taken = [reduction ?? discount ?? NONE, NONE];
@@ -102,12 +102,12 @@ function amountsThatAgree(
 }
 
 /** Whether a subtotal is printed that does not make the total: it was misread, or a tax was. */
-function isDenied({ subtotal }: ReceiptReading, total: Decimal): boolean {
+function isDenied({ subtotal }: ExtractedReceipt, total: Decimal): boolean {
   return subtotal !== null && subtotal.value.lt(total) && subtotal.value.gt(total.div(2));
 }
 
 /** Whether the bases that are printed with their rates make this IVA. */
-function isExplained(iva: Decimal, { taxes }: ReceiptReading): boolean {
+function isExplained(iva: Decimal, { taxes }: ExtractedReceipt): boolean {
   const ivas = (taxes?.value ?? []).filter(({ kind, exempt }) => kind === 'IVA' && !exempt);
   const made = ivas.flatMap(({ base, rate }) => (base && rate ? [base.mul(rate)] : []));
   if (ivas.length === 0 || made.length < ivas.length) return false;

@@ -2,8 +2,8 @@ import type { Decimal } from 'decimal.js';
 import type { ReadLine } from '../reading/values.js';
 
 /** What is certain of a purchase, for who has the rest of it: the vendor. Null where it is not certain. */
-export interface PartialTicket {
-  vendor: PartialTicketVendor;
+export interface PartialReceipt {
+  vendor: PartialReceiptVendor;
   /** Calendar day of the purchase where it happened, `YYYY-MM-DD`; null when it could not be read. */
   date: string | null;
   /** Local time, `HH:MM:SS`; null when it is not printed or not read. */
@@ -27,16 +27,16 @@ export interface PartialTicket {
  * A purchase receipt as it was read with certainty: what an invoice is made from.
  * Amounts are exact decimals in `currency`, prices as printed (tax included unless the receipt says otherwise).
  */
-export interface Ticket extends PartialTicket {
-  vendor: TicketVendor;
+export interface Ticket extends PartialReceipt {
+  vendor: ReceiptVendor;
   total: Decimal;
   /**
    * The articles, as they were read, each above zero; empty when they could not be read, or do not add up to the total.
    * What else stood among them (a coupon, a donation, a tax, a tip) is in what they add up to, or gone.
    */
-  lines: TicketLine[];
+  lines: ReceiptLine[];
   /** How the articles come to the total; null when there are none. */
-  addsUp: AddingUp | null;
+  addsUp: Reconciliation | null;
   subtotal: Decimal | null;
   discount: Decimal | null;
   /** Value-added tax contained in the total. Null when the receipt does not say. */
@@ -46,21 +46,21 @@ export interface Ticket extends PartialTicket {
   /** Special tax (IEPS) contained in the total. Null when the receipt does not say. */
   ieps: Decimal | null;
   /** Every tax that the receipt breaks down, by kind and rate; empty unless they explain the total. */
-  taxes: TicketTax[];
+  taxes: ReceiptTax[];
   /** Taxes of states and towns on top of the rest, such as on lodging; part of the total, each above zero. */
-  localTaxes: TicketLocalTax[];
+  localTaxes: ReceiptLocalTax[];
   /** Whether a motor fuel is printed with its litres, read as an article or not. */
   printsFuelLitres: boolean;
   /** Whether it was paid by a card that is not said to be a credit or a debit card. */
   paidByCardOfUnknownKind: boolean;
 }
 
-export interface TicketVendor extends PartialTicketVendor {
+export interface ReceiptVendor extends PartialReceiptVendor {
   name: string;
   rfc: string;
 }
 
-export interface PartialTicketVendor {
+export interface PartialReceiptVendor {
   name: string | null;
   rfc: string | null;
   /** The lines of the address in one, or null. */
@@ -72,7 +72,7 @@ export interface PartialTicketVendor {
 }
 
 /** A federal tax as the receipt prints it. */
-export interface TicketTax {
+export interface ReceiptTax {
   kind: 'IVA' | 'IEPS';
   /** As a fraction; null where none is printed, and where it is exempt. */
   rate: Decimal | null;
@@ -82,7 +82,7 @@ export interface TicketTax {
   exempt: boolean;
 }
 
-export interface TicketLocalTax {
+export interface ReceiptLocalTax {
   /** As a fraction; null where none is printed. */
   rate: Decimal | null;
   amount: Decimal;
@@ -94,13 +94,13 @@ export interface TicketLocalTax {
  * An article keeps the form in which it was read. `amount` is the line's own total, as printed: quantity × unit price
  * less the line's discount.
  */
-export type TicketLine = ReadLine;
+export type ReceiptLine = ReadLine;
 
 /**
  * What stands between the articles and the total, in pesos:
  * articles − discount + rounding = total − donation − local taxes, and − IVA − IEPS where the prices are net.
  */
-export interface AddingUp {
+export interface Reconciliation {
   /** Whether the prices contain the taxes, so that they make the `total`, or are `net` of them. */
   basis: 'total' | 'net';
   /** What was taken off the articles by coupons and at the foot, 0 or more. Their own discounts are in their amounts. */

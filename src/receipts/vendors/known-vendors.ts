@@ -1,12 +1,12 @@
 import { DIRECTORY } from './directory.js';
-import type { LessonSource } from './learned/learned-vendor.entity.js';
+import type { VendorSource } from './learned/learned-vendor.entity.js';
 import type { KnownVendor } from './known-vendor.js';
 
 /** Vendors that are known beforehand, by their RFCs. */
 export type KnownVendors = ReadonlyMap<string, KnownVendor>;
 
 /** The source of what a person said. */
-const CORRECTION: LessonSource = 'correction';
+const CORRECTION: VendorSource = 'correction';
 const BUILT_IN = byRfc(DIRECTORY);
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyReading } from '../reading/reading.js';
+import { emptyReceipt } from '../reading/reading.js';
 import { DIRECTORY } from './directory.js';
-import { areOfOneGroup, SELF_INVOICING } from './self-invoicing.js';
+import { belongToOneGroup, SELF_INVOICING } from './self-invoicing.js';
 import { invoicedUntil, vendorPortal } from './vendor-portal.js';
 
 const found = (value: string) => ({ value, certainty: 1, region: null });
@@ -39,25 +39,25 @@ describe('what is known of where vendors invoice', () => {
 
   it('is found by the RFC, or by a site on the paper where that is not certain', () => {
     const estafeta = 'EME880309SK5';
-    expect(vendorPortal(estafeta, emptyReading())?.name).toBe('ESTAFETA MEXICANA');
+    expect(vendorPortal(estafeta, emptyReceipt())?.name).toBe('ESTAFETA MEXICANA');
     const qrCodes = [found('https://facturacion.alsea.net/?t=1')];
-    expect(vendorPortal(null, { ...emptyReading(), qrCodes })?.rfcs).toContain('OVI800131GQ6');
+    expect(vendorPortal(null, { ...emptyReceipt(), qrCodes })?.rfcs).toContain('OVI800131GQ6');
     const invoicingSite = found('www.estafeta.com/facturacion');
-    expect(vendorPortal(null, { ...emptyReading(), invoicingSite })?.rfcs).toEqual([estafeta]);
-    expect(vendorPortal('AET140822H32', { ...emptyReading(), qrCodes })).toBeNull();
+    expect(vendorPortal(null, { ...emptyReceipt(), invoicingSite })?.rfcs).toEqual([estafeta]);
+    expect(vendorPortal('AET140822H32', { ...emptyReceipt(), qrCodes })).toBeNull();
     const imitation = [found('https://alsea.net.example.com/?t=1')];
-    expect(vendorPortal(null, { ...emptyReading(), qrCodes: imitation })).toBeNull();
+    expect(vendorPortal(null, { ...emptyReceipt(), qrCodes: imitation })).toBeNull();
   });
 
   it('tells until when a purchase is invoiced, where its day and the window are known', () => {
-    const until = (rfc: string, date: string | null) => invoicedUntil(ticket(rfc, date), emptyReading());
+    const until = (rfc: string, date: string | null) => invoicedUntil(ticket(rfc, date), emptyReceipt());
     expect(until('EME880309SK5', '2026-11-20')).toEqual(new Date('2026-12-01T08:00:00Z'));
     expect(until('EME880309SK5', null)).toBeNull();
     expect(until('NWM9709244W4', '2026-11-20')).toBeNull();
   });
 
   it('knows companies of one group', () => {
-    expect(areOfOneGroup('CSI020226MV4', 'OVI800131GQ6')).toBe(true);
-    expect(areOfOneGroup('CSI020226MV4', 'NWM9709244W4')).toBe(false);
+    expect(belongToOneGroup('CSI020226MV4', 'OVI800131GQ6')).toBe(true);
+    expect(belongToOneGroup('CSI020226MV4', 'NWM9709244W4')).toBe(false);
   });
 });

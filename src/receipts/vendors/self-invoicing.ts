@@ -156,6 +156,6 @@ const GROUPS: readonly { rfcs: readonly string[]; source: string }[] = [
 ];
 
 /** Whether two companies are known to be of one group. */
-export function areOfOneGroup(rfc: string, other: string): boolean {
+export function belongToOneGroup(rfc: string, other: string): boolean {
   return GROUPS.some(({ rfcs }) => rfcs.includes(rfc) && rfcs.includes(other));
 }

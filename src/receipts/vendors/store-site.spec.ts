@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_READING } from '../reading/kept/kept-reading.js';
+import { STORED_FIELDS } from '../reading/kept/kept-reading.js';
 import { storeSite } from './store-site.js';
 
 const readingOf = (fields: Record<string, string>, standing = 'certain') =>
-  KEPT_READING.parse({
+  STORED_FIELDS.parse({
     version: 1,
     width: 0,
     height: 0,

@@ -1,4 +1,4 @@
-import type { KeptReading } from '../reading/kept/kept-reading.js';
+import type { StoredFields } from '../reading/kept/kept-reading.js';
 import { DIRECTORY } from './directory.js';
 import { SELF_INVOICING } from './self-invoicing.js';
 
@@ -20,7 +20,7 @@ const TAX_OFFICE = 'sat.gob.mx';
  * The site that a receipt prints for its invoice, as it was read. A QR code may say anything: it is followed only where its
  * address is below the printed one, or below one that the vendor is known by.
  */
-export function storeSite({ fields }: KeptReading): StoreSite | null {
+export function storeSite({ fields }: StoredFields): StoreSite | null {
   const valuesOf = (name: string, sure = false): string[] =>
     fields
       .filter((field) => field.name === name && (!sure || ['certain', 'corrected'].includes(field.standing)))

@@ -1,6 +1,6 @@
-import type { PartialTicket } from '../ticket/ticket.js';
+import type { PartialReceipt } from '../ticket/ticket.js';
 import { certainValue } from '../reading/certainty.js';
-import type { ReceiptReading } from '../reading/reading.js';
+import type { ExtractedReceipt } from '../reading/reading.js';
 import { DIRECTORY } from './directory.js';
 import { openUntil } from './open-until.js';
 import { SELF_INVOICING, type SelfInvoicing } from './self-invoicing.js';
@@ -21,7 +21,7 @@ const PORTALS: readonly VendorPortal[] = SELF_INVOICING.map((portal) => {
 const NAMES = new Map(DIRECTORY.map(({ rfc, name }) => [rfc, name]));
 
 /** Where the vendor of a receipt invoices, by its RFC or by the sites that the paper names; null where that is not known. */
-export function vendorPortal(rfc: string | null, reading: ReceiptReading): VendorPortal | null {
+export function vendorPortal(rfc: string | null, reading: ExtractedReceipt): VendorPortal | null {
   const ofVendor = rfc !== null && PORTALS.find(({ rfcs }) => rfcs.includes(rfc));
   if (ofVendor) return { ...ofVendor, name: NAMES.get(rfc) ?? ofVendor.name };
   if (rfc !== null) return null;
@@ -30,13 +30,13 @@ export function vendorPortal(rfc: string | null, reading: ReceiptReading): Vendo
 }
 
 /** Until when its vendor invoices a purchase, as far as its day is certain and the vendor says so; otherwise null. */
-export function invoicedUntil({ vendor, date, time }: PartialTicket, reading: ReceiptReading): Date | null {
+export function invoicedUntil({ vendor, date, time }: PartialReceipt, reading: ExtractedReceipt): Date | null {
   const window = vendorPortal(vendor.rfc, reading)?.window;
   return window && date !== null ? openUntil(window, date, time) : null;
 }
 
 /** Hosts of the addresses that QR codes have, and of the printed site. */
-function hostsOn(reading: ReceiptReading): string[] {
+function hostsOn(reading: ExtractedReceipt): string[] {
   const site = certainValue(reading, 'invoicingSite');
   const addresses = [
     ...reading.qrCodes.map(({ value }) => value.trim()),

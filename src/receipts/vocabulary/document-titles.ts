@@ -1,4 +1,4 @@
-import { MEANINGS } from './meanings.js';
+import { LEXICON } from './meanings.js';
 
 /**
  * Papers that have a vendor and a total, and are no purchase: what was only offered, not yet or not wholly paid, taken
@@ -113,8 +113,8 @@ export const TITLES: readonly Titles[] = [
       'PAGO DE CREDITO',
       'RECIBO DE ANTICIPO',
       'PAGO DE ENGANCHE',
-      ...MEANINGS['part-payment'],
-      ...MEANINGS.instalment,
+      ...LEXICON['part-payment'],
+      ...LEXICON.instalment,
     ],
   },
   {
@@ -127,8 +127,8 @@ export const TITLES: readonly Titles[] = [
       'DEPOSITO EN GARANTIA',
       'COMPROBANTE DE RETIRO',
       'PAGO DE REMESA',
-      ...MEANINGS['handed-on'],
-      ...MEANINGS.withdrawal,
+      ...LEXICON['handed-on'],
+      ...LEXICON.withdrawal,
       'CORTE Z',
       'CORTE X',
       'CORTE DE CAJA',

@@ -24,7 +24,7 @@ import { TRADES } from './words/trades.js';
  *
  * Words of one sense are parted where finders ask for some of them alone: APAGADOR is an article, and has PAGADO in it.
  */
-export const MEANINGS = {
+export const LEXICON = {
   ...ADJUSTMENTS,
   ...BALANCES,
   ...CURRENCIES,
@@ -42,7 +42,7 @@ export const MEANINGS = {
   ...TRADES,
 } satisfies Record<string, readonly string[]>;
 
-export type Meaning = keyof typeof MEANINGS;
+export type LexiconTerm = keyof typeof LEXICON;
 
 /** From so many letters on a word counts where it is glued to others. */
 const LONG = 5;
@@ -54,17 +54,17 @@ const GAP_BEFORE = '(?<![A-Z0-9])';
 const GAP_BEHIND = '(?![A-Z0-9])';
 
 /** A pattern of folded texts that have a word of one of these meanings, or one of the forms beside them. */
-export function anyOf(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+export function anyOf(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
   return patternOf(wanted, sourceOf);
 }
 
 /** The same of words that stand by themselves, singular or plural: in an article's name and its codes they hide. */
-export function anyApart(...wanted: readonly (Meaning | RegExp)[]): RegExp {
+export function anyApart(...wanted: readonly (LexiconTerm | RegExp)[]): RegExp {
   return patternOf(wanted, sourceApart);
 }
 
 /** Whether a folded text has a word of this meaning. */
-export function says(folded: string, meaning: Meaning): boolean {
+export function says(folded: string, meaning: LexiconTerm): boolean {
   return kept(PATTERNS, meaning, (one) => anyOf(one)).test(folded);
 }
 
@@ -73,14 +73,14 @@ export function says(folded: string, meaning: Meaning): boolean {
  * two misread: for rows in which hardly anything else can be meant. A word with a space at its end is taken as it is:
  * it is too like another.
  */
-export function seemsToSay(letters: string, ...meanings: readonly Meaning[]): boolean {
+export function matchesFuzzy(letters: string, ...meanings: readonly LexiconTerm[]): boolean {
   const glued = letters.replaceAll(' ', '');
   return meanings.some((meaning) => kept(SEEMING, meaning, seemingOf).some((seems) => seems(letters, glued)));
 }
 
 /** How the words of a meaning are looked for in letters, and in the same without spaces. */
-function seemingOf(meaning: Meaning): readonly ((letters: string, glued: string) => boolean)[] {
-  return MEANINGS[meaning].map((word: string) => {
+function seemingOf(meaning: LexiconTerm): readonly ((letters: string, glued: string) => boolean)[] {
+  return LEXICON[meaning].map((word: string) => {
     if (/^[ *]|[ *]$/.test(word)) {
       const exact = new RegExp(sourceOf(word));
       return (letters) => exact.test(letters);
@@ -93,18 +93,18 @@ function seemingOf(meaning: Meaning): readonly ((letters: string, glued: string)
   });
 }
 
-function patternOf(wanted: readonly (Meaning | RegExp)[], source: (word: string) => string): RegExp {
+function patternOf(wanted: readonly (LexiconTerm | RegExp)[], source: (word: string) => string): RegExp {
   const parts = wanted.flatMap((one): readonly string[] =>
-    one instanceof RegExp ? [one.source] : MEANINGS[one].map(source),
+    one instanceof RegExp ? [one.source] : LEXICON[one].map(source),
   );
   return new RegExp(`(?:${parts.join('|')})`);
 }
 
-const PATTERNS = new Map<Meaning, RegExp>();
-const SEEMING = new Map<Meaning, ReturnType<typeof seemingOf>>();
+const PATTERNS = new Map<LexiconTerm, RegExp>();
+const SEEMING = new Map<LexiconTerm, ReturnType<typeof seemingOf>>();
 
 /** What is made of a meaning, once. */
-function kept<T>(made: Map<Meaning, T>, meaning: Meaning, make: (meaning: Meaning) => T): T {
+function kept<T>(made: Map<LexiconTerm, T>, meaning: LexiconTerm, make: (meaning: LexiconTerm) => T): T {
   const before = made.get(meaning);
   if (before !== undefined) return before;
   const now = make(meaning);

@@ -1,13 +1,13 @@
 import { EVERYDAY_WORDS } from './everyday-words.js';
 
 /** For each letter as it was read, those it stands for in words of the same paper. */
-export type MisreadLetters = ReadonlyMap<string, ReadonlySet<string>>;
+export type OcrConfusions = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * What letters of this paper are misread for: H for M, where MEXICO was read as HEXICO, and C for G, G for C, where a sign
  * and the name below it say the same, GIRASOL and CIRASOL. It is the same all over one paper, for it is one print.
  */
-export function misreadLetters(rows: readonly string[]): MisreadLetters {
+export function ocrConfusions(rows: readonly string[]): OcrConfusions {
   const misread = new Map<string, Set<string>>();
   for (const letters of [inCommonWords(rows), inWordsReadTwice(rows)])
     for (const [read, others] of letters)

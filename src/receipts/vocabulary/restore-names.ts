@@ -1,6 +1,6 @@
 import { foldCharacters } from '../layout/fold.js';
 import { editDistance } from './likeness.js';
-import { MEANINGS } from './meanings.js';
+import { LEXICON } from './meanings.js';
 
 /** Words that names of shops and companies are made of, folded, beside those for trades. */
 const NAMES = `
@@ -23,7 +23,7 @@ const NAMES = `
   BAKERIES BAKERY BOOKS BOOKSTORE BOOKSTORES CASH CARRY CENTRE CONFECTIONERY ELECTRICAL ENTERPRISES FASHION FURNITURE HEALTHCARE
   HOLDINGS INTERNATIONAL MACHINERY MARKET MARKETING MART MINIMARKET PHARMACY RESTAURANTS SPEED STORE SUPERMARKET SUPPLIES SUPPLY
   TIMES`;
-const WORDS = new Set([...MEANINGS.trade, ...NAMES.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)));
+const WORDS = new Set([...LEXICON.trade, ...NAMES.split(/\s+/)].filter((word) => /^[A-Z]{4,}$/.test(word)));
 /** Up to this certainty (0..1) a letter may have been misread. */
 const DOUBTFUL = 0.97;
 /** Shorter words are alike too easily. */

@@ -1,7 +1,7 @@
 import type { Row } from '../layout/page.js';
 import { lettersOf } from './likeness.js';
-import { seemsToSay, anyOf } from './meanings.js';
-import type { Meaning } from './meanings.js';
+import { matchesFuzzy, anyOf } from './meanings.js';
+import type { LexiconTerm } from './meanings.js';
 
 /** What the amount of a row is, as its words say. */
 export type RowLabel =
@@ -25,7 +25,7 @@ export type RowLabel =
 /** Paid otherwise than in cash; words that only may say so stand in other rows, too. */
 const BY_CARD = [
   'card', 'card-brand', 'card-brand-short', 'credit', 'credit-brand', 'credit-brand-short', 'debit', 'transfer', 'voucher', 'payment',
-] as const satisfies readonly Meaning[]; // prettier-ignore
+] as const satisfies readonly LexiconTerm[]; // prettier-ignore
 /** What was sold at one rate of tax, beside other rates. */
 const PARTIAL = anyOf('exempt', /GRAVAD|\d\s?%\s?SUPP?L|\bTASA\s?\(?\d/);
 
@@ -55,7 +55,7 @@ export function labelOf(row: Row): RowLabel | null {
 
 /** Whether a row speaks of a tax, whatever else it says. */
 export function tellsOfTax({ folded }: Row): boolean {
-  return seemsToSay(lettersOfLabel(folded), 'tax');
+  return matchesFuzzy(lettersOfLabel(folded), 'tax');
 }
 
 /** Whether a row names IVA: what it calls IMPUESTO may be all taxes together. */
@@ -85,7 +85,7 @@ function lettersOfLabel(folded: string): string {
 export function labelOfText(folded: string): RowLabel | null {
   const letters = lettersOfLabel(folded);
   const glued = letters.replaceAll(' ', '');
-  const says = (...meanings: readonly Meaning[]): boolean => seemsToSay(letters, ...meanings);
+  const says = (...meanings: readonly LexiconTerm[]): boolean => matchesFuzzy(letters, ...meanings);
   const total = says('total', 'to-pay') || /T[OU]TA[LI]/.test(glued);
   if (total && PARTIAL.test(folded)) return 'other';
   if (says('USD')) return 'foreign';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { lettersOf } from './likeness.js';
-import { bare, MEANINGS, says, seemsToSay, anyOf, anyApart } from './meanings.js';
+import { bare, LEXICON, says, matchesFuzzy, anyOf, anyApart } from './meanings.js';
 
 const RECEIPTS = fileURLToPath(new URL('..', import.meta.url));
 /** Shorter ones are abbreviations, which forms are full of. */
@@ -43,7 +43,7 @@ const WITHIN_PHRASES: Record<string, readonly string[]> = {
   'fields/vendor/place-blocks.ts': ['CAJA', 'TIENDA', 'DATE'],
 }; // prettier-ignore
 
-const ENTRIES = Object.entries(MEANINGS).flatMap(([meaning, some]) =>
+const ENTRIES = Object.entries(LEXICON).flatMap(([meaning, some]) =>
   some.map((word) => ({ meaning, word: bare(word) })),
 );
 
@@ -87,7 +87,7 @@ describe('anyOf', () => {
   });
 });
 
-describe('seemsToSay', () => {
+describe('matchesFuzzy', () => {
   it.each([
     ['tip', 'PR0PNA'],
     ['transfer', 'TRANSFERENC1A'],
@@ -95,7 +95,7 @@ describe('seemsToSay', () => {
     ['ish', 'ISH 3'],
     ['card-cut-short', 'TARJ. 1234'],
   ] as const)('finds %s in %s', (meaning, text) => {
-    expect(seemsToSay(lettersOf(text), meaning)).toBe(true);
+    expect(matchesFuzzy(lettersOf(text), meaning)).toBe(true);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('seemsToSay', () => {
     ['amount', 'MONTE RUBIO'],
     ['USD', 'COLLAR'],
   ] as const)('does not find %s in %s', (meaning, text) => {
-    expect(seemsToSay(lettersOf(text), meaning)).toBe(false);
+    expect(matchesFuzzy(lettersOf(text), meaning)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { lettersOf } from './likeness.js';
-import { seemsToSay, anyOf } from './meanings.js';
-import type { Meaning } from './meanings.js';
+import { matchesFuzzy, anyOf } from './meanings.js';
+import type { LexiconTerm } from './meanings.js';
 
 /** A way of paying by its words: SAT's c_FormaPago, or null for a card that may be a credit or a debit card. */
 export interface NamedForm {
@@ -9,7 +9,7 @@ export interface NamedForm {
 }
 
 /** The more particular first: a voucher card is called `TARJETA DE DEBITO EDENRED`, a debit card `TARJETA`. */
-const FORMS: readonly { form: string | null; meanings: readonly Meaning[]; certainty: number }[] = [
+const FORMS: readonly { form: string | null; meanings: readonly LexiconTerm[]; certainty: number }[] = [
   { form: '08', meanings: ['voucher', 'voucher-brand', 'pantry'], certainty: 0.9 },
   { form: '05', meanings: ['purse'], certainty: 0.85 },
   { form: '02', meanings: ['cheque'], certainty: 0.85 },
@@ -35,6 +35,6 @@ const NO_PAYMENT = anyOf(
 export function namedForm(folded: string): NamedForm | null {
   if (NO_PAYMENT.test(folded)) return null;
   const letters = lettersOf(folded);
-  const named = FORMS.find(({ meanings }) => seemsToSay(letters, ...meanings));
+  const named = FORMS.find(({ meanings }) => matchesFuzzy(letters, ...meanings));
   return named ? { form: named.form, certainty: named.certainty } : null;
 }

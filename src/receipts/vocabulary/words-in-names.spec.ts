@@ -7,19 +7,19 @@ import { datesOf } from '../fields/dates/dates.js';
 import { otherDocument } from '../fields/document/document-kind.js';
 import { partOf } from '../fields/document/receipt-part.js';
 import { paymentForm } from '../fields/payment/payment-form.js';
-import { pricedPageOf } from '../fields/priced-page.js';
+import { labelledAmountPageOf } from '../fields/priced-page.js';
 import { adjustmentsOf } from '../fields/total/adjustments.js';
 import { tipOf } from '../fields/payment/tip.js';
 import { addressesOf } from '../fields/vendor/address.js';
 import { nameOf } from '../fields/vendor/name-rows.js';
-import { rowsOfOthers } from '../fields/vendor/rows-of-others.js';
+import { rowsOfThirdParties } from '../fields/vendor/rows-of-others.js';
 import { isOfFuelStation, kindOf, tellsOfLodging } from '../ticket/line-kind.js';
 import { foreignCurrencyIn } from './foreign-currencies.js';
 import { restoreTradeWords } from './restore-names.js';
 import { labelOf } from './row-labels.js';
 import { namedForm } from './ways-of-paying.js';
 
-const paged = (text: string) => pricedPageOf(typedRows(text));
+const paged = (text: string) => labelledAmountPageOf(typedRows(text));
 const descriptions = (text: string): string[] => linesOf(paged(text)).map(({ description }) => description);
 
 /** Articles, and rows of a receipt's head, that have a word of another meaning in them. */
@@ -107,7 +107,7 @@ describe('words in names', () => {
     'TRABAJADORES UNIDOS', 'ASEGURADOS', 'CLIENTES 800 123 4567', 'RECEPTORIA DE RENTAS', 'COMPRADOR: JUAN', 'TERMINALES DE AUTOBUSES',
     'BANCOPPEL', 'BANCOS DE MADERA', 'TIENDAS PAC0', 'PAC1FICO', 'BANKAOOL', 'ACEPTAMOS AMEX', 'CLIPS', 'CERRAJERIA',
   ])('leave the vendor the RFC below %s', (row) => {
-    expect([...rowsOfOthers(typedRows(`${row}\nRFC: EKU9003173C9`))]).not.toContain(1);
+    expect([...rowsOfThirdParties(typedRows(`${row}\nRFC: EKU9003173C9`))]).not.toContain(1);
   }); // prettier-ignore
 
   it.each([
@@ -120,7 +120,7 @@ describe('words in names', () => {
     'BBVA',
     'IMPRESO POR X',
   ])('leave others the RFC below %s', (row) => {
-    expect([...rowsOfOthers(typedRows(`${row}\nRFC: EKU9003173C9`))]).toContain(1);
+    expect([...rowsOfThirdParties(typedRows(`${row}\nRFC: EKU9003173C9`))]).toContain(1);
   });
 
   it.each([

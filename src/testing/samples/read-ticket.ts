@@ -1,5 +1,5 @@
-import { emptyReading, type ReceiptReading } from '../../receipts/reading/reading.js';
-import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../receipts/reading/reading.js';
+import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
 import { sampleTicket, type TicketSketch } from './sample-tickets.js';
 
 /** What a picture shows: in what it differs from the sample ticket, and what its QR codes say. */
@@ -7,15 +7,15 @@ export interface TicketToRead {
   ticket?: TicketSketch;
   qrCodes?: string[];
   /** What else was read. */
-  reading?: Partial<ReceiptReading>;
+  reading?: Partial<ExtractedReceipt>;
 }
 
 /** What was read of a picture: by default, the sample ticket over 116.00. */
-export function readTicket({ ticket, qrCodes = [], reading }: TicketToRead = {}): ReadTicket {
+export function readTicket({ ticket, qrCodes = [], reading }: TicketToRead = {}): ReadableReceipt {
   return {
     state: 'readable',
     ticket: sampleTicket(ticket),
-    reading: { ...emptyReading(), qrCodes: qrCodes.map(readQrCode), ...reading },
+    reading: { ...emptyReceipt(), qrCodes: qrCodes.map(readQrCode), ...reading },
   };
 }
 

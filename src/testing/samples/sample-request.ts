@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { purchaseMarks } from '../../invoicing/purchases/purchase-marks.js';
+import { purchaseFingerprints } from '../../invoicing/purchases/purchase-marks.js';
 import type { InvoiceRequest } from '../../provider/provider.js';
-import type { ReadTicket } from '../../receipts/ticket-reader.js';
+import type { ReadableReceipt } from '../../receipts/ticket-reader.js';
 import { sampleReceiver } from './sample-tickets.js';
 import { readTicket } from './read-ticket.js';
 
 /** An invoice of an id of its own, with a photograph that nobody looks at; by default of a purchase of its own over 116.00. */
 export const sampleRequest = (
-  changes: Partial<InvoiceRequest<ReadTicket>> = {},
-): InvoiceRequest<ReadTicket> => {
+  changes: Partial<InvoiceRequest<ReadableReceipt>> = {},
+): InvoiceRequest<ReadableReceipt> => {
   const ticket = changes.ticket ?? readTicket({ ticket: { ticketNumber: randomUUID() } });
   const receiver = changes.receiver ?? sampleReceiver();
-  const [mark] = purchaseMarks(ticket.ticket, receiver.rfc);
+  const [mark] = purchaseFingerprints(ticket.ticket, receiver.rfc);
   return {
     invoiceId: randomUUID(),
     attempt: 1,

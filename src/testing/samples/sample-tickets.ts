@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { Receiver } from '../../cfdi/receiver.js';
 import { addUp } from '../../receipts/ticket/adding-up.js';
 import type { ReadLine } from '../../receipts/reading/values.js';
-import type { Ticket, TicketLocalTax, TicketTax, TicketVendor } from '../../receipts/ticket/ticket.js';
+import type { Ticket, ReceiptLocalTax, ReceiptTax, ReceiptVendor } from '../../receipts/ticket/ticket.js';
 
 type Amounts = 'subtotal' | 'discount' | 'iva' | 'ivaRate' | 'ieps' | 'total';
 
@@ -13,15 +13,15 @@ export const PERMIT = 'PL/12345/EXP/ES/2015';
 /** A ticket with amounts written as text, e.g. `{ total: '116.00' }`, and with its lines as they are read. */
 export type TicketSketch = Partial<Omit<Ticket, Amounts | 'vendor' | 'lines' | 'addsUp' | 'localTaxes'>> &
   Partial<Record<Amounts, string | null>> & {
-    vendor?: Partial<TicketVendor>;
+    vendor?: Partial<ReceiptVendor>;
     lines?: readonly LineSketch[];
-    localTaxes?: readonly Omit<TicketLocalTax, 'isOfLodging'>[];
+    localTaxes?: readonly Omit<ReceiptLocalTax, 'isOfLodging'>[];
   };
 
 /** `[description, quantity, unit price, amount, tax letter]`. */
 export type LineSketch = readonly [string, string, string, string, string?];
 
-const VENDOR: TicketVendor = {
+const VENDOR: ReceiptVendor = {
   name: 'Abarrotes El Güero, S.A. de C.V.',
   rfc: 'EKU9003173C9',
   address: 'Av. Juárez 100, Col. Centro, Cuauhtémoc, CDMX',
@@ -84,11 +84,11 @@ function amount(text: string | null | undefined): Decimal | null {
 
 /** A printed row of a tax; `exempt` instead of a rate, and null where none is printed. */
 export function taxRow(
-  kind: TicketTax['kind'],
+  kind: ReceiptTax['kind'],
   rate: string | null,
   sum: string,
   base: string | null = null,
-): TicketTax {
+): ReceiptTax {
   const exempt = rate === 'exempt';
   return {
     kind,

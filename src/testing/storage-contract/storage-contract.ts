@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { Disk } from 'flydrive';
-import { isStorageAway } from '../../platform/storage/storage-away.js';
+import { isStorageUnavailable } from '../../platform/storage/storage-away.js';
 import { type Cases, type Contract, sharing } from '../contract.js';
 
 /** A storage of nobody else's, and what a test can do to it. */
@@ -120,7 +120,7 @@ const CASES_OF_ALL: Cases<StorageHarness> = {
     assert.equal(await disk.exists(key), false);
     for (const asked of [() => disk.getBytes(key), () => disk.getMetaData(key)]) {
       const error = await thrownBy(asked());
-      assert.equal(isStorageAway(error), false, `It says that it is away: ${inspect(error)}`);
+      assert.equal(isStorageUnavailable(error), false, `It says that it is away: ${inspect(error)}`);
     }
   },
 
@@ -196,7 +196,7 @@ const CASES_OF_REMOTE_ONES: Cases<RemoteStorageHarness> = {
         () => disk.delete(key),
       ]) {
         const error = await thrownBy(asked());
-        assert.ok(isStorageAway(error), `It does not say that it is away: ${inspect(error)}`);
+        assert.ok(isStorageUnavailable(error), `It does not say that it is away: ${inspect(error)}`);
         assertDiscreet(error, secrets);
       }
       assert.ok(Date.now() - begun < SOON_MS, 'It takes its time to say so');

@@ -15,7 +15,7 @@ const TICKET =
 const LINES = 'M11 10h10M11 15.5h6.5';
 
 /** The path of the mark, for pages, which colour it themselves. */
-export const MARK = { ticket: TICKET, lines: LINES };
+export const LOGO = { ticket: TICKET, lines: LINES };
 
 /** The icon of the browser's tab: the mark alone. */
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

@@ -10,7 +10,7 @@ let waiting: (() => void)[] = [];
  * from under the finger, and is not pressed: a field is left, and says that it is wrong, before the button knows of the press.
  * Of a touch, fields are left after the finger is gone, so that its click is waited for.
  */
-export function afterPress(act: () => void): void {
+export function deferUntilClick(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();
 }

@@ -1,8 +1,8 @@
-import { whenPutIn } from './put-in.js';
+import { onLiveUpdate } from './put-in.js';
 
 /** Buttons that copy a field for whoever can't see, or can't select it well. Without script the field can be selected. */
 export function offerCopying(): void {
-  whenPutIn(bind);
+  onLiveUpdate(bind);
 }
 
 function bind(): void {

@@ -1,4 +1,4 @@
-import { afterPress } from './after-press.js';
+import { deferUntilClick } from './after-press.js';
 import { showProblem } from './field-problem.js';
 import { centavosOf, plainRfc, receiptSums } from './receipt-checks.js';
 import { hasValidCheckDigit } from './rfc-check-digit.js';
@@ -32,7 +32,7 @@ class CorrectionGuide {
     this.form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.name === 'vendor_rfc')
         target.value = plainRfc(target.value);
-      afterPress(() => {
+      deferUntilClick(() => {
         if (target instanceof HTMLInputElement) this.check(target);
         this.sumUp();
       });

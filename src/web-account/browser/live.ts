@@ -1,4 +1,4 @@
-import { sayPutIn } from './put-in.js';
+import { notifyLiveUpdate } from './put-in.js';
 
 const EVERY_MS = 2_000;
 /** After so long without an answer that something is under way, it is asked for less often. */
@@ -9,7 +9,7 @@ const SLOWLY_MS = 10_000;
  * Keeps a page up to date that shows something under way: asks for it again, and puts in the parts marked `data-live` that
  * have changed, until nothing is under way any more. Nothing else of the page moves, and focus stays where it is.
  */
-export function followWhatIsUnderWay(): void {
+export function followUnsettledInvoices(): void {
   const begun = Date.now();
   const again = (): void => {
     const pause = Date.now() - begun < QUICK_FOR_MS ? EVERY_MS : SLOWLY_MS;
@@ -59,7 +59,7 @@ function putIn(page: Document): void {
     const fresh = page.getElementById(part.id);
     if (fresh && fresh.innerHTML !== part.innerHTML) replace(part, fresh);
   }
-  sayPutIn();
+  notifyLiveUpdate();
   document.title = page.title;
   const main = document.getElementById('main');
   if (main && !isUnderWay(page)) delete main.dataset['underWay'];

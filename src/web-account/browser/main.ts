@@ -1,7 +1,7 @@
 import { offerCopying } from './copy.js';
 import { focusErrors } from './focus-errors.js';
-import { followWhatIsUnderWay } from './live.js';
-import { offerMarks } from './marks.js';
+import { followUnsettledInvoices } from './live.js';
+import { enableRegionMarkers } from './marks.js';
 import { offerPdfView } from './pdf-view.js';
 import { offerSharing } from './share.js';
 import { forgetShared, receiveShares } from './shared-pictures.js';
@@ -15,8 +15,8 @@ const OF_PARTS: Readonly<Record<string, string>> = {
 };
 
 focusErrors();
-followWhatIsUnderWay();
-offerMarks();
+followUnsettledInvoices();
+enableRegionMarkers();
 offerPdfView();
 offerSharing();
 offerCopying();

@@ -1,9 +1,9 @@
-import { whenPutIn } from './put-in.js';
+import { onLiveUpdate } from './put-in.js';
 
 /** Buttons that share two documents as files, where the device can do that; the link to the page where it can't. */
 export function offerSharing(): void {
   if (!('share' in navigator)) return;
-  whenPutIn(() => {
+  onLiveUpdate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) button.hidden = false;
   });
   document.addEventListener('click', ({ target }) => {

@@ -1,5 +1,5 @@
 import { showProblem } from './field-problem.js';
-import { afterPress } from './after-press.js';
+import { deferUntilClick } from './after-press.js';
 import { isPostalCodeAssigned } from './postal-codes.js';
 import { hasValidCheckDigit } from './rfc-check-digit.js';
 
@@ -52,7 +52,7 @@ class TaxInfoGuide {
         this.limitChoices();
         for (const each of concerned) if (!this.problemOf(each)) showProblem(each, '');
       });
-      field.addEventListener('change', () => afterPress(() => this.say(concerned)));
+      field.addEventListener('change', () => deferUntilClick(() => this.say(concerned)));
     }
     this.limitChoices();
     const doubtful: [HTMLInputElement, HTMLInputElement[]][] = [
@@ -73,7 +73,7 @@ class TaxInfoGuide {
     const { value } = field;
     const doubt = await this.doubtOf(field);
     if (field.value !== value) return;
-    afterPress(() => {
+    deferUntilClick(() => {
       const isNew = warn(field, doubt);
       const status = this.part.querySelector('[role=status]');
       if (isNew && status) status.textContent = [status.textContent, doubt].join(' ').trim();

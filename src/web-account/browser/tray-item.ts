@@ -2,7 +2,7 @@ import type { Fault } from './prepared-picture.js';
 import type { TicketView } from './ticket.js';
 
 /** The texts of the page: `data-*` of the tray's frame. */
-export type TrayTexts = DOMStringMap;
+export type DraftTexts = DOMStringMap;
 
 /** What happens to a picture before the service knows it, or while it is asked; afterwards its view says it. */
 export type ItemState =
@@ -25,7 +25,7 @@ const UNDER_WAY: readonly ItemState[] = ['reading', 'asking', 'stamping'];
 const UNSENT: readonly ItemState[] = ['preparing', 'queued', 'uploading', 'lost', 'ended', 'asking'];
 
 /** A picture of the tray, as it is shown. */
-export class TrayItem {
+export class DraftItem {
   state: ItemState = 'preparing';
   /** What is sent of the file, once it is known. */
   picture: Blob | null = null;
@@ -45,7 +45,7 @@ export class TrayItem {
   constructor(
     readonly name: string,
     template: HTMLTemplateElement,
-    private readonly texts: TrayTexts,
+    private readonly texts: DraftTexts,
   ) {
     this.element = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
     this.element.dataset['file'] = name;
@@ -74,7 +74,7 @@ export class TrayItem {
     return this.isBillable || ['asking', 'stamping', 'done'].includes(this.state);
   }
 
-  isOfPurchaseOf(other: TrayItem): boolean {
+  isOfPurchaseOf(other: DraftItem): boolean {
     return this.purchase.some(({ mark, besides }) =>
       other.purchase.some(
         (its) => its.mark === mark && (!besides || !its.besides || its.besides === besides),

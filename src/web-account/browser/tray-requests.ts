@@ -10,7 +10,7 @@ const TICKETS = '/account/tickets';
 const SIGN_IN = '/account/sign-in';
 
 /** What the tray asks of the service. Each request may be repeated: nothing is done, or charged, twice. */
-export class TrayRequests {
+export class DraftRequests {
   /** The session ended, and with it what makes the form's token good. */
   private isStale = false;
 

@@ -1,7 +1,7 @@
 import { prepare } from './prepared-picture.js';
 import { takeShared } from './shared-pictures.js';
-import { TrayItem } from './tray-item.js';
-import { type Answered, TrayRequests } from './tray-requests.js';
+import { DraftItem } from './tray-item.js';
+import { type Answered, DraftRequests } from './tray-requests.js';
 
 /** Pictures that are on their way at the same time: a phone's connection is not wider. */
 const AT_ONCE = 2;
@@ -20,8 +20,8 @@ class Tray {
   private readonly frame: HTMLElement;
   private readonly list: HTMLElement;
   private readonly inputs: HTMLInputElement[];
-  private readonly requests: TrayRequests;
-  private items: TrayItem[] = [];
+  private readonly requests: DraftRequests;
+  private items: DraftItem[] = [];
   private uploads = 0;
   private isAsking = false;
   private pause = FIRST_LOOK_MS;
@@ -33,7 +33,7 @@ class Tray {
     this.frame = form.querySelector<HTMLElement>('[data-pictures]')!;
     this.list = this.frame.querySelector<HTMLElement>('[data-chosen]')!;
     this.inputs = [...this.frame.querySelectorAll<HTMLInputElement>('input[type="file"]')];
-    this.requests = new TrayRequests(form);
+    this.requests = new DraftRequests(form);
   }
 
   begin(): void {
@@ -101,9 +101,9 @@ class Tray {
     }
   }
 
-  private put(name: string): TrayItem {
+  private put(name: string): DraftItem {
     const template = this.frame.querySelector<HTMLTemplateElement>('[data-picture]')!;
-    const item = new TrayItem(name, template, this.frame.dataset);
+    const item = new DraftItem(name, template, this.frame.dataset);
     item.on('remove', () => void this.remove(item));
     item.on('retry', () => this.queue(item));
     item.on('insist', () => {
@@ -116,7 +116,7 @@ class Tray {
     return item;
   }
 
-  private async prepare(item: TrayItem, file: File): Promise<void> {
+  private async prepare(item: DraftItem, file: File): Promise<void> {
     if (!this.items.includes(item)) return;
     const prepared = await prepare(file, Number(this.frame.dataset['maxBytes'])).catch(
       () => 'other' as const,
@@ -132,7 +132,7 @@ class Tray {
     this.queue(item);
   }
 
-  private queue(item: TrayItem): void {
+  private queue(item: DraftItem): void {
     item.say('queued', this.frame.dataset['queued']);
     this.uploadNext();
   }
@@ -148,7 +148,7 @@ class Tray {
     this.uploadNext();
   }
 
-  private async upload(item: TrayItem): Promise<void> {
+  private async upload(item: DraftItem): Promise<void> {
     item.progress(0);
     const answer = await this.requests.upload(item.picture!, item.name, (percent) => item.progress(percent));
     if (answer.outcome !== 'done') {
@@ -169,7 +169,7 @@ class Tray {
   }
 
   /** Says why something was not done, which can be tried again. */
-  private explain(item: TrayItem, answer: Exclude<Answered<unknown>, { outcome: 'done' }>): void {
+  private explain(item: DraftItem, answer: Exclude<Answered<unknown>, { outcome: 'done' }>): void {
     const { lost, ended, failed } = this.frame.dataset;
     if (answer.outcome === 'refused') item.say('notTaken', answer.reason ?? failed);
     else item.say(answer.outcome, answer.outcome === 'lost' ? lost : ended);
@@ -230,10 +230,10 @@ class Tray {
     this.follow();
   }
 
-  private async lookAt(items: TrayItem[]): Promise<void> {
+  private async lookAt(items: DraftItem[]): Promise<void> {
     const ids = items.flatMap(({ id }) => (id === null ? [] : [id]));
     if (ids.length === 0) return this.sayPrice();
-    const told: TrayItem[] = [];
+    const told: DraftItem[] = [];
     for (const view of (await this.requests.look(ids)) ?? []) {
       const item = this.itemOf(view.id);
       // What was asked for meanwhile is known better here.
@@ -244,7 +244,7 @@ class Tray {
     this.announce(...told);
   }
 
-  private async remove(item: TrayItem): Promise<void> {
+  private async remove(item: DraftItem): Promise<void> {
     const { id } = item;
     this.forget(item);
     // The button that had the focus is gone.
@@ -252,7 +252,7 @@ class Tray {
     if (id) await this.requests.remove(id);
   }
 
-  private forget(item: TrayItem): void {
+  private forget(item: DraftItem): void {
     item.remove();
     this.items = this.items.filter((other) => other !== item);
     this.list.hidden = this.items.length === 0;
@@ -300,7 +300,7 @@ class Tray {
     this.form.querySelector('[data-send]')!.textContent = text?.replace('{cost}', cost ?? '') ?? '';
   }
 
-  private itemOf(id: string): TrayItem | undefined {
+  private itemOf(id: string): DraftItem | undefined {
     return this.items.find((item) => item.id === id);
   }
 
@@ -309,7 +309,7 @@ class Tray {
     this.inputs.find((input) => input.getClientRects().length > 0)?.focus();
   }
 
-  private announce(...items: TrayItem[]): void {
+  private announce(...items: DraftItem[]): void {
     if (items.length > 0)
       this.frame.querySelector('[data-announce]')!.textContent = items.map(({ said }) => said).join('; ');
   }

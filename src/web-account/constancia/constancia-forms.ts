@@ -8,7 +8,7 @@ import { isUseAllowed } from '../../sat/usos.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { TaxInfoValues } from '../settings/tax-info-values.js';
 import { TooManyAttempts } from '../sign-in/sign-in.errors.js';
-import { CONSTANCIA, type FilledField, type FilledForm, type Filling } from './filling.js';
+import { CONSTANCIA, type FilledField, type FilledForm, type PrefilledTaxInfo } from './filling.js';
 
 /** Of one member in a quarter of an hour. A file costs a second, a photograph some more. */
 const MOST_FILES = 20;
@@ -52,7 +52,7 @@ export class ConstanciaForms {
   }
 }
 
-function notFilled(values: TaxInfoValues, unread: Filling['unread']): FilledForm {
+function notFilled(values: TaxInfoValues, unread: PrefilledTaxInfo['unread']): FilledForm {
   const filling = { found: [], missing: [], regimens: [], unread };
   return { values, filling, status: unread === 'large' ? 413 : 400 };
 }
@@ -78,7 +78,7 @@ function filled(before: TaxInfoValues, { rfc, name, postalCode, regimens }: Cons
     fiscal_regimen: regimens.length > 0,
   };
   const fields = Object.keys(says) as FilledField[];
-  const filling: Filling = {
+  const filling: PrefilledTaxInfo = {
     found: fields.filter((field) => says[field] && values[field] !== ''),
     missing: fields.filter((field) => !says[field]),
     regimens: others.length > 0 ? regimens : [],

@@ -9,7 +9,7 @@ export const CONSTANCIA: SentFiles = { field: 'constancia', most: 3, largest: 3 
 export type FilledField = 'tax_id' | 'taxpayer' | 'postal_code' | 'fiscal_regimen';
 
 /** What a Constancia filled in. */
-export interface Filling {
+export interface PrefilledTaxInfo {
   found: FilledField[];
   /** What it does not say, or not legibly. */
   missing: FilledField[];
@@ -22,6 +22,6 @@ export interface Filling {
 /** A form that was filled in, not saved, and the status of the page that shows it. */
 export interface FilledForm {
   values: TaxInfoValues;
-  filling: Filling;
+  filling: PrefilledTaxInfo;
   status: number;
 }

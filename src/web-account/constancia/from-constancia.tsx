@@ -3,7 +3,7 @@ import { regimenName } from '../../sat/regimenes.js';
 import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import type { Visit } from '../session/visit.js';
-import { CONSTANCIA, type FilledField, type Filling } from './filling.js';
+import { CONSTANCIA, type FilledField, type PrefilledTaxInfo } from './filling.js';
 
 const TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ interface Props {
   /** Takes the files, and answers with the same page, filled in. */
   action: string;
   /** What came of the last one. */
-  filling?: Filling | undefined;
+  filling?: PrefilledTaxInfo | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '../layout/page.js';
 import { Errors, Form } from '../layout/form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { TaxInfoFields, type TaxInfoValues } from '../settings/tax-info-form.js';
-import type { Filling } from './filling.js';
+import type { PrefilledTaxInfo } from './filling.js';
 import { FromConstancia } from './from-constancia.js';
 
 /** Where somebody who is new is led. */
@@ -10,7 +10,7 @@ export const OWN_TAX_DATA = '/account/constancia';
 
 interface Shown {
   values: TaxInfoValues;
-  filling?: Filling;
+  filling?: PrefilledTaxInfo;
   /** Of the answer, where a Constancia could not be used. */
   status?: number;
 }

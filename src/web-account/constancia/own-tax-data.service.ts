@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { type Answer, type Page, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { ProfileForms } from '../settings/profile-forms.js';
 import { type TaxInfoValues, taxInfoOf } from '../settings/tax-info-form.js';
@@ -39,8 +39,8 @@ export class OwnTaxDataService {
     return show(visit, await this.constancias.fill(visit, files, saved));
   }
 
-  async save(visit: MemberVisit, { path, saved }: TaxDataPage, form: SentForm): Promise<Answer> {
+  async save(visit: MemberVisit, { path, saved }: TaxDataPage, form: SubmittedForm): Promise<Answer> {
     const refused = await this.forms.saveTaxInfo(visit, visit.caller.profileId, taxInfoOf(form));
-    return refused ? new Refused(path, refused, form) : saved;
+    return refused ? new FormErrorRedirect(path, refused, form) : saved;
   }
 }

@@ -57,7 +57,7 @@ export class PageErrorFilter implements ExceptionFilter {
       session: null,
       timeZone: ZONA_CENTRO,
       csrf: '',
-      refused: null,
+      flashedForm: null,
       cookies,
       address: clientAddress(request.ip),
       network: clientNetwork(request.ip),

@@ -1,7 +1,7 @@
 import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { MonthExportService } from '../month/month-export.service.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
@@ -27,7 +27,7 @@ export class InvoiceListController {
 
   @Post('mail')
   @ReceivesForm()
-  mail(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+  mail(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
     return this.list.mail(visit, form);
   }
 }

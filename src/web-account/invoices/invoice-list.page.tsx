@@ -10,20 +10,20 @@ import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
 import { MOST_MEMBERS } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Done, Field } from '../layout/form.js';
-import { Back, PageHead } from '../layout/parts.js';
+import { BackLink, PageHead } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { PageLinks, pageNumber } from '../layout/pages-of.js';
 import { AccountantCard } from '../month/accountant-card.js';
 import { Filters } from '../month/filters.js';
-import { MonthLinks } from '../month/month-nav.js';
+import { MonthNav } from '../month/month-nav.js';
 import { isWorthAPlot, type lastMonths, MonthPlot, MonthTable } from '../month/month-plot.js';
 import { isSearch, LIST_PATH, type MonthQuery, pathTo } from '../month/month-query.js';
 import { SumsLine } from '../month/sums-line.js';
 import { LEAST_VENDORS, VendorBars } from '../month/vendor-bars.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatCount, formatDayOfMonth, formatMonth, titleCase } from '../texts/format.js';
-import { InvoiceTable } from './invoice-table.js';
-import { isUnderWay } from './under-way.js';
+import { InvoiceList } from './invoice-table.js';
+import { isUnsettled } from './under-way.js';
 
 /** What the list shows. */
 export interface ShownMonth {
@@ -54,7 +54,7 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
   const isEmpty = shown.months.length === 0;
   const content = (
     <>
-      {members.other && <Back href={`/account/members/${members.other.id}`}>{t.month.back}</Back>}
+      {members.other && <BackLink href={`/account/members/${members.other.id}`}>{t.month.back}</BackLink>}
       <PageHead title={title}>
         {isOwn && (
           <a class="button of-bar" href="/account/invoices/new">
@@ -88,7 +88,7 @@ export function invoiceListPage(visit: MemberVisit, shown: ShownMonth): Page {
       )}
     </>
   );
-  return { title, section: 'invoices', content, isUnderWay: invoices.some(isUnderWay) };
+  return { title, section: 'invoices', content, isUnderWay: invoices.some(isUnsettled) };
 }
 
 function titleOf({ t }: MemberVisit, { other, isEverybody }: Members): string {
@@ -143,7 +143,7 @@ function Found({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
           <a href={pathTo({ member: query.member, month })}>{t.month.clear}</a>
         </p>
       ) : (
-        month !== null && <MonthLinks {...{ visit, member: query.member, month, months }} />
+        month !== null && <MonthNav {...{ visit, member: query.member, month, months }} />
       )}
       {[...Map.groupBy(shown.invoices, ({ day }) => day.slice(0, 7))].map(([of, invoices]) => (
         <MonthOf key={of} visit={visit} shown={shown} month={of} invoices={invoices} />
@@ -186,7 +186,7 @@ function MonthOf({
           <h3 id={`day-${day}`} class="day">
             <time dateTime={day}>{formatDayOfMonth(day, language)}</time>
           </h3>
-          <InvoiceTable
+          <InvoiceList
             visit={visit}
             invoices={some}
             {...(shown.members.isEverybody && { names: shown.members.names })}
@@ -238,7 +238,7 @@ function Nothing({ visit, shown }: { visit: MemberVisit; shown: ShownMonth }) {
     return <p class="empty">{members.other === null ? t.month.nothing : t.month.nothingOfMember}</p>;
   return (
     <>
-      <MonthLinks {...{ visit, member: query.member, month, months }} />
+      <MonthNav {...{ visit, member: query.member, month, months }} />
       <p class="empty">{t.month.nothingInMonth}</p>
     </>
   );

@@ -4,9 +4,9 @@ import { SEARCHED } from '../../invoicing/months/month-list.sql.js';
 import { daysOf, type Month, monthAfter } from '../../invoicing/months/month.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import { pageNumber } from '../layout/pages-of.js';
-import { Refused } from '../layout/refused.js';
-import type { SentForm } from '../layout/sent-form.js';
-import { MonthMails } from '../month/month-mails.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
+import { MonthEmails } from '../month/month-mails.js';
 import { filterOf, isSearch, type MonthQuery, pathTo, readMonthQuery } from '../month/month-query.js';
 import { lastMonths } from '../month/month-plot.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -23,7 +23,7 @@ const MOST_VENDORS = 6;
 export class InvoiceListService {
   constructor(
     private readonly list: MonthList,
-    private readonly mails: MonthMails,
+    private readonly mails: MonthEmails,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
@@ -57,12 +57,12 @@ export class InvoiceListService {
   }
 
   /** Sends a month's link to an accountant. */
-  async mail(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async mail(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const query = readMonthQuery(visit);
     const path = pathTo({ member: query.member, month: query.month });
     const members = await this.list.members(visit.caller, query);
     const errors = await this.mails.ask(visit, members, query.month, form.text('email'));
-    return errors ? new Refused(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
+    return errors ? new FormErrorRedirect(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
   }
 
   private async plotOf(members: Members, zone: string, query: MonthQuery, month: Month | null) {

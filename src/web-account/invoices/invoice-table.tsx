@@ -3,7 +3,7 @@ import type { ListedInvoice } from '../../invoicing/months/month-list.js';
 import { Icon } from '../layout/icon.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatMoney, titleCase } from '../texts/format.js';
-import { isUnderWay } from './under-way.js';
+import { isUnsettled } from './under-way.js';
 
 /** Pixels at which a thumbnail is shown; it has three for each of them. */
 const SHOWN = { width: 48, height: 64 };
@@ -13,7 +13,7 @@ const SHOWN = { width: 48, height: 64 };
  * is said where it is no invoice.
  * @param names of members by id, where the tickets of several stand together.
  */
-export function InvoiceTable({
+export function InvoiceList({
   visit,
   invoices,
   names,
@@ -60,7 +60,7 @@ function Thumbnail({ invoice: { id, hasPicture } }: { invoice: ListedInvoice }) 
 /** Of what is still read, and of what nobody could read, something stands in its place. */
 function vendorOf({ t }: MemberVisit, invoice: ListedInvoice): string {
   if (invoice.vendor !== null) return titleCase(invoice.vendor);
-  return isUnderWay(invoice) ? t.invoices.unknownVendor : t.invoices.noVendor;
+  return isUnsettled(invoice) ? t.invoices.unknownVendor : t.invoices.noVendor;
 }
 
 /** Why there is no invoice, in short. */

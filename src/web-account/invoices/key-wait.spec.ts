@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IdempotencyKeyInUse } from '../../invoicing/idempotency/idempotency.errors.js';
-import { KeyWait } from './key-wait.js';
+import { IdempotencyWait } from './key-wait.js';
 
 /** Somebody else's work, which ends after so many looks at it. */
 const busyFor = (looks: number) => {
@@ -13,11 +13,11 @@ const busyFor = (looks: number) => {
 
 describe('the wait for a key', () => {
   it('waits until a key is free', async () => {
-    expect(await new KeyWait(1_000).whenFree(busyFor(2))).toBe('done');
+    expect(await new IdempotencyWait(1_000).whenFree(busyFor(2))).toBe('done');
   });
 
   it('is one for all pictures of a form: ten that are held cost no more time than one', async () => {
-    const wait = new KeyWait(300);
+    const wait = new IdempotencyWait(300);
     const begun = Date.now();
     for (let pictures = 0; pictures < 10; pictures++)
       await expect(wait.whenFree(busyFor(1_000))).rejects.toBeInstanceOf(IdempotencyKeyInUse);
@@ -27,6 +27,6 @@ describe('the wait for a key', () => {
   });
 
   it('does not wait for anything else that fails', async () => {
-    await expect(new KeyWait(60_000).whenFree(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    await expect(new IdempotencyWait(60_000).whenFree(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
   });
 });

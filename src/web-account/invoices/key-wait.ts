@@ -7,7 +7,7 @@ const EVERY_MS = 100;
  * Waits for what other requests are just doing. It lasts for a form as a whole: its pictures stay in memory meanwhile, and
  * those of others wait for that.
  */
-export class KeyWait {
+export class IdempotencyWait {
   /** @param leftMs how long is waited in all, in milliseconds. */
   constructor(private leftMs: number) {}
 

@@ -2,7 +2,7 @@ import { Get, Post, UploadedFiles } from '@nestjs/common';
 import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { PICTURES } from './pictures.js';
@@ -21,7 +21,7 @@ export class NewInvoiceController {
   @ReceivesForm(PICTURES)
   send(
     @CurrentMember() visit: MemberVisit,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
     @UploadedFiles() pictures: FormFile[] | undefined,
   ): Promise<Answer> {
     return this.newInvoices.send(visit, form, pictures ?? []);

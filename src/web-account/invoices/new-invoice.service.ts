@@ -17,14 +17,14 @@ import { DomainError } from '../../platform/http/errors/domain-error.js';
 import type { FieldErrors } from '../layout/form.js';
 import { type Answer, type Page, SeeOther } from '../layout/page.js';
 import { errorText } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import { fullDay } from '../tickets/days.js';
 import { adviceOnPicture } from '../tickets/picture-advice.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { ForgedForm, PictureSentBefore, SignInRequired } from '../web-account.errors.js';
 import { InvoiceReceivers } from './invoice-receiver.js';
 import { type AcceptedPicture, newInvoicePage, type RefusedPicture } from './new-invoice.page.js';
-import { KeyWait } from './key-wait.js';
+import { IdempotencyWait } from './key-wait.js';
 import { usesFor } from './uses-for.js';
 
 /** What a form asks for, beside its pictures. */
@@ -69,11 +69,11 @@ export class NewInvoiceService {
   }
 
   /** Each picture is accepted or refused by itself. */
-  async send(visit: MemberVisit, form: SentForm, pictures: FormFile[]): Promise<Answer> {
+  async send(visit: MemberVisit, form: SubmittedForm, pictures: FormFile[]): Promise<Answer> {
     const fields = readFields(form);
     const errors = this.errorsOf(visit, fields, pictures);
     if (Object.keys(errors).length > 0) return this.show(visit, fields, { errors, status: 400 });
-    const wait = new KeyWait(WAIT_MS);
+    const wait = new IdempotencyWait(WAIT_MS);
     const outcomes: Outcome[] = [];
     for (const picture of pictures) outcomes.push(await this.sendOne(visit, fields, picture, wait));
     const accepted = outcomes.flatMap((outcome) => ('accepted' in outcome ? [outcome.accepted] : []));
@@ -99,7 +99,7 @@ export class NewInvoiceService {
     visit: MemberVisit,
     fields: SentFields,
     { name: fileName, bytes }: FormFile,
-    wait: KeyWait,
+    wait: IdempotencyWait,
   ): Promise<Outcome> {
     const { t, caller } = visit;
     const name = fileName.slice(0, MAX_NAME);
@@ -132,7 +132,7 @@ export class NewInvoiceService {
     caller: Caller,
     { requestId, receiver, use, description, told }: SentFields,
     picture: Buffer,
-    wait: KeyWait,
+    wait: IdempotencyWait,
   ): Promise<{ id: string }> {
     const hash = createHash('sha256').update(picture).digest('base64url');
     const { member } = await this.receivers.find(caller, receiver);
@@ -228,7 +228,7 @@ export class NewInvoiceService {
 }
 
 /** @throws {ForgedForm} when it comes from no page of ours. */
-function readFields(form: SentForm): SentFields {
+function readFields(form: SubmittedForm): SentFields {
   const requestId = form.text('request').toLowerCase();
   if (!isUUID(requestId)) throw new ForgedForm();
   return {

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '../../invoicing/invoice.entity.js';
 
 /** Whether something will still become of an invoice. */
-export const isUnderWay = ({ status }: { status: InvoiceStatus }): boolean =>
+export const isUnsettled = ({ status }: { status: InvoiceStatus }): boolean =>
   status === 'pending' || status === 'processing';

@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Texts } from '../texts/texts.js';
 import type { FieldErrors } from './form.js';
-import type { RefusedForm } from './refused-form.js';
+import type { FormErrors } from './refused-form.js';
 
 /**
  * What is missing in a form, or too long, by the class that checks the same request of the API. Fields have the names of
@@ -10,12 +10,12 @@ import type { RefusedForm } from './refused-form.js';
  * @param labels of the fields, by name.
  * @returns null when it may be passed on.
  */
-export function formProblems<R extends object>(
+export function validateForm<R extends object>(
   t: Texts,
   labels: Readonly<Record<string, string>>,
   Request: new () => R,
   request: R,
-): RefusedForm | null {
+): FormErrors | null {
   const found = validateSync(plainToInstance(Request, request), { stopAtFirstError: true });
   const errors = found.map(({ property, constraints }) => {
     const label = labels[property] ?? property;

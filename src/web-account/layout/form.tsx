@@ -201,23 +201,23 @@ function Labelled({
 }
 
 /** What is wrong by the answer that a page is part of, or else by the refusal that led to it. */
-const errorsOf = ({ refused }: Visit, errors: FieldErrors | undefined): FieldErrors =>
-  errors ?? refused?.errors ?? {};
+const errorsOf = ({ flashedForm }: Visit, errors: FieldErrors | undefined): FieldErrors =>
+  errors ?? flashedForm?.errors ?? {};
 
 /** What was typed into a form that was refused, or else what the field begins with. */
-const typedOr = ({ refused }: Visit, name: string, value: string | null | undefined): string =>
-  refused?.values[name] ?? value ?? '';
+const typedOr = ({ flashedForm }: Visit, name: string, value: string | null | undefined): string =>
+  flashedForm?.values[name] ?? value ?? '';
 
 /**
  * A visit as one of several forms of a page sees it: what was said against another one, and typed there, is not its matter.
  * @param action of the form.
  */
 export const ofForm = <V extends Visit>(visit: V, action: string): V =>
-  visit.refused === null || visit.refused.form === action ? visit : { ...visit, refused: null };
+  visit.flashedForm === null || visit.flashedForm.form === action ? visit : { ...visit, flashedForm: null };
 
 /** What a form begins with, or else what was typed into it before it was refused: for what depends on it. */
-export function typedIn<T extends object>({ refused }: Visit, values: T): T {
-  const typed = Object.entries(refused?.values ?? {}).filter(([name]) => name in values);
+export function typedIn<T extends object>({ flashedForm }: Visit, values: T): T {
+  const typed = Object.entries(flashedForm?.values ?? {}).filter(([name]) => name in values);
   return { ...values, ...Object.fromEntries(typed) };
 }
 

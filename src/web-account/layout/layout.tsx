@@ -3,14 +3,14 @@ import type { Visit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
 import { Form } from './form.js';
 import { Icon } from './icon.js';
-import { Mark } from './mark.js';
+import { Logo } from './mark.js';
 import { BesideLinks, Navigation } from './navigation.js';
 import type { Page, Section } from './page.js';
 
 export { Card } from './parts.js';
 
 /** What every page needs to know of the installation. */
-export interface Installation {
+export interface InstallPrompt {
   /** How the account is called. */
   name: string;
   /** Folder of stylesheet, scripts, font and icons; it changes with what is in them. */
@@ -22,7 +22,7 @@ export interface Installation {
 interface Props {
   visit: Visit;
   page: Page;
-  installation: Installation;
+  installation: InstallPrompt;
 }
 
 /** Rows that come later would widen the columns of a table that somebody reads already. Preact's types don't know it yet. */
@@ -90,7 +90,7 @@ const titleOf = ({ t }: Visit, { title, status = 200 }: Page, name: string): str
 interface HeadProps {
   visit: Visit;
   section: Section | null;
-  installation: Installation;
+  installation: InstallPrompt;
 }
 
 function Head({ visit, section, installation }: HeadProps) {
@@ -98,7 +98,7 @@ function Head({ visit, section, installation }: HeadProps) {
   return (
     <header class="head">
       <a class="brand" href="/account">
-        <Mark />
+        <Logo />
         {installation.name}
       </a>
       {installation.isSandbox && (

@@ -7,10 +7,10 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { keepRefusal } from '../session/refusals.js';
+import { writeFlash } from '../session/refusals.js';
 import type { VisitedRequest } from '../session/visit.js';
 import { type Answer, Json, SeeOther } from './page.js';
-import { Refused } from './refused.js';
+import { FormErrorRedirect } from './refused.js';
 import { PageRenderer } from './page.renderer.js';
 
 /** Turns what handlers give back into what browsers understand. */
@@ -33,9 +33,9 @@ export class PageInterceptor implements NestInterceptor {
         }
         if (!(answer instanceof SeeOther))
           return this.renderer.render(response, http.getRequest<VisitedRequest>().visit, answer);
-        if (answer instanceof Refused) {
+        if (answer instanceof FormErrorRedirect) {
           const { visit } = http.getRequest<VisitedRequest>();
-          keepRefusal(visit, answer.path, answer.refusalOf(visit));
+          writeFlash(visit, answer.path, answer.flashedFormFor(visit));
         }
         response.status(303).setHeader('Location', answer.location);
         return '';

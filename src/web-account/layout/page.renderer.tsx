@@ -6,7 +6,7 @@ import { providerSettings } from '../../provider/provider.settings.js';
 import { Assets } from '../assets/assets.js';
 import type { Visit } from '../session/visit.js';
 import { webAccountSettings } from '../web-account.settings.js';
-import { type Installation, Layout } from './layout.js';
+import { type InstallPrompt, Layout } from './layout.js';
 import type { Page } from './page.js';
 
 /**
@@ -30,7 +30,7 @@ const CONTENT_SECURITY_POLICY = [
 /** Makes HTML of pages. Whatever a template puts in is escaped. */
 @Injectable()
 export class PageRenderer {
-  private readonly installation: Installation;
+  private readonly installation: InstallPrompt;
 
   constructor(
     @Inject(providerSettings.KEY) { INVOICING_PROVIDER }: ConfigType<typeof providerSettings>,
@@ -54,8 +54,8 @@ export class PageRenderer {
     // The page of a form that was refused has the refusal's status: programs and readers of titles are told alike.
     const page = {
       ...shown,
-      status: shown.status ?? visit.refused?.status,
-      retryAfterSeconds: shown.retryAfterSeconds ?? visit.refused?.retryAfterSeconds,
+      status: shown.status ?? visit.flashedForm?.status,
+      retryAfterSeconds: shown.retryAfterSeconds ?? visit.flashedForm?.retryAfterSeconds,
     };
     this.restrict(response);
     response

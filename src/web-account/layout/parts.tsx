@@ -40,7 +40,7 @@ export function PageHead({ title, hint, children }: PageHeadProps) {
 }
 
 /** The way to the page that a page is under. */
-export function Back({ href, children }: { href: string; children: ComponentChildren }) {
+export function BackLink({ href, children }: { href: string; children: ComponentChildren }) {
   return (
     <a class="back" href={href}>
       <Icon name="chevron-left" /> {children}

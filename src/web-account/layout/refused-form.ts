@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.js';
 import type { FieldErrors } from './form.js';
 
 /** A form that was not taken: what is wrong with it, and the status of the page that says so. */
-export interface RefusedForm {
+export interface FormErrors {
   errors: FieldErrors;
   status: number;
 }
@@ -19,11 +19,11 @@ export function errorText(t: Texts, { code, message }: { code: string | null; me
  * @param fieldOf names of fields by code; a code that is not there concerns the form as a whole.
  * @returns null when it was done.
  */
-export async function refusalOf(
+export async function formErrorsOf(
   t: Texts,
   fieldOf: Record<string, string>,
   work: () => Promise<unknown>,
-): Promise<RefusedForm | null> {
+): Promise<FormErrors | null> {
   try {
     await work();
     return null;

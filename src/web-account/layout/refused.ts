@@ -1,8 +1,8 @@
-import type { Refusal } from '../session/refusals.js';
+import type { FlashedForm } from '../session/refusals.js';
 import type { Visit } from '../session/visit.js';
 import { SeeOther } from './page.js';
-import type { RefusedForm } from './refused-form.js';
-import type { SentForm } from './sent-form.js';
+import type { FormErrors } from './refused-form.js';
+import type { SubmittedForm } from './sent-form.js';
 
 /**
  * What a handler answers with in place of a page when it takes no form: go back to the page of the form, with GET. It says
@@ -11,20 +11,20 @@ import type { SentForm } from './sent-form.js';
  *
  * @example return new Refused('/account/settings/password', refused, form);
  */
-export class Refused extends SeeOther {
-  private readonly refused: Omit<Refusal, 'form'>;
+export class FormErrorRedirect extends SeeOther {
+  private readonly errors: Omit<FlashedForm, 'form'>;
 
   /**
    * @param path of the form's page.
    * @param form whose fields are kept, without passwords.
    */
-  constructor(path: string, refused: RefusedForm & { retryAfterSeconds?: number }, form?: SentForm) {
+  constructor(path: string, refused: FormErrors & { retryAfterSeconds?: number }, form?: SubmittedForm) {
     super(path);
-    this.refused = { ...refused, values: form?.withoutSecrets() ?? {} };
+    this.errors = { ...refused, values: form?.withoutSecrets() ?? {} };
   }
 
   /** What the page shows. @param url that the form was sent to. */
-  refusalOf({ url }: Visit): Refusal {
-    return { ...this.refused, form: url };
+  flashedFormFor({ url }: Visit): FlashedForm {
+    return { ...this.errors, form: url };
   }
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CSRF_FIELD } from '../session/csrf.js';
 
 /** The fields of a form as somebody sent it. What is not a text, or sent twice, counts as empty. */
-export class SentForm {
+export class SubmittedForm {
   constructor(private readonly fields: Record<string, unknown>) {}
 
   /** Without the blanks around it. */
@@ -38,7 +38,7 @@ export class SentForm {
 }
 
 /** The form of a handler that {@link ReceivesForm}. */
-export const Sent = createParamDecorator(
-  (_: unknown, context: ExecutionContext): SentForm =>
-    new SentForm((context.switchToHttp().getRequest<Request>().body ?? {}) as Record<string, unknown>),
+export const FormBody = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SubmittedForm =>
+    new SubmittedForm((context.switchToHttp().getRequest<Request>().body ?? {}) as Record<string, unknown>),
 );

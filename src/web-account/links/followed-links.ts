@@ -12,7 +12,7 @@ const MOST_DEAD = 50;
 
 /** Links that somebody has followed. */
 @Injectable()
-export class FollowedLinks {
+export class LinkVerifier {
   /** By network alone: nobody guesses a link, and what is made up shall leave nothing. */
   private readonly dead: RateLimit;
 
@@ -28,7 +28,7 @@ export class FollowedLinks {
     const counted = await this.dead.count(network);
     if (counted.isExceeded) throw new TooManyAttempts(counted.seconds);
     const owner = await this.links.find(token, kinds);
-    if (owner) await this.dead.giveBack(network);
+    if (owner) await this.dead.release(network);
     return owner;
   }
 }

@@ -1,7 +1,7 @@
 import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';
@@ -19,7 +19,7 @@ export class ForgotController {
 
   @Post()
   @ReceivesForm()
-  ask(@CurrentVisit() visit: Visit, @Sent() form: SentForm): Promise<Answer> {
+  ask(@CurrentVisit() visit: Visit, @FormBody() form: SubmittedForm): Promise<Answer> {
     return this.forgot.ask(visit, form);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { readEmail } from '../../profiles/contact.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import type { Visit } from '../session/visit.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AccountLinks } from './account-links.js';
@@ -21,11 +21,11 @@ export class ForgotService {
     return forgotPage(visit, { canSend: this.links.canSend });
   }
 
-  async ask(visit: Visit, form: SentForm): Promise<Answer> {
+  async ask(visit: Visit, form: SubmittedForm): Promise<Answer> {
     if (!this.links.canSend) return this.page(visit);
     const email = form.text('email');
-    const refused = await refusalOf(visit.t, { INVALID_EMAIL: 'email' }, async () => readEmail(email));
-    if (refused) return new Refused('/account/forgot', refused, form);
+    const refused = await formErrorsOf(visit.t, { INVALID_EMAIL: 'email' }, async () => readEmail(email));
+    if (refused) return new FormErrorRedirect('/account/forgot', refused, form);
     await this.slowDown.count('mail', { network: visit.network, account: email });
     await this.links.sendReset(email, { madeBy: null, address: visit.address }, visit.language);
     return new SeeOther('/account/forgot', 'asked');

@@ -1,4 +1,4 @@
-import { type Letter, letter } from '../mail/letter.js';
+import { type EmailContent, emailContent } from '../mail/letter.js';
 import { whoseInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
@@ -15,7 +15,7 @@ export interface MailedLink {
 }
 
 /** How a link came to be asked for. */
-export interface Asked {
+export interface LinkRequester {
   /** The administrator who invites; null where that is nobody else's affair. */
   by: { name: string; organizationName: string | null } | null;
   /** IP address. */
@@ -24,11 +24,11 @@ export interface Asked {
 }
 
 /** The mail with the links of one person, of whom each may have several profiles. */
-export function linkMail(language: Language, kind: MailedKind, links: MailedLink[], asked: Asked): Letter {
+export function linkEmail(language: Language, kind: MailedKind, links: MailedLink[], asked: LinkRequester): EmailContent {
   const { mail } = textsOf(language);
   const texts = mail[kind];
   const until = formatTime(links[0]?.expiresAt ?? new Date(), inCentralMexico(language));
-  return letter(
+  return emailContent(
     kind,
     language,
     texts.subject,

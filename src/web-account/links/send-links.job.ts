@@ -6,10 +6,10 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Job } from '../../platform/jobs/job.js';
 import { AccountEvents } from '../account-events.js';
-import { Makers } from '../mail/makers.js';
+import { ActorNames } from '../mail/makers.js';
 import { AccountMailer } from '../mail/account-mailer.js';
 import type { MailedKind } from './account-link.entity.js';
-import { linkMail, type MailedLink } from './link-mail.js';
+import { linkEmail, type MailedLink } from './link-mail.js';
 import { linkOrigin } from './link-origin.js';
 import { LinkRecipients, type Recipient } from './link-recipients.js';
 import { type LinkRequest, SEND_LINKS } from './link-request.js';
@@ -34,7 +34,7 @@ export class SendLinksJob extends Job {
     private readonly database: Database,
     private readonly recipients: LinkRecipients,
     private readonly links: LinkStore,
-    private readonly makers: Makers,
+    private readonly makers: ActorNames,
     private readonly events: AccountEvents,
     private readonly mailer: AccountMailer,
     private readonly logger: PinoLogger,
@@ -71,6 +71,6 @@ export class SendLinksJob extends Job {
     if (links.length === 0) return;
     const by = kind === 'invitation' ? await this.makers.find(madeBy) : null;
     const asked = { by, address, at: new Date(askedAt) };
-    await this.mailer.send({ to, ...linkMail(language, kind, links, asked) });
+    await this.mailer.send({ to, ...linkEmail(language, kind, links, asked) });
   }
 }

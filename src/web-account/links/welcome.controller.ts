@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { CurrentVisit, type Visit } from '../session/visit.js';
@@ -22,7 +22,7 @@ export class WelcomeController {
   setPassword(
     @CurrentVisit() visit: Visit,
     @Param('token') token: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.welcomes.setPassword(visit, token, form);
   }

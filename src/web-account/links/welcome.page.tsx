@@ -35,7 +35,7 @@ export function welcomePage(visit: Visit, { name, email }: LinkOwner, { hasKey }
             name={END_KEY}
             label={t.signIn.endKey}
             hint={t.signIn.endKeyHint}
-            isTicked={END_KEY in (visit.refused?.values ?? {})}
+            isTicked={END_KEY in (visit.flashedForm?.values ?? {})}
           />
         )}
         <button class="button">{t.signIn.enter}</button>

@@ -4,16 +4,16 @@ import { Database } from '../../platform/database/database.js';
 import { AccountEvents } from '../account-events.js';
 import { OWN_TAX_DATA } from '../constancia/own-tax-data.page.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
-import { Notices } from '../notices/notices.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
+import { AccountNotifications } from '../notices/notices.js';
 import { SessionsService } from '../session/sessions.service.js';
 import type { Visit } from '../session/visit.js';
 import { NEW_PASSWORD_FIELDS } from '../password/new-password.js';
 import { checkPassword } from '../password/password-rules.js';
 import { PasswordsService } from '../password/passwords.service.js';
-import { FollowedLinks } from './followed-links.js';
+import { LinkVerifier } from './followed-links.js';
 import { type LinkOwner, LinkStore, PASSWORD_LINKS } from './link-store.js';
 import { deadLinkPage, END_KEY, welcomePage } from './welcome.page.js';
 
@@ -24,9 +24,9 @@ export class WelcomeService {
     private readonly apiKeys: ApiKeysService,
     private readonly database: Database,
     private readonly events: AccountEvents,
-    private readonly followed: FollowedLinks,
+    private readonly followed: LinkVerifier,
     private readonly links: LinkStore,
-    private readonly notices: Notices,
+    private readonly notices: AccountNotifications,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
   ) {}
@@ -36,12 +36,12 @@ export class WelcomeService {
     return owner ? this.show(visit, owner) : deadLinkPage(visit);
   }
 
-  async setPassword(visit: Visit, token: string, form: SentForm): Promise<Answer> {
+  async setPassword(visit: Visit, token: string, form: SubmittedForm): Promise<Answer> {
     const owner = await this.followed.find(visit, token, PASSWORD_LINKS);
     if (!owner) return deadLinkPage(visit);
     const password = form.exact('new-password');
-    const refused = await refusalOf(visit.t, NEW_PASSWORD_FIELDS, () => checkPassword(password, owner));
-    if (refused) return new Refused(visit.url, refused, form);
+    const refused = await formErrorsOf(visit.t, NEW_PASSWORD_FIELDS, () => checkPassword(password, owner));
+    if (refused) return new FormErrorRedirect(visit.url, refused, form);
     const session = await this.enter(
       visit,
       token,

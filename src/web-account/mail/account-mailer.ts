@@ -4,8 +4,8 @@ import { PinoLogger } from 'nestjs-pino';
 import { MailNotSent } from '../../platform/mail/mail-not-sent.js';
 import { type Mail, Mailer } from '../../platform/mail/mailer.js';
 import { webAccountSettings } from '../web-account.settings.js';
-import type { Letter } from './letter.js';
-import { writtenLetter } from './written-letter.js';
+import type { EmailContent } from './letter.js';
+import { renderEmail } from './written-letter.js';
 
 /** Sends the mails of jobs. */
 @Injectable()
@@ -17,12 +17,12 @@ export class AccountMailer {
   ) {}
 
   /** Gives up an address that is refused for good. @throws {MailNotSent} when trying again may help. */
-  async send({ to, attachments, ...letter }: Letter & Pick<Mail, 'to' | 'attachments'>): Promise<void> {
+  async send({ to, attachments, ...letter }: EmailContent & Pick<Mail, 'to' | 'attachments'>): Promise<void> {
     try {
       await this.mailer.send({
         to,
         ...(attachments && { attachments }),
-        ...writtenLetter(letter, this.settings.ACCOUNT_NAME),
+        ...renderEmail(letter, this.settings.ACCOUNT_NAME),
       });
     } catch (err) {
       if (!(err instanceof MailNotSent) || !err.isForGood) throw err;

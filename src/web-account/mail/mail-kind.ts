@@ -1,5 +1,5 @@
 import type { MailedKind } from '../links/account-link.entity.js';
-import type { NoticeKind } from '../notices/notice-kinds.js';
+import type { NotificationKind } from '../notices/notice-kinds.js';
 
 /** Every kind of mail that the service sends. `test/mails/examples.ts` has examples of each. */
-export type MailKind = MailedKind | NoticeKind | 'invoice' | 'month' | 'webhook-disabled';
+export type MailKind = MailedKind | NotificationKind | 'invoice' | 'month' | 'webhook-disabled';

@@ -10,7 +10,7 @@ import { PageNotFound } from '../web-account.errors.js';
 
 /** Mails that members have sent to whom they like: so many, and to an address that is one. */
 @Injectable()
-export class MailsToOthers {
+export class OutgoingEmails {
   constructor(
     private readonly queue: JobQueue,
     private readonly mailer: Mailer,
@@ -27,7 +27,7 @@ export class MailsToOthers {
    * @returns what is wrong with the address; null when it is under way.
    * @throws {PageNotFound} where none can be sent. @throws {TooManyAttempts}
    */
-  async ask(
+  async send(
     { caller, network, t }: MemberVisit,
     job: string,
     request: { to: string },

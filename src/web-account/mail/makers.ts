@@ -4,26 +4,26 @@ import type { Profile } from '../../profiles/profile.entity.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 
 /** Who did something, as a mail names them. */
-export interface Maker {
+export interface ActorName {
   name: string;
   organizationName: string | null;
 }
 
 /** How a mail names the owner of a profile. */
-export const makerOf = ({ name, organization }: Profile): Maker => ({
+export const actorNameOf = ({ name, organization }: Profile): ActorName => ({
   name,
   organizationName: organization?.name ?? null,
 });
 
 /** Finds the names of those who do what mails tell of. */
 @Injectable()
-export class Makers {
+export class ActorNames {
   constructor(private readonly profiles: ProfilesService) {}
 
   /** @param madeBy as in a security event; null, an operator, and who is gone have no name. */
-  async find(madeBy: string | null): Promise<Maker | null> {
+  async find(madeBy: string | null): Promise<ActorName | null> {
     if (!madeBy || !isUUID(madeBy)) return null;
     const profile = await this.profiles.findWithAccount(madeBy);
-    return profile && makerOf(profile);
+    return profile && actorNameOf(profile);
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Letter, letter } from './letter.js';
-import { writtenLetter } from './written-letter.js';
+import { type EmailContent, emailContent } from './letter.js';
+import { renderEmail } from './written-letter.js';
 
 const LINK = { heading: 'Ana · Acme', url: 'https://app.example/account/welcome/x?a=1&b=2', action: 'Enter' };
-const INVITATION = letter(
+const INVITATION = emailContent(
   'invitation',
   'en',
   'You are invited',
@@ -20,7 +20,7 @@ const readIn = (html: string): string =>
     .replaceAll(/\n+/g, '\n')
     .trim();
 
-const write = (changes: Partial<Letter> = {}) => writtenLetter({ ...INVITATION, ...changes }, 'Papelito');
+const write = (changes: Partial<EmailContent> = {}) => renderEmail({ ...INVITATION, ...changes }, 'Papelito');
 
 describe('a letter', () => {
   it('says the same as text and as HTML', () => {

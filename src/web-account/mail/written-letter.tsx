@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import type { Mail } from '../../platform/mail/mailer.js';
-import type { Letter, LetterLink } from './letter.js';
+import type { EmailContent, EmailLink } from './letter.js';
 
 /** What mail programs know of colours and letters. Most of them read it in the tags alone, and dark ones in the head. */
 const STYLES = {
@@ -29,7 +29,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 const NOTHING_MORE = '\u00a0\u200c'.repeat(60);
 
 /** A letter as text and as HTML, which say the same, and in which everything is escaped. @param account how it is called. */
-export function writtenLetter(letter: Letter, account: string): Omit<Mail, 'to'> {
+export function renderEmail(letter: EmailContent, account: string): Omit<Mail, 'to'> {
   const { subject, parts, foot } = letter;
   const paragraphs = [...parts.map(textOf), ...(foot.length > 0 ? [foot.join('\n')] : []), `— ${account}`];
   return {
@@ -39,10 +39,10 @@ export function writtenLetter(letter: Letter, account: string): Omit<Mail, 'to'>
   };
 }
 
-const textOf = (part: string | LetterLink): string =>
+const textOf = (part: string | EmailLink): string =>
   typeof part === 'string' ? part : `${part.heading}\n${part.url}`;
 
-function Document({ language, subject, parts, foot, account }: Letter & { account: string }) {
+function Document({ language, subject, parts, foot, account }: EmailContent & { account: string }) {
   const [first] = parts;
   return (
     <html lang={language}>
@@ -82,7 +82,7 @@ function Document({ language, subject, parts, foot, account }: Letter & { accoun
   );
 }
 
-function Part({ part }: { part: string | LetterLink }) {
+function Part({ part }: { part: string | EmailLink }) {
   if (typeof part === 'string') return <p style={STYLES.paragraph}>{part}</p>;
   return (
     <p style={STYLES.paragraph}>

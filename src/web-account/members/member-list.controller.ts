@@ -3,7 +3,7 @@ import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { CONSTANCIA } from '../constancia/filling.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from './administration.js';
 import { MemberListService } from './member-list.service.js';
@@ -28,7 +28,7 @@ export class MemberListController {
 
   @Post('new')
   @ReceivesForm()
-  create(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+  create(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
     return this.newMembers.create(visit, form);
   }
 

@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { AdministrationPages } from './administration.js';
 import { MemberService } from './member.service.js';
@@ -20,7 +20,7 @@ export class MemberController {
   saveContact(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.members.saveContact(visit, id, form);
   }
@@ -30,7 +30,7 @@ export class MemberController {
   saveTaxInfo(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.members.saveTaxInfo(visit, id, form);
   }
@@ -45,7 +45,7 @@ export class MemberController {
   setAdmin(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.members.setAdmin(visit, id, form);
   }
@@ -55,7 +55,7 @@ export class MemberController {
   invite(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.members.invite(visit, id, form);
   }
@@ -70,7 +70,7 @@ export class MemberController {
   remove(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.members.remove(visit, id, form);
   }

@@ -1,7 +1,7 @@
 import type { Profile } from '../../profiles/profile.entity.js';
 import type { MemberView } from '../../profiles/profile.views.js';
 import { Done, Errors, ofForm } from '../layout/form.js';
-import { Back, Card, Chip } from '../layout/parts.js';
+import { BackLink, Card, Chip } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import { titleCase } from '../texts/format.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -40,7 +40,7 @@ export function memberPage(
   const path = `/account/members/${member.id}`;
   const content = (
     <div>
-      <Back href="/account/members">{t.members.title}</Back>
+      <BackLink href="/account/members">{t.members.title}</BackLink>
       <h1>{titleCase(member.name)}</h1>
       <p class="member-line">
         <span>{member.tax_id}</span>

@@ -6,10 +6,10 @@ import type { MemberView } from '../../profiles/profile.views.js';
 import { MemberNotFound } from '../../profiles/profiles.errors.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import type { SentForm } from '../layout/sent-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from '../settings/contact-form.js';
 import { ProfileForms } from '../settings/profile-forms.js';
@@ -20,8 +20,8 @@ import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { AccessService } from './access/access.service.js';
 import { administrationPage } from './administration.page.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
-import { handedLinkPage } from './invitation/handed-link.page.js';
-import { type HandedLink, MemberInvitations } from './invitation/member-invitations.js';
+import { shareableLinkPage } from './invitation/handed-link.page.js';
+import { type ShareableLink, MemberInvitations } from './invitation/member-invitations.js';
 import { memberPage } from './member.page.js';
 import { OwnAdministration, OwnDeletion } from './members.errors.js';
 import { removalPage } from './removal.page.js';
@@ -62,15 +62,15 @@ export class MemberService {
     return memberPage(visit, { member, taxInfo, invitation, isMailed, access, ...facts });
   }
 
-  async saveContact(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async saveContact(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const member = await this.find(visit, id);
     const refused = await this.forms.saveContact(visit, member.id, contactOf(form));
-    return refused ? new Refused(pathOf(id), refused, form) : done(id, 'contact');
+    return refused ? new FormErrorRedirect(pathOf(id), refused, form) : done(id, 'contact');
   }
 
-  async saveTaxInfo(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async saveTaxInfo(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const refused = await this.forms.saveTaxInfo(visit, id, taxInfoOf(form));
-    return refused ? new Refused(pathOf(id), refused, form) : done(id, 'taxInfo');
+    return refused ? new FormErrorRedirect(pathOf(id), refused, form) : done(id, 'taxInfo');
   }
 
   async confirmAdministration(visit: MemberVisit, id: string): Promise<Answer> {
@@ -80,11 +80,11 @@ export class MemberService {
     return administrationPage(visit, member);
   }
 
-  async setAdmin(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async setAdmin(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const { t, caller } = visit;
     const isAdmin = form.text('administrator') === 'yes';
     const profile = await this.profiles.findManaged(caller, id, MemberNotFound);
-    const refused = await refusalOf(t, CURRENT_PASSWORD_FIELDS, async () => {
+    const refused = await formErrorsOf(t, CURRENT_PASSWORD_FIELDS, async () => {
       if (!isAdmin && profile.id === caller.profileId) throw new OwnAdministration();
       await this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
         this.profiles.setAdmin(tx, caller, profile, isAdmin),
@@ -92,43 +92,43 @@ export class MemberService {
     });
     // Of oneself, the page of the member says why it is not offered.
     const isOwn = profile.id === caller.profileId;
-    if (refused) return new Refused(isOwn ? pathOf(id) : `${pathOf(id)}/administration`, refused, form);
+    if (refused) return new FormErrorRedirect(isOwn ? pathOf(id) : `${pathOf(id)}/administration`, refused, form);
     return done(id, isAdmin ? 'promoted' : 'demoted');
   }
 
-  async invite(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async invite(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const member = await this.find(visit, id);
     const goesTo = await this.invitations.find(member.id);
     const isMailed = this.invitations.areMailed;
     // The page says what to do instead.
     if (goesTo?.hasPassword && !isMailed) return this.page(visit, id);
     const attempt = { network: visit.caller.scopeId, account: goesTo?.email ?? '' };
-    let link: HandedLink | null = null;
-    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
+    let link: ShareableLink | null = null;
+    const refused = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
       this.slowDown.attempt('invitation', attempt, () =>
         this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), async (tx) => {
           link = await this.invitations.make(tx, visit, member.id);
         }),
       ),
     );
-    if (refused) return new Refused(pathOf(id), refused, form);
+    if (refused) return new FormErrorRedirect(pathOf(id), refused, form);
     if (!link) return done(id, 'invited');
-    return handedLinkPage(visit, { member, link, mailedTo: isMailed ? attempt.account : null, isNew: false });
+    return shareableLinkPage(visit, { member, link, mailedTo: isMailed ? attempt.account : null, isNew: false });
   }
 
   async confirmRemoval(visit: MemberVisit, id: string): Promise<Answer> {
     return removalPage(visit, await this.findOther(visit, id));
   }
 
-  async remove(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async remove(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     await this.findOther(visit, id);
     const profile = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
-    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
+    const refused = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
       this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
         this.profiles.delete(tx, visit.caller, profile),
       ),
     );
-    if (refused) return new Refused(`${pathOf(id)}/delete`, refused, form);
+    if (refused) return new FormErrorRedirect(`${pathOf(id)}/delete`, refused, form);
     return new SeeOther('/account/members', 'deleted');
   }
 

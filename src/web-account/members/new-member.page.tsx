@@ -1,4 +1,4 @@
-import type { Filling } from '../constancia/filling.js';
+import type { PrefilledTaxInfo } from '../constancia/filling.js';
 import { FromConstancia } from '../constancia/from-constancia.js';
 import { Errors, Field, Form, Tick } from '../layout/form.js';
 import { Card } from '../layout/parts.js';
@@ -37,7 +37,7 @@ export const startCredits = (left: number): string => String(left >= OFFERED ? O
 interface Shown {
   values: NewMemberValues;
   /** What a Constancia filled in. */
-  filling?: Filling;
+  filling?: PrefilledTaxInfo;
   /** Credits that the organization has. */
   left: number;
   /** Whether invitations are sent as well. */
@@ -48,7 +48,7 @@ interface Shown {
 
 /** A new member of the organization. */
 export function newMemberPage(visit: MemberVisit, { values, filling, left, isMailed, status }: Shown): Page {
-  const { t, refused } = visit;
+  const { t, flashedForm } = visit;
   const content = (
     <div>
       <h1>{t.members.newTitle}</h1>
@@ -73,7 +73,7 @@ export function newMemberPage(visit: MemberVisit, { values, filling, left, isMai
             name={INVITE}
             label={t.team.inviteNow}
             hint={isMailed ? t.team.inviteNowMailed : t.team.inviteNowHint}
-            isTicked={refused ? INVITE in refused.values : values.isInvited}
+            isTicked={flashedForm ? INVITE in flashedForm.values : values.isInvited}
           />
           <CurrentPassword visit={visit} hint={t.members.inviteNowPassword} />
         </Card>

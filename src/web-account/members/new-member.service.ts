@@ -5,12 +5,12 @@ import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
 import { ConstanciaForms } from '../constancia/constancia-forms.js';
-import type { Filling } from '../constancia/filling.js';
-import { formProblems } from '../layout/form-problems.js';
+import type { PrefilledTaxInfo } from '../constancia/filling.js';
+import { validateForm } from '../layout/form-problems.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { type FormErrors, formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
 import type { MemberVisit } from '../session/visit.js';
@@ -20,8 +20,8 @@ import { taxInfoOf } from '../settings/tax-info-form.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
 import { creditsTyped } from './credits/credits-typed.js';
 import { OrganizationCredits } from './credits/organization-credits.js';
-import { handedLinkPage } from './invitation/handed-link.page.js';
-import { type HandedLink, MemberInvitations } from './invitation/member-invitations.js';
+import { shareableLinkPage } from './invitation/handed-link.page.js';
+import { type ShareableLink, MemberInvitations } from './invitation/member-invitations.js';
 import {
   INVITE,
   NEW_MEMBER_PATH,
@@ -43,7 +43,7 @@ interface MadeMember {
   id: string;
   /** E.164. */
   phone: string | null;
-  link: HandedLink | null;
+  link: ShareableLink | null;
 }
 
 /** How there is one more member of an administrator's organization, with credits to begin with and a way in. */
@@ -70,19 +70,19 @@ export class NewMemberService {
     return this.show(visit, left, { ...NOTHING_TYPED, credits: startCredits(left), ...values }, filled);
   }
 
-  async create(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async create(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const isInvited = form.isChecked(INVITE);
     const values = { ...contactOf(form), ...taxInfoOf(form), isInvited, credits: form.text('credits') };
     let made: MadeMember | undefined;
     const refused =
       newMemberProblems(visit, values) ??
-      (await refusalOf(visit.t, FIELDS, async () => {
+      (await formErrorsOf(visit.t, FIELDS, async () => {
         made = await this.make(visit, values, form);
       }));
-    if (refused) return new Refused(NEW_MEMBER_PATH, await this.inWords(visit, refused), form);
+    if (refused) return new FormErrorRedirect(NEW_MEMBER_PATH, await this.inWords(visit, refused), form);
     const { id, phone, link } = made!;
     if (!link) return new SeeOther(`/account/members/${id}`, 'created');
-    return handedLinkPage(visit, {
+    return shareableLinkPage(visit, {
       member: { id, name: values.taxpayer, phone_number: phone },
       link,
       mailedTo: this.invitations.areMailed ? values.email : null,
@@ -94,11 +94,11 @@ export class NewMemberService {
   private async make(
     visit: MemberVisit,
     { email, phone_number, isInvited, credits: typed }: NewMemberValues & { email: string },
-    form: SentForm,
+    form: SubmittedForm,
   ): Promise<MadeMember> {
     const request = { email, phone_number, tax_info: taxInfoOf(form) };
     const credits = creditsTyped(typed) ?? 0;
-    let link: HandedLink | null = null;
+    let link: ShareableLink | null = null;
     const create = () =>
       this.profiles.create(visit.caller, request, async (tx, memberId) => {
         if (credits > 0) await this.organization.give(tx, visit, { id: newId(), memberId, credits });
@@ -113,7 +113,7 @@ export class NewMemberService {
   }
 
   /** Says how many credits there are to who gives more. */
-  private async inWords(visit: MemberVisit, refused: RefusedForm): Promise<RefusedForm> {
+  private async inWords(visit: MemberVisit, refused: FormErrors): Promise<FormErrors> {
     if (refused.status !== new InsufficientCredits().status) return refused;
     const { t } = visit;
     const left = t.common.credits(await this.organization.left(visit));
@@ -124,15 +124,15 @@ export class NewMemberService {
     visit: MemberVisit,
     left: number,
     values: NewMemberValues,
-    filled?: { filling: Filling; status: number },
+    filled?: { filling: PrefilledTaxInfo; status: number },
   ): Answer {
     return newMemberPage(visit, { values, left, isMailed: this.invitations.areMailed, ...filled });
   }
 }
 
 /** Somebody who is invited needs an address to sign in with. */
-function newMemberProblems({ t }: MemberVisit, values: NewMemberValues): RefusedForm | null {
-  const found = formProblems(t, t.settings.fields, TaxInfoRequest, values as unknown as TaxInfoRequest);
+function newMemberProblems({ t }: MemberVisit, values: NewMemberValues): FormErrors | null {
+  const found = validateForm(t, t.settings.fields, TaxInfoRequest, values as unknown as TaxInfoRequest);
   const errors = { ...found?.errors };
   if (values.isInvited && !values.email) errors['email'] = t.errors.missing(t.settings.fields.email);
   if (creditsTyped(values.credits) === null) errors['credits'] = t.team.wrongStart;

@@ -24,7 +24,7 @@ export function AccountantCard({ query, mayMail, ...props }: Props) {
         </a>
       </p>
       {mayMail && (
-        <details class="more" open={visit.refused !== null}>
+        <details class="more" open={visit.flashedForm !== null}>
           <summary>
             <Icon name="mail" /> {t.month.byMail}
           </summary>

@@ -1,6 +1,6 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { MonthArchives } from '../../invoicing/export/month-archive.js';
-import { MonthLinks, type SharedMonth } from '../../invoicing/export/month-links.js';
+import { SharedMonthLinks, type SharedMonth } from '../../invoicing/export/month-links.js';
 import type { ListFilter } from '../../invoicing/months/list-filter.js';
 import { type Members, MonthList } from '../../invoicing/months/month-list.js';
 import { daysOf } from '../../invoicing/months/month.js';
@@ -16,7 +16,7 @@ import { sharedMonthPage } from './shared-month.page.js';
 export class MonthExportService {
   constructor(
     private readonly archives: MonthArchives,
-    private readonly links: MonthLinks,
+    private readonly links: SharedMonthLinks,
     private readonly list: MonthList,
     private readonly sharing: MonthSharing,
   ) {}

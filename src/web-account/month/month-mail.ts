@@ -1,15 +1,15 @@
 import type { Month } from '../../invoicing/months/month.js';
-import { type Letter, letter } from '../mail/letter.js';
-import type { Maker } from '../mail/makers.js';
+import { type EmailContent, emailContent } from '../mail/letter.js';
+import type { ActorName } from '../mail/makers.js';
 import { nameInMail, whoseInMail } from '../mail/names.js';
 import { formatMonth, formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
 
 interface Facts {
   /** Whose month it is. */
-  owner: Maker;
+  owner: ActorName;
   /** Who typed the address. */
-  sender: Maker;
+  sender: ActorName;
   month: Month;
   /** Where it is opened. */
   url: string;
@@ -17,10 +17,10 @@ interface Facts {
 }
 
 /** Says whose invoices these are, who sends them, and until when they can be fetched. */
-export function monthMail(language: Language, { owner, sender, month, url, until }: Facts): Letter {
+export function monthEmail(language: Language, { owner, sender, month, url, until }: Facts): EmailContent {
   const { mail } = textsOf(language).month;
   const words = formatMonth(month, language);
-  return letter(
+  return emailContent(
     'month',
     language,
     mail.subject(nameInMail(owner.name), words),

@@ -3,7 +3,7 @@ import type { Members } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
 import { Clock } from '../../platform/clock.js';
 import type { FieldErrors } from '../layout/form.js';
-import { MailsToOthers } from '../mail/mails-to-others.js';
+import { OutgoingEmails } from '../mail/mails-to-others.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { Language } from '../texts/language.js';
 import { PageNotFound } from '../web-account.errors.js';
@@ -28,10 +28,10 @@ export interface MonthRequest {
 
 /** Has the link of a month sent to whoever keeps a member's books. */
 @Injectable()
-export class MonthMails {
+export class MonthEmails {
   constructor(
     private readonly clock: Clock,
-    private readonly mails: MailsToOthers,
+    private readonly mails: OutgoingEmails,
   ) {}
 
   /** Whether there is a server that mails leave by. */
@@ -60,6 +60,6 @@ export class MonthMails {
       language,
       at: this.clock.now().toISOString(),
     };
-    return this.mails.ask(visit, SEND_MONTH, request);
+    return this.mails.send(visit, SEND_MONTH, request);
   }
 }

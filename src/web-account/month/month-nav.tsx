@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** To the month before and to the one after, as far as there is something in them, and to any other. */
-export function MonthLinks({ visit, member, month, months }: Props) {
+export function MonthNav({ visit, member, month, months }: Props) {
   const { t, language } = visit;
   const before = months.find((one) => one < month);
   const after = months.findLast((one) => one > month);

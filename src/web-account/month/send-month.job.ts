@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { MonthLinks } from '../../invoicing/export/month-links.js';
+import { SharedMonthLinks } from '../../invoicing/export/month-links.js';
 import { Clock } from '../../platform/clock.js';
 import { httpSettings } from '../../platform/http/http.settings.js';
 import { Job } from '../../platform/jobs/job.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { AccountMailer } from '../mail/account-mailer.js';
-import { makerOf, Makers } from '../mail/makers.js';
-import { monthMail } from './month-mail.js';
+import { actorNameOf, ActorNames } from '../mail/makers.js';
+import { monthEmail } from './month-mail.js';
 import { type MonthRequest, SEND_MONTH } from './month-mails.js';
 import { MonthSharing } from './month-sharing.js';
 import { SHARED_PATH } from './shared-path.js';
@@ -24,8 +24,8 @@ export class SendMonthJob extends Job {
   constructor(
     @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
-    private readonly makers: Makers,
-    private readonly links: MonthLinks,
+    private readonly makers: ActorNames,
+    private readonly links: SharedMonthLinks,
     private readonly sharing: MonthSharing,
     private readonly mailer: AccountMailer,
   ) {
@@ -45,7 +45,7 @@ export class SendMonthJob extends Job {
     const url = `${this.url}?${query}`;
     await this.mailer.send({
       to,
-      ...monthMail(language, { owner: makerOf(owner), sender, month, url, until }),
+      ...monthEmail(language, { owner: actorNameOf(owner), sender, month, url, until }),
     });
   }
 }

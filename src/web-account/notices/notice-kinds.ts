@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
 
 /** What owners of accounts are told by mail: whatever may have been somebody else. */
-export const NOTICE_KINDS = [
+export const NOTIFICATION_KINDS = [
   'password-set',
   'password-changed',
   'address-change-asked',
@@ -11,4 +11,4 @@ export const NOTICE_KINDS = [
   'key-revoked',
 ] as const satisfies SecurityEventKind[];
 
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

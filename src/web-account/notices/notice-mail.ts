@@ -1,22 +1,22 @@
-import { type Letter, letter } from '../mail/letter.js';
-import type { Maker } from '../mail/makers.js';
+import { type EmailContent, emailContent } from '../mail/letter.js';
+import type { ActorName } from '../mail/makers.js';
 import { whoseInMail } from '../mail/names.js';
 import { originLine } from '../mail/origin-line.js';
 import { textsOf } from '../texts/language.js';
-import type { NoticeRequest } from './notices.js';
+import type { NotificationRequest } from './notices.js';
 
 /** What a notice is made of, beside what was asked for. */
 interface Facts {
   /** Whose account it is. */
-  owner: Maker;
+  owner: ActorName;
   /** Who did it; null for an operator, who has no name here. */
-  maker: Maker | null;
+  maker: ActorName | null;
   /** Where a new password is asked for. */
   forgotUrl: string;
 }
 
 /** Says what was done, by whom, from where and when, and what to do when it was somebody else. */
-export function noticeMail(request: NoticeRequest, { owner, maker, forgotUrl }: Facts): Letter {
+export function notificationEmail(request: NotificationRequest, { owner, maker, forgotUrl }: Facts): EmailContent {
   const { kind, language, profileId, madeBy, address, at } = request;
   const { mail } = textsOf(language);
   const { subject, what, otherwise } = mail.notices[kind];
@@ -24,7 +24,7 @@ export function noticeMail(request: NoticeRequest, { owner, maker, forgotUrl }: 
     madeBy === profileId ? mail.byOwner : maker ? mail.byAnother(whoseInMail(maker)) : mail.byOperator;
   // To an address that is no longer the account's, no link would come.
   const isFormer = kind === 'address-changed';
-  return letter(
+  return emailContent(
     kind,
     language,
     subject,

@@ -6,14 +6,14 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import type { Actor } from '../../security-log/security-log.js';
 import type { Language } from '../texts/language.js';
-import type { NoticeKind } from './notice-kinds.js';
+import type { NotificationKind } from './notice-kinds.js';
 
 /** The job that sends notices. */
-export const SEND_NOTICE = 'send-account-notice';
+export const SEND_NOTIFICATION = 'send-account-notice';
 
 /** What the queue knows of a notice. */
-export interface NoticeRequest extends Actor {
-  kind: NoticeKind;
+export interface NotificationRequest extends Actor {
+  kind: NotificationKind;
   profileId: string;
   /** ISO 8601. */
   at: string;
@@ -24,7 +24,7 @@ export interface NoticeRequest extends Actor {
 
 /** Tells owners of accounts what was done to them, by mail to the address that they sign in with. */
 @Injectable()
-export class Notices {
+export class AccountNotifications {
   constructor(
     private readonly clock: Clock,
     private readonly queue: JobQueue,
@@ -39,14 +39,14 @@ export class Notices {
   async tell(
     tx: Tx,
     profileId: string,
-    kind: NoticeKind,
+    kind: NotificationKind,
     { madeBy, address }: Actor,
     language: Language,
     formerEmail?: string,
   ): Promise<void> {
     if (!this.mailer.isConfigured) return;
     const at = this.clock.now().toISOString();
-    const request: NoticeRequest = { kind, profileId, madeBy, address, at, language, email: formerEmail };
-    await this.queue.enqueue(SEND_NOTICE, request, `${SEND_NOTICE}:${newId()}`, { tx });
+    const request: NotificationRequest = { kind, profileId, madeBy, address, at, language, email: formerEmail };
+    await this.queue.enqueue(SEND_NOTIFICATION, request, `${SEND_NOTIFICATION}:${newId()}`, { tx });
   }
 }

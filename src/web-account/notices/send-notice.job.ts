@@ -5,25 +5,25 @@ import { Clock } from '../../platform/clock.js';
 import { Job } from '../../platform/jobs/job.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { linkOrigin } from '../links/link-origin.js';
-import { makerOf, Makers } from '../mail/makers.js';
+import { actorNameOf, ActorNames } from '../mail/makers.js';
 import { AccountMailer } from '../mail/account-mailer.js';
-import { noticeMail } from './notice-mail.js';
-import { type NoticeRequest, SEND_NOTICE } from './notices.js';
+import { notificationEmail } from './notice-mail.js';
+import { type NotificationRequest, SEND_NOTIFICATION } from './notices.js';
 
 /** How long a notice that can't be sent is tried again, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 
 /** Sends notices to owners of accounts. */
 @Injectable()
-export class SendNoticeJob extends Job {
-  readonly name = SEND_NOTICE;
+export class SendNotificationJob extends Job {
+  readonly name = SEND_NOTIFICATION;
   private readonly forgotUrl: string;
 
   constructor(
     @Inject(httpSettings.KEY) settings: ConfigType<typeof httpSettings>,
     private readonly clock: Clock,
     private readonly profiles: ProfilesService,
-    private readonly makers: Makers,
+    private readonly makers: ActorNames,
     private readonly mailer: AccountMailer,
   ) {
     super();
@@ -31,7 +31,7 @@ export class SendNoticeJob extends Job {
   }
 
   async run(payload: unknown): Promise<void> {
-    const request = payload as NoticeRequest;
+    const request = payload as NotificationRequest;
     if (this.clock.now().getTime() - Date.parse(request.at) > GIVEN_UP_AFTER_MS) return;
     const profile = await this.profiles.findWithAccount(request.profileId);
     const to = profile && (request.email ?? profile.authUser.signInEmail);
@@ -39,7 +39,7 @@ export class SendNoticeJob extends Job {
     const maker = await this.makers.find(request.madeBy);
     await this.mailer.send({
       to,
-      ...noticeMail(request, { owner: makerOf(profile), maker, forgotUrl: this.forgotUrl }),
+      ...notificationEmail(request, { owner: actorNameOf(profile), maker, forgotUrl: this.forgotUrl }),
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { AdministrationPages } from '../members/administration.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { OrganizationService } from './organization.service.js';
@@ -17,7 +17,7 @@ export class OrganizationController {
 
   @Post()
   @ReceivesForm()
-  save(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+  save(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
     return this.organization.save(visit, form);
   }
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { UpdateOrganizationRequest } from '../../organizations/organization.requests.js';
 import { CallerOrganizationsService } from '../../organizations/caller-organizations.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../settings/settings-nav.js';
-import { formProblems } from '../layout/form-problems.js';
+import { validateForm } from '../layout/form-problems.js';
 import { organizationPage } from './organization.page.js';
 
 /** An administrator's organization. */
@@ -20,14 +20,14 @@ export class OrganizationService {
     return organizationPage(visit, await this.organizations.read(caller, caller.scopeId));
   }
 
-  async save(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async save(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const { t, caller } = visit;
     const request = { name: form.text('name'), description: form.lines('description') || null };
     const refused =
-      formProblems(t, t.organization.fields, UpdateOrganizationRequest, request) ??
-      (await refusalOf(t, {}, () => this.organizations.update(caller, caller.scopeId, request)));
+      validateForm(t, t.organization.fields, UpdateOrganizationRequest, request) ??
+      (await formErrorsOf(t, {}, () => this.organizations.update(caller, caller.scopeId, request)));
     return refused
-      ? new Refused(SETTINGS_PATHS.organization, refused, form)
+      ? new FormErrorRedirect(SETTINGS_PATHS.organization, refused, form)
       : new SeeOther(SETTINGS_PATHS.organization, 'saved');
   }
 }

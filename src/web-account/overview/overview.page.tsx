@@ -1,7 +1,7 @@
 import type { ListedInvoice, MonthSums } from '../../invoicing/months/month-list.js';
 import type { Month } from '../../invoicing/months/month.js';
-import { InvoiceTable } from '../invoices/invoice-table.js';
-import { isUnderWay } from '../invoices/under-way.js';
+import { InvoiceList } from '../invoices/invoice-table.js';
+import { isUnsettled } from '../invoices/under-way.js';
 import { Form } from '../layout/form.js';
 import { Icon } from '../layout/icon.js';
 import type { Page } from '../layout/page.js';
@@ -52,13 +52,13 @@ export function overviewPage(visit: MemberVisit, shown: Shown): Page {
           {invoices.length === 0 ? (
             <FirstSteps visit={visit} {...shown} />
           ) : (
-            <InvoiceTable visit={visit} invoices={invoices} />
+            <InvoiceList visit={visit} invoices={invoices} />
           )}
         </div>
       </section>
     </>
   );
-  return { title: t.overview.title, section: 'overview', content, isUnderWay: invoices.some(isUnderWay) };
+  return { title: t.overview.title, section: 'overview', content, isUnderWay: invoices.some(isUnsettled) };
 }
 
 /** For who has sent nothing yet: how it goes, shown by a ticket that is there already. */

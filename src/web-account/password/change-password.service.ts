@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import { AccountEvents } from '../account-events.js';
 import { LinkStore } from '../links/link-store.js';
-import { Notices } from '../notices/notices.js';
+import { AccountNotifications } from '../notices/notices.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { actorOf, type MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../settings/settings-nav.js';
@@ -37,19 +37,19 @@ export class ChangePasswordService {
     private readonly links: LinkStore,
     private readonly passwordAgain: PasswordAgain,
     private readonly events: AccountEvents,
-    private readonly notices: Notices,
+    private readonly notices: AccountNotifications,
   ) {}
 
   async page(visit: MemberVisit): Promise<Answer> {
     return accessPage(visit, await this.sessions.openOf(visit.session.authUserId, MOST_SESSIONS));
   }
 
-  async change(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async change(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const [current, wanted] = [form.exact(CURRENT_PASSWORD), form.exact('new-password')];
-    const refused = await refusalOf(visit.t, FIELDS, async () => {
+    const refused = await formErrorsOf(visit.t, FIELDS, async () => {
       visit.cookies.set('session', await this.put(visit, current, wanted));
     });
-    if (refused) return new Refused(SETTINGS_PATHS.access, refused);
+    if (refused) return new FormErrorRedirect(SETTINGS_PATHS.access, refused);
     return new SeeOther(SETTINGS_PATHS.access, 'changed');
   }
 

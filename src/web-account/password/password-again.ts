@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/tx.js';
 import type { MemberVisit } from '../session/visit.js';
-import { KeptRefusals } from '../sign-in/kept-refusals.js';
+import { FailedSignInLog } from '../sign-in/kept-refusals.js';
 import { type KnownPassword, PasswordsService } from './passwords.service.js';
 import { WrongPassword } from '../sign-in/sign-in.errors.js';
 import { AttemptLimits } from '../sign-in/attempt-limits.js';
@@ -17,7 +17,7 @@ export class PasswordAgain {
     private readonly database: Database,
     private readonly passwords: PasswordsService,
     private readonly slowDown: AttemptLimits,
-    private readonly kept: KeptRefusals,
+    private readonly kept: FailedSignInLog,
   ) {}
 
   /** @throws {WrongPassword | TooManyAttempts} */
@@ -28,10 +28,10 @@ export class PasswordAgain {
     );
     if (!known) {
       const { profileId, scopeId } = caller;
-      await this.kept.keep({ kind: 'password-refused', scopeId, profileId, madeBy: profileId, address });
+      await this.kept.record({ kind: 'password-refused', scopeId, profileId, madeBy: profileId, address });
       throw new WrongPassword();
     }
-    await this.slowDown.wasRight('password', attempt);
+    await this.slowDown.recordSuccess('password', attempt);
     return known;
   }
 

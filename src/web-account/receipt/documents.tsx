@@ -8,7 +8,7 @@ import { pathOfLink } from './path-of-link.js';
  * The two documents. With script the PDF is shown in the page, and both are shared as files where the device can; without,
  * the link opens it.
  */
-export function Documents({ visit, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
+export function DocumentLinks({ visit, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
   const { t } = visit;
   const { pdf_url: pdf, xml_url: xml, documentsRemovedAt, vendor } = invoice;
   if (pdf && documentsRemovedAt)

@@ -48,7 +48,7 @@ export function Facts({ visit, invoice }: Props) {
 }
 
 /** What is to be known of an invoice first. @param day of the purchase, `YYYY-MM-DD`; null where it is not known. */
-export function Notices({ visit, invoice, day, now }: Props & { day: string | null; now: Date }) {
+export function InvoiceAlerts({ visit, invoice, day, now }: Props & { day: string | null; now: Date }) {
   const { t } = visit;
   const { waiting, warnings = [] } = invoice;
   return (

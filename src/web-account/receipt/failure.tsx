@@ -1,5 +1,5 @@
 import type { FailureView, InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
 import { type StoreSite, storeSite } from '../../receipts/vendors/store-site.js';
 import { CopyField } from '../layout/copy-field.js';
 import { Icon } from '../layout/icon.js';
@@ -11,7 +11,7 @@ interface Props {
   visit: MemberVisit;
   invoice: InvoiceForPeople;
   failure: FailureView;
-  reading: KeptReading | null;
+  reading: StoredFields | null;
   /** Whether a person may say what was read wrongly. */
   isCorrectable: boolean;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_READING, type KeptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { badgeRadius, marksOf } from './marks.js';
+import { STORED_FIELDS, type StoredFields } from '../../receipts/reading/kept/kept-reading.js';
+import { badgeRadius, markersOf } from './marks.js';
 
 type Corner = [number, number];
 
@@ -10,8 +10,8 @@ const box = (x: number, y: number, width: number): Corner[] => [
   [x + width, y + 30],
   [x, y + 30],
 ];
-const readingOf = (...regions: (Corner[] | null)[]): KeptReading =>
-  KEPT_READING.parse({
+const readingOf = (...regions: (Corner[] | null)[]): StoredFields =>
+  STORED_FIELDS.parse({
     version: 1,
     width: 900,
     height: 1200,
@@ -27,14 +27,14 @@ const readingOf = (...regions: (Corner[] | null)[]): KeptReading =>
 describe('the marks of a photograph', () => {
   it('are numbered as the list is, without what has no place', () => {
     const reading = readingOf(box(300, 100, 200), null, box(300, 400, 200));
-    const marks = marksOf(reading);
+    const marks = markersOf(reading);
     expect(marks.map(({ number }) => number)).toEqual([1, 2]);
     expect(marks[1]?.field).toBe(reading.fields[2]);
   });
 
   it('have numbers beside the field, within the photograph, and none on another', () => {
     const reading = readingOf(...Array.from({ length: 6 }, () => box(300, 4, 200)), box(0, 600, 900));
-    const marks = marksOf(reading);
+    const marks = markersOf(reading);
     const radius = badgeRadius(reading);
     for (const [index, { badge }] of marks.entries()) {
       expect(badge.x).toBeGreaterThanOrEqual(Math.floor(radius));
@@ -46,6 +46,6 @@ describe('the marks of a photograph', () => {
   });
 
   it('are none where the picture could not be decoded', () => {
-    expect(marksOf({ ...readingOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
+    expect(markersOf({ ...readingOf(box(0, 0, 10)), width: 0, height: 0 })).toEqual([]);
   });
 });

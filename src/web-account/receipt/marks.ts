@@ -1,11 +1,11 @@
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
 
 /** A field that was read, as it was kept. */
-export type KeptField = KeptReading['fields'][number];
+export type StoredField = StoredFields['fields'][number];
 
 /** Where a field stands in the upright photograph, and the number by which the list calls it. All in its pixels. */
-export interface Mark {
-  field: KeptField;
+export interface RegionMarker {
+  field: StoredField;
   number: number;
   corners: readonly (readonly [x: number, y: number])[];
   /** Centre of the number. */
@@ -18,13 +18,13 @@ const BADGE_RADIUS = 0.0175;
 const FRAME_ASPECT = 0.6;
 
 /** Radius of the numbers, in pixels of the photograph: on the page they are as large whatever its size. */
-export const badgeRadius = ({ width, height }: KeptReading): number =>
+export const badgeRadius = ({ width, height }: StoredFields): number =>
   Math.max(height, width / FRAME_ASPECT) * BADGE_RADIUS;
 
 /** The fields that have a place in the photograph, numbered in the order of the list. */
-export function marksOf(reading: KeptReading): Mark[] {
+export function markersOf(reading: StoredFields): RegionMarker[] {
   if (reading.width === 0 || reading.height === 0) return [];
-  const placed: Mark['badge'][] = [];
+  const placed: RegionMarker['badge'][] = [];
   return reading.fields
     .filter(({ region }) => region !== null && region.length > 2)
     .map((field, index) => {
@@ -40,14 +40,14 @@ export function marksOf(reading: KeptReading): Mark[] {
  * sides, above or below.
  */
 function placeBeside(
-  corners: Mark['corners'],
-  placed: readonly Mark['badge'][],
-  reading: KeptReading,
-): Mark['badge'] {
+  corners: RegionMarker['corners'],
+  placed: readonly RegionMarker['badge'][],
+  reading: StoredFields,
+): RegionMarker['badge'] {
   const radius = badgeRadius(reading);
   const { left, right, top, bottom } = edgesOf(corners);
   const beside = clamp((top + bottom) / 2, radius, reading.height - radius);
-  const isFree = ({ x, y }: Mark['badge']): boolean =>
+  const isFree = ({ x, y }: RegionMarker['badge']): boolean =>
     placed.every((other) => Math.hypot(other.x - x, other.y - y) >= radius * 1.9);
   const away = radius * 1.8;
   const atSides = [0, 1, 2, 3].flatMap((step) =>
@@ -79,7 +79,7 @@ const LETTER = 0.56;
  * Where the words about a mark stand, and how large they are: under its field, or above it where the photograph ends, so that
  * they cover nothing of what they explain.
  */
-export function captionOf({ corners }: Mark, words: string, reading: KeptReading): Box & { size: number } {
+export function captionOf({ corners }: RegionMarker, words: string, reading: StoredFields): Box & { size: number } {
   const radius = badgeRadius(reading);
   const most = reading.width - radius;
   const size = Math.min(radius * 1.6, most / (words.length * LETTER + 1));
@@ -93,7 +93,7 @@ export function captionOf({ corners }: Mark, words: string, reading: KeptReading
   return { x: round(x), y: round(y), width: round(width), height: round(height), size: round(size) };
 }
 
-function edgesOf(corners: Mark['corners']) {
+function edgesOf(corners: RegionMarker['corners']) {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };

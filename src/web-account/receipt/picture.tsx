@@ -1,14 +1,14 @@
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
 import type { MemberVisit } from '../session/visit.js';
-import { badgeRadius, captionOf, type Mark } from './marks.js';
+import { badgeRadius, captionOf, type RegionMarker } from './marks.js';
 import { ReadValues } from './read-value.js';
 
 interface Props {
   visit: MemberVisit;
   /** Where the photograph is. */
   path: string;
-  reading: KeptReading | null;
-  marks: readonly Mark[];
+  reading: StoredFields | null;
+  marks: readonly RegionMarker[];
 }
 
 /** The photograph, upright and with its marks where it was read; always in the same place. A link leads to the file itself. */
@@ -35,8 +35,8 @@ export function Picture({ visit, path, reading, marks }: Props) {
 interface Marked {
   visit: MemberVisit;
   path: string;
-  reading: KeptReading;
-  marks: readonly Mark[];
+  reading: StoredFields;
+  marks: readonly RegionMarker[];
   label: string;
 }
 
@@ -95,7 +95,7 @@ function MarkedPicture({ visit, path, reading, marks, label }: Marked) {
 const LONGEST_CAPTION = 42;
 
 /** The file as browsers show it, after its EXIF orientation, turned as the reader had to turn it. */
-function placeOf({ width, height, turned }: KeptReading) {
+function placeOf({ width, height, turned }: StoredFields) {
   switch (turned) {
     case 0:
       return { width, height };

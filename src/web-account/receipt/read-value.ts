@@ -1,11 +1,11 @@
 import { formaPagoName } from '../../sat/formas-pago.js';
 import { FIELDS } from '../../receipts/reading/field-table.js';
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
 import type { ValueKind } from '../../receipts/reading/values.js';
 import { formatDate, formatMoney } from '../texts/format.js';
 import type { Language } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
-import type { KeptField } from './marks.js';
+import type { StoredField } from './marks.js';
 
 /** By the names under which fields are kept. */
 const KINDS = new Map<string, ValueKind>(Object.values(FIELDS).map(({ name, kind }) => [name, kind]));
@@ -17,14 +17,14 @@ export class ReadValues {
   constructor(
     private readonly t: Texts,
     private readonly language: Language,
-    private readonly reading: KeptReading,
+    private readonly reading: StoredFields,
   ) {
     const read = reading.fields.find(({ name }) => name === 'currency')?.value ?? '';
     this.currency = /^[A-Z]{3}$/.test(read) ? read : 'MXN';
   }
 
   /** Null when it was not read. */
-  text({ name, value }: KeptField): string | null {
+  text({ name, value }: StoredField): string | null {
     if (value === null) return null;
     const { taxes, payments } = this.reading;
     switch (KINDS.get(name)) {
@@ -58,7 +58,7 @@ export class ReadValues {
     return articles.length < articlesRead ? count : `${count}, ${this.money(String(sum))}`;
   }
 
-  private tax({ kind, rate, amount, exempt }: KeptReading['taxes'][number]): string {
+  private tax({ kind, rate, amount, exempt }: StoredFields['taxes'][number]): string {
     const name = kind === 'LOCAL' ? this.t.receipt.localTax : kind;
     if (exempt) return `${name} ${this.t.receipt.exempt}`;
     const percent = rate === null ? '' : ` ${Math.round(Number(rate) * 1e4) / 100} %`;

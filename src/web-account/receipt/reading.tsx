@@ -1,13 +1,13 @@
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
 import type { MemberVisit } from '../session/visit.js';
 import { titleCase } from '../texts/format.js';
-import type { KeptField, Mark } from './marks.js';
+import type { StoredField, RegionMarker } from './marks.js';
 import { ReadValues } from './read-value.js';
 
 interface Props {
   visit: MemberVisit;
-  reading: KeptReading | null;
-  marks: readonly Mark[];
+  reading: StoredFields | null;
+  marks: readonly RegionMarker[];
   isUnderWay: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Reading({ visit, reading, marks, isUnderWay }: Props) {
   );
 }
 
-function Fields({ visit, reading, marks }: Omit<Props, 'isUnderWay'> & { reading: KeptReading }) {
+function Fields({ visit, reading, marks }: Omit<Props, 'isUnderWay'> & { reading: StoredFields }) {
   const { t, language } = visit;
   const fields = reading.fields.filter((field) => !isTakenForGranted(field));
   if (fields.length === 0) return <p>{t.receipt.readNothing}</p>;
@@ -52,7 +52,7 @@ function Fields({ visit, reading, marks }: Omit<Props, 'isUnderWay'> & { reading
 }
 
 /** Pesos are what a receipt is in that says nothing: nobody has read them anywhere. */
-const isTakenForGranted = ({ name, value, region }: KeptField): boolean =>
+const isTakenForGranted = ({ name, value, region }: StoredField): boolean =>
   name === 'currency' && value === 'MXN' && region === null;
 
 /** What registers print in capitals. */
@@ -60,7 +60,7 @@ const PRINTED: ReadonlySet<string> = new Set(['vendor', 'address', 'branch_addre
 
 interface FieldProps {
   visit: MemberVisit;
-  field: KeptField;
+  field: StoredField;
   value: string | null;
   number: number | null;
 }
@@ -95,7 +95,7 @@ function Articles({
   values,
 }: {
   visit: MemberVisit;
-  reading: KeptReading;
+  reading: StoredFields;
   values: ReadValues;
 }) {
   const more = reading.articlesRead - reading.articles.length;

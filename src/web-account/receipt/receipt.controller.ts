@@ -1,18 +1,18 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { InvoiceMails } from './mail/invoice-mails.js';
-import { ReceiptService } from './receipt.service.js';
+import { InvoiceEmails } from './mail/invoice-mails.js';
+import { InvoiceDetailService } from './receipt.service.js';
 
 /** One invoice. It takes every name under `invoices`, so pages with names of their own come before it. */
 @Pages('invoices')
-export class ReceiptController {
+export class InvoiceDetailController {
   constructor(
-    private readonly receipts: ReceiptService,
-    private readonly mails: InvoiceMails,
+    private readonly receipts: InvoiceDetailService,
+    private readonly mails: InvoiceEmails,
   ) {}
 
   @Get(':id')
@@ -30,7 +30,7 @@ export class ReceiptController {
   mail(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.mails.send(visit, id, form);
   }

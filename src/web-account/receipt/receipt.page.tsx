@@ -1,19 +1,19 @@
 import type { InvoiceForPeople } from '../../invoicing/queries/invoice-views.js';
 import type { ReceiptCorrection } from '../../receipts/correction/kept/receipt-correction.entity.js';
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
-import { isUnderWay } from '../invoices/under-way.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
+import { isUnsettled } from '../invoices/under-way.js';
 import { Done } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
-import { Back } from '../layout/parts.js';
+import { BackLink } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatDay, titleCase } from '../texts/format.js';
 import { Corrected } from './corrected.js';
-import { Documents } from './documents.js';
-import { Facts, Notices } from './facts.js';
+import { DocumentLinks } from './documents.js';
+import { Facts, InvoiceAlerts } from './facts.js';
 import { Failure } from './failure.js';
 import { Hero } from './hero.js';
-import { MailForm } from './mail/mail-form.js';
-import { marksOf } from './marks.js';
+import { EmailForm } from './mail/mail-form.js';
+import { markersOf } from './marks.js';
 import { Picture } from './picture.js';
 import { Reading } from './reading.js';
 import { seenPurchase } from './seen-values.js';
@@ -22,7 +22,7 @@ import { stepOf, Steps } from './steps.js';
 /** An invoice, and what is known of its receipt. */
 export interface ShownInvoice {
   invoice: InvoiceForPeople;
-  reading: KeptReading | null;
+  reading: StoredFields | null;
   /** What people have said of it. */
   corrections: readonly Omit<ReceiptCorrection, 'invoiceId'>[];
   /** Whether a person may say what was read wrongly. */
@@ -33,15 +33,15 @@ export interface ShownInvoice {
 }
 
 /** One invoice: what became of it, and the photograph beside what was read of it. */
-export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
+export function invoiceDetailPage(visit: MemberVisit, shown: ShownInvoice): Page {
   const { invoice, reading } = shown;
   const { t } = visit;
   const what = invoice.vendor ? t.receipt.titleOf(titleCase(invoice.vendor.name)) : t.receipt.title;
   const title = `${t.common.states[invoice.status]}: ${what}`;
-  const marks = reading && !invoice.pictureRemovedAt ? marksOf(reading) : [];
+  const marks = reading && !invoice.pictureRemovedAt ? markersOf(reading) : [];
   const content = (
     <>
-      <Back href="/account/invoices">{t.receipt.back}</Back>
+      <BackLink href="/account/invoices">{t.receipt.back}</BackLink>
       <Done visit={visit} texts={t.sendInvoice.done} />
       <section class="card invoice" aria-labelledby="hero">
         <Hero visit={visit} invoice={invoice} seen={seenPurchase(reading)} />
@@ -65,13 +65,13 @@ export function receiptPage(visit: MemberVisit, shown: ShownInvoice): Page {
               marks={marks}
             />
           )}
-          <Reading visit={visit} reading={reading} marks={marks} isUnderWay={isUnderWay(invoice)} />
+          <Reading visit={visit} reading={reading} marks={marks} isUnderWay={isUnsettled(invoice)} />
         </div>
         <Corrected visit={visit} corrections={shown.corrections} />
       </section>
     </>
   );
-  return { title, section: 'invoices', content, isUnderWay: isUnderWay(invoice) };
+  return { title, section: 'invoices', content, isUnderWay: isUnsettled(invoice) };
 }
 
 /** What a screen reader is told when it changes. What is as usual has no badge. */
@@ -81,7 +81,7 @@ function State({ visit: { t }, invoice }: { visit: MemberVisit; invoice: Invoice
   return (
     <>
       <span class={waiting ? `state ${status}` : `state unseen ${status}`}>{t.common.states[status]}</span>
-      {isUnderWay(invoice) && ` ${waiting ? t.receipt.waits[waiting.reason] : t.receipt.mayClose}`}
+      {isUnsettled(invoice) && ` ${waiting ? t.receipt.waits[waiting.reason] : t.receipt.mayClose}`}
     </>
   );
 }
@@ -98,11 +98,11 @@ function Outcome({
   if (failure) return <Failure {...{ visit, invoice, failure, reading, isCorrectable }} />;
   return (
     <>
-      {isUnderWay(invoice) && <Steps visit={visit} now={stepOf(invoice, reading !== null)} />}
-      <Notices visit={visit} invoice={invoice} day={seenPurchase(reading).day} now={now} />
-      <Documents visit={visit} invoice={invoice} />
+      {isUnsettled(invoice) && <Steps visit={visit} now={stepOf(invoice, reading !== null)} />}
+      <InvoiceAlerts visit={visit} invoice={invoice} day={seenPurchase(reading).day} now={now} />
+      <DocumentLinks visit={visit} invoice={invoice} />
       {mayMail && invoice.pdf_url && !invoice.documentsRemovedAt && (
-        <MailForm visit={visit} invoice={invoice} />
+        <EmailForm visit={visit} invoice={invoice} />
       )}
       <Facts visit={visit} invoice={invoice} />
     </>

@@ -3,23 +3,23 @@ import { CorrectInvoice } from '../../invoicing/correction/correct-invoice.js';
 import { InvoicesService } from '../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Corrections } from '../../receipts/correction/kept/corrections.js';
-import { ReadingStore } from '../../receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../receipts/reading/kept/reading-store.js';
 import { type Answer, SeeOther } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
-import { InvoiceMails } from './mail/invoice-mails.js';
+import { InvoiceEmails } from './mail/invoice-mails.js';
 import { pathOfLink } from './path-of-link.js';
-import { receiptPage } from './receipt.page.js';
+import { invoiceDetailPage } from './receipt.page.js';
 
 /** One invoice, with what was read of its receipt. */
 @Injectable()
-export class ReceiptService {
+export class InvoiceDetailService {
   constructor(
     private readonly clock: Clock,
     private readonly invoices: InvoicesService,
     private readonly correctInvoice: CorrectInvoice,
     private readonly corrections: Corrections,
-    private readonly readings: ReadingStore,
-    private readonly mails: InvoiceMails,
+    private readonly readings: ExtractionStore,
+    private readonly mails: InvoiceEmails,
   ) {}
 
   /** @throws {InvoiceNotFound} also for what is not for this member; its reading is not even looked for. */
@@ -33,7 +33,7 @@ export class ReceiptService {
     const isCorrectable =
       invoice.pictureRemovedAt === null && this.correctInvoice.isFor(invoice.failure?.code);
     const mayMail = this.mails.isPossible;
-    return receiptPage(visit, {
+    return invoiceDetailPage(visit, {
       invoice,
       reading,
       corrections,

@@ -1,4 +1,4 @@
-import type { KeptReading } from '../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../receipts/reading/kept/kept-reading.js';
 
 /** What a page says of a purchase before there is a document of it, or beside it. Null: it was not read. */
 export interface SeenPurchase {
@@ -13,7 +13,7 @@ const NOTHING: SeenPurchase = { vendor: null, total: null, day: null };
 const SURE: readonly string[] = ['certain', 'corrected'];
 
 /** Of a reading, what an invoice may rest on; of the vendor's name and the total also what is only doubtful, for people know their own. */
-export function seenPurchase(reading: KeptReading | null): SeenPurchase {
+export function seenPurchase(reading: StoredFields | null): SeenPurchase {
   if (!reading) return NOTHING;
   const of = (name: string, standings: readonly string[]): string | null =>
     reading.fields.find((field) => field.name === name && standings.includes(field.standing))?.value ?? null;

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /** Removes sessions that have ended. */
 @Injectable()
-export class ForgetSessionsJob extends RecurringJob {
+export class SessionRetentionJob extends RecurringJob {
   readonly name = 'forget-web-sessions';
   protected readonly everyMs = HOUR_MS;
 

@@ -4,7 +4,7 @@ import type { Cookies } from './cookies.js';
 import { isCsrfToken as isSame } from './csrf.js';
 
 /** A form that was not taken, on the page that comes to say so. */
-export interface Refusal {
+export interface FlashedForm {
   /** Where the form was sent to: of several forms of a page, it tells which one. */
   form: string;
   /** What is wrong, by field; under `''` with the form as a whole. In the reader's language. */
@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /** What a refusal is left with: the browser, and the secret of its visit. */
-export interface Keeper {
+export interface FlashScope {
   cookies: Cookies;
   csrf: string;
 }
@@ -30,7 +30,7 @@ const WAITS_MS = 60_000;
 const LONGEST = 3_500;
 
 /** Whether a browser can keep a refusal with all that was typed. What is left of another one says only what is wrong. */
-export const isKeptWhole = ({ csrf }: Pick<Keeper, 'csrf'>, path: string, refusal: Refusal): boolean =>
+export const fitsInFlash = ({ csrf }: Pick<FlashScope, 'csrf'>, path: string, refusal: FlashedForm): boolean =>
   sealed(csrf, path, refusal).length <= LONGEST;
 
 /**
@@ -38,14 +38,14 @@ export const isKeptWhole = ({ csrf }: Pick<Keeper, 'csrf'>, path: string, refusa
  * can put words on our pages.
  * @param path of the page, with its query.
  */
-export function keepRefusal({ cookies, csrf }: Keeper, path: string, refusal: Refusal): void {
-  const kept = isKeptWhole({ csrf }, path, refusal) ? refusal : { ...refusal, values: {} };
+export function writeFlash({ cookies, csrf }: FlashScope, path: string, refusal: FlashedForm): void {
+  const kept = fitsInFlash({ csrf }, path, refusal) ? refusal : { ...refusal, values: {} };
   const value = sealed(csrf, path, kept);
   cookies.set('refused', value, { forMs: WAITS_MS });
 }
 
 /** Takes what waits for a page, which is shown once. Null when nothing does. */
-export function takeRefusal({ cookies, csrf }: Keeper, url: string): Refusal | null {
+export function readFlash({ cookies, csrf }: FlashScope, url: string): FlashedForm | null {
   const [text = '', signature] = cookies.get('refused')?.split('.') ?? [];
   if (text === '' || !isSame(signature, signatureOf(csrf, text))) return null;
   const { path, refusal } = JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString()) as Kept;
@@ -56,10 +56,10 @@ export function takeRefusal({ cookies, csrf }: Keeper, url: string): Refusal | n
 
 interface Kept {
   path: string;
-  refusal: Refusal;
+  refusal: FlashedForm;
 }
 
-function sealed(csrf: string, path: string, refusal: Refusal): string {
+function sealed(csrf: string, path: string, refusal: FlashedForm): string {
   const text = deflateRawSync(JSON.stringify({ path, refusal } satisfies Kept)).toString('base64url');
   return `${text}.${signatureOf(csrf, text)}`;
 }

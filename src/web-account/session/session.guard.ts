@@ -12,7 +12,7 @@ import { ForgedForm, SignInRequired } from '../web-account.errors.js';
 import { Cookies } from './cookies.js';
 import { csrfToken, isSafeMethod } from './csrf.js';
 import { randomToken } from './random-token.js';
-import { takeRefusal } from './refusals.js';
+import { readFlash } from './refusals.js';
 import { SessionsService } from './sessions.service.js';
 import type { VisitedRequest } from './visit.js';
 
@@ -46,7 +46,7 @@ export class SessionGuard implements CanActivate {
       timeZone: session?.timeZone ?? ZONA_CENTRO,
       t: textsOf(language),
       csrf,
-      refused: request.method === 'GET' ? takeRefusal({ cookies, csrf }, request.originalUrl) : null,
+      flashedForm: request.method === 'GET' ? readFlash({ cookies, csrf }, request.originalUrl) : null,
       url: request.originalUrl,
       origin: originOf(request),
       address,

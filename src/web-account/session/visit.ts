@@ -6,7 +6,7 @@ import type { Language } from '../texts/language.js';
 import type { Texts } from '../texts/texts.js';
 import { SignInRequired } from '../web-account.errors.js';
 import type { Cookies } from './cookies.js';
-import type { Refusal } from './refusals.js';
+import type { FlashedForm } from './refusals.js';
 import type { Session } from './sessions.service.js';
 
 /** One request for a page: who asks, in which language, and what the page must carry. */
@@ -22,7 +22,7 @@ export interface Visit {
   /** For every form of the page. */
   csrf: string;
   /** What was said against the form that was sent from this page just now. */
-  refused: Refusal | null;
+  flashedForm: FlashedForm | null;
   /** Path and query, such as `/account/invoices?page=2`. */
   url: string;
   /** Scheme and host, such as `https://app.example.com`. */

@@ -8,10 +8,10 @@ import type { Tx } from '../../platform/database/tx.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import type { SecurityEventKind } from '../../security-log/security-event-kinds.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
-import { Notices } from '../notices/notices.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
+import { AccountNotifications } from '../notices/notices.js';
 import type { MemberVisit } from '../session/visit.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
@@ -39,7 +39,7 @@ export class ApiKeyPageService {
   constructor(
     private readonly apiKeys: ApiKeysService,
     private readonly database: Database,
-    private readonly notices: Notices,
+    private readonly notices: AccountNotifications,
     private readonly passwordAgain: PasswordAgain,
     private readonly securityLog: SecurityLog,
   ) {}
@@ -54,12 +54,12 @@ export class ApiKeyPageService {
   }
 
   /** Issues a key, and shows it in this one answer: it is kept nowhere. */
-  async issue(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async issue(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const replaces = form.text('replaces');
     if (replaces !== NO_KEY && !isUUID(replaces)) return replacedPage(visit);
     const wanted = { replacedId: replaces === NO_KEY ? null : replaces, keepOldHours: keepOldHoursOf(form) };
     let answer: Answer = replacedPage(visit);
-    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, async () => {
+    const refused = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, async () => {
       try {
         answer = newKeyPage(visit, await this.put(visit, form.exact(CURRENT_PASSWORD), wanted));
       } catch (error) {
@@ -67,7 +67,7 @@ export class ApiKeyPageService {
         if (!(error instanceof ApiKeyReplaced)) throw error;
       }
     });
-    return refused ? new Refused(NEW_KEY_PATH, refused, form) : answer;
+    return refused ? new FormErrorRedirect(NEW_KEY_PATH, refused, form) : answer;
   }
 
   /** Ends the key before the current one, where it works on for a while. */
@@ -100,6 +100,6 @@ export class ApiKeyPageService {
 }
 
 /** In place of what the form does not offer, the old key ends at once. */
-function keepOldHoursOf(form: SentForm): number {
+function keepOldHoursOf(form: SubmittedForm): number {
   return KEEP_OLD_HOURS.find((hours) => String(hours) === form.text('keep-old-hours')) ?? 0;
 }

@@ -1,7 +1,7 @@
 import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { ApiKeyPageService } from './api-key-page.service.js';
@@ -18,7 +18,7 @@ export class ApiKeyController {
 
   @Post('api-key')
   @ReceivesForm()
-  issue(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+  issue(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
     return this.apiKey.issue(visit, form);
   }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { UpdateProfileRequest } from '../../profiles/profile.requests.js';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { TaxInfoRequest } from '../../tax-info/tax-info.requests.js';
-import { type RefusedForm, refusalOf } from '../layout/refused-form.js';
+import { type FormErrors, formErrorsOf } from '../layout/refused-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import type { ContactValues } from './contact-form.js';
-import { formProblems } from '../layout/form-problems.js';
+import { validateForm } from '../layout/form-problems.js';
 import type { TaxInfoValues } from './tax-info-form.js';
 
 /** The field that each refusal of contact data is about. */
@@ -37,10 +37,10 @@ export class ProfileForms {
     { t, caller }: MemberVisit,
     profileId: string,
     contact: ContactValues,
-  ): Promise<RefusedForm | null> {
+  ): Promise<FormErrors | null> {
     return (
-      formProblems(t, t.settings.fields, UpdateProfileRequest, contact) ??
-      refusalOf(t, CONTACT_FIELDS, () => this.profiles.update(caller, profileId, emptiesCleared(contact)))
+      validateForm(t, t.settings.fields, UpdateProfileRequest, contact) ??
+      formErrorsOf(t, CONTACT_FIELDS, () => this.profiles.update(caller, profileId, emptiesCleared(contact)))
     );
   }
 
@@ -48,7 +48,7 @@ export class ProfileForms {
     { t, caller }: MemberVisit,
     profileId: string,
     taxInfo: TaxInfoValues,
-  ): Promise<RefusedForm | null> {
+  ): Promise<FormErrors | null> {
     const changes = {
       taxId: taxInfo.tax_id,
       taxpayer: taxInfo.taxpayer,
@@ -57,8 +57,8 @@ export class ProfileForms {
       cfdiUse: taxInfo.cfdi_use,
     };
     return (
-      formProblems(t, t.settings.fields, TaxInfoRequest, taxInfo) ??
-      refusalOf(t, TAX_INFO_FIELDS, () => this.profiles.changeTaxInfo(caller, profileId, changes))
+      validateForm(t, t.settings.fields, TaxInfoRequest, taxInfo) ??
+      formErrorsOf(t, TAX_INFO_FIELDS, () => this.profiles.changeTaxInfo(caller, profileId, changes))
     );
   }
 }

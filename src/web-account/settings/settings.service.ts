@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CallerProfilesService } from '../../profiles/caller-profiles.service.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { contactOf } from './contact-form.js';
 import { ProfileForms } from './profile-forms.js';
@@ -22,9 +22,9 @@ export class SettingsService {
     return settingsPage(visit, await this.profiles.read(caller, caller.profileId));
   }
 
-  async saveContact(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async saveContact(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const refused = await this.forms.saveContact(visit, visit.caller.profileId, contactOf(form));
-    if (refused) return new Refused(SETTINGS_PATHS.data, refused, form);
+    if (refused) return new FormErrorRedirect(SETTINGS_PATHS.data, refused, form);
     return new SeeOther(SETTINGS_PATHS.data, 'contact');
   }
 }

@@ -1,12 +1,12 @@
 import { COMPANY_TYPE_AT_END } from '../../sat/razon-social.js';
 import { RFC_EXTRANJERO, RFC_PATTERN, RFC_PUBLICO_GENERAL } from '../../sat/rfc.js';
 import { MAX_TAXPAYER } from '../../tax-info/tax-info.requests.js';
-import type { Filling } from '../constancia/filling.js';
+import type { PrefilledTaxInfo } from '../constancia/filling.js';
 import { FromConstancia } from '../constancia/from-constancia.js';
 import { taxInfoWarnings } from '../constancia/tax-info-warnings.js';
 import { Errors, Field, Form, ofForm, Select, typedIn } from '../layout/form.js';
 import { Card } from '../layout/layout.js';
-import type { SentForm } from '../layout/sent-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import type { Visit } from '../session/visit.js';
 import { regimenChoices, useChoices } from './tax-info-choices.js';
 import type { TaxInfoValues } from './tax-info-values.js';
@@ -26,11 +26,11 @@ interface CardProps extends Props {
   /** Takes a Constancia, to fill them in; without it, none is asked for. */
   constanciaAction?: string;
   /** What the last one filled in. */
-  filling?: Filling | undefined;
+  filling?: PrefilledTaxInfo | undefined;
 }
 
 /** What was typed and chosen. */
-export const taxInfoOf = (form: SentForm): TaxInfoValues => ({
+export const taxInfoOf = (form: SubmittedForm): TaxInfoValues => ({
   tax_id: form.text('tax_id'),
   taxpayer: form.text('taxpayer'),
   postal_code: form.text('postal_code'),

@@ -1,6 +1,6 @@
 import { Done, Errors, Field, Form } from '../layout/form.js';
 import type { Page } from '../layout/page.js';
-import { Back } from '../layout/parts.js';
+import { BackLink } from '../layout/parts.js';
 import type { MemberVisit } from '../session/visit.js';
 import { SETTINGS_PATHS } from '../settings/settings-nav.js';
 import { CurrentPassword } from '../password/current-password.js';
@@ -21,7 +21,7 @@ export function addressPage(visit: MemberVisit, { canSend }: State): Page {
   const { t, session, caller } = visit;
   const content = (
     <div>
-      <Back href={SETTINGS_PATHS.data}>{t.settings.parts.data}</Back>
+      <BackLink href={SETTINGS_PATHS.data}>{t.settings.parts.data}</BackLink>
       <h1>{t.addresses.title}</h1>
       <Done visit={visit} texts={t.addresses.done} />
       <Errors visit={visit} />

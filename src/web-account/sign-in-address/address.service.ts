@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { readEmail } from '../../profiles/contact.js';
 import { AccountEvents } from '../account-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import { AccountLinks } from '../links/account-links.js';
-import { Notices } from '../notices/notices.js';
+import { AccountNotifications } from '../notices/notices.js';
 import { actorOf, type MemberVisit } from '../session/visit.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../password/current-password.js';
 import { PasswordAgain } from '../password/password-again.js';
@@ -23,7 +23,7 @@ export class AddressService {
   constructor(
     private readonly events: AccountEvents,
     private readonly links: AccountLinks,
-    private readonly notices: Notices,
+    private readonly notices: AccountNotifications,
     private readonly passwordAgain: PasswordAgain,
     private readonly slowDown: AttemptLimits,
   ) {}
@@ -32,14 +32,14 @@ export class AddressService {
     return addressPage(visit, { canSend: this.links.canSend });
   }
 
-  async ask(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async ask(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     if (!this.links.canSend) return this.page(visit);
-    const refused = await refusalOf(visit.t, FIELDS, async () => {
+    const refused = await formErrorsOf(visit.t, FIELDS, async () => {
       const email = readEmail(form.text(NEW_ADDRESS));
       if (email === visit.session.email) throw new AddressUnchanged();
       await this.send(visit, email, form.exact(CURRENT_PASSWORD));
     });
-    return refused ? new Refused(ADDRESS_PATH, refused, form) : new SeeOther(ADDRESS_PATH, 'asked');
+    return refused ? new FormErrorRedirect(ADDRESS_PATH, refused, form) : new SeeOther(ADDRESS_PATH, 'asked');
   }
 
   private async send(visit: MemberVisit, email: string, password: string): Promise<void> {

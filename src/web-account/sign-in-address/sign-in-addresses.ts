@@ -7,7 +7,7 @@ import type { Actor } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import { ProfileWithoutPassword } from '../links/links.errors.js';
 import { LinkStore } from '../links/link-store.js';
-import { Notices } from '../notices/notices.js';
+import { AccountNotifications } from '../notices/notices.js';
 import type { Language } from '../texts/language.js';
 
 /** The addresses that people sign in with. They begin with a first password, and are changed here alone. */
@@ -16,7 +16,7 @@ export class SignInAddresses {
   constructor(
     private readonly events: AccountEvents,
     private readonly links: LinkStore,
-    private readonly notices: Notices,
+    private readonly notices: AccountNotifications,
     private readonly profiles: ProfilesService,
   ) {}
 

@@ -45,7 +45,7 @@ describe('a limit of attempts', () => {
     await limit.count({ network: 'here', account: EMAIL });
     for (let times = 0; times < 20; times++) {
       await limit.count({ network: 'here', account: EMAIL });
-      await limit.giveBack({ network: 'here', account: EMAIL });
+      await limit.release({ network: 'here', account: EMAIL });
     }
     expect(await looked(limit, 5, () => ['here', EMAIL])).toBe(1);
   });
@@ -53,7 +53,7 @@ describe('a limit of attempts', () => {
   it('bounds those on one account from many networks, and lets in who has been there before', async () => {
     const limit = limitOf();
     await limit.count({ network: 'home', account: EMAIL });
-    await limit.wasRight({ network: 'home', account: EMAIL });
+    await limit.recordSuccess({ network: 'home', account: EMAIL });
     expect(await looked(limit, 20, (at) => [`network ${at}`, EMAIL])).toBe(6);
     expect(await looked(limit, 1, () => ['home', EMAIL])).toBe(1);
     // Not without end: somebody else may be there too.
@@ -69,7 +69,7 @@ describe('a limit of attempts', () => {
   it('keeps nobody out of an account who has been in it from the same network', async () => {
     const limit = limitOf({ network: 4 });
     await limit.count({ network: 'here', account: EMAIL });
-    await limit.wasRight({ network: 'here', account: EMAIL });
+    await limit.recordSuccess({ network: 'here', account: EMAIL });
     expect(await looked(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(4);
     expect(await looked(limit, 5, () => ['here', EMAIL])).toBe(2);
   });
@@ -78,7 +78,7 @@ describe('a limit of attempts', () => {
     const limit = limitOf({ network: 3 });
     for (let times = 0; times < 20; times++) {
       expect(await looked(limit, 1, () => ['here', EMAIL])).toBe(1);
-      await limit.wasRight({ network: 'here', account: EMAIL });
+      await limit.recordSuccess({ network: 'here', account: EMAIL });
     }
     expect(await looked(limit, 9, (at) => ['here', `${at}@example.com`])).toBe(3);
   });
@@ -87,7 +87,7 @@ describe('a limit of attempts', () => {
     const limit = limitOf({ network: 3 });
     expect(await looked(limit, 2, (at) => ['here', `${at}@example.com`])).toBe(2);
     await limit.count({ network: 'here', account: EMAIL });
-    await limit.wasRight({ network: 'here', account: EMAIL });
+    await limit.recordSuccess({ network: 'here', account: EMAIL });
     expect(await looked(limit, 9, (at) => ['here', `more.${at}@example.com`])).toBe(1);
   });
 });

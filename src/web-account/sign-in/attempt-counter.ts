@@ -10,7 +10,7 @@ const LONGEST = 1_000;
 const KNOWN_S = 30 * 86_400;
 
 /** How many attempts fail before further ones are refused unseen, in a quarter of an hour. */
-export interface MostAttempts {
+export interface MaxAttempts {
   /** From one network, on whatever account. */
   network: number;
   /** From one network, on one account. */
@@ -41,7 +41,7 @@ export class AttemptCounter {
   private readonly known: RateLimit;
 
   /** @param kind of the attempts. */
-  constructor(kind: string, limits: MostAttempts, make: MakeRateLimit) {
+  constructor(kind: string, limits: MaxAttempts, make: MakeRateLimit) {
     this.networks = make(`${kind} network`, limits.network, WINDOW_S);
     this.accountsFromNetworks = make(`${kind} place`, limits.accountFromNetwork, WINDOW_S);
     this.accounts = make(`${kind} account`, limits.account, WINDOW_S);
@@ -52,24 +52,24 @@ export class AttemptCounter {
   async count(attempt: Attempt): Promise<void> {
     const { account, both } = namesOf(attempt);
     // First, and without a trace: what is kept of a network does not grow with what it makes up.
-    const network = await this.networks.look(attempt.network);
-    if (network?.isExceeded && !(await this.known.look(both))) throw new TooManyAttempts(network.seconds);
+    const network = await this.networks.peek(attempt.network);
+    if (network?.isExceeded && !(await this.known.peek(both))) throw new TooManyAttempts(network.seconds);
     // Who is refused here counts for nobody else.
     const place = await this.accountsFromNetworks.count(both);
     if (place.isExceeded) throw new TooManyAttempts(place.seconds);
     const loose = [await this.networks.count(attempt.network), await this.accounts.count(account)];
     const exceeded = loose.find(({ isExceeded }) => isExceeded);
-    if (exceeded && !(await this.known.look(both))) throw new TooManyAttempts(exceeded.seconds);
+    if (exceeded && !(await this.known.peek(both))) throw new TooManyAttempts(exceeded.seconds);
   }
 
   /** Takes back what {@link count} counted: nothing came of the attempt. */
-  async giveBack(attempt: Attempt): Promise<void> {
-    await this.accountsFromNetworks.giveBack(namesOf(attempt).both);
+  async release(attempt: Attempt): Promise<void> {
+    await this.accountsFromNetworks.release(namesOf(attempt).both);
     await this.giveBackLoosely(attempt);
   }
 
   /** Takes back what {@link count} counted, and what was counted here on this account before: its owner is here. */
-  async wasRight(attempt: Attempt): Promise<void> {
+  async recordSuccess(attempt: Attempt): Promise<void> {
     const { both } = namesOf(attempt);
     await this.accountsFromNetworks.forget(both);
     await this.giveBackLoosely(attempt);
@@ -77,8 +77,8 @@ export class AttemptCounter {
   }
 
   private async giveBackLoosely(attempt: Attempt): Promise<void> {
-    await this.networks.giveBack(attempt.network);
-    await this.accounts.giveBack(namesOf(attempt).account);
+    await this.networks.release(attempt.network);
+    await this.accounts.release(namesOf(attempt).account);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SharedRateLimits } from '../../platform/http/limits/shared-rate-limits.js';
-import { type Attempt, AttemptCounter, type MostAttempts } from './attempt-counter.js';
+import { type Attempt, AttemptCounter, type MaxAttempts } from './attempt-counter.js';
 
 /**
  * What is slowed down. Passwords are counted when they are wrong, mails when strangers ask for them, invitations when
@@ -9,7 +9,7 @@ import { type Attempt, AttemptCounter, type MostAttempts } from './attempt-count
 export type AttemptKind = 'password' | 'mail' | 'invitation' | 'month';
 
 /** In a quarter of an hour. Several people may share a network. */
-const LIMITS: Record<AttemptKind, MostAttempts> = {
+const LIMITS: Record<AttemptKind, MaxAttempts> = {
   password: { network: 50, accountFromNetwork: 5, account: 100 },
   mail: { network: 20, accountFromNetwork: 3, account: 6 },
   // An organization stands for a network: its administrators may invite everybody, and write to nobody without end.
@@ -48,16 +48,16 @@ export class AttemptLimits {
     try {
       return await make();
     } catch (error) {
-      await this.giveBack(kind, attempt);
+      await this.release(kind, attempt);
       throw error;
     }
   }
 
-  async giveBack(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    await this.limits[kind].giveBack(attempt);
+  async release(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    await this.limits[kind].release(attempt);
   }
 
-  async wasRight(kind: AttemptKind, attempt: Attempt): Promise<void> {
-    await this.limits[kind].wasRight(attempt);
+  async recordSuccess(kind: AttemptKind, attempt: Attempt): Promise<void> {
+    await this.limits[kind].recordSuccess(attempt);
   }
 }

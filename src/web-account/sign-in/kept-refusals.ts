@@ -9,7 +9,7 @@ import { type NewSecurityEvent, SecurityLog } from '../../security-log/security-
 const STANDS_S = 3_600;
 
 /** What was refused to whom. */
-export interface Refusal extends NewSecurityEvent {
+export interface FailedAttempt extends NewSecurityEvent {
   kind: Extract<SecurityEventKind, 'sign-in-refused' | 'password-refused'>;
   profileId: string;
 }
@@ -19,20 +19,20 @@ export interface Refusal extends NewSecurityEvent {
  * and anybody can send them. All of them are in the operator's log.
  */
 @Injectable()
-export class KeptRefusals {
-  private readonly kept: RateLimit;
+export class FailedSignInLog {
+  private readonly limit: RateLimit;
 
   constructor(
     shared: SharedRateLimits,
     private readonly database: Database,
     private readonly log: SecurityLog,
   ) {
-    this.kept = shared.of('kept refusal', 1, STANDS_S);
+    this.limit = shared.of('kept refusal', 1, STANDS_S);
   }
 
-  async keep(refusal: Refusal): Promise<void> {
+  async record(refusal: FailedAttempt): Promise<void> {
     const { kind, ...about } = refusal;
-    const { isExceeded } = await this.kept.count(`${kind} ${about.profileId}`);
+    const { isExceeded } = await this.limit.count(`${kind} ${about.profileId}`);
     if (isExceeded) this.log.note(kind, about);
     else await this.database.transaction((tx) => this.log.record(tx, refusal));
   }

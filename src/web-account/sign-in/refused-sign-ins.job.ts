@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { Job } from '../../platform/jobs/job.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { SecurityLog } from '../../security-log/security-log.js';
-import { KeptRefusals } from './kept-refusals.js';
+import { FailedSignInLog } from './kept-refusals.js';
 import { PasswordsService } from '../password/passwords.service.js';
 
 /** What the queue knows of a wrong password. */
@@ -19,13 +19,13 @@ interface RefusedSignIn {
  * soon the answer comes shall not tell whether the address is known.
  */
 @Injectable()
-export class RefusedSignIns extends Job {
+export class FailedSignInsJob extends Job {
   readonly name = 'keep-refused-sign-in';
 
   constructor(
     private readonly queue: JobQueue,
     private readonly passwords: PasswordsService,
-    private readonly kept: KeptRefusals,
+    private readonly kept: FailedSignInLog,
     private readonly log: SecurityLog,
   ) {
     super();
@@ -42,6 +42,6 @@ export class RefusedSignIns extends Job {
     const { owners, address } = payload as RefusedSignIn;
     const refused = { kind: 'sign-in-refused', madeBy: null, address } as const;
     if (owners.length === 0) this.log.note(refused.kind, { address });
-    for (const owner of owners) await this.kept.keep({ ...refused, ...owner });
+    for (const owner of owners) await this.kept.record({ ...refused, ...owner });
   }
 }

@@ -1,7 +1,7 @@
 import { Get, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { Open } from '../session/session.guard.js';
 import { CurrentMember, CurrentVisit, type MemberVisit, type Visit } from '../session/visit.js';
@@ -20,7 +20,7 @@ export class SignInController {
   @Post('sign-in')
   @Open()
   @ReceivesForm()
-  signIn(@CurrentVisit() visit: Visit, @Sent() form: SentForm): Promise<Answer> {
+  signIn(@CurrentVisit() visit: Visit, @FormBody() form: SubmittedForm): Promise<Answer> {
     return this.signIns.signIn(visit, form);
   }
 
@@ -39,7 +39,7 @@ export class SignInController {
   @Post('language')
   @Open()
   @ReceivesForm()
-  chooseLanguage(@CurrentVisit() visit: Visit, @Sent() form: SentForm): Answer {
+  chooseLanguage(@CurrentVisit() visit: Visit, @FormBody() form: SubmittedForm): Answer {
     return this.signIns.chooseLanguage(visit, form);
   }
 }

@@ -11,7 +11,7 @@ interface State {
 /** Email and password. */
 export function signInPage(visit: Visit, { next, hasEnded }: State): Page {
   const { t } = visit;
-  const error = visit.refused?.errors[''];
+  const error = visit.flashedForm?.errors[''];
   const content = (
     <div class="gate">
       <h1>{t.signIn.title}</h1>

@@ -3,15 +3,15 @@ import { Database } from '../../platform/database/database.js';
 import { SecurityLog } from '../../security-log/security-log.js';
 import { AccountEvents } from '../account-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import { YEAR_MS } from '../session/cookies.js';
 import { SessionsService } from '../session/sessions.service.js';
 import { actorOf, type MemberVisit, queryOf, type Visit } from '../session/visit.js';
 import { isLanguage } from '../texts/language.js';
 import { ownPath } from './own-path.js';
 import { type FoundPassword, PasswordsService } from '../password/passwords.service.js';
-import { RefusedSignIns } from './refused-sign-ins.job.js';
+import { FailedSignInsJob } from './refused-sign-ins.job.js';
 import { TooManyAttempts } from './sign-in.errors.js';
 import { signInPage } from './sign-in.page.js';
 import { AttemptLimits } from './attempt-limits.js';
@@ -28,7 +28,7 @@ export class SignInService {
     private readonly events: AccountEvents,
     private readonly log: SecurityLog,
     private readonly passwords: PasswordsService,
-    private readonly refusals: RefusedSignIns,
+    private readonly refusals: FailedSignInsJob,
     private readonly sessions: SessionsService,
     private readonly slowDown: AttemptLimits,
   ) {}
@@ -40,12 +40,12 @@ export class SignInService {
     return signInPage(visit, { next, hasEnded: query.has('ended') });
   }
 
-  async signIn(visit: Visit, form: SentForm): Promise<Answer> {
+  async signIn(visit: Visit, form: SubmittedForm): Promise<Answer> {
     const next = ownPath(form.text('next'));
     const email = form.text('email');
     const attempt = { network: visit.network, account: email };
     const refuse = (status: number, error: string, retryAfterSeconds?: number): Answer =>
-      new Refused(signInPath(next), { errors: { '': error }, status, retryAfterSeconds }, form);
+      new FormErrorRedirect(signInPath(next), { errors: { '': error }, status, retryAfterSeconds }, form);
     let known: FoundPassword | null;
     try {
       known = await this.slowDown.attempt('password', attempt, () =>
@@ -60,7 +60,7 @@ export class SignInService {
       await this.refusals.wasRefused(email, visit.address);
       return refuse(401, visit.t.signIn.wrong);
     }
-    await this.slowDown.wasRight('password', attempt);
+    await this.slowDown.recordSuccess('password', attempt);
     // Always a new session: the browser may have brought one that somebody else knows.
     if (visit.session) await this.sessions.end(visit.session);
     visit.cookies.set('session', token);
@@ -83,7 +83,7 @@ export class SignInService {
     return new SeeOther('/account/sign-in', 'everywhere');
   }
 
-  chooseLanguage({ cookies }: Visit, form: SentForm): Answer {
+  chooseLanguage({ cookies }: Visit, form: SubmittedForm): Answer {
     const language = form.text('language');
     if (isLanguage(language)) cookies.set('language', language, { forMs: YEAR_MS });
     return new SeeOther(ownPath(form.text('back')));

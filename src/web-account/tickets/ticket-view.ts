@@ -8,7 +8,7 @@ import { formatMoney, titleCase } from '../texts/format.js';
 import { fullDay, shortDay } from './days.js';
 
 /** A picture of which no invoice was asked for yet. @param receiver id of the member that it is for; empty: the reader. */
-export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): TicketView {
+export function draftView(visit: MemberVisit, draft: DraftView, receiver: string, now: Date): TicketView {
   const { t } = visit;
   const base = {
     id: draft.id,
@@ -28,9 +28,9 @@ export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, 
     const mayInsist = !isCorrectable && REFUSALS[draft.refusal].blames.length > 0;
     return { ...base, state: 'refused', note: `${reason} ${hint}`, correct, mayInsist };
   }
-  const purchase = draft.purchase.map(({ fingerprint, besides }) => ({
+  const purchase = draft.purchase.map(({ fingerprint, secondaryKey }) => ({
     mark: fingerprint.toString('hex'),
-    besides: besides?.toString('hex') ?? null,
+    besides: secondaryKey?.toString('hex') ?? null,
   }));
   const failedBefore = draft.earlier ? ofEarlier(visit, draft.earlier, now) : null;
   const warning = draft.warning ? t.tickets.warnings[draft.warning] : null;
@@ -46,7 +46,7 @@ export function ofDraft(visit: MemberVisit, draft: DraftView, receiver: string, 
 }
 
 /** A picture that is an invoice. */
-export function ofInvoice(visit: MemberVisit, invoice: InvoiceForPeople): TicketView {
+export function invoiceView(visit: MemberVisit, invoice: InvoiceForPeople): TicketView {
   const { t, language } = visit;
   const { id, status, vendor, amount, currency, failure } = invoice;
   const what = [
@@ -69,7 +69,7 @@ export function ofInvoice(visit: MemberVisit, invoice: InvoiceForPeople): Ticket
 }
 
 /** A picture that is neither. */
-export const ofNothing = ({ t }: MemberVisit, id: string): TicketView => ({
+export const emptyView = ({ t }: MemberVisit, id: string): TicketView => ({
   id,
   state: 'gone',
   what: '',

@@ -3,15 +3,15 @@ import type { FormFile } from '../../platform/http/bodies/read-form.js';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { PICTURES } from '../invoices/pictures.js';
 import type { Json } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { Pages } from '../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
-import { TicketsService } from './tickets.service.js';
+import { DraftsService } from './tickets.service.js';
 
 /** What the script of the page for new invoices asks. */
 @Pages('tickets')
-export class TicketsController {
-  constructor(private readonly tickets: TicketsService) {}
+export class DraftsController {
+  constructor(private readonly tickets: DraftsService) {}
 
   @Get()
   list(@CurrentMember() visit: MemberVisit): Promise<Json> {
@@ -22,7 +22,7 @@ export class TicketsController {
   @ReceivesForm({ ...PICTURES, most: 1, largest: 1 })
   add(
     @CurrentMember() visit: MemberVisit,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
     @UploadedFiles() pictures: FormFile[] | undefined,
   ): Promise<Json> {
     return this.tickets.add(visit, form, pictures ?? []);
@@ -30,7 +30,7 @@ export class TicketsController {
 
   @Post('invoices')
   @ReceivesForm()
-  send(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Json> {
+  send(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Json> {
     return this.tickets.send(visit, form);
   }
 

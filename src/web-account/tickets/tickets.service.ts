@@ -15,11 +15,11 @@ import type { TicketView } from '../browser/ticket.js';
 import { type InvoiceReceiver, InvoiceReceivers } from '../invoices/invoice-receiver.js';
 import { Json } from '../layout/page.js';
 import { errorText } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import { type MemberVisit, queryOf } from '../session/visit.js';
 import { SignInRequired } from '../web-account.errors.js';
 import { adviceOnPicture } from './picture-advice.js';
-import { ofDraft, ofInvoice, ofNothing } from './ticket-view.js';
+import { draftView, invoiceView, emptyView } from './ticket-view.js';
 
 /** One request asks for so many, and makes invoices of so many. */
 const MOST = 100;
@@ -32,7 +32,7 @@ interface NotSent {
 
 /** The tray's own requests: pictures are sent, looked at, removed and turned into invoices. The answers are JSON, for its script. */
 @Injectable()
-export class TicketsService {
+export class DraftsService {
   constructor(
     private readonly clock: Clock,
     private readonly creation: InvoiceCreationService,
@@ -54,14 +54,14 @@ export class TicketsService {
     const known = new Set(drafts.map(({ id }) => id));
     const others = (ids ?? []).filter((id) => !known.has(id));
     const tickets: TicketView[] = [
-      ...drafts.map((draft) => ofDraft(visit, draft, member ?? '', now)),
+      ...drafts.map((draft) => draftView(visit, draft, member ?? '', now)),
       ...(await Promise.all(others.map((id) => this.invoiceOf(visit, id)))),
     ];
     return new Json({ tickets });
   }
 
   /** Keeps a picture as a draft. */
-  async add(visit: MemberVisit, form: SentForm, [picture]: FormFile[]): Promise<Json> {
+  async add(visit: MemberVisit, form: SubmittedForm, [picture]: FormFile[]): Promise<Json> {
     if (!picture) return new Json({ reason: visit.t.invoices.new.noPicture }, 400);
     try {
       const { profile } = await this.receivers.find(visit.caller, form.text('for'));
@@ -85,7 +85,7 @@ export class TicketsService {
   }
 
   /** Asks for an invoice of each, one by one: what is refused says why, and the others are not kept waiting for it. */
-  async send(visit: MemberVisit, form: SentForm): Promise<Json> {
+  async send(visit: MemberVisit, form: SubmittedForm): Promise<Json> {
     const description = form.lines('expense_description');
     if (!maxLength(description, MAX_DESCRIPTION))
       return new Json({ reason: visit.t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, 400);
@@ -109,10 +109,10 @@ export class TicketsService {
 
   private async invoiceOf(visit: MemberVisit, id: string): Promise<TicketView> {
     try {
-      return ofInvoice(visit, await this.invoices.forPeople(visit.caller, id, visit.origin));
+      return invoiceView(visit, await this.invoices.forPeople(visit.caller, id, visit.origin));
     } catch (error) {
       if (!(error instanceof InvoiceNotFound)) throw error;
-      return ofNothing(visit, id);
+      return emptyView(visit, id);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { DisabledWebhook } from '../../webhooks/endpoints/endpoint-switch.js';
-import { type Letter, letter } from '../mail/letter.js';
+import { type EmailContent, emailContent } from '../mail/letter.js';
 import { nameInMail } from '../mail/names.js';
 import { formatTime, inCentralMexico } from '../texts/format.js';
 import { type Language, textsOf } from '../texts/language.js';
@@ -11,12 +11,12 @@ interface Facts extends Pick<DisabledWebhook, 'address' | 'because' | 'at'> {
 }
 
 /** Says which webhook the service disabled, when and why, and how to enable it again. */
-export function disabledWebhookMail(
+export function disabledWebhookEmail(
   language: Language,
   { address, because, at, organizationName, url }: Facts,
-): Letter {
+): EmailContent {
   const { mail, webhooks } = textsOf(language);
-  return letter(
+  return emailContent(
     'webhook-disabled',
     language,
     mail.webhook.subject,

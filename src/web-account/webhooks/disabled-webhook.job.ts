@@ -9,7 +9,7 @@ import { ProfilesService } from '../../profiles/profiles.service.js';
 import { type DisabledWebhook, TELL_OF_DISABLED_WEBHOOK } from '../../webhooks/endpoints/endpoint-switch.js';
 import { linkOrigin } from '../links/link-origin.js';
 import { AccountMailer } from '../mail/account-mailer.js';
-import { disabledWebhookMail } from './disabled-webhook-mail.js';
+import { disabledWebhookEmail } from './disabled-webhook-mail.js';
 import { WEBHOOKS_PATH } from './paths.js';
 
 /** Of what nobody asked for in a browser. */
@@ -53,7 +53,7 @@ export class DisabledWebhookJob extends Job {
     const to = administrators.find(({ id }) => id === told.profileId)?.authUser.signInEmail;
     if (!to || !administrator) return;
     const organizationName = administrator.organization?.name ?? '';
-    const mail = disabledWebhookMail(LANGUAGE, { ...told, organizationName, url: this.pageUrl });
+    const mail = disabledWebhookEmail(LANGUAGE, { ...told, organizationName, url: this.pageUrl });
     await this.accountMailer.send({ to, ...mail });
   }
 }

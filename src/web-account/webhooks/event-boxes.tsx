@@ -9,9 +9,9 @@ interface EventBoxesProps {
 
 /** What an address may be told of, to choose from. */
 export function EventBoxes({ visit, events }: EventBoxesProps) {
-  const { t, refused } = visit;
-  const error = refused?.errors['events'];
-  const ticked = WEBHOOK_EVENTS.filter((name) => (refused ? name in refused.values : events.includes(name)));
+  const { t, flashedForm } = visit;
+  const error = flashedForm?.errors['events'];
+  const ticked = WEBHOOK_EVENTS.filter((name) => (flashedForm ? name in flashedForm.values : events.includes(name)));
   return (
     <fieldset class="boxes" id="events" aria-describedby="events-error">
       <legend>{t.webhooks.tellOf}</legend>

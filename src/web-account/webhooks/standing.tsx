@@ -3,7 +3,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 
 /** Whether an address is told of things: in quiet words where it is, marked where something is wrong. */
-export function Standing({ visit, endpoint }: { visit: MemberVisit; endpoint: WebhookEndpoint }) {
+export function Status({ visit, endpoint }: { visit: MemberVisit; endpoint: WebhookEndpoint }) {
   const { t } = visit;
   const { disabledAt, disabledBecause, failingSince } = endpoint;
   if (disabledAt)

@@ -7,7 +7,7 @@ import type { MemberVisit } from '../session/visit.js';
 import { settingsPart } from '../settings/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
-import { Standing } from './standing.js';
+import { Status } from './standing.js';
 
 /** The addresses of an organization, and the form for another one. */
 export function webhookListPage(visit: MemberVisit, endpoints: WebhookEndpoint[]): Page {
@@ -48,7 +48,7 @@ function EndpointCard({ visit, endpoints }: { visit: MemberVisit; endpoints: Web
                 {endpoint.url}
               </a>
               <span class="hint">{endpoint.events.map((name) => t.webhooks.kinds[name]).join(' · ')}</span>
-              <Standing {...{ visit, endpoint }} />
+              <Status {...{ visit, endpoint }} />
             </li>
           ))}
         </ul>

@@ -4,9 +4,9 @@ import { WebhookDeliveries } from '../../webhooks/deliveries/webhook-deliveries.
 import { WebhookEndpoints, type WithSecret } from '../../webhooks/endpoints/webhook-endpoints.service.js';
 import { WEBHOOK_EVENTS } from '../../webhooks/webhook-events.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Refused } from '../layout/refused.js';
-import { refusalOf } from '../layout/refused-form.js';
-import type { SentForm } from '../layout/sent-form.js';
+import { FormErrorRedirect } from '../layout/refused.js';
+import { formErrorsOf } from '../layout/refused-form.js';
+import type { SubmittedForm } from '../layout/sent-form.js';
 import type { MemberVisit } from '../session/visit.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
 import { removalPage } from './removal.page.js';
@@ -32,14 +32,14 @@ export class WebhookPagesService {
   }
 
   /** Shows the secret in this one answer. */
-  async add(visit: MemberVisit, form: SentForm): Promise<Answer> {
+  async add(visit: MemberVisit, form: SubmittedForm): Promise<Answer> {
     const { t, caller } = visit;
     const wanted = { url: form.text('url'), events: eventsIn(form) };
     let added: WithSecret | undefined;
-    const refused = await refusalOf(t, FIELDS, async () => {
+    const refused = await formErrorsOf(t, FIELDS, async () => {
       added = await this.endpoints.register(caller.scopeId, wanted, actorOf(caller));
     });
-    return refused ? new Refused(WEBHOOKS_PATH, refused, form) : secretPage(visit, added!);
+    return refused ? new FormErrorRedirect(WEBHOOKS_PATH, refused, form) : secretPage(visit, added!);
   }
 
   /** @throws {WebhookNotFound} */
@@ -50,26 +50,26 @@ export class WebhookPagesService {
   }
 
   /** @throws {WebhookNotFound} */
-  async choose(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async choose(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const { t, caller } = visit;
-    const refused = await refusalOf(t, FIELDS, () =>
+    const refused = await formErrorsOf(t, FIELDS, () =>
       this.endpoints.choose(caller.scopeId, id, eventsIn(form), actorOf(caller)),
     );
-    return refused ? new Refused(webhookPath(id), refused, form) : new SeeOther(webhookPath(id), 'changed');
+    return refused ? new FormErrorRedirect(webhookPath(id), refused, form) : new SeeOther(webhookPath(id), 'changed');
   }
 
   /** Shows the secret in this one answer. @throws {WebhookNotFound} */
-  async turnOver(visit: MemberVisit, id: string): Promise<Answer> {
+  async rotateSecret(visit: MemberVisit, id: string): Promise<Answer> {
     const { caller } = visit;
-    return secretPage(visit, await this.endpoints.turnOver(caller.scopeId, id, actorOf(caller)));
+    return secretPage(visit, await this.endpoints.rotateSecret(caller.scopeId, id, actorOf(caller)));
   }
 
   /** @throws {WebhookNotFound} */
   async replay(visit: MemberVisit, id: string): Promise<Answer> {
-    const refused = await refusalOf(visit.t, {}, () =>
+    const refused = await formErrorsOf(visit.t, {}, () =>
       this.deliveries.sendLastDayAgain(visit.caller.scopeId, id),
     );
-    return refused ? new Refused(webhookPath(id), refused) : new SeeOther(webhookPath(id), 'replayed');
+    return refused ? new FormErrorRedirect(webhookPath(id), refused) : new SeeOther(webhookPath(id), 'replayed');
   }
 
   /** @throws {WebhookNotFound} */
@@ -96,4 +96,4 @@ export class WebhookPagesService {
   }
 }
 
-const eventsIn = (form: SentForm) => WEBHOOK_EVENTS.filter((name) => form.isChecked(name));
+const eventsIn = (form: SubmittedForm) => WEBHOOK_EVENTS.filter((name) => form.isChecked(name));

@@ -2,14 +2,14 @@ import type { WebhookAnswer } from '../../webhooks/deliveries/webhook-answer.js'
 import type { WebhookDelivery } from '../../webhooks/deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpoint } from '../../webhooks/endpoints/webhook-endpoint.entity.js';
 import { Done, Errors, Form, ofForm } from '../layout/form.js';
-import { Back, Card, Empty } from '../layout/parts.js';
+import { BackLink, Card, Empty } from '../layout/parts.js';
 import type { Page } from '../layout/page.js';
 import type { MemberVisit } from '../session/visit.js';
 import { formatTime } from '../texts/format.js';
 import { settingsPart } from '../settings/settings-nav.js';
 import { EventBoxes } from './event-boxes.js';
 import { webhookPath, WEBHOOKS_PATH } from './paths.js';
-import { Standing } from './standing.js';
+import { Status } from './standing.js';
 
 /** Answers of a delivery that are shown: the others are older, and mostly the same. */
 const SHOWN_ANSWERS = 3;
@@ -23,7 +23,7 @@ export function webhookPage(
   const { t } = visit;
   const children = (
     <>
-      <Back href={WEBHOOKS_PATH}>{t.webhooks.all}</Back>
+      <BackLink href={WEBHOOKS_PATH}>{t.webhooks.all}</BackLink>
       <Done visit={visit} texts={t.webhooks.done} />
       <Errors visit={visit} />
       <section class="card" aria-labelledby="webhook">
@@ -31,7 +31,7 @@ export function webhookPage(
           {endpoint.url}
         </h2>
         <p class="hint">{endpoint.events.map((name) => t.webhooks.kinds[name]).join(' · ')}</p>
-        <Standing {...{ visit, endpoint }} />
+        <Status {...{ visit, endpoint }} />
       </section>
       <Card title={t.webhooks.deliveries} id="deliveries">
         {deliveries.length === 0 ? (

@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../platform/http/bodies/receives.decorators.js';
 import { type Answer, SeeOther } from '../layout/page.js';
-import { Sent, type SentForm } from '../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../layout/sent-form.js';
 import { AdministrationPages } from '../members/administration.js';
 import { CurrentMember, type MemberVisit } from '../session/visit.js';
 import { webhookPath } from './paths.js';
@@ -18,7 +18,7 @@ export class WebhooksController {
 
   @Post()
   @ReceivesForm()
-  add(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+  add(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
     return this.webhooks.add(visit, form);
   }
 
@@ -32,15 +32,15 @@ export class WebhooksController {
   choose(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.webhooks.choose(visit, id, form);
   }
 
   @Post(':id/secret')
   @ReceivesForm()
-  turnOver(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
-    return this.webhooks.turnOver(visit, id);
+  rotateSecret(@CurrentMember() visit: MemberVisit, @Param('id') id: string): Promise<Answer> {
+    return this.webhooks.rotateSecret(visit, id);
   }
 
   @Post(':id/replay')

@@ -72,7 +72,7 @@ export class DeliveryOutcomes {
     const { endpointId } = delivery;
     const at = new Date(answer.at);
     await tx.update(WebhookEndpoint, { id: endpointId, failingSince: IsNull() }, { failingSince: at });
-    if (answer.status === GONE || isHopeless(delivery, at)) {
+    if (answer.status === GONE || isUnrecoverable(delivery, at)) {
       await this.change(tx, delivery, answer, { state: 'failed', nextAttemptAt: null });
       await this.endpoints.giveUp(tx, endpointId, answer.status === GONE ? 'gone' : 'failing');
       return;
@@ -106,7 +106,7 @@ export class DeliveryOutcomes {
 }
 
 /** Whether a receiver has refused for so long, and this so often, that nothing is hoped for any more. */
-const isHopeless = ({ attempts, endpoint: { failingSince } }: WebhookDelivery, at: Date): boolean =>
+const isUnrecoverable = ({ attempts, endpoint: { failingSince } }: WebhookDelivery, at: Date): boolean =>
   attempts + 1 >= TELLING_ATTEMPTS &&
   failingSince !== null &&
   at.getTime() - failingSince.getTime() >= FAILING_FOR_MS;

@@ -113,7 +113,7 @@ export class WebhookEndpoints {
    * whichever of the two it has; one before that ends at once.
    * @throws {WebhookNotFound}
    */
-  async turnOver(organizationId: string, id: string, by: Actor): Promise<WithSecret> {
+  async rotateSecret(organizationId: string, id: string, by: Actor): Promise<WithSecret> {
     await this.find(organizationId, id);
     const secret = newSecret();
     await this.database.transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { ForgetRowsJob } from '../../platform/retention/forget.job.js';
+import { RowRetentionJob } from '../../platform/retention/forget.job.js';
 import { webhooksSettings } from '../webhooks.settings.js';
 
 /** Removes messages, and with them their deliveries, which refer to them. */
 @Injectable()
-export class ForgetMessagesJob extends ForgetRowsJob {
+export class WebhookMessageRetentionJob extends RowRetentionJob {
   readonly name = 'forget-webhook-messages';
   readonly what = 'webhook-messages';
   protected readonly keptDays: number;

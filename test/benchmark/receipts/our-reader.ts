@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { FIELDS, type SingleKey } from '../../../src/receipts/reading/field-table.js';
-import { emptyReading, type ReceiptReading } from '../../../src/receipts/reading/reading.js';
-import { readingJson } from '../../../src/receipts/reading/reading-json.js';
+import { emptyReceipt, type ExtractedReceipt } from '../../../src/receipts/reading/reading.js';
+import { receiptJson } from '../../../src/receipts/reading/reading-json.js';
 import { LocalReceiptReader } from '../../../src/receipts/reader/receipt-reader.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import type { Contestant } from './contestant.js';
@@ -25,7 +25,7 @@ export class OurReader implements Contestant {
     } catch (error) {
       // Too slow, or crashed: for who waits for an invoice that is a refusal too.
       const code = error instanceof Error ? error.name : 'error';
-      return { ...readOf(file, emptyReading()), code };
+      return { ...readOf(file, emptyReceipt()), code };
     }
   }
 
@@ -40,9 +40,9 @@ export class OurReader implements Contestant {
 }
 
 /** What was read, under the names of the labels. A picture that was not read has fields all the same: none was read. */
-export function readOf(file: string, reading: ReceiptReading): Read {
+export function readOf(file: string, reading: ExtractedReceipt): Read {
   const verdict = judge(reading);
-  const json = readingJson(file, reading, verdict, 0);
+  const json = receiptJson(file, reading, verdict, 0);
   const { lines } = json;
   const cfdi = verdict.state === 'readable' ? cfdiOf(verdict.ticket) : null;
   const sureness = (key: SingleKey): Sureness | undefined => {

@@ -3,22 +3,22 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReadTicket } from '../../../src/receipts/ticket-reader.js';
-import { emptyReading } from '../../../src/receipts/reading/reading.js';
+import type { ReadableReceipt } from '../../../src/receipts/ticket-reader.js';
+import { emptyReceipt } from '../../../src/receipts/reading/reading.js';
 import { sampleTicket } from '../../../src/testing/samples/sample-tickets.js';
 import { fileOfBuild } from '../../benchmark/service/harness/built.js';
 
 type Module = typeof import('../../../src/receipts/ticket-reader.js');
 
 const times = JSON.parse(process.env['READING_MS'] ?? '{}') as Record<string, number>;
-const { TicketReader } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
-const read = new Map<string, Promise<ReadTicket>>();
-TicketReader.prototype.known = ({ invoiceId }) => read.get(invoiceId) ?? Promise.resolve(null);
-TicketReader.prototype.read = ({ invoiceId, receiverRfc }) => {
+const { ExtractionService } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
+const read = new Map<string, Promise<ReadableReceipt>>();
+ExtractionService.prototype.known = ({ invoiceId }) => read.get(invoiceId) ?? Promise.resolve(null);
+ExtractionService.prototype.read = ({ invoiceId, receiverRfc }) => {
   const ticket = sleep(times[receiverRfc] ?? 0, {
     state: 'readable' as const,
     ticket: sampleTicket({ ticketNumber: randomUUID() }),
-    reading: emptyReading(),
+    reading: emptyReceipt(),
   });
   read.set(invoiceId, ticket);
   return ticket;

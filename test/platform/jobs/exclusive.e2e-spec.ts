@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { joinComposition } from '../../../src/platform/database/composition.js';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
-import { Exclusive } from '../../../src/platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../../src/platform/jobs/exclusive.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
 
 let database: TestDatabase;
-let exclusive: Exclusive;
+let exclusive: AdvisoryLocks;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  exclusive = new Exclusive(new DatabaseSockets(database.url));
+  exclusive = new AdvisoryLocks(new DatabaseSockets(database.url));
 });
 afterAll(async () => {
   await exclusive.onApplicationShutdown();

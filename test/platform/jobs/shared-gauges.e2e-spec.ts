@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PinoLogger } from 'nestjs-pino';
 import { DatabaseSockets } from '../../../src/platform/database/database-sockets.js';
-import { Exclusive } from '../../../src/platform/jobs/exclusive.js';
+import { AdvisoryLocks } from '../../../src/platform/jobs/exclusive.js';
 import { SharedGauges } from '../../../src/platform/jobs/shared-gauges.js';
 import { Metrics } from '../../../src/platform/observability/metrics/metrics.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 /** What tells in one process: its own connection to the database, and its own figures. */
 function processOf(name: string, sockets = new DatabaseSockets(database.url)) {
-  const exclusive = new Exclusive(sockets);
+  const exclusive = new AdvisoryLocks(sockets);
   const metrics = new Metrics('test_');
   const gauges = new SharedGauges(metrics, exclusive, new PinoLogger({ pinoHttp: { level: 'silent' } }));
   gauges.add({ name: 'shared', help: 'Of all', labelNames: ['by'] }, () =>

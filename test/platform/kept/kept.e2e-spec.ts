@@ -8,10 +8,10 @@ import { DataSource } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
 import { openLinkSecrets } from '../../../src/invoicing/files/link-signer.js';
-import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
-import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
+import { WriteOnceFiles } from '../../../src/platform/kept/kept-files.entity.js';
+import { StoredWriteOnce } from '../../../src/platform/kept/kept-in-storage.js';
 import { requireSharedFiles } from '../../../src/platform/kept/shared-files.js';
-import { KeptSince } from '../../../src/platform/kept/kept-since.js';
+import { LegacyFolderStore } from '../../../src/platform/kept/kept-since.js';
 import { StartupError } from '../../../src/platform/startup-error.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { createTestDatabase, type TestDatabase } from '../../../src/testing/test-databases.js';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const keptBy = (machine: DataSource) => new KeptInStorage(machine.getRepository(KeptFiles), disk);
+const keptBy = (machine: DataSource) => new StoredWriteOnce(machine.getRepository(WriteOnceFiles), disk);
 
 describe('what is kept once', () => {
   it('is what the first one made, for all who make one at the same time', async () => {
@@ -78,7 +78,7 @@ describe('what is kept once', () => {
   it('is asked for in vain, in a clear line, by who keeps files elsewhere', async () => {
     await keptBy(machines[0]).keep('here', () => Promise.resolve({ a: Buffer.from('yes') }));
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
-    const kept = new KeptInStorage(machines[1].getRepository(KeptFiles), elsewhere);
+    const kept = new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere);
     await expect(kept.find('here')).rejects.toMatchObject({
       name: 'StartupError',
       message: expect.stringMatching(/^The files of this process are not those of the others.*same DATA_DIR/),
@@ -90,7 +90,7 @@ describe('what is kept once', () => {
     await requireSharedFiles(here);
     await requireSharedFiles(keptBy(machines[1]));
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
-    const other = new KeptInStorage(machines[1].getRepository(KeptFiles), elsewhere);
+    const other = new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere);
     await expect(requireSharedFiles(other)).rejects.toThrow(StartupError);
     const away = Object.assign(new Error('no'), {
       code: 'E_CANNOT_READ_FILE',
@@ -105,7 +105,7 @@ describe('what is kept once', () => {
     await mkdir(join(folder, 'sandbox/authority/csd'), { recursive: true });
     await writeFile(join(folder, 'sandbox/authority/ca.pem'), 'of before');
     const [here, elsewhere] = [keptBy(machines[0]), keptBy(machines[1])];
-    const since = new KeptSince(here, folder);
+    const since = new LegacyFolderStore(here, folder);
     const ofBefore = { 'ca.pem': Buffer.from('of before') };
     expect(await since.find('sandbox/authority')).toEqual(ofBefore);
     expect(await elsewhere.find('sandbox/authority')).toBeNull();
@@ -130,7 +130,7 @@ describe('what is kept once', () => {
 
     await mkdir(join(folder, 'sandbox/before'), { recursive: true });
     await writeFile(join(folder, 'sandbox/before/a.txt'), 'of before');
-    const since = new KeptSince(here, folder);
+    const since = new LegacyFolderStore(here, folder);
     await since.keep('sandbox/before', () => Promise.reject(new Error('made anew')));
     await since.remove('sandbox/before');
     expect(await since.find('sandbox/before')).toBeNull();
@@ -153,7 +153,7 @@ describe('the secret of links', () => {
     const secrets = await openLinkSecrets(config, config, keptBy(machines[at]));
     return secrets();
   };
-  const forget = () => machines[0].getRepository(KeptFiles).delete({ name: 'link-secret' });
+  const forget = () => machines[0].getRepository(WriteOnceFiles).delete({ name: 'link-secret' });
 
   it('is one for machines that share no folder', async () => {
     const secrets = await Promise.all(
@@ -176,7 +176,7 @@ describe('the secret of links', () => {
     const elsewhere = await openDisk(readConfig({ DATA_DIR: join(folder, 'another') }));
     const config = readConfig({ DATA_DIR: folder });
     await expect(
-      openLinkSecrets(config, config, new KeptInStorage(machines[1].getRepository(KeptFiles), elsewhere)),
+      openLinkSecrets(config, config, new StoredWriteOnce(machines[1].getRepository(WriteOnceFiles), elsewhere)),
     ).rejects.toThrow(StartupError);
     await forget();
   });

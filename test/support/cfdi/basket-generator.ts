@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import type { ReadLine } from '../../../src/receipts/reading/values.js';
-import type { Ticket, TicketTax } from '../../../src/receipts/ticket/ticket.js';
+import type { Ticket, ReceiptTax } from '../../../src/receipts/ticket/ticket.js';
 import { sampleTicket, withLines } from '../../../src/testing/samples/sample-tickets.js';
 
 /** A kind of goods, with the letter that shops print beside it. */
@@ -112,7 +112,7 @@ export function receiptOf(recipeOf: Recipe): Ticket | null {
   const kept = gross.minus(off).div(gross);
 
   const taxes = printedRows(rows, kept, recipeOf);
-  const ofKind = (kind: TicketTax['kind']) =>
+  const ofKind = (kind: ReceiptTax['kind']) =>
     sum(taxes.filter((tax) => tax.kind === kind).map(({ amount }) => amount));
   const added = taxIncluded ? new Decimal(0) : ofKind('IVA').plus(ofKind('IEPS'));
   const net = gross
@@ -214,10 +214,10 @@ function taxesOf({ line, goods, pieces }: Row, kept: Decimal, { rate, taxInclude
   return { net, ieps, iva: net.plus(ieps).times(iva) };
 }
 
-function printedRows(rows: readonly Row[], kept: Decimal, recipeOf: Recipe): TicketTax[] {
+function printedRows(rows: readonly Row[], kept: Decimal, recipeOf: Recipe): ReceiptTax[] {
   const round = (amount: Decimal) => (recipeOf.roundsEach ? amount.toDecimalPlaces(2) : amount);
   const taxed = rows.map((row) => ({ row, taxes: taxesOf(row, kept, recipeOf) }));
-  const ivaRows = [...Map.groupBy(taxed, ({ row }) => row.goods.iva)].map(([iva, some]): TicketTax => ({
+  const ivaRows = [...Map.groupBy(taxed, ({ row }) => row.goods.iva)].map(([iva, some]): ReceiptTax => ({
     kind: 'IVA',
     rate: iva === 'exempt' ? null : new Decimal(iva === 'rate' ? recipeOf.rate : 0),
     base: sum(some.map(({ taxes }) => taxes.net.plus(taxes.ieps))).toDecimalPlaces(2),
@@ -225,7 +225,7 @@ function printedRows(rows: readonly Row[], kept: Decimal, recipeOf: Recipe): Tic
     exempt: iva === 'exempt',
   }));
   const special = taxed.filter(({ row }) => bearsSpecialTax(row.goods));
-  const iepsRows = [...Map.groupBy(special, ({ row }) => row.goods.ieps)].map(([rate, some]): TicketTax => ({
+  const iepsRows = [...Map.groupBy(special, ({ row }) => row.goods.ieps)].map(([rate, some]): ReceiptTax => ({
     kind: 'IEPS',
     rate: rate === '0' ? null : new Decimal(rate),
     base: rate === '0' ? null : sum(some.map(({ taxes }) => taxes.net)).toDecimalPlaces(2),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Receiver } from '../../../src/cfdi/receiver.js';
 import { SandboxInvoicing } from '../../../src/provider/embedded/sandbox-invoicing.js';
-import { KeptInMemory } from '../../../src/testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../src/testing/kept-in-memory.js';
 import type { StampedDocument } from '../../../src/provider/provider.js';
 import type { Ticket } from '../../../src/receipts/ticket/ticket.js';
 
@@ -28,7 +28,7 @@ export class Till {
   /** Kept up after a document is issued, before anybody is told. */
   beforeAnswer: () => Promise<void> = async () => {};
 
-  private readonly sandbox = new SandboxInvoicing({ kept: new KeptInMemory(), now: () => new Date() });
+  private readonly sandbox = new SandboxInvoicing({ kept: new WriteOnceInMemory(), now: () => new Date() });
 
   sell(ticket: Ticket, of: Partial<Purchase> = {}): Purchase {
     const purchase: Purchase = {

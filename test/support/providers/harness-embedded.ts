@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DataSource, Like } from 'typeorm';
 import { databaseOptions } from '../../../ormconfig.js';
 import { readConfig } from '../../../src/config.js';
-import { KeptFiles } from '../../../src/platform/kept/kept-files.entity.js';
-import { KeptInStorage } from '../../../src/platform/kept/kept-in-storage.js';
+import { WriteOnceFiles } from '../../../src/platform/kept/kept-files.entity.js';
+import { StoredWriteOnce } from '../../../src/platform/kept/kept-in-storage.js';
 import { openDisk } from '../../../src/platform/storage/open-disk.js';
 import { EmbeddedProvider } from '../../../src/provider/embedded/embedded-provider.js';
 import {
@@ -22,12 +22,12 @@ import { createTestDatabase } from '../../../src/testing/test-databases.js';
 export async function startEmbeddedHarness(): Promise<ProviderHarness> {
   const database = await createTestDatabase();
   const dataSource = await new DataSource(databaseOptions(database.url)).initialize();
-  const rows = dataSource.getRepository(KeptFiles);
+  const rows = dataSource.getRepository(WriteOnceFiles);
   const folder = await mkdtemp(join(tmpdir(), 'ris-embedded-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
   const disk = await openDisk(config);
   const provider = new DyingProvider(
-    () => new EmbeddedProvider(config, new TestClock(), new KeptInStorage(rows, disk)),
+    () => new EmbeddedProvider(config, new TestClock(), new StoredWriteOnce(rows, disk)),
   );
   return {
     provider,

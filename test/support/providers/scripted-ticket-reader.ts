@@ -1,13 +1,13 @@
 import type { Refusal } from '../../../src/receipts/refusals.js';
 import type {
-  FoundTicket,
+  LookupableReceipt,
   Photograph,
-  ReadTicket,
-  RefusedTicket,
+  ReadableReceipt,
+  RefusedReceipt,
 } from '../../../src/receipts/ticket-reader.js';
 import { readFields } from '../../../src/receipts/fields/read-fields.js';
 import { judge } from '../../../src/receipts/verdict.js';
-import type { ReceiptNeeds } from '../../../src/receipts/needs.js';
+import type { RequiredFields } from '../../../src/receipts/needs.js';
 import { typedPage } from '../receipts/typed-page.js';
 import { readQrCode, readTicket, type TicketToRead } from '../../../src/testing/samples/read-ticket.js';
 
@@ -19,13 +19,13 @@ export interface ScriptedReading extends TicketToRead {
 }
 
 /**
- * In place of TicketReader, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
+ * In place of ExtractionService, where pictures take seconds: every picture shows the sample ticket over 116.00, unless the
  * test says otherwise. `startTestApp({ ticketReader: reader })`.
  */
 export class ScriptedTicketReader {
   readonly requests: Photograph[] = [];
   private readonly script: ScriptedReading[] = [];
-  private readonly kept = new Map<string, ReadTicket | FoundTicket | RefusedTicket>();
+  private readonly kept = new Map<string, ReadableReceipt | LookupableReceipt | RefusedReceipt>();
 
   constructor(private usual: ScriptedReading = {}) {}
 
@@ -47,17 +47,17 @@ export class ScriptedTicketReader {
   }
 
   /** Once for each invoice, as the one whose place it takes. */
-  read(photograph: Photograph, needs: ReceiptNeeds): Promise<ReadTicket | FoundTicket | RefusedTicket> {
+  read(photograph: Photograph, needs: RequiredFields): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt> {
     const known = this.kept.get(photograph.invoiceId) ?? this.readNow(photograph, needs);
     this.kept.set(photograph.invoiceId, known);
     return Promise.resolve(known);
   }
 
-  known({ invoiceId }: Photograph): Promise<ReadTicket | FoundTicket | RefusedTicket | null> {
+  known({ invoiceId }: Photograph): Promise<ReadableReceipt | LookupableReceipt | RefusedReceipt | null> {
     return Promise.resolve(this.kept.get(invoiceId) ?? null);
   }
 
-  private readNow(photograph: Photograph, needs: ReceiptNeeds): ReadTicket | FoundTicket | RefusedTicket {
+  private readNow(photograph: Photograph, needs: RequiredFields): ReadableReceipt | LookupableReceipt | RefusedReceipt {
     this.requests.push(photograph);
     const { paper, refusal, ...scripted } = this.script.shift() ?? this.usual;
     if (refusal) return refusal;

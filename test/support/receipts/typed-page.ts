@@ -1,12 +1,12 @@
 import { rowsOf } from '../../../src/receipts/layout/rows.js';
 import type { Row } from '../../../src/receipts/layout/page.js';
-import type { PageText, TextPiece } from '../../../src/receipts/ocr/read-text.js';
+import type { PageText, TextLine } from '../../../src/receipts/ocr/read-text.js';
 
 const LETTER = 12;
 const LINE = 30;
 
 /** A piece of text as it comes from the recogniser, its left upper corner at `x`, `y` (pixels); every character certain. */
-export function typedPiece(text: string, x: number, y: number, certainty = 0.99): TextPiece {
+export function typedPiece(text: string, x: number, y: number, certainty = 0.99): TextLine {
   const width = text.length * LETTER;
   const height = LINE * 0.8;
   return {

@@ -8,7 +8,7 @@ import { it } from 'vitest';
 import type { Extensions } from '../../../src/extensions/extensions.js';
 import { redaction } from '../../../src/log-redaction.js';
 import { loggingOptions } from '../../../src/platform/observability/logging.module.js';
-import { TicketReader } from '../../../src/receipts/ticket-reader.js';
+import { ExtractionService } from '../../../src/receipts/ticket-reader.js';
 import { ScriptedProvider, ScriptedProviderOfTickets } from '../../../src/testing/scripted-provider.js';
 import { createTestApp, type TestApp as KitTestApp } from '../../../src/testing/test-app.js';
 import { storageOfTests } from '../storage/bucket.js';
@@ -58,7 +58,7 @@ export async function startTestApp(asked: TestAppOptions = {}): Promise<TestApp>
     }),
     provider: reads ? new ScriptedProviderOfTickets() : new ScriptedProvider(),
     override(builder, config) {
-      if (ticketReader) builder.overrideProvider(TicketReader).useValue(ticketReader);
+      if (ticketReader) builder.overrideProvider(ExtractionService).useValue(ticketReader);
       const logging = loggingOptions(config, redaction);
       const pinoHttp: Params['pinoHttp'] = log ? [logging, log] : logging;
       // Otherwise all applications of a process log as its first one does. The new root logger replaces it at once: those that

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Disk } from 'flydrive';
 import { v7 as newId } from 'uuid';
 import { CreditsService } from '../../../src/credits/credits.service.js';
-import { MonthLinks } from '../../../src/invoicing/export/month-links.js';
+import { SharedMonthLinks } from '../../../src/invoicing/export/month-links.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { readFields } from '../../../src/receipts/fields/read-fields.js';
-import { keptReading } from '../../../src/receipts/reading/kept/kept-reading.js';
-import { ReadingStore } from '../../../src/receipts/reading/kept/reading-store.js';
+import { storedFields } from '../../../src/receipts/reading/kept/kept-reading.js';
+import { ExtractionStore } from '../../../src/receipts/reading/kept/reading-store.js';
 import { judge } from '../../../src/receipts/verdict.js';
 import { rfcCheckDigit } from '../../../src/sat/rfc.js';
 import { createTicket, settled } from '../../support/http/requests.js';
@@ -152,7 +152,7 @@ export async function failAtStore(testApp: TestApp, owner: { id: string; scopeId
   ]);
   await storeFilesOf(testApp, [id]);
   const reading = readFields(typedPage(OF_STORE));
-  await testApp.app.get(ReadingStore).keep(id, keptReading(reading, judge(reading)), reading);
+  await testApp.app.get(ExtractionStore).keep(id, storedFields(reading, judge(reading)), reading);
   return id;
 }
 
@@ -168,7 +168,7 @@ export async function fillTray(testApp: TestApp, owner: { id: string; scopeId: s
     { picture: 'sample.jpg', text: paper('ABARROTES LA ESQUINA DE TERE', '310.00') },
     { picture: 'pharmacy.jpg', text: null },
   ];
-  const readings = testApp.app.get(ReadingStore);
+  const readings = testApp.app.get(ExtractionStore);
   for (const { picture, text } of drafts) {
     const id = newId();
     const bytes = receiptBytes(picture);
@@ -232,7 +232,7 @@ export async function giveCredits(
 /** The address of a month that its owner sent to whoever keeps the books. */
 export async function sharedMonth({ app }: TestApp, profileId: string): Promise<string> {
   const { query } = await app
-    .get(MonthLinks)
+    .get(SharedMonthLinks)
     .make({ profileId, madeBy: profileId, month: '2026-04', zone: 'America/Mexico_City' });
   return `/account/shared-month?${query}`;
 }

@@ -13,8 +13,8 @@ import {
   Pages,
   ReceivesForm,
   SeeOther,
-  Sent,
-  type SentForm,
+  FormBody,
+  type SubmittedForm,
 } from 'receipt-invoicing-service/pages';
 import { CostCentres, NoCostCentre } from './cost-centres.service.js';
 
@@ -54,7 +54,7 @@ export class CostCentrePages {
 
   @Post()
   @ReceivesForm()
-  async save(@CurrentMember() visit: MemberVisit, @Sent() form: SentForm): Promise<Answer> {
+  async save(@CurrentMember() visit: MemberVisit, @FormBody() form: SubmittedForm): Promise<Answer> {
     const code = form.text('code');
     try {
       await this.centres.set(visit.caller, code);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type Caller, managesScope, refusal } from 'receipt-invoicing-service';
+import { type Caller, managesScope, domainError } from 'receipt-invoicing-service';
 import { Repository } from 'typeorm';
 import { CostCentre } from './cost-centre.entity.js';
 
 const CODE = /^[A-Z0-9-]{1,20}$/;
 
-export class NoCostCentre extends refusal(
+export class NoCostCentre extends domainError(
   'COST_CENTRE_INVALID',
   400,
   'A cost centre is up to 20 capitals, digits and dashes',

@@ -2,7 +2,7 @@ import {
   pageOfWords,
   readFields,
   ReceiptReader,
-  type ReceiptReading,
+  type ExtractedReceipt,
 } from 'receipt-invoicing-service/provider';
 
 const RECEIPT = `ABARROTES EL GÜERO S.A. DE C.V.
@@ -21,7 +21,7 @@ const [LETTER, LINE] = [12, 30];
 
 /** In place of the reader on this machine, which takes seconds: whatever the picture, it shows this receipt. */
 export class TypedReader extends ReceiptReader {
-  read(_image: Buffer, receiverRfc?: string): Promise<ReceiptReading> {
+  read(_image: Buffer, receiverRfc?: string): Promise<ExtractedReceipt> {
     const words = RECEIPT.split('\n').flatMap((line, row) =>
       [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
         text,

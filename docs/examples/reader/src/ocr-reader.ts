@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type KnownVendor,
   pageOfWords,
-  ReaderDefeated,
+  ReaderGaveUp,
   readFields,
   ReceiptReader,
-  type ReceiptReading,
+  type ExtractedReceipt,
 } from 'receipt-invoicing-service/provider';
 import { z } from 'zod';
 import { ocrSettings } from './ocr.settings.js';
@@ -34,7 +34,7 @@ export class OcrReader extends ReceiptReader {
     image: Buffer,
     receiverRfc?: string,
     knownVendors: readonly KnownVendor[] = [],
-  ): Promise<ReceiptReading> {
+  ): Promise<ExtractedReceipt> {
     const { width, height, words } = await this.recognise(image);
     const printed = words.map(({ text, confidence, box: [left, top, right, bottom] }) => ({
       text,
@@ -44,7 +44,7 @@ export class OcrReader extends ReceiptReader {
     return readFields(pageOfWords({ words: printed, width, height }), { receiverRfc, knownVendors });
   }
 
-  /** @throws {ReaderDefeated} of a picture that it can't take; any other error has it read again later. */
+  /** @throws {ReaderGaveUp} of a picture that it can't take; any other error has it read again later. */
   private async recognise(image: Buffer): Promise<z.output<typeof READ>> {
     const answer = await fetch(`${this.settings.OCR_URL}/read`, {
       method: 'POST',
@@ -57,7 +57,7 @@ export class OcrReader extends ReceiptReader {
       redirect: 'error',
     });
     if (answer.status === 422)
-      throw new ReaderDefeated('The service that reads can do nothing with the picture');
+      throw new ReaderGaveUp('The service that reads can do nothing with the picture');
     // Never with what it said: it is what stands on the receipt.
     if (!answer.ok) throw new Error(`The service that reads answered ${answer.status}`);
     const read = READ.safeParse(await answer.json().catch(() => null));

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
-import type { ReadTicket } from 'receipt-invoicing-service/provider';
+import type { ReadableReceipt } from 'receipt-invoicing-service/provider';
 import {
   createTestApp,
   ScriptedProviderOfTickets,
@@ -35,8 +35,8 @@ const ocr = createServer((request, response) => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   sent.push(await buffer(request));
-  const refusal = request.headers.authorization === 'Bearer ocr_hush' ? refusals.shift() : 401;
-  if (refusal !== undefined) return void response.writeHead(refusal).end('{}');
+  const domainError = request.headers.authorization === 'Bearer ocr_hush' ? refusals.shift() : 401;
+  if (domainError !== undefined) return void response.writeHead(domainError).end('{}');
   const words = RECEIPT.split('\n').flatMap((line, row) =>
     [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
       text,
@@ -84,7 +84,7 @@ it('hands over what the service has read, though that is away at first', async (
   refusals.push(503);
   assert.equal((await settled()).status, 'completed');
   assert.equal(sent.at(-1)?.toString('base64'), PIXEL.split(',')[1]);
-  const [{ ticket }] = provider.submitted.map((request) => request.ticket as ReadTicket) as [ReadTicket];
+  const [{ ticket }] = provider.submitted.map((request) => request.ticket as ReadableReceipt) as [ReadableReceipt];
   assert.deepEqual(
     [ticket.vendor.rfc, ticket.total.toFixed(2), ticket.iva?.toFixed(2), ticket.lines.length],
     ['EKU9003173C9', '232.00', '32.00', 2],

@@ -8,7 +8,7 @@ const PARTS = 8;
  * Lets streams go on by turns. Hundreds of files that are read from a fast disk for clients on a fast network would
  * otherwise fill every turn of the event loop, and each other request, health too, waits for several of these.
  */
-export class Turns {
+export class FairStreamPacer {
   private taken = 0;
   private next: Promise<void> | null = null;
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
-import { refusal } from '../errors/domain-error.js';
+import { domainError } from '../errors/domain-error.js';
 
 /** 408: an upload that came slowly while others waited for the memory that it held. */
-export class UploadGaveWay extends refusal(
+export class UploadGaveWay extends domainError(
   'REQUEST_TIMEOUT',
   408,
   'The request body came too slowly while others were waiting. Please send it again',

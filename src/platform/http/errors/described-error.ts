@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { isDatabaseAway } from '../../database/database-away.js';
-import { isStorageAway } from '../../storage/storage-away.js';
+import { isDatabaseUnavailable } from '../../database/database-away.js';
+import { isStorageUnavailable } from '../../storage/storage-away.js';
 import { DomainError } from './domain-error.js';
 
 /** What an answer says of an error, before it is put into an envelope. */
@@ -61,7 +61,7 @@ export function describeError(error: unknown): DescribedError {
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
-  if (isDatabaseAway(error) || isStorageAway(error)) return AWAY;
+  if (isDatabaseUnavailable(error) || isStorageUnavailable(error)) return AWAY;
   if (error instanceof HttpException) return withStatus(error.getStatus(), error.message);
   if (isExposable(error)) return withStatus(error.status, BODY_ERRORS[error.type ?? ''] ?? error.message);
   return UNEXPECTED;

@@ -22,7 +22,7 @@ export abstract class DomainError extends Error {
 }
 
 /** The base of a refusal that is always said in the same words: `class X extends refusal(…) {}`. */
-export function refusal(code: string | null, status: number, message: string) {
+export function domainError(code: string | null, status: number, message: string) {
   return class extends DomainError {
     constructor(options?: ErrorOptions) {
       super(code, status, message, options);
@@ -59,14 +59,14 @@ export class UnsupportedMediaType extends DomainError {
 }
 
 /** 415: a body that is compressed. */
-export class CompressedBody extends refusal(
+export class CompressedBody extends domainError(
   'UNSUPPORTED_MEDIA_TYPE',
   415,
   'The request body must not be compressed: send it without Content-Encoding',
 ) {}
 
 /** 408: a body that comes too slowly. */
-export class BodyTooSlow extends refusal('REQUEST_TIMEOUT', 408, 'The request body came too slowly') {}
+export class BodyTooSlow extends domainError('REQUEST_TIMEOUT', 408, 'The request body came too slowly') {}
 
 /** 429: more than a caller may ask in a time. */
 export class TooManyRequests extends DomainError {

@@ -35,7 +35,7 @@ export class RateLimit {
   }
 
   /** Takes one count back. */
-  async giveBack(name: string): Promise<void> {
+  async release(name: string): Promise<void> {
     await this.limiter.reward(name);
   }
 
@@ -50,7 +50,7 @@ export class RateLimit {
   }
 
   /** Counts nothing. Null: nothing was counted in this window. */
-  async look(name: string): Promise<Allowance | null> {
+  async peek(name: string): Promise<Allowance | null> {
     const found = await this.limiter.get(name);
     return found && allowance(found, found.consumedPoints >= this.limit);
   }

@@ -11,7 +11,7 @@ const WORKING = 0.9;
 export const RETRY_AFTER_S = 1;
 
 /** 503: as many requests are under way as there may be. */
-export class TooManyUnderWay extends DomainError {
+export class TooManyConcurrentRequests extends DomainError {
   override readonly retryAfterSeconds = RETRY_AFTER_S;
 
   constructor() {
@@ -24,7 +24,7 @@ export class TooManyUnderWay extends DomainError {
  * that those behind one do not stand in each other's way; a proxy that asks for itself has no bound of its own. Health is
  * answered whatever goes on.
  */
-export function boundRequests(
+export function limitConcurrentRequests(
   { CONNECTION_LIMIT, CLIENT_LIMIT }: ConfigType<typeof httpSettings>,
   isProxy: (address: string) => boolean,
 ): RequestHandler {
@@ -37,7 +37,7 @@ export function boundRequests(
     const ofClient = client === null ? 0 : (ofClients.get(client) ?? 0);
     if (ofClient >= CLIENT_LIMIT)
       throw new TooManyRequests('Too many requests from this address are under way', RETRY_AFTER_S);
-    if (all >= most) throw new TooManyUnderWay();
+    if (all >= most) throw new TooManyConcurrentRequests();
     all += 1;
     if (client !== null) ofClients.set(client, ofClient + 1);
     response.once('close', () => {

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { RateLimit, WINDOW_S } from './rate-limit.js';
-import { TELL_COUNTS } from './tell-counts.sql.js';
-import { ToldLimiter } from './told-limiter.js';
+import { SYNC_COUNTS } from './tell-counts.sql.js';
+import { SyncedLimiter } from './told-limiter.js';
 
 /** Milliseconds after which others know what was counted here, and this process what they have. */
 const TOLD_MS = 1_000;
@@ -14,7 +14,7 @@ const TABLE = 'attempt_counts';
 @Injectable()
 export class SharedRateLimits implements OnApplicationShutdown {
   private hasCleaner = false;
-  private readonly told: ToldLimiter[] = [];
+  private readonly told: SyncedLimiter[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isTelling = false;
 
@@ -35,7 +35,7 @@ export class SharedRateLimits implements OnApplicationShutdown {
   within(name: string, limit: number): RateLimit {
     // Its cleaner is what is wanted of it.
     if (!this.hasCleaner) this.limiterOf(name, limit, WINDOW_S);
-    const limiter = new ToldLimiter({ keyPrefix: name, points: limit, duration: WINDOW_S });
+    const limiter = new SyncedLimiter({ keyPrefix: name, points: limit, duration: WINDOW_S });
     this.told.push(limiter);
     this.timer ??= setInterval(() => void this.tell(), TOLD_MS).unref();
     return new RateLimit(limit, WINDOW_S, limiter);
@@ -55,7 +55,7 @@ export class SharedRateLimits implements OnApplicationShutdown {
     try {
       if (all.length === 0) return;
       const known = await this.dataSource.query<{ key: string; points: number; msLeft: string }[]>(
-        TELL_COUNTS,
+        SYNC_COUNTS,
         [all.map(({ key }) => key), all.map(({ count }) => count), all.map(({ msLeft }) => msLeft)],
       );
       const limiters = new Map(all.map(({ key, limiter }) => [key, limiter]));

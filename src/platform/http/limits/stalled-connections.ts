@@ -27,7 +27,7 @@ const STATUSES: Record<string, number> = {
  * be taken. Before the server listens.
  * @param isProxy whether an address is of a proxy that speaks for others.
  */
-export function boundConnections(
+export function limitConnections(
   server: Server,
   settings: ConfigType<typeof httpSettings>,
   isProxy: (address: string) => boolean,

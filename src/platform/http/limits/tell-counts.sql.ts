@@ -3,7 +3,7 @@
  * runs, and gives that back. Who comes first begins the window. By hand, for one statement a second whatever was counted; the
  * keys are sorted, so that no two processes wait for each other. The table is rate-limiter-flexible's; times are the database's.
  */
-export const TELL_COUNTS = `
+export const SYNC_COUNTS = `
   INSERT INTO attempt_counts AS known (key, points, expire)
   SELECT told.key, told.points, now_ms + told.ms_left
     FROM unnest($1::text[], $2::int[], $3::bigint[]) AS told (key, points, ms_left),

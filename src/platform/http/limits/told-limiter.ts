@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** What was counted here, and nobody else knows of yet. */
-export interface Untold {
+export interface UnsyncedCounts {
   /** Of who is counted, with what is counted. */
   key: string;
   count: number;
@@ -10,7 +10,7 @@ export interface Untold {
 }
 
 /** Counts in this process, and keeps what others are to be told of it. */
-export class ToldLimiter extends RateLimiterMemory {
+export class SyncedLimiter extends RateLimiterMemory {
   private untold = new Map<string, number>();
 
   override consume(key: string) {
@@ -19,10 +19,10 @@ export class ToldLimiter extends RateLimiterMemory {
   }
 
   /** What was counted since the last call, in windows that have not ended. */
-  async take(): Promise<Untold[]> {
+  async take(): Promise<UnsyncedCounts[]> {
     const { untold } = this;
     this.untold = new Map();
-    const counts: Untold[] = [];
+    const counts: UnsyncedCounts[] = [];
     for (const [key, count] of untold) {
       const running = await this.get(key);
       if (running)
@@ -32,7 +32,7 @@ export class ToldLimiter extends RateLimiterMemory {
   }
 
   /** Nobody could be told. */
-  takeBack(untold: readonly Untold[]): void {
+  takeBack(untold: readonly UnsyncedCounts[]): void {
     for (const { key, count } of untold) {
       const name = this.parseKey(key);
       this.untold.set(name, (this.untold.get(name) ?? 0) + count);

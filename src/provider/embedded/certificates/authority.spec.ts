@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { KeptInMemory } from '../../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../testing/kept-in-memory.js';
 import { openAuthority, RFC_PAC, type Authority } from './authority.js';
 
-const kept = new KeptInMemory();
+const kept = new WriteOnceInMemory();
 let authorities: Authority[];
 let authority: Authority;
 
@@ -42,7 +42,7 @@ describe('the sandbox’s authority', () => {
 
   it('is none of which a part is lost', async () => {
     const { 'ca.pem': ca = Buffer.alloc(0), ...rest } = (await kept.find('sandbox/authority')) ?? {};
-    const broken = new KeptInMemory();
+    const broken = new WriteOnceInMemory();
     broken.all.set('sandbox/authority', rest);
     await expect(openAuthority(broken)).rejects.toThrow('Incomplete sandbox authority');
     // Beside the key that vendors had together once.

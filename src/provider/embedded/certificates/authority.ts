@@ -4,7 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import type { JsonName } from '@peculiar/x509';
-import type { Files, KeptOnce } from '../../../platform/kept/kept-once.js';
+import type { Files, WriteOnceStore } from '../../../platform/kept/kept-once.js';
 import { fingerprint, keyFromPem, newKey, pemOf } from './rsa-key.js';
 import { serialNumberFor } from './serial-number.js';
 import { derBase64, issueCertificate } from './x509.js';
@@ -53,7 +53,7 @@ export interface Authority {
 }
 
 /** The one authority, made when there is none. Several processes may ask at once, and get the same one. */
-export async function openAuthority(kept: KeptOnce): Promise<Authority> {
+export async function openAuthority(kept: WriteOnceStore): Promise<Authority> {
   const files = await kept.keep(AUTHORITY, newAuthority);
   const [ca, caKey, pac, pacKey] = [FILES.ca, FILES.caKey, FILES.pac, FILES.pacKey].map((file) =>
     files[file]?.toString(),

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { KeptInMemory } from '../../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../testing/kept-in-memory.js';
 import { CsdKeys } from './csd-keys.js';
 import { fingerprint } from './rsa-key.js';
 
 const RFC = 'ÑA&010101AB1';
 
-const kept = new KeptInMemory();
+const kept = new WriteOnceInMemory();
 let name: string;
 let made: KeyObject;
 /** As a process does that has just started. */

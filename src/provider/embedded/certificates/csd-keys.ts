@@ -1,13 +1,13 @@
 /** The private keys with which vendors seal: one for each RFC, made when it is first needed. */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import type { KeptOnce } from '../../../platform/kept/kept-once.js';
+import type { WriteOnceStore } from '../../../platform/kept/kept-once.js';
 import { AUTHORITY } from './authority.js';
 import { keyFromPem, newKey, pemOf } from './rsa-key.js';
 
 const FILE = 'csd.key.pem';
 
 export class CsdKeys {
-  constructor(private readonly kept: KeptOnce) {}
+  constructor(private readonly kept: WriteOnceStore) {}
 
   /**
    * The key of this vendor: the same one in every process, and after a restart.

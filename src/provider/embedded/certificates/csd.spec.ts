@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { KeptInMemory } from '../../../testing/kept-in-memory.js';
+import { WriteOnceInMemory } from '../../../testing/kept-in-memory.js';
 import { openAuthority, type Authority } from './authority.js';
 import { CsdKeys } from './csd-keys.js';
 import { CsdIssuer, type Csd } from './csd.js';
 
 const day = new Date('2026-11-21T18:00:00Z');
 
-const kept = new KeptInMemory();
+const kept = new WriteOnceInMemory();
 let authority: Authority;
 let csds: CsdIssuer;
 let csd: Csd;
@@ -63,7 +63,7 @@ describe('a vendor’s certificate', () => {
   });
 
   it('has another number when the vendor’s key is another', async () => {
-    const keys = new CsdKeys(new KeptInMemory());
+    const keys = new CsdKeys(new WriteOnceInMemory());
     const elsewhere = await new CsdIssuer(authority, keys).csdOf('EKU9003173C9', day);
     expect(elsewhere.noCertificado).not.toBe(csd.noCertificado);
   });

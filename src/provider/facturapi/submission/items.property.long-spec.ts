@@ -4,7 +4,7 @@ import { receipt } from '../../../../test/support/cfdi/basket-generator.js';
 import { totalsOfItems } from '../../../../test/support/providers/facturapi/item-totals.js';
 import { NOON } from '../../../../test/support/cfdi/sample-comprobante.js';
 import { sampleRequest } from '../../../testing/samples/sample-request.js';
-import { emptyReading } from '../../../receipts/reading/reading.js';
+import { emptyReceipt } from '../../../receipts/reading/reading.js';
 import type { InvoiceBody } from './invoice-body.js';
 import { submissionOf } from './ticket-submission.js';
 
@@ -12,7 +12,7 @@ describe('the items of any basket', () => {
   it('add up to the total of the receipt', () => {
     fc.assert(
       fc.property(receipt, (ticket) => {
-        const read = { state: 'readable', ticket, reading: emptyReading() } as const;
+        const read = { state: 'readable', ticket, reading: emptyReceipt() } as const;
         const { request } = submissionOf(sampleRequest({ ticket: read }), NOON).body;
         const { items } = request as InvoiceBody;
         expect(totalsOfItems(items).total.toFixed(2)).toBe(ticket.total.toFixed(2));

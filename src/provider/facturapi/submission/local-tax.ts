@@ -6,7 +6,7 @@
 import { Decimal } from 'decimal.js';
 import { toMicros } from '../../../cfdi/comprobante/decimals.js';
 import { nameOfLocalTax } from '../../../cfdi/taxes/local-taxes.js';
-import type { TicketLocalTax } from '../../../receipts/ticket/ticket.js';
+import type { ReceiptLocalTax } from '../../../receipts/ticket/ticket.js';
 
 /** Of a Concepto, as Facturapi takes it. Ours are all the document's, whose complement names no Concepto. */
 export interface LocalTax {
@@ -27,7 +27,7 @@ const LEAST_RATE = new Decimal(10).pow(-RATE_DECIMALS);
  * The tax at its rate, or where none is printed at the one that comes nearest to it, on the base that gives its amount.
  * @param sales that it is on, before taxes; above zero
  */
-export function localTaxOf(tax: TicketLocalTax, sales: Decimal): LocalTax {
+export function localTaxOf(tax: ReceiptLocalTax, sales: Decimal): LocalTax {
   const rate = tax.rate?.gt(0)
     ? tax.rate
     : Decimal.max(tax.amount.div(sales).toDecimalPlaces(RATE_DECIMALS), LEAST_RATE);

@@ -1,4 +1,4 @@
-import type { ReceiptReading } from '../../../receipts/reading/reading.js';
+import type { ExtractedReceipt } from '../../../receipts/reading/reading.js';
 
 /** Facturapi's self-invoicing page of one receipt: `https://factura.space/<domain>/<key>`. */
 const PAGE = /^https?:\/\/(?:www\.)?factura\.space\/[\w.-]+\/([A-Za-z0-9_-]{4,64})\/?(?:[?#].*)?$/i;
@@ -7,7 +7,7 @@ const PAGE = /^https?:\/\/(?:www\.)?factura\.space\/[\w.-]+\/([A-Za-z0-9_-]{4,64
  * The key under which Facturapi knows the receipt, or null. Only from a QR code: the case of the key's letters matters,
  * and is lost in reading text. Two keys on one paper are none.
  */
-export function receiptKeyOf({ qrCodes }: Pick<ReceiptReading, 'qrCodes'>): string | null {
+export function receiptKeyOf({ qrCodes }: Pick<ExtractedReceipt, 'qrCodes'>): string | null {
   const keys = new Set(qrCodes.flatMap(({ value }) => PAGE.exec(value.trim())?.[1] ?? []));
   const [key] = keys;
   return keys.size === 1 && key !== undefined ? key : null;

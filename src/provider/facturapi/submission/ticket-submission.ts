@@ -7,7 +7,7 @@ import { partyViolations } from '../../../cfdi/rules/parties.js';
 import type { Violation } from '../../../cfdi/rules/rule.js';
 import { violationsOf } from '../../../cfdi/rules/all-rules.js';
 import type { InvoiceRequest } from '../../provider.js';
-import type { ReadTicket } from '../../../receipts/ticket-reader.js';
+import type { ReadableReceipt } from '../../../receipts/ticket-reader.js';
 import type { Ticket } from '../../../receipts/ticket/ticket.js';
 import { expectedOf } from '../../remote/expected.js';
 import type { Submission } from '../../remote/submissions.js';
@@ -20,7 +20,7 @@ import type { SentInvoice } from './sent-invoice.js';
  * What is to be sent for a receipt: by its key where it carries one of Facturapi's, otherwise article by article.
  * @throws {CfdiRejected} when SAT's rules allow no document of this receipt, as far as what it says is this service's to say.
  */
-export function submissionOf(request: InvoiceRequest<ReadTicket>, sentAt: Date): Submission<SentInvoice> {
+export function submissionOf(request: InvoiceRequest<ReadableReceipt>, sentAt: Date): Submission<SentInvoice> {
   const { ticket, reading } = request.ticket;
   const key = receiptKeyOf(reading);
   const vendorAddress = ticket.vendor.address;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ForgetWithReadingsJob } from '../../reading/kept/forget-with-readings.job.js';
+import { ExpireWithExtractionsJob } from '../../reading/kept/forget-with-readings.job.js';
 
 /** How the report calls what people corrected. */
 export const CORRECTIONS = 'corrections';
 
 /** Removes what people corrected. */
 @Injectable()
-export class ForgetCorrectionsJob extends ForgetWithReadingsJob {
+export class ExpireCorrectionsJob extends ExpireWithExtractionsJob {
   readonly name = 'forget-corrections';
   readonly what = CORRECTIONS;
   protected readonly table = 'receipt_corrections';

@@ -1,6 +1,6 @@
 import { anyOf, says } from '../../vocabulary/meanings.js';
 import type { Row } from '../../layout/page.js';
-import type { PricedRow } from '../priced-page.js';
+import type { LabelledAmountRow } from '../priced-page.js';
 
 const NO_ARTICLE = anyOf(
   'date', 'phone', 'rfc', 'street', 'district', 'folio', 'ticket', 'cashier', 'shift', 'fare', 'invoice', 'permit', 'taxed', 'exempt',
@@ -33,7 +33,7 @@ export function isNote({ folded }: Row): boolean {
  * Words of the sums stand in names, too (`SERVILLETAS 500 PZAS`, `CAMBIO DE ACEITE`), and names are like them
  * (`CUELLO REDONDO`, `PROTECTOR SOLAR`): above a total that was found only those count that surely settle.
  */
-export function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
+export function isPartOfArticle(entry: LabelledAmountRow, hasSums: boolean): boolean {
   const { row, label, amounts } = entry;
   if ([NO_ARTICLE, SUM].some((other) => other.test(row.folded))) return false;
   if (!label || label === 'discount' || startsLikeArticle(entry)) return true;
@@ -45,7 +45,7 @@ export function isPartOfArticle(entry: PricedRow, hasSums: boolean): boolean {
 }
 
 /** Without the sizes in its name that look like amounts: they stand left of the last amount, before a unit. */
-export function withoutSizes(entry: PricedRow, _: number, block: readonly PricedRow[]): PricedRow {
+export function withoutSizes(entry: LabelledAmountRow, _: number, block: readonly LabelledAmountRow[]): LabelledAmountRow {
   const rights = block.flatMap(({ amounts }) => amounts.slice(-1)).map(({ right }) => right);
   const column = rights.sort((x, y) => x - y)[rights.length >> 1] ?? 0;
   const amounts = entry.amounts.filter(
@@ -55,6 +55,6 @@ export function withoutSizes(entry: PricedRow, _: number, block: readonly Priced
 }
 
 /** Articles can have names with a keyword in them (`PAGO DE SERVICIO`, `TARJETA REGALO`); they begin with their quantity or code. */
-function startsLikeArticle({ row, label }: PricedRow): boolean {
+function startsLikeArticle({ row, label }: LabelledAmountRow): boolean {
   return label !== 'total' && label !== 'subtotal' && label !== 'change' && /^\d/.test(row.folded);
 }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Row } from '../../layout/page.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { makes } from '../../ticket/rounding.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { hasColumnOfLitres } from './fuel-name.js';
@@ -21,7 +21,7 @@ const FUEL = new RegExp(
  * The one article of a pump's receipt that has no table: `PRODUCTO MAGNA`, `LITROS 20.790`, `PRECIO 24.05` on rows of
  * their own. Null when litres times price is no amount that is printed.
  */
-export function fuelLine(priced: PricedPage): PrintedLine | null {
+export function fuelLine(priced: LabelledAmountPage): PrintedLine | null {
   const rows = priced.rows.map(({ row }) => row);
   const quantity = numberIn(rows, LITRES);
   const unitPrice = numberIn(rows, PRICE);
@@ -38,7 +38,7 @@ const IN_TABLE = new RegExp(
  * The same of a table that is wider than its paper, so that the amount is cut in two: `MAGNA  20.790  24.05  500.`, and
  * `00` on the row below. The total has it whole.
  */
-export function fuelOfWideTable(priced: PricedPage): PrintedLine | null {
+export function fuelOfWideTable(priced: LabelledAmountPage): PrintedLine | null {
   for (const { row } of priced.rows) {
     const match = IN_TABLE.exec(row.folded);
     if (!match) continue;
@@ -61,7 +61,7 @@ const OF_FUEL = new RegExp(
 const LITRES_BESIDE = /(?<![\d.,])[1-9]\d{0,3}\.(?!0+(?!\d))\d{3,4}(?![\d.,])/;
 
 /** Whether a motor fuel is printed with its litres, whether they make an amount or not. */
-export function printsFuelLitres(priced: PricedPage): boolean {
+export function printsFuelLitres(priced: LabelledAmountPage): boolean {
   const rows = priced.rows.map(({ row }) => row);
   const ofFuel = rows.filter(({ folded }) => OF_FUEL.test(folded));
   if (ofFuel.length === 0) return false;
@@ -72,7 +72,7 @@ export function printsFuelLitres(priced: PricedPage): boolean {
 
 /** A fill, where so many litres at this price make an amount that is printed. */
 function filled(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   fill: Pick<PrintedLine, 'description' | 'quantity' | 'unitPrice'>,
 ): PrintedLine | null {
   const { quantity, unitPrice } = fill;

@@ -1,18 +1,18 @@
 import { foldCharacters } from '../../layout/fold.js';
 import { lettersOf, mentions } from '../../vocabulary/likeness.js';
-import { MEANINGS } from '../../vocabulary/meanings.js';
-import type { PricedPage } from '../priced-page.js';
+import { LEXICON } from '../../vocabulary/meanings.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import type { PrintedLine } from './printed-line.js';
 
 /** Titles of columns of litres, and of what one costs: `$XLTS`, `LITROS`. */
 const OF_LITRES = /\$\s?[X/]\s?LTS?\b|(?<!\d\s?)(?:\bLTS\b|LITROS)/;
-const GRADES = [...MEANINGS['regular-fuel'], ...MEANINGS['premium-fuel'], ...MEANINGS.diesel];
+const GRADES = [...LEXICON['regular-fuel'], ...LEXICON['premium-fuel'], ...LEXICON.diesel];
 
 /**
  * The lines, with the names of fuels put right where a table of litres has one with a letter misread, as HAGNA: what a pump
  * sells has no other names, and its unit and its taxes follow from them.
  */
-export function withFuelNames(lines: readonly PrintedLine[], priced: PricedPage): PrintedLine[] {
+export function withFuelNames(lines: readonly PrintedLine[], priced: LabelledAmountPage): PrintedLine[] {
   if (!hasColumnOfLitres(priced)) return [...lines];
   return lines.map((line) =>
     line.quantity.isInteger()
@@ -22,7 +22,7 @@ export function withFuelNames(lines: readonly PrintedLine[], priced: PricedPage)
 }
 
 /** Whether the titles of a table name litres: `LECHE 1 LTS` is none. */
-export function hasColumnOfLitres({ rows }: PricedPage): boolean {
+export function hasColumnOfLitres({ rows }: LabelledAmountPage): boolean {
   return rows.some(({ row, amounts }) => amounts.length === 0 && OF_LITRES.test(row.folded));
 }
 

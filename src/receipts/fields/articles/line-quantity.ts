@@ -3,7 +3,7 @@ import { foldCharacters } from '../../layout/fold.js';
 import { makes } from '../../ticket/rounding.js';
 import { UNIT } from '../../vocabulary/units.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { PricedRow } from '../priced-page.js';
+import type { LabelledAmountRow } from '../priced-page.js';
 
 /** How many of an article, at which price, and where in the row's text the quantity with its unit stands. */
 export interface LineQuantity {
@@ -37,7 +37,7 @@ const FIRST_COLUMN = new RegExp(
 );
 
 /** Quantity and price that give the line's amount, or one piece at that amount. */
-export function quantityOf(entry: PricedRow, printed: PrintedAmount): LineQuantity {
+export function quantityOf(entry: LabelledAmountRow, printed: PrintedAmount): LineQuantity {
   const text = foldCharacters(entry.row.text).slice(0, printed.start);
   const amount = printed.value;
   return (

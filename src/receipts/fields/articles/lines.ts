@@ -5,7 +5,7 @@ import { fuelLine, fuelOfWideTable } from './fuel-line.js';
 import { withFuelNames } from './fuel-name.js';
 import { makes } from '../../ticket/rounding.js';
 import { firstSumRow, rowsLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
 import { continuation, namesAbove } from './names-around.js';
 import { misreadTimesAlone, quantityAlone, quantityOf, quantityPerhapsAlone } from './line-quantity.js';
@@ -22,7 +22,7 @@ const COLUMN_EDGE = 0.9;
  * The articles: the rows above the sums that end in an amount. A row with only quantity, price and amount belongs
  * to the name on the row above it; one with only quantity and price, to the article whose amount they make.
  */
-export function linesOf(priced: PricedPage): PrintedLine[] {
+export function linesOf(priced: LabelledAmountPage): PrintedLine[] {
   const end = firstSumRow(priced);
   const block = priced.rows.slice(firstArticleRow(priced, end), end).map(withoutSizes);
   const body = block.filter((entry) => isPartOfArticle(entry, end < priced.rows.length));
@@ -36,7 +36,7 @@ export function linesOf(priced: PricedPage): PrintedLine[] {
 }
 
 /** The lines without what reads like notes, unless only with those they make a sum that is printed. */
-function withoutNotes(priced: PricedPage, body: readonly PricedRow[]): PrintedLine[] {
+function withoutNotes(priced: LabelledAmountPage, body: readonly LabelledAmountRow[]): PrintedLine[] {
   const sums = rowsLabelled(priced, 'total', 'subtotal').map(({ amount }) => amount.value);
   const isSum = (lines: readonly PrintedLine[]): boolean => {
     const sum = Decimal.sum(0, ...lines.map(({ amount }) => amount));
@@ -48,7 +48,7 @@ function withoutNotes(priced: PricedPage, body: readonly PricedRow[]): PrintedLi
   return isSum(all) ? all : lines;
 }
 
-function linesIn(body: readonly PricedRow[]): PrintedLine[] {
+function linesIn(body: readonly LabelledAmountRow[]): PrintedLine[] {
   const lettersFirst = haveLettersFirst(body);
   const right = Math.max(0, ...body.flatMap(({ amounts }) => amounts.map((amount) => amount.right)));
   const lines: PrintedLine[] = [];
@@ -80,7 +80,7 @@ function linesIn(body: readonly PricedRow[]): PrintedLine[] {
  * @param column right edge of the column of amounts, in pixels: what stands in it is an amount
  */
 function timesAlone(
-  { row, amount }: PricedRow,
+  { row, amount }: LabelledAmountRow,
   beside: readonly (PrintedAmount | undefined)[],
   column: number,
 ): { quantity: Decimal; unitPrice: Decimal } | null {
@@ -91,7 +91,7 @@ function timesAlone(
   return beside.map((one) => one && misreadTimesAlone(row.folded, one.value)).find((one) => one) ?? null;
 }
 
-function amountBelow(body: readonly PricedRow[], index: number): PrintedAmount | undefined {
+function amountBelow(body: readonly LabelledAmountRow[], index: number): PrintedAmount | undefined {
   return body[index + 1]?.amounts.at(-1);
 }
 
@@ -116,14 +116,14 @@ function withoutSum(lines: PrintedLine[]): PrintedLine[] {
   return Decimal.sum(...others.map(({ amount }) => amount)).eq(last.amount) ? others : lines;
 }
 
-function firstArticleRow(priced: PricedPage, end: number): number {
+function firstArticleRow(priced: LabelledAmountPage, end: number): number {
   const titles = priced.rows.findLastIndex(
     ({ row, amounts }, index) => index < end && amounts.length === 0 && hasColumnTitles(row.folded),
   );
   return titles < 0 ? 0 : titles + 1;
 }
 
-function haveLettersFirst(body: readonly PricedRow[]): boolean {
+function haveLettersFirst(body: readonly LabelledAmountRow[]): boolean {
   const lasts = body.flatMap(({ row, amounts }) => {
     const last = amounts.at(-1);
     return last ? [{ row, last }] : [];
@@ -133,7 +133,7 @@ function haveLettersFirst(body: readonly PricedRow[]): boolean {
 }
 
 function lineOf(
-  entry: PricedRow,
+  entry: LabelledAmountRow,
   printed: PrintedAmount,
   above: string | null,
   lettersFirst: boolean,

@@ -1,6 +1,6 @@
 import { leftEdgeOf, regionOf, rightEdgeOf } from '../../layout/page.js';
 import type { Row } from '../../layout/page.js';
-import type { PricedRow } from '../priced-page.js';
+import type { LabelledAmountRow } from '../priced-page.js';
 import { describe, isName } from './line-description.js';
 
 /** A name that goes on below: `SACO DE`, `PINTURA PARA`. */
@@ -11,7 +11,7 @@ const SLACK = 0.25;
 const INDENT = 0.8;
 
 /** The row above that has only a name, with the one above that when the name runs over both. */
-export function namesAbove(body: readonly PricedRow[], index: number, right: number): string | null {
+export function namesAbove(body: readonly LabelledAmountRow[], index: number, right: number): string | null {
   const above = withoutAmounts(body, index - 1, index);
   if (!above) return null;
   const first = onlyName(body, index - 2, index);
@@ -32,20 +32,20 @@ function runsOn(first: Row, below: Row, right: number): boolean {
   return rightEdgeOf(first, 0, first.text.length) + nextWord > right - nextWord * SLACK;
 }
 
-function onlyName(body: readonly PricedRow[], at: number, index: number): Row | null {
+function onlyName(body: readonly LabelledAmountRow[], at: number, index: number): Row | null {
   const row = withoutAmounts(body, at, index);
   return row && isName(describe(row.text)) ? row : null;
 }
 
 /** The row at this place of the block when it has text but no amounts, and nothing was left out between the two. */
-function withoutAmounts(body: readonly PricedRow[], at: number, index: number): Row | null {
+function withoutAmounts(body: readonly LabelledAmountRow[], at: number, index: number): Row | null {
   const entry = body[at];
   const follows = entry && body[index] && body[index].row.index - entry.row.index === index - at;
   return follows && entry.amounts.length === 0 && /[A-Z]/.test(entry.row.folded) ? entry.row : null;
 }
 
 /** The rest of a name on the row below it: it begins where the name does, right of the column of quantities. */
-export function continuation(body: readonly PricedRow[], index: number, nameStart: number): Row | null {
+export function continuation(body: readonly LabelledAmountRow[], index: number, nameStart: number): Row | null {
   const { row } = body[index]!;
   const rest = onlyName(body, index + 1, index);
   const next = body[index + 2];

@@ -1,7 +1,7 @@
 import type { Found } from '../found.js';
 import { currencyInWords, foreignCurrencyIn, nameOfCurrency } from '../../vocabulary/foreign-currencies.js';
 import { paidAbroad } from '../payment/paid-abroad.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 
 const PESOS = 'MXN';
@@ -27,7 +27,7 @@ const MALAYSIA = /\bRM\s*\d[\d,]*\s?[.,]\s?\d{2}(?!\d)|\(RM\)|\bMYR\b|SDN\.?\s?B
  * Pesos unless the receipt says otherwise: it declares its currency, its prices or its amount in words are in another,
  * or its total is. A rate, a notice, and an equivalent in dollars beside a total in pesos are not otherwise.
  */
-export function currencyOf(priced: PricedPage): Found<string> {
+export function currencyOf(priced: LabelledAmountPage): Found<string> {
   const texts = priced.rows.map(({ row }) => row.folded);
   const text = texts.join('\n');
   if (MALAYSIA.test(text)) return { value: 'MYR', certainty: DECLARED, region: null };
@@ -59,7 +59,7 @@ function isNational(word: string): boolean {
 }
 
 /** `PRECIOS EN DOLARES`, as a heading or a notice; with an amount it is that amount's. */
-function ofPrices({ rows }: PricedPage): string | null {
+function ofPrices({ rows }: LabelledAmountPage): string | null {
   const heading = rows.find(
     ({ row, amounts }) => amounts.length === 0 && PRICES.test(row.folded) && !NOTICE.test(row.folded),
   );
@@ -70,7 +70,7 @@ function ofPrices({ rows }: PricedPage): string | null {
  * The currency of the total: of a row called total, or of any other row with the same amount, where no row called total
  * has another amount and no foreign name.
  */
-function ofTotal(priced: PricedPage): string | null {
+function ofTotal(priced: LabelledAmountPage): string | null {
   const { rows } = priced;
   // A payment with its rate, or with both amounts, was taken for pesos.
   const taken = new Set(paidAbroad(priced).map(({ amount }) => amount));
@@ -97,6 +97,6 @@ function ofTotal(priced: PricedPage): string | null {
   return inPesos ? null : ofSum.currency;
 }
 
-function isTotal({ row }: PricedRow): boolean {
+function isTotal({ row }: LabelledAmountRow): boolean {
   return /T[O0]TA[LI1]/.test(row.folded) && !/SUB\s?-?\s?T[O0]TA/.test(row.folded);
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { otherDocument } from './document-kind.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 
-const kindOf = (text: string): OtherDocument | null => otherDocument(pricedPageOf(typedRows(text)));
+const kindOf = (text: string): OtherDocument | null => otherDocument(labelledAmountPageOf(typedRows(text)));
 
 /** A receipt that agrees with itself, with something above its articles. */
 const topped = (text: string, paid = 'EFECTIVO  20.00'): string =>

@@ -3,7 +3,7 @@ import { isCardVoucher } from './card-voucher.js';
 import { isCfdi } from './cfdi-marks.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
 import { firstSumRow } from '../priced-page.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { hasOpenBalance } from './open-balance.js';
 import { isPaymentForOthers } from './payments-for-others.js';
 import { hasPayment, tellsOfPayment } from './proof-of-payment.js';
@@ -33,7 +33,7 @@ const TO_BE_PAID = /^\W*POR PAGAR\W*$/;
  * What the paper is, when it is no receipt: by its title, by a sentence, or by what its rows come to; null when nothing
  * says so.
  */
-export function otherDocument(priced: PricedPage): OtherDocument | null {
+export function otherDocument(priced: LabelledAmountPage): OtherDocument | null {
   const texts = priced.rows.map(({ row }) => row.folded.replaceAll(/[^A-Z]+/g, ' ').trim());
   const titled = titleOf(priced, tellsOfPayment(priced));
   if (titled) return titled;
@@ -51,7 +51,7 @@ export function otherDocument(priced: PricedPage): OtherDocument | null {
 }
 
 /** A gift card is money; the sale follows when it is spent. */
-function onlyLoadsGiftCards(priced: PricedPage): boolean {
+function onlyLoadsGiftCards(priced: LabelledAmountPage): boolean {
   const articles = priced.rows.slice(0, firstSumRow(priced)).filter(({ amounts }) => amounts.length > 0);
   return articles.length > 0 && articles.every(({ row }) => says(row.folded, 'gift-card'));
 }

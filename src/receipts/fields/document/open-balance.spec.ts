@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 import { hasOpenBalance } from './open-balance.js';
 
-const isOpen = (text: string): boolean => hasOpenBalance(pricedPageOf(typedRows(text)));
+const isOpen = (text: string): boolean => hasOpenBalance(labelledAmountPageOf(typedRows(text)));
 
 describe('hasOpenBalance', () => {
   it.each([

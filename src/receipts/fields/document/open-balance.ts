@@ -1,10 +1,10 @@
 import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
-type Counted = PricedRow & { amount: PrintedAmount };
+type Counted = LabelledAmountRow & { amount: PrintedAmount };
 
 const IN_PESOS = '(?: MN| MXN)?$';
 /** A part of the price, where that is all that the row says: `ABONO PARA PLANTAS` is an article. */
@@ -23,7 +23,7 @@ const NEAR = 3;
  * Whether only a part of the price was paid, or a debt paid off: the paper says so in a word with its amount, or what
  * is left is the total, or the earlier balance, less a payment.
  */
-export function hasOpenBalance(priced: PricedPage): boolean {
+export function hasOpenBalance(priced: LabelledAmountPage): boolean {
   const counted = priced.rows.filter(
     (entry): entry is Counted => entry.amount !== null && entry.amount.value.gt(0),
   );
@@ -32,7 +32,7 @@ export function hasOpenBalance(priced: PricedPage): boolean {
   return rests.some((rest) => isLeft(priced, counted, rest));
 }
 
-function isLeft(priced: PricedPage, counted: readonly Counted[], rest: Counted): boolean {
+function isLeft(priced: LabelledAmountPage, counted: readonly Counted[], rest: Counted): boolean {
   const tenders = rowsLabelled(priced, 'cash', 'card');
   const makes = (whole: Counted, paid: Counted): boolean =>
     paid !== rest && whole.amount.value.minus(paid.amount.value).eq(rest.amount.value);
@@ -50,7 +50,7 @@ function isLeft(priced: PricedPage, counted: readonly Counted[], rest: Counted):
   );
 }
 
-function isCredit(priced: PricedPage, index: number): boolean {
+function isCredit(priced: LabelledAmountPage, index: number): boolean {
   return priced.rows
     .slice(Math.max(0, index - NEAR), index + NEAR + 1)
     .some(({ row }) => CREDIT.test(row.folded));

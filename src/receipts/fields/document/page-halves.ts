@@ -1,14 +1,14 @@
 import type { Row } from '../../layout/page.js';
 import { quadHeight, quadWidth } from '../../ocr/geometry.js';
-import type { TextPiece } from '../../ocr/read-text.js';
+import type { TextLine } from '../../ocr/read-text.js';
 import { datesOf } from '../dates/dates.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { companyName, HEAD_ABOVE, isTotal } from './receipt-part.js';
 import { rfcsOf } from '../vendor/rfc.js';
 import { ticketNumber } from '../invoicing-data/ticket-number.js';
 
 /** Two parts of a page: left and right, or upper and lower. */
-export type Halves = [readonly TextPiece[], readonly TextPiece[]];
+export type Halves = [readonly TextLine[], readonly TextLine[]];
 
 /** A part with less text is no receipt. */
 const FEWEST_PIECES = 8;
@@ -19,7 +19,7 @@ const GUTTER = 0.012;
 const MOST_HALVES = 6;
 
 /** The page cut along each upright gutter that no piece of text crosses, the widest first. */
-export function sideBySide(pieces: readonly TextPiece[]): Halves[] {
+export function sideBySide(pieces: readonly TextLine[]): Halves[] {
   const slope = usualSlope(pieces);
   const spans = pieces
     .map((piece) => {
@@ -46,7 +46,7 @@ export function sideBySide(pieces: readonly TextPiece[]): Halves[] {
 }
 
 /** The page cut above each head that begins below a total, and has a total below it. */
-export function aboveEachOther(rows: readonly Row[], priced: PricedPage): Halves[] {
+export function aboveEachOther(rows: readonly Row[], priced: LabelledAmountPage): Halves[] {
   const firstTotal = priced.rows.findIndex(isTotal);
   const lastTotal = priced.rows.findLastIndex(isTotal);
   const withRfc = new Set(rfcsOf(rows).flatMap(({ row, checked }) => (checked ? [row] : [])));
@@ -70,13 +70,13 @@ function beginsHead(row: Row): boolean {
   return companyName(row).length > 0 || datesOf(row).length > 0 || ticketNumber([row]) !== null;
 }
 
-function mayBeReceipt(pieces: readonly TextPiece[]): boolean {
+function mayBeReceipt(pieces: readonly TextLine[]): boolean {
   const amounts = pieces.filter(({ text }) => /\d[.,]\d{2}(?!\d)/.test(text)).length;
   return pieces.length >= FEWEST_PIECES && amounts >= FEWEST_AMOUNTS;
 }
 
 /** How much the rows of wide pieces sink to the right, in pixels a pixel. */
-function usualSlope(pieces: readonly TextPiece[]): number {
+function usualSlope(pieces: readonly TextLine[]): number {
   const slopes = pieces
     .filter(({ quad }) => quadWidth(quad) > quadHeight(quad) * 3)
     .map(({ quad: [tl, tr] }) => (tr.y - tl.y) / Math.max(1, tr.x - tl.x))

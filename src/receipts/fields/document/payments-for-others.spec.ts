@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 import { isPaymentForOthers } from './payments-for-others.js';
 
-const isForOthers = (text: string): boolean => isPaymentForOthers(pricedPageOf(typedRows(text)));
+const isForOthers = (text: string): boolean => isPaymentForOthers(labelledAmountPageOf(typedRows(text)));
 
 describe('isPaymentForOthers', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { firstSumRow } from '../priced-page.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
@@ -28,7 +28,7 @@ const HEAD = 4;
  * articles of its own, for then the total is not what the shop sold. A phone's recharge is its own sale, and so is what
  * the biller itself charges.
  */
-export function isPaymentForOthers(priced: PricedPage): boolean {
+export function isPaymentForOthers(priced: LabelledAmountPage): boolean {
   const own = new Set(
     priced.rows.slice(0, HEAD).flatMap(({ row, amounts }) => {
       const letters = lettersOf(row.folded);

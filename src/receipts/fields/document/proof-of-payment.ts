@@ -1,5 +1,5 @@
 import { rowsLabelled } from '../priced-page.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
 const CARD = anyOf(
@@ -35,7 +35,7 @@ const AUTHORISED = anyOf(
 const NUMBER_OF_CARD = /\d{4}/;
 
 /** Whether the paper says how much was paid: cash, a card or change with its amount. */
-export function hasPayment(priced: PricedPage): boolean {
+export function hasPayment(priced: LabelledAmountPage): boolean {
   return rowsLabelled(priced, 'cash', 'card', 'change').some(({ amount }) => !amount.negative);
 }
 
@@ -43,7 +43,7 @@ export function hasPayment(priced: PricedPage): boolean {
  * Whether the paper says that it was paid: how much, in which one way, in the word alone, or that a card with its number
  * was authorised.
  */
-export function tellsOfPayment(priced: PricedPage): boolean {
+export function tellsOfPayment(priced: LabelledAmountPage): boolean {
   const texts = priced.rows.map(({ row }) => row.folded);
   if (hasPayment(priced) || texts.some((text) => PAID_SO.test(text) || PAID.test(text))) return true;
   return (

@@ -1,12 +1,12 @@
 import type { Decimal } from 'decimal.js';
 import { rowsOf } from '../../layout/rows.js';
 import type { Row } from '../../layout/page.js';
-import type { TextPiece } from '../../ocr/read-text.js';
+import type { TextLine } from '../../ocr/read-text.js';
 import { hasLegalForm, withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { purchaseDate } from '../dates/dates.js';
-import { withPairsApart } from '../side-by-side.js';
-import { pricedPageOf } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import { splitMultiFieldRows } from '../side-by-side.js';
+import { labelledAmountPageOf } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { linesOf } from '../articles/lines.js';
@@ -18,7 +18,7 @@ import { isSupported } from '../total/trust.js';
 
 /** A part of the page, read as if it were a receipt of its own. */
 export interface ReceiptPart {
-  priced: PricedPage;
+  priced: LabelledAmountPage;
   lines: readonly PrintedLine[];
   rfc: string | null;
   /** Companies' names, by their legal forms, without these. */
@@ -49,9 +49,9 @@ const CARD_WORDS = anyOf(
   'slip', 'application', 'promise-to-pay', 'affiliation', 'approved', 'terminal', 'bank', 'bank-of-slip', 'bank-on-slip', 'card-reader', /\bAPROB|\bHSBC|GETNET/,
 ); // prettier-ignore
 
-export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
-  const rows = withPairsApart(rowsOf(pieces));
-  const priced = pricedPageOf(rows);
+export function partOf(pieces: readonly TextLine[]): ReceiptPart {
+  const rows = splitMultiFieldRows(rowsOf(pieces));
+  const priced = labelledAmountPageOf(rows);
   const lines = linesOf(priced);
   const { best } = findTotal(priced, lines, rows);
   const { date, time } = purchaseDate(rows);
@@ -73,7 +73,7 @@ export function partOf(pieces: readonly TextPiece[]): ReceiptPart {
   };
 }
 
-export function isTotal({ label, amount }: PricedRow): boolean {
+export function isTotal({ label, amount }: LabelledAmountRow): boolean {
   return (label === 'total' || label === 'charge') && amount !== null;
 }
 

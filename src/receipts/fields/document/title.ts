@@ -1,7 +1,7 @@
 import { isAmountOnly } from '../amounts.js';
 import { TITLES } from '../../vocabulary/document-titles.js';
 import type { OtherDocument, Titles } from '../../vocabulary/document-titles.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { editDistance, lettersOf } from '../../vocabulary/likeness.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
@@ -26,7 +26,7 @@ const LONGEST = 14;
  * back, and `NO HAY CAMBIOS NI DEVOLUCIONES` is a condition of sale.
  * @param isPaid whether the paper says that it was paid
  */
-export function titleOf(priced: PricedPage, isPaid: boolean): OtherDocument | null {
+export function titleOf(priced: LabelledAmountPage, isPaid: boolean): OtherDocument | null {
   const titles = TITLES.filter(({ unlessPaid }) => !unlessPaid || !isPaid);
   const firstAmount = priced.rows.findIndex(({ amounts }) => amounts.length > 0);
   const top = firstAmount < 0 ? priced.rows.length : firstAmount;

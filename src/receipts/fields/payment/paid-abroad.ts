@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { firstSumRow } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
 
 const NUMBER = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|(?<![\d.,])\d{1,6}(?:\.\d{1,4})?/g;
@@ -14,7 +14,7 @@ const MOST = 4;
  * The payments in another currency below the total, with what they were taken for in pesos: `DOLARES 60.00 1,146.00`,
  * `USD 100 @ 19.05`. Rows that have no such sum are left out: they are in that currency.
  */
-export function paidAbroad(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+export function paidAbroad(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return priced.rows
     .slice(firstSumRow(priced) + 1)
     .flatMap((entry) => {
@@ -29,7 +29,7 @@ export function paidAbroad(priced: PricedPage): (PricedRow & { amount: PrintedAm
 }
 
 /** The last amount, where an earlier number makes it at a rate; or what the only two numbers make. */
-function pesosOf({ row, amount }: PricedRow): Decimal | null {
+function pesosOf({ row, amount }: LabelledAmountRow): Decimal | null {
   const text = row.folded;
   const numbers = (text.match(NUMBER) ?? []).map((number) => new Decimal(number.replaceAll(',', '')));
   const last = numbers.at(-1);

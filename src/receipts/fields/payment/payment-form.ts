@@ -1,7 +1,7 @@
 import { regionOf } from '../../layout/page.js';
 import type { Found } from '../found.js';
 import { firstSumRow } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
@@ -9,7 +9,7 @@ import { namedForm } from '../../vocabulary/ways-of-paying.js';
  * How it was paid, by the words of the rows below the articles, without their amounts. A card of unknown kind says
  * nothing: credit and debit differ.
  */
-export function paymentForm(priced: PricedPage): Found<string> | null {
+export function paymentForm(priced: LabelledAmountPage): Found<string> | null {
   const sums = firstSumRow(priced);
   const below = sums < priced.rows.length ? priced.rows.slice(sums) : priced.rows;
   const rows = below.filter(
@@ -32,7 +32,7 @@ const ON_SLIP = anyOf(
  * The card of the terminal's slip, which says the kind that the receipt leaves out: `VISA CREDITO ****1234`,
  * `DEBITO APROBADA`. Null when it names several.
  */
-export function cardOnSlip(priced: PricedPage): Found<string> | null {
+export function cardOnSlip(priced: LabelledAmountPage): Found<string> | null {
   const forms = priced.rows.flatMap((entry) => {
     const isSlip = ON_SLIP.test(entry.row.folded);
     const form = isSlip ? formOf(entry) : null;
@@ -44,7 +44,7 @@ export function cardOnSlip(priced: PricedPage): Found<string> | null {
 
 const CARDS: ReadonlySet<string> = new Set(['04', '28', '08']);
 
-function formOf({ row, label }: PricedRow): Found<string> | null {
+function formOf({ row, label }: LabelledAmountRow): Found<string> | null {
   const named = namedForm(row.folded);
   if (named?.form) return { value: named.form, certainty: named.certainty, region: regionOf(row) };
   // Change is given for cash.

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 import { paymentsOf } from './payments.js';
 
 /** Each payment as `form amount`, then the form that the invoice has. */
 function paid(text: string, total = '350.00', tip?: string): (string | undefined)[] {
   const { payments, paymentForm } = paymentsOf(
-    pricedPageOf(typedRows(text)),
+    labelledAmountPageOf(typedRows(text)),
     new Decimal(total),
     tip ? new Decimal(tip) : null,
   );

@@ -3,7 +3,7 @@ import { regionOf } from '../../layout/page.js';
 import type { ReadPayment } from '../../reading/values.js';
 import type { Found } from '../found.js';
 import { distinctLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
 import { adjustmentsOf } from '../total/adjustments.js';
 import { paidAbroad } from './paid-abroad.js';
@@ -12,7 +12,7 @@ import { namedForm } from '../../vocabulary/ways-of-paying.js';
 
 /** A row that says what was paid, and how if it says that. */
 interface Tender {
-  entry: PricedRow;
+  entry: LabelledAmountRow;
   /** Undefined: it only says that it was paid (`SU PAGO`, `RECIBIDO`). */
   form: string | null | undefined;
   amount: Decimal;
@@ -32,7 +32,7 @@ const MOST_CHANGES = 3;
  * several the largest is the invoice's form of payment.
  */
 export function paymentsOf(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   total: Decimal | null,
   tip: Decimal | null,
 ): { payments: Found<ReadPayment[]> | null; paymentForm: Found<string> | null } {
@@ -62,7 +62,7 @@ export function paymentsOf(
 }
 
 /** What was paid, notes of another currency as the cash that they are. */
-function tendersOf(priced: PricedPage): Tender[] {
+function tendersOf(priced: LabelledAmountPage): Tender[] {
   const abroad = paidAbroad(priced).map((entry) => ({ entry, form: CASH, amount: entry.amount.value }));
   const seen = new Set<string>();
   const inPesos = priced.rows.flatMap((entry) => {
@@ -126,7 +126,7 @@ function combination(tenders: readonly Tender[], sum: Decimal, change: Decimal):
 function reading(
   paid: readonly Tender[],
   change: Decimal,
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   byWords: Found<string> | null,
 ): { payments: Found<ReadPayment[]>; paymentForm: Found<string> | null } {
   const card = cardOnSlip(priced);

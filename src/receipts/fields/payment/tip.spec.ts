@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 import { tipOf } from './tip.js';
 
 function tip(text: string, total = '400.00'): number | undefined {
-  return tipOf(pricedPageOf(typedRows(text)), new Decimal(total))?.value.toNumber();
+  return tipOf(labelledAmountPageOf(typedRows(text)), new Decimal(total))?.value.toNumber();
 }
 
 describe('tipOf', () => {

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { agree } from '../../ticket/rounding.js';
 import type { Found } from '../found.js';
 import { distinctLabelled, rowsLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import type { PrintedAmount } from '../amounts.js';
 import { says, anyOf } from '../../vocabulary/meanings.js';
 
@@ -20,7 +20,7 @@ const SUGGESTED = anyOf('suggested', /\d\s?%.*\d\s?%/);
  * what could be given (10 %, 15 %, 20 %); that is none.
  * @param total with or without the tip
  */
-export function tipOf(priced: PricedPage, total: Decimal | null): Found<Decimal> | null {
+export function tipOf(priced: LabelledAmountPage, total: Decimal | null): Found<Decimal> | null {
   const tips = rowsLabelled(priced, 'tip').filter(({ amount }) => amount.value.gt(0));
   if (!total || tips.length === 0) return null;
   for (const { amount } of distinctLabelled(priced, MOST_TIPS, 'tip')) {
@@ -35,28 +35,28 @@ export function tipOf(priced: PricedPage, total: Decimal | null): Found<Decimal>
   return { value: only!.amount.value, certainty: PRINTED_ONLY, region: only!.amount.region };
 }
 
-function wasPaid(priced: PricedPage, total: Decimal, tip: Decimal): boolean {
+function wasPaid(priced: LabelledAmountPage, total: Decimal, tip: Decimal): boolean {
   const withTip = total.plus(tip);
   if ([...paidAmounts(priced), ...totals(priced)].some((amount) => amount.eq(withTip))) return true;
   return totalsBeforeTip(priced).some((amount) => agree(amount.plus(tip), total));
 }
 
 /** What was handed over, less change. */
-function paidAmounts(priced: PricedPage): Decimal[] {
+function paidAmounts(priced: LabelledAmountPage): Decimal[] {
   const paid = distinctLabelled(priced, MOST_TENDERS, 'cash', 'card').map(({ amount }) => amount.value);
   const changes = distinctLabelled(priced, MOST_CHANGES, 'change').map(({ amount }) => amount.value);
   return [...paid, ...paid.flatMap((cash) => changes.map((change) => cash.minus(change)))];
 }
 
 /** Amounts that are called total, `TOTAL CON PROPINA` among them. */
-function totals(priced: PricedPage): Decimal[] {
-  const called = ({ row, label }: PricedRow): boolean =>
+function totals(priced: LabelledAmountPage): Decimal[] {
+  const called = ({ row, label }: LabelledAmountRow): boolean =>
     label === 'total' || (label === 'other' && says(row.folded, 'total') && says(row.folded, 'tip'));
   return priced.rows.flatMap((entry) => (called(entry) && entry.amount ? [entry.amount.value] : []));
 }
 
 /** Subtotals, and what they come to with their taxes. */
-function totalsBeforeTip(priced: PricedPage): Decimal[] {
+function totalsBeforeTip(priced: LabelledAmountPage): Decimal[] {
   const valueOf = ({ amount }: { amount: PrintedAmount }): Decimal => amount.value;
   const taxes = rowsLabelled(priced, 'iva', 'ieps', 'local').map(valueOf);
   const tax = taxes.reduce((sum, value) => sum.plus(value), new Decimal(0));

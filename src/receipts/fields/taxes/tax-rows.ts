@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { ReadTax } from '../../reading/values.js';
 import { agree } from '../../ticket/rounding.js';
 import type { PrintedAmount } from '../amounts.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { namesIva } from '../../vocabulary/row-labels.js';
 import { anyOf } from '../../vocabulary/meanings.js';
 
@@ -32,7 +32,7 @@ const WITHOUT_SIGN =
 const ROUNDED = 2;
 
 /** Every tax of the receipt: a row that is repeated, or that only sums the others up, counts once. */
-export function taxRowsOf(priced: PricedPage): TaxRow[] {
+export function taxRowsOf(priced: LabelledAmountPage): TaxRow[] {
   const rows = priced.rows.flatMap((entry) => {
     const row = taxRowOf(entry);
     return row ? [{ ...row, namesIva: namesIva(entry.row) }] : [];
@@ -65,7 +65,7 @@ function isSumOfOthers(row: TaxRow, all: readonly TaxRow[]): boolean {
   return others.length > 1 && row.rate === null && agree(sum, row.amount, ROUNDED);
 }
 
-function taxRowOf(entry: PricedRow): Omit<TaxRow, 'namesIva'> | null {
+function taxRowOf(entry: LabelledAmountRow): Omit<TaxRow, 'namesIva'> | null {
   const { row, label } = entry;
   const exempt = EXEMPT.test(row.folded);
   const kind = kindOf(entry);
@@ -103,7 +103,7 @@ function taxRowOf(entry: PricedRow): Omit<TaxRow, 'namesIva'> | null {
   return { kind, rate, base: null, amount: last.value, exempt, printed: last, checked: false };
 }
 
-function kindOf({ row, label }: PricedRow): ReadTax['kind'] | null {
+function kindOf({ row, label }: LabelledAmountRow): ReadTax['kind'] | null {
   if (label === 'local') return 'LOCAL';
   if (label === 'ieps') return 'IEPS';
   if (label !== 'iva') return null;

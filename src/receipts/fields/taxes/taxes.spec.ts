@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 import { taxesOf } from './taxes.js';
 import type { TaxReading } from './taxes.js';
 
 function read(text: string, total: string): TaxReading {
-  return taxesOf(pricedPageOf(typedRows(text)), new Decimal(total));
+  return taxesOf(labelledAmountPageOf(typedRows(text)), new Decimal(total));
 }
 
 /** `IVA 0.16 of 100: 16`, the base only where it is printed. */

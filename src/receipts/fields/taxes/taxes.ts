@@ -8,10 +8,10 @@ import type { PrintedAmount } from '../amounts.js';
 import { together } from '../found.js';
 import type { Found } from '../found.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { isNote } from '../articles/article-rows.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { seemsToSay } from '../../vocabulary/meanings.js';
+import { matchesFuzzy } from '../../vocabulary/meanings.js';
 import { isIvaWithDigits } from '../../vocabulary/row-labels.js';
 import { taxRowsOf } from './tax-rows.js';
 import type { TaxRow } from './tax-rows.js';
@@ -56,7 +56,7 @@ const NOTHING: Part = { value: new Decimal(0), printed: [], rows: [] };
  * Subtotal, discount and taxes that make up this total. They are sure when they add up; a tax that is printed
  * without a subtotal is sure when it is a possible share of the total.
  */
-export function taxesOf(priced: PricedPage, total: Decimal | null): TaxReading {
+export function taxesOf(priced: LabelledAmountPage, total: Decimal | null): TaxReading {
   const rows = taxRowsOf(priced);
   const parts = total && partsOf(priced, rows, total);
   const reading = parts ? whatAddsUp(parts) : whatMayBe(priced, rows, total);
@@ -75,7 +75,7 @@ export function taxesOf(priced: PricedPage, total: Decimal | null): TaxReading {
 }
 
 /** Whether a row has IVA, and digits that are no amount: its decimal point was not read. */
-function isIllegibleIva({ row, amount }: PricedRow): boolean {
+function isIllegibleIva({ row, amount }: LabelledAmountRow): boolean {
   return amount === null && isIvaWithDigits(row);
 }
 
@@ -87,7 +87,7 @@ function tellsIva({ kind, namesIva, exempt, rate, amount }: TaxRow, total: Decim
 }
 
 /** The parts that, read one way or another, add up to the total; the most of them. */
-function partsOf(priced: PricedPage, rows: readonly TaxRow[], total: Decimal): Parts | null {
+function partsOf(priced: LabelledAmountPage, rows: readonly TaxRow[], total: Decimal): Parts | null {
   const parts = {
     IVA: taxParts(rows, 'IVA'),
     IEPS: taxParts(rows, 'IEPS'),
@@ -169,7 +169,7 @@ function whatAddsUp(parts: Parts): Amounts {
 }
 
 /** All that is taken off above the sums, or the first discount that is printed elsewhere. */
-function discountAbove(priced: PricedPage): Found<Decimal> | null {
+function discountAbove(priced: LabelledAmountPage): Found<Decimal> | null {
   const discounts = rowsLabelled(priced, 'discount')
     .filter(isTakenOff)
     .map(({ amount }) => amount);
@@ -185,12 +185,12 @@ function discountAbove(priced: PricedPage): Found<Decimal> | null {
 }
 
 /** Not what only tells how a price above was made, or how much was saved in all. */
-function isTakenOff({ row, amounts }: PricedRow): boolean {
-  return !(isNote(row) && amounts.length > 1) && !seemsToSay(lettersOf(row.folded), 'saved', 'saved-in-row');
+function isTakenOff({ row, amounts }: LabelledAmountRow): boolean {
+  return !(isNote(row) && amounts.length > 1) && !matchesFuzzy(lettersOf(row.folded), 'saved', 'saved-in-row');
 }
 
 /** What is printed where it does not add up, or there is nothing to add: sure only of what the total can contain. */
-function whatMayBe(priced: PricedPage, rows: readonly TaxRow[], total: Decimal | null): Amounts {
+function whatMayBe(priced: LabelledAmountPage, rows: readonly TaxRow[], total: Decimal | null): Amounts {
   const [subtotal] = rowsLabelled(priced, 'subtotal').map(({ amount }) => amount);
   const same = subtotal && total && subtotal.value.eq(total);
   const IVA = possibleIva(rows, total);
@@ -274,7 +274,7 @@ function rateFor(base: Decimal, iva: Decimal): Decimal | null {
  * The rate beside the tax, of several rows that of the largest; or beside the total, which says `IVA 16% INCLUIDO`.
  * Null where nothing tells.
  */
-function printedRate(priced: PricedPage, rows: readonly TaxRow[]): Found<Decimal> | null {
+function printedRate(priced: LabelledAmountPage, rows: readonly TaxRow[]): Found<Decimal> | null {
   const rated = rows.filter(({ kind, rate }) => kind === 'IVA' && rate !== null);
   const largest = [...rated].sort((a, b) => b.amount.comparedTo(a.amount))[0];
   if (largest) return { value: largest.rate!, certainty: largest.checked ? 0.95 : 0.9, region: null };

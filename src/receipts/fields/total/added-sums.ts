@@ -4,7 +4,7 @@ import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctDiscounts, distinctLabelled, firstSumRow, rowsLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import { certainSum, isConsistent, minus, plus, readingsOf, sumsOf } from './sum-readings.js';
 import type { Sum } from './sum-readings.js';
@@ -15,7 +15,7 @@ const MOST_IVA = '0.3';
 const MOST = 4;
 
 /** What the articles add up to: less what is taken off, and with the tax where prices are without. */
-export function itemSums(priced: PricedPage, lines: readonly PrintedLine[]): Decimal[] {
+export function itemSums(priced: LabelledAmountPage, lines: readonly PrintedLine[]): Decimal[] {
   if (lines.length === 0) return [];
   const sum = sumOfLines(lines);
   const gross = grossOf(lines);
@@ -49,7 +49,7 @@ function sumOfLines(lines: readonly PrintedLine[]): Decimal {
  * Whether the articles observe their sum: several amounts do, or one that its quantity and price make. A lone amount is
  * the total printed again, with the same misread sign, and so may be one of several where others have theirs.
  */
-export function isObservation(priced: PricedPage, lines: readonly PrintedLine[]): boolean {
+export function isObservation(priced: LabelledAmountPage, lines: readonly PrintedLine[]): boolean {
   const [only, ...others] = lines;
   if (!only) return false;
   if (others.length > 0) return isConsistent(lines.map(({ printed }) => sumsOf(printed)[0]!).reduce(plus));
@@ -63,7 +63,7 @@ export function isObservation(priced: PricedPage, lines: readonly PrintedLine[])
 }
 
 /** Subtotal less discount plus taxes, each as it was read and as it could have been; or the subtotal before a tip. */
-export function subtotalSums(priced: PricedPage, { extras }: Adjustments): Sum[] {
+export function subtotalSums(priced: LabelledAmountPage, { extras }: Adjustments): Sum[] {
   const taxes = distinctLabelled(priced, MOST, 'iva', 'ieps', 'local').filter(isPositive);
   const discounts = [new Decimal(0), ...discountsOf(priced)].map(certainSum);
   const totals = distinctLabelled(priced, MOST, 'total').map(({ amount }) => amount.value);
@@ -83,7 +83,7 @@ export function subtotalSums(priced: PricedPage, { extras }: Adjustments): Sum[]
  * What a printed subtotal comes to as it is printed, with any of the taxes, of what stands nameless below it, and less any
  * of the discounts: empty where there are none of all, or a subtotal is the total itself.
  */
-export function subtotalAsPrinted(priced: PricedPage, total: Decimal): Decimal[] {
+export function subtotalAsPrinted(priced: LabelledAmountPage, total: Decimal): Decimal[] {
   const subtotals = subtotalsOf(priced)
     // An amount above a label whose own could not be read is often of another row.
     .filter(({ row, amount }) => amount.row >= row.index)
@@ -108,7 +108,7 @@ export function subtotalAsPrinted(priced: PricedPage, total: Decimal): Decimal[]
 }
 
 /** The first rows between the subtotal and the total whose names could not be read: taxes, or other things. */
-function nameless(priced: PricedPage, most: number): (PricedRow & { amount: PrintedAmount })[] {
+function nameless(priced: LabelledAmountPage, most: number): (LabelledAmountRow & { amount: PrintedAmount })[] {
   const sums = priced.rows.slice(firstSumRow(priced));
   const end = sums.findIndex(({ label, amount }) => label === 'total' && amount !== null);
   return sums
@@ -119,18 +119,18 @@ function nameless(priced: PricedPage, most: number): (PricedRow & { amount: Prin
 
 /** Without what cannot be a tax of this subtotal: that was misread, and proves nothing. */
 function taxesAsPrinted(
-  taxes: readonly (PricedRow & { amount: PrintedAmount })[],
+  taxes: readonly (LabelledAmountRow & { amount: PrintedAmount })[],
   subtotal: Decimal,
 ): Decimal[] {
   const printed = taxes.map((tax) => possibleTaxes(tax, subtotal).filter(({ asRead }) => asRead));
   return combinations(printed).map(({ value }) => value);
 }
 
-function subtotalsOf(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+function subtotalsOf(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return distinctLabelled(priced, MOST, 'subtotal').filter(isPositive);
 }
 
-function discountsOf(priced: PricedPage): Decimal[] {
+function discountsOf(priced: LabelledAmountPage): Decimal[] {
   return distinctDiscounts(priced, MOST).map(({ amount }) => amount.value);
 }
 
@@ -139,7 +139,7 @@ function isPositive({ amount }: { amount: PrintedAmount }): boolean {
 }
 
 /** A tax as it may have been read: no part of a purchase is taxed by more than its rate. */
-function possibleTaxes({ label, amount }: PricedRow & { amount: PrintedAmount }, subtotal: Decimal): Sum[] {
+function possibleTaxes({ label, amount }: LabelledAmountRow & { amount: PrintedAmount }, subtotal: Decimal): Sum[] {
   const most = subtotal.mul(label === 'iva' ? MOST_IVA : 1);
   return sumsOf(amount).filter(({ value }) => value.lt(most));
 }
@@ -156,7 +156,7 @@ function combinations(taxes: readonly (readonly Sum[])[]): Sum[] {
 
 /** Printed totals whose printed IVA is just what a fully taxed total contains. */
 export function totalsOfContainedTax(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   totals: readonly { amount: PrintedAmount }[],
 ): Decimal[] {
   const ivas = distinctLabelled(priced, MOST, 'iva').filter(isPositive);

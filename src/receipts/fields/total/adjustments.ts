@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { lettersOf } from '../../vocabulary/likeness.js';
-import { says, seemsToSay } from '../../vocabulary/meanings.js';
+import { says, matchesFuzzy } from '../../vocabulary/meanings.js';
 import type { Row } from '../../layout/page.js';
 import type { PrintedAmount } from '../amounts.js';
 
@@ -14,7 +14,7 @@ export interface Adjustments {
   /** To whole coins, up or down. */
   roundings: Rounding[];
   /** What is called a total and has a gift in it: it is paid, and not what the sale came to. */
-  totalsWithGift: (PricedRow & { amount: PrintedAmount })[];
+  totalsWithGift: (LabelledAmountRow & { amount: PrintedAmount })[];
 }
 
 export interface Rounding {
@@ -29,7 +29,7 @@ const LARGEST_ROUNDING = '1.00';
 const MOST_ADJUSTMENTS = 4;
 
 /** Everything that a receipt adds to its total, or takes off it, apart from taxes. */
-export function adjustmentsOf(priced: PricedPage): Adjustments {
+export function adjustmentsOf(priced: LabelledAmountPage): Adjustments {
   const roundings = [
     ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding')
       .filter((entry) => positive(entry) && !isGift(entry) && entry.amount.value.lt(LARGEST_ROUNDING))
@@ -56,7 +56,7 @@ export function adjustmentsOf(priced: PricedPage): Adjustments {
 }
 
 /** The rows of what is paid with the purchase, and is no part of its invoice, by their own names. */
-export function extraRows(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+export function extraRows(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return [
     ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'tip', 'withdrawal'),
     ...distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(isGift),
@@ -64,7 +64,7 @@ export function extraRows(priced: PricedPage): (PricedRow & { amount: PrintedAmo
 }
 
 /** What stands between a total and a `TOTAL CON DONATIVO`, and makes one of the other: the gift's row may have any name. */
-function giftsInTotals(priced: PricedPage): Decimal[] {
+function giftsInTotals(priced: LabelledAmountPage): Decimal[] {
   const totals = distinctLabelled(priced, MOST_ADJUSTMENTS, 'total');
   return withGift(priced).flatMap((whole) =>
     totals.flatMap((sale) =>
@@ -77,18 +77,18 @@ function giftsInTotals(priced: PricedPage): Decimal[] {
 }
 
 /** Whether an amount is printed as a total with a gift alone: what the sale came to was not read, or stands elsewhere. */
-export function isOnlyWithGift(priced: PricedPage, value: Decimal): boolean {
+export function isOnlyWithDonation(priced: LabelledAmountPage, value: Decimal): boolean {
   const totals = rowsLabelled(priced, 'total').filter(({ amount }) => amount.value.eq(value));
   return totals.length > 0 && totals.every(({ row }) => isOfGift(row) && !says(row.folded, 'adjustment'));
 }
 
 /** `TOTAL CON DONATIVO`, `TOTAL CON REDONDEO`. */
-function withGift(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+function withGift(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return rowsLabelled(priced, 'total').filter(({ row }) => isOfGift(row));
 }
 
 /** `REDONDEO` is a gift where nothing says that the till itself rounds; a gift is never taken off. */
-function isGift({ row, amount }: PricedRow & { amount: PrintedAmount }): boolean {
+function isGift({ row, amount }: LabelledAmountRow & { amount: PrintedAmount }): boolean {
   return !amount.negative && isOfGift(row) && !says(row.folded, 'adjustment');
 }
 
@@ -97,11 +97,11 @@ function positive({ amount }: { amount: PrintedAmount }): boolean {
 }
 
 function isOfGift({ folded }: Row): boolean {
-  return seemsToSay(lettersOf(folded), 'round-up', 'donation');
+  return matchesFuzzy(lettersOf(folded), 'round-up', 'donation');
 }
 
 /** Rows that are called a rounding and have the whole rounded amount: totals by another name. */
-export function roundedTotals(priced: PricedPage): (PricedRow & { amount: PrintedAmount })[] {
+export function roundedTotals(priced: LabelledAmountPage): (LabelledAmountRow & { amount: PrintedAmount })[] {
   return distinctLabelled(priced, MOST_ADJUSTMENTS, 'rounding').filter(({ amount }) =>
     amount.value.gte(LARGEST_ROUNDING),
   );

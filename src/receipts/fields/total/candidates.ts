@@ -5,7 +5,7 @@ import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { together } from '../found.js';
 import { firstSumRow } from '../priced-page.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { credibility, INDEPENDENT, PAID, TRUST } from './evidence.js';
 import type { TotalEvidence } from './evidence.js';
 import { readingsOf } from './sum-readings.js';
@@ -92,7 +92,7 @@ export class Candidates {
   }
 
   /** Printed once more among the sums, where no word says that it is something else. */
-  addRepeated(priced: PricedPage): void {
+  addRepeated(priced: LabelledAmountPage): void {
     for (const { label, amounts } of priced.rows.slice(firstSumRow(priced) + 1)) {
       if (label !== null && label !== 'total' && label !== 'subtotal') continue;
       for (const { value, row, negative } of amounts) {
@@ -130,7 +130,7 @@ export class Candidates {
   }
 
   /** The best supported first. */
-  scored(priced: PricedPage): TotalCandidate[] {
+  scored(priced: LabelledAmountPage): TotalCandidate[] {
     this.shareRoundedSums();
     const alike = beginAlike(priced);
     const onPaper = new Set(
@@ -198,7 +198,7 @@ function countedEvidence(
 }
 
 /** Whether no amount has a currency sign, and all of them begin with the same digit that one is misread as. */
-function beginAlike({ rows, signed }: PricedPage): boolean {
+function beginAlike({ rows, signed }: LabelledAmountPage): boolean {
   const amounts = rows.flatMap(({ label, amount }) => (label && amount ? [amount] : []));
   const first = new Set(amounts.map(({ value }) => value.toFixed(2).charAt(0)));
   return !signed && first.size === 1 && amounts.every(({ withoutSign }) => withoutSign !== null);

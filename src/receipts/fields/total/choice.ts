@@ -5,9 +5,9 @@ import type { TotalCandidate } from './candidates.js';
 import { contradiction, isExplained, isMisreadAlike, isNearby } from './disputes.js';
 import type { Contradiction } from './disputes.js';
 import type { Payments } from './paid-sums.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { BEYOND_CHANCE, isSupported } from './trust.js';
-import { unprovenGift } from './unproven-gift.js';
+import { unverifiedDonation } from './unproven-gift.js';
 
 export interface TotalReading {
   best: TotalCandidate | null;
@@ -21,7 +21,7 @@ const DISPUTING = 2;
 /** The total among the candidates, and what contradicts it. */
 export function choose(
   candidates: readonly TotalCandidate[],
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   { words, payments, adjustments }: { words: Decimal | null; payments: Payments; adjustments: Adjustments },
 ): TotalReading {
   const [first] = candidates;
@@ -58,7 +58,7 @@ export function choose(
             other.legible && !(independent(best) >= BEYOND_CHANCE && isRestOf(best.value, other.value)),
         ));
   const contradicted = contradiction(priced, best, words, payments, adjustments);
-  return { best, rival: rival ?? contradicted ?? unprovenGift(priced, best, candidates) };
+  return { best, rival: rival ?? contradicted ?? unverifiedDonation(priced, best, candidates) };
 }
 
 function isCalledTotal({ evidence }: TotalCandidate): boolean {
@@ -98,7 +98,7 @@ function rounded(
 }
 
 /** Whether the other amount is only another reading of the same print; the better supported won. */
-function isSamePrint(best: TotalCandidate, other: TotalCandidate, priced: PricedPage): boolean {
+function isSamePrint(best: TotalCandidate, other: TotalCandidate, priced: LabelledAmountPage): boolean {
   if (other.maybeLost === 'point' && other.value.div(100).eq(best.value)) return true;
   if (other.isPrinted && other.value.lt(best.value)) return false;
   const longer = other.value.gt(best.value) ? other : best;

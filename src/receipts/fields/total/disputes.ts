@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { agree } from '../../ticket/rounding.js';
 import type { Adjustments } from './adjustments.js';
 import { distinctDiscounts, distinctLabelled, rowsLabelled } from '../priced-page.js';
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { independent, independentAmounts } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 import type { TotalEvidence } from './evidence.js';
@@ -27,7 +27,7 @@ const WITHIN_TAX = '0.13';
 
 /** What the paper computes or spells as another amount than this total; null where all agrees, or little disagrees. */
 export function contradiction(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   best: TotalCandidate,
   words: Decimal | null,
   payments: Payments,
@@ -53,7 +53,7 @@ export function contradiction(
  * What is called a tax, and is more than the total: on leaning paper each label may have the amount of another row, and the
  * total that of the payment.
  */
-function moreTaxThan(priced: PricedPage, { value: total }: TotalCandidate): Contradiction | null {
+function moreTaxThan(priced: LabelledAmountPage, { value: total }: TotalCandidate): Contradiction | null {
   const more = rowsLabelled(priced, 'iva').find(
     ({ amount }) => !amount.whole && (amount.withoutSign ?? amount.value).gt(total),
   );
@@ -116,7 +116,7 @@ export function isExplained(
  * shows that, the total is not what it is called.
  */
 function paidOtherwise(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   best: TotalCandidate,
   { observed, asPrinted }: Payments,
 ): Contradiction | null {

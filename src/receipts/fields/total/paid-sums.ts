@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { distinctLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import { paidAbroad } from '../payment/paid-abroad.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import type { RowLabel } from '../../vocabulary/row-labels.js';
@@ -18,7 +18,7 @@ const MOST_TOGETHER = 3;
 /** SAT's c_FormaPago of an electronic purse. */
 const PURSE = '05';
 
-type Payment = PricedRow & { amount: PrintedAmount };
+type Payment = LabelledAmountRow & { amount: PrintedAmount };
 
 /** What payment says of the total. */
 export interface Payments {
@@ -34,7 +34,7 @@ export interface Payments {
 
 /** Articles may be called like a payment (`CAMBIO DE ACEITE`), and are none. */
 export function paymentsOfTotal(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   lines: readonly PrintedLine[],
   { roundings, totalsWithGift }: Adjustments,
 ): Payments {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from 'decimal.js';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 import { linesOf } from '../articles/lines.js';
 import { paymentsOf } from '../payment/payments.js';
 import { isReturned } from '../document/returned.js';
@@ -12,7 +12,7 @@ import { isClearAlone, isSupported } from './trust.js';
 
 function read(text: string): { total?: string; evidence?: string[]; supported: boolean; disputed: boolean } {
   const rows = typedRows(text);
-  const priced = pricedPageOf(rows);
+  const priced = labelledAmountPageOf(rows);
   const { best, rival } = findTotal(priced, linesOf(priced), rows);
   return {
     total: best?.value.toFixed(2),
@@ -371,7 +371,7 @@ CAMBIO          $50.00`);
     'SUBTOTAL  1 000.00\nIVA  160.00\nTOTAL  1 160.00\nVISA  1 160.00',
   ])('does not believe what may have lost its point or thousands: %j', (text) => {
     const rows = typedRows(text);
-    const priced = pricedPageOf(rows);
+    const priced = labelledAmountPageOf(rows);
     const { best, rival } = findTotal(priced, linesOf(priced), rows);
     expect(best !== null && rival === null && (isSupported(best) || isClearAlone(best, priced))).toBe(false);
   });
@@ -387,7 +387,7 @@ CAMBIO          $50.00`);
   it.each(['CAMISA  500.00\nTOTAL  -500.00\nVISA  500.00', 'CAMISA  500.00\nTOTAL  500.00-\nVISA  500.00-'])(
     'adds nothing up for what was given back: %j',
     (text) => {
-      expect(isReturned(pricedPageOf(typedRows(text)))).toBe(true);
+      expect(isReturned(labelledAmountPageOf(typedRows(text)))).toBe(true);
     },
   );
 
@@ -462,7 +462,7 @@ CAMBIO          $50.00`);
         .join('\n');
     const text = Array.from({ length: 20 }, (_, at) => row(at)).join('\n');
     const rows = typedRows(text);
-    const priced = pricedPageOf(rows);
+    const priced = labelledAmountPageOf(rows);
     const start = performance.now();
     const { best } = findTotal(priced, linesOf(priced), rows);
     taxesOf(priced, best!.value);

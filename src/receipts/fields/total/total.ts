@@ -3,7 +3,7 @@ import { adjustmentsOf, roundedTotals } from './adjustments.js';
 import type { Adjustments } from './adjustments.js';
 import type { PrintedAmount } from '../amounts.js';
 import { rowsLabelled } from '../priced-page.js';
-import type { PricedPage, PricedRow } from '../priced-page.js';
+import type { LabelledAmountPage, LabelledAmountRow } from '../priced-page.js';
 import type { PrintedLine } from '../articles/printed-line.js';
 import { readingsOf } from './sum-readings.js';
 import { Candidates } from './candidates.js';
@@ -19,7 +19,7 @@ const CALLED_IF_MISREAD = 0.5;
 
 /** Scores every amount that could be the total by all that the receipt says about it. */
 export function findTotal(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   lines: readonly PrintedLine[],
   rows: readonly Row[],
 ): TotalReading {
@@ -54,9 +54,9 @@ export function findTotal(
 
 /** Rows whose amount is the total; a lesser word (`IMPORTE`, `COBRO`) means it where no row says TOTAL. */
 function calledTotal(
-  priced: PricedPage,
+  priced: LabelledAmountPage,
   { totalsWithGift }: Adjustments,
-): (PricedRow & { amount: PrintedAmount })[] {
+): (LabelledAmountRow & { amount: PrintedAmount })[] {
   const total = [...rowsLabelled(priced, 'total'), ...roundedTotals(priced)];
   return (total.length > 0 ? total : rowsLabelled(priced, 'charge')).filter(
     ({ amount }) => !amount.negative && !totalsWithGift.some((other) => other.amount === amount),

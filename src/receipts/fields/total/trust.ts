@@ -1,4 +1,4 @@
-import type { PricedPage } from '../priced-page.js';
+import type { LabelledAmountPage } from '../priced-page.js';
 import { independent } from './candidates.js';
 import type { TotalCandidate } from './candidates.js';
 
@@ -25,7 +25,7 @@ export function isSupported(total: TotalCandidate): boolean {
  */
 export function isClearAlone(
   { evidence, legible, mayBeginWithSign, maybeLost }: TotalCandidate,
-  priced: PricedPage,
+  priced: LabelledAmountPage,
 ): boolean {
   const others = priced.rows.filter(({ amounts }) => amounts.length > 0).length;
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { typedRows } from '../../../../test/support/receipts/typed-page.js';
 import { linesOf } from '../articles/lines.js';
-import { pricedPageOf } from '../priced-page.js';
+import { labelledAmountPageOf } from '../priced-page.js';
 import { findTotal } from './total.js';
 import { isSupported } from './trust.js';
 
 /** The total of an invoice of this paper; null where none is made. */
 function invoiced(text: string): string | null {
   const rows = typedRows(text);
-  const priced = pricedPageOf(rows);
+  const priced = labelledAmountPageOf(rows);
   const { best, rival } = findTotal(priced, linesOf(priced), rows);
   return best && isSupported(best) && !rival ? best.value.toFixed(2) : null;
 }

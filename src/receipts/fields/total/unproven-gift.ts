@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
-import { LARGEST_GIFT } from '../../ticket/line-kind.js';
-import type { PricedPage } from '../priced-page.js';
-import { extraRows, isOnlyWithGift } from './adjustments.js';
+import { LARGEST_DONATION } from '../../ticket/line-kind.js';
+import type { LabelledAmountPage } from '../priced-page.js';
+import { extraRows, isOnlyWithDonation } from './adjustments.js';
 import type { TotalCandidate } from './candidates.js';
 import type { Contradiction } from './disputes.js';
 import type { TotalEvidence } from './evidence.js';
@@ -19,12 +19,12 @@ const ONE_PESO = 1;
  * nothing else, is none, whatever supports it: articles and gift make it as well. An invoice of what was given is wrong,
  * and nothing else on the paper tells.
  */
-export function unprovenGift(
-  priced: PricedPage,
+export function unverifiedDonation(
+  priced: LabelledAmountPage,
   best: TotalCandidate,
   candidates: readonly TotalCandidate[],
 ): Contradiction | null {
-  if (isOnlyWithGift(priced, best.value)) return { value: best.value, evidence: ['keyword'] };
+  if (isOnlyWithDonation(priced, best.value)) return { value: best.value, evidence: ['keyword'] };
   if (tellsOfSale(best)) return null;
   const known = extraRows(priced).find(({ row }) => row.index < best.lastRow);
   const sale =
@@ -36,7 +36,7 @@ export function unprovenGift(
 
 /** What the total is without a small amount that has no name, where the paper prints that, or computes it. */
 function withoutNameless(
-  { rows }: PricedPage,
+  { rows }: LabelledAmountPage,
   { value: total, lastRow }: TotalCandidate,
   candidates: readonly TotalCandidate[],
 ): Decimal | null {
@@ -45,7 +45,7 @@ function withoutNameless(
   for (const { label, amounts, row } of rows.slice(0, Math.max(0, lastRow, ...paid))) {
     const [gift, ...others] = amounts;
     if (label !== null || !gift || others.length > 0 || gift.negative) continue;
-    if (!gift.value.gt(0) || gift.value.gt(LARGEST_GIFT)) continue;
+    if (!gift.value.gt(0) || gift.value.gt(LARGEST_DONATION)) continue;
     const sale = total.minus(gift.value);
     const printed = rows.slice(0, row.index).flatMap((above) => above.amounts.map(({ value }) => value));
     if ([...computed, ...printed].some((value) => value.eq(sale))) return sale;

@@ -1,8 +1,8 @@
 import type { Row } from '../../layout/page.js';
 import { foldCharacters } from '../../layout/fold.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
-import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
-import { PROVEN, sayingOf } from './name-likelihood.js';
+import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
+import { PROVEN, nameLikelihood } from './name-likelihood.js';
 import { spansOf } from './name-spans.js';
 import type { RfcCandidate } from './rfc.js';
 import { aboveAmounts, tellingRows } from './vendor-witness.js';
@@ -22,23 +22,23 @@ interface Name {
   /** Where it ends. */
   row: number;
   /** Whether it has a company's form, in the head. */
-  isSellers: boolean;
+  isSupplierRfc: boolean;
 }
 
 /**
  * The RFC that its holder's name says it is: of all that may be printed, the one whose letters and homoclave come from a
  * name in the head, or beside it. Nothing is certain that another name explains as well.
  */
-export function settledByHolder(
+export function resolveRfcByName(
   rfc: RfcCandidate,
   rows: readonly Row[],
-  misread: MisreadLetters,
+  misread: OcrConfusions,
 ): RfcCandidate {
   const { length: head } = aboveAmounts(rows);
   const isBelow = rfc.row > head;
   const names = namesOf(rows, rfc.row, head).map((name) => ({
     ...name,
-    says: sayingOf(name.text, misread),
+    says: nameLikelihood(name.text, misread),
   }));
   const weigh = (value: string): number => Math.max(...names.map(({ says }) => says.ofWhole(value)), UNNAMED);
   const settled = rfc.spellings
@@ -54,7 +54,7 @@ export function settledByHolder(
   const place = isNamed ? rfc.alone : rfc.context * (isBelow ? BELOW_ARTICLES : 1);
   // Letters alone don't overrule print of which the check digit is right: either may be what is misread.
   const isTold = best.value !== rfc.value && weigh(best.value) < PROVEN;
-  const sellers = names.find(({ isSellers }) => isSellers)?.row ?? Infinity;
+  const sellers = names.find(({ isSupplierRfc }) => isSupplierRfc)?.row ?? Infinity;
   const isAnothers =
     isNamed && !names.some(({ row, says }) => row <= sellers && says.ofLetters(best.value) > 1);
   return {
@@ -75,6 +75,6 @@ function namesOf(rows: readonly Row[], rfcRow: number, head: number): Name[] {
   return spansOf(tellingRows(rows, rfcRow)).map(({ rows: own, text }) => ({
     text,
     row: own.at(-1)!.index,
-    isSellers: own[0]!.index < head && hasLegalForm(foldCharacters(text)),
+    isSupplierRfc: own[0]!.index < head && hasLegalForm(foldCharacters(text)),
   }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage, typedPiece } from '../../../../test/support/receipts/typed-page.js';
 import { FIELDS } from '../../reading/field-table.js';
-import type { ReceiptReading } from '../../reading/reading.js';
+import type { ExtractedReceipt } from '../../reading/reading.js';
 import type { KnownVendor } from '../../vendors/known-vendor.js';
 import { readFields } from '../read-fields.js';
 import type { ReadFieldsOptions } from '../read-fields.js';
@@ -12,12 +12,12 @@ const OXXO = 'CCO8605231N4';
 const ANOTHER = `FTO140822H3${rfcCheckDigit('FTO140822H30')}`;
 const SOLD = 'LECHE ENTERA 1L  25.50\nTOTAL  $25.50\nEFECTIVO  $25.50';
 
-function read(text: string, options?: ReadFieldsOptions): ReceiptReading {
+function read(text: string, options?: ReadFieldsOptions): ExtractedReceipt {
   return readFields(typedPage(text), options);
 }
 
 /** RFC and name, each as far as it is certain. */
-function certain(reading: ReceiptReading): (string | null)[] {
+function certain(reading: ExtractedReceipt): (string | null)[] {
   const { vendorRfc, vendorName } = reading;
   return [
     vendorRfc && vendorRfc.certainty >= FIELDS.vendorRfc.certain ? vendorRfc.value : null,

@@ -7,10 +7,10 @@ import { nameOf } from './name-rows.js';
 import { isSameRfc } from './rfc.js';
 import type { RfcCandidate } from './rfc.js';
 import { areConfused, DIGITS } from './rfc-options.js';
-import { rowsOfOthers } from './rows-of-others.js';
+import { rowsOfThirdParties } from './rows-of-others.js';
 import { vendorName } from './vendor-name.js';
-import { aboveAmounts, namesAnother, witnessOf } from './vendor-witness.js';
-import type { VendorsPage, Witness } from './vendor-witness.js';
+import { aboveAmounts, namesAnother, vendorEvidenceOf } from './vendor-witness.js';
+import type { VendorPage, VendorEvidence } from './vendor-witness.js';
 import { fitsPrinted } from './printed-holder.js';
 
 /** A known vendor's RFC is as certain as this where its name, sign or site is printed as well: as read, and put right. */
@@ -42,10 +42,10 @@ interface Misread {
  */
 export function withKnownRfcs(
   candidates: readonly RfcCandidate[],
-  page: VendorsPage,
+  page: VendorPage,
   receiverRfc?: string,
 ): RfcCandidate[] {
-  const others = rowsOfOthers(page.rows);
+  const others = rowsOfThirdParties(page.rows);
   const putRight = page.rows
     .filter(({ index }) => !others.has(index) && !isReadRight(candidates, index, page.known))
     .flatMap((row) => nearestOf(row, page, receiverRfc) ?? []);
@@ -64,7 +64,7 @@ export function withKnownRfcs(
   });
 }
 
-function isDoubtful(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
+function isDoubtful(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
   return (
     isAlmostKnown(rfc, page) ||
     contradictsName(rfc, page) ||
@@ -74,17 +74,17 @@ function isDoubtful(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page
 }
 
 /** Whether the RFC is, but for one character, that of a vendor whose name or sign is on the paper. */
-function isAlmostKnown({ value, row }: RfcCandidate, page: VendorsPage): boolean {
+function isAlmostKnown({ value, row }: RfcCandidate, page: VendorPage): boolean {
   return [...page.known.values()].some(
     (vendor) =>
       vendor.rfc.length === value.length &&
       differences(value, vendor.rfc) === 1 &&
-      sells(witnessOf(vendor, page, row)),
+      sells(vendorEvidenceOf(vendor, page, row)),
   );
 }
 
 /** Whether it is known whose the RFC is, and the paper names another company, from whose name its letters do not come. */
-function contradictsName(rfc: RfcCandidate, page: VendorsPage): boolean {
+function contradictsName(rfc: RfcCandidate, page: VendorPage): boolean {
   const vendor = page.known.get(rfc.value);
   return vendor !== undefined && namesAnother(vendor, page.rows, rfc.row) && !fitsName(rfc, page);
 }
@@ -93,14 +93,14 @@ function contradictsName(rfc: RfcCandidate, page: VendorsPage): boolean {
  * Whether it is a known vendor's that nothing calls the seller, below the articles: it brings goods, or takes payments. It
  * sells where its name stands there in full, and no other RFC in the head.
  */
-function isOfGoods(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
+function isOfGoods(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
   const { length: head } = aboveAmounts(page.rows);
-  const isBelow = page.known.has(rfc.value) && rfc.row >= head && !isSellers(rfc, page);
+  const isBelow = page.known.has(rfc.value) && rfc.row >= head && !isSupplierRfc(rfc, page);
   return isBelow && (!fitsName(rfc, page) || candidates.some(({ row, checked }) => checked && row < head));
 }
 
 /** Whether two RFCs stand in the head, and one is a chain's whose sign stands below another name: a counter in a shop. */
-function isContested(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorsPage): boolean {
+function isContested(rfc: RfcCandidate, candidates: readonly RfcCandidate[], page: VendorPage): boolean {
   const head = aboveAmounts(page.rows);
   const inHead = candidates.filter(({ row, labelled, checked }) => row < head.length && labelled && checked);
   if (new Set(inHead.map(({ value }) => value)).size < 2 || !inHead.includes(rfc)) return false;
@@ -112,23 +112,23 @@ function isContested(rfc: RfcCandidate, candidates: readonly RfcCandidate[], pag
 }
 
 /** Whether its letters come from a name that is printed for it. */
-function fitsName(rfc: RfcCandidate, { rows }: VendorsPage): boolean {
+function fitsName(rfc: RfcCandidate, { rows }: VendorPage): boolean {
   const name = vendorName(rows, rfc);
   return name !== null && fitsPrinted(rfc.value, name.value);
 }
 
 /** Whether this is the RFC of a known vendor whose name or sign is on the paper: that vendor sells. */
-export function isSellers(rfc: RfcCandidate, page: VendorsPage): boolean {
+export function isSupplierRfc(rfc: RfcCandidate, page: VendorPage): boolean {
   return sells(witnessFor(rfc, page));
 }
 
-function sells(witness: Witness | null): boolean {
+function sells(witness: VendorEvidence | null): boolean {
   return witness !== null && witness.by !== 'site';
 }
 
-function witnessFor(rfc: RfcCandidate, page: VendorsPage): Witness | null {
+function witnessFor(rfc: RfcCandidate, page: VendorPage): VendorEvidence | null {
   const vendor = page.known.get(rfc.value);
-  return vendor ? witnessOf(vendor, page, rfc.row) : null;
+  return vendor ? vendorEvidenceOf(vendor, page, rfc.row) : null;
 }
 
 /** Whether the check digit says so. Of letters that it cannot tell, a known vendor's RFC may say otherwise. */
@@ -140,11 +140,11 @@ function isReadRight(candidates: readonly RfcCandidate[], index: number, known: 
 }
 
 /** The known vendor's RFC that a row has, misread in the fewest characters. */
-function nearestOf(row: Row, page: VendorsPage, receiverRfc: string | undefined): RfcCandidate | null {
+function nearestOf(row: Row, page: VendorPage, receiverRfc: string | undefined): RfcCandidate | null {
   const [nearest] = misreadIn(row, [...page.known.values()])
     .filter(({ vendor: { rfc } }) => receiverRfc === undefined || !isSameRfc(rfc, receiverRfc))
     .filter(({ vendor, characters }) => {
-      const witness = witnessOf(vendor, page, row.index);
+      const witness = vendorEvidenceOf(vendor, page, row.index);
       return witness !== null && characters <= MOST_MISREAD[witness.by];
     })
     .sort((a, b) => a.characters - b.characters);

@@ -1,9 +1,9 @@
 import { homoclaveOf } from '../../../sat/rfc-homoclave.js';
 import { rfcFitsName } from '../../../sat/rfc-iniciales.js';
 import { personaOf } from '../../../sat/rfc.js';
-import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
 import { bareName } from './printed-holder.js';
-import { areAlikeHere, confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
+import { areAlikeAt, confusion, DIGITS, lettersConfusedWith } from './rfc-options.js';
 
 /**
  * What companies are registered with behind their names, and how many of all: of the 44 chains in `receipts/vendors` the
@@ -41,7 +41,7 @@ interface PossibleName {
 }
 
 /** How much likelier a name is on a paper of an RFC's holder than on another's. */
-export interface HoldersName {
+export interface OwnersName {
   /**
    * By SAT's rules its letters and its homoclave both follow from the name. What may be printed where the name was read
    * counts as far as it may.
@@ -53,7 +53,7 @@ export interface HoldersName {
 }
 
 /** What a name that is printed says of RFCs. */
-export function sayingOf(name: string, misread: MisreadLetters): HoldersName {
+export function nameLikelihood(name: string, misread: OcrConfusions): OwnersName {
   const bare = bareName(name);
   const spellings = namesThatMayBePrinted(bare, misread);
   const sum = sumOf(spellings.map(({ weight }) => weight));
@@ -120,12 +120,12 @@ function registeredAs(name: string, isCompany: boolean): (readonly [name: string
 }
 
 /** The name as it was read, and with a letter that may be another, or all of a kind that were seen to be misread. */
-function namesThatMayBePrinted(name: string, misread: MisreadLetters): PossibleName[] {
+function namesThatMayBePrinted(name: string, misread: OcrConfusions): PossibleName[] {
   const changed = [...name].flatMap((letter, at) =>
     lettersConfusedWith(letter).map((other) => ({
       text: name.slice(0, at) + other + name.slice(at + 1),
       // The RFC's letter has been weighed already: it is one print, and misread alike.
-      weight: areAlikeHere(letter, other, misread) ? 1 : confusion(letter, other, misread),
+      weight: areAlikeAt(letter, other, misread) ? 1 : confusion(letter, other, misread),
     })),
   );
   const tildes = withTildes(name);

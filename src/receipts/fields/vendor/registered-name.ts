@@ -2,8 +2,8 @@ import { regionOf } from '../../layout/page.js';
 import { FIELDS } from '../../reading/field-table.js';
 import type { RfcCandidate } from './rfc.js';
 import type { VendorName } from './vendor-name.js';
-import { namesAnother, witnessOf } from './vendor-witness.js';
-import type { VendorsPage } from './vendor-witness.js';
+import { namesAnother, vendorEvidenceOf } from './vendor-witness.js';
+import type { VendorPage } from './vendor-witness.js';
 
 /**
  * The name that a known vendor is registered by, where its RFC is certain: the RFC decides, for an invoice must have the
@@ -13,12 +13,12 @@ import type { VendorsPage } from './vendor-witness.js';
 export function registeredName(
   read: VendorName | null,
   rfc: RfcCandidate | undefined,
-  page: VendorsPage,
+  page: VendorPage,
 ): VendorName | null {
   const vendor = rfc && page.known.get(rfc.value);
   if (!vendor || rfc.certainty < FIELDS.vendorRfc.certain || namesAnother(vendor, page.rows, rfc.row))
     return read;
-  const witness = witnessOf(vendor, page, rfc.row);
+  const witness = vendorEvidenceOf(vendor, page, rfc.row);
   const printed = witness?.by === 'site' ? null : witness?.row;
   return {
     value: vendor.name,

@@ -1,6 +1,6 @@
 import { HOMOCLAVE_CHARACTERS } from '../../../sat/rfc-homoclave.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
-import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
 
 /** What may be printed where a character was read, and how likely that is beside what looks likeliest (1). */
 export interface Option {
@@ -33,7 +33,7 @@ const IN_NO_HOMOCLAVE = 0.02;
 const NO_VOWEL = 0.2;
 
 /** How likely it is that one character is printed where the other was read, beside it being what was read (1). */
-export function confusion(read: string, other: string, misread: MisreadLetters): number {
+export function confusion(read: string, other: string, misread: OcrConfusions): number {
   if (misread.get(read)?.has(other) && areConfused(read, other)) return SEEN;
   const likely = isMisread(misread) ? MISREAD : CLEAR;
   if (DOTTED[read]?.includes(other)) return likely.dotted;
@@ -42,12 +42,12 @@ export function confusion(read: string, other: string, misread: MisreadLetters):
 }
 
 /** Whether one is the other in print of few dots, and letters of other words are misread so: it is one print. */
-export function areAlikeHere(read: string, other: string, misread: MisreadLetters): boolean {
+export function areAlikeAt(read: string, other: string, misread: OcrConfusions): boolean {
   return DOTTED[read]?.includes(other) === true && isMisread(misread);
 }
 
 /** Whether letters of other words are misread as print of few dots makes them. */
-function isMisread(misread: MisreadLetters): boolean {
+function isMisread(misread: OcrConfusions): boolean {
   return [...misread].some(([read, letters]) =>
     [...letters].some((letter) => DOTTED[read]?.includes(letter)),
   );
@@ -72,7 +72,7 @@ export function optionsFor(
   { text, certainty, alternatives }: ReadCharacter,
   at: number,
   length: number,
-  misread: MisreadLetters,
+  misread: OcrConfusions,
 ): Option[] {
   const kind = kindAt(at, length);
   const read = text.toUpperCase();

@@ -7,7 +7,7 @@ import {
 } from '../../../sat/rfc.js';
 import type { ReadCharacter } from '../../ocr/ctc.js';
 import { editDistance } from '../../vocabulary/likeness.js';
-import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
 import { optionsFor } from './rfc-options.js';
 import type { Option } from './rfc-options.js';
 
@@ -61,7 +61,7 @@ const UNCHECKED = 0.6;
 export function readRfc(
   characters: readonly ReadCharacter[],
   length: number,
-  misread: MisreadLetters = new Map(),
+  misread: OcrConfusions = new Map(),
 ): RfcReading | null {
   if (characters.length !== length) return null;
   const options = characters.map((character, at) => optionsFor(character, at, length, misread));

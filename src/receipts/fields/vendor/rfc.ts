@@ -4,10 +4,10 @@ import type { Found } from '../found.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 import { hasLegalForm } from '../../vocabulary/company-forms.js';
 import { lengthBeforeRfc, mayPrecedeRfc, RFC_LABEL } from '../../vocabulary/rfc-print.js';
-import type { MisreadLetters } from '../../vocabulary/misread-letters.js';
+import type { OcrConfusions } from '../../vocabulary/misread-letters.js';
 import { readRfc } from './rfc-reading.js';
 import type { RfcReading } from './rfc-reading.js';
-import { rowsOfOthers } from './rows-of-others.js';
+import { rowsOfThirdParties } from './rows-of-others.js';
 
 /** An RFC on the receipt. */
 export interface RfcCandidate extends Found<string>, Omit<RfcReading, 'misread'> {
@@ -42,9 +42,9 @@ const SAME_RFC = 2;
 export function rfcsOf(
   rows: readonly Row[],
   receiverRfc?: string,
-  misread: MisreadLetters = new Map(),
+  misread: OcrConfusions = new Map(),
 ): RfcCandidate[] {
-  const others = rowsOfOthers(rows);
+  const others = rowsOfThirdParties(rows);
   return rows
     .filter(({ index }) => !others.has(index))
     .flatMap((row) => rfcsInRow(row, rows[row.index - 1]?.folded ?? '', misread))
@@ -56,7 +56,7 @@ export function isSameRfc(a: string, b: string): boolean {
   return editDistance(a, b) <= SAME_RFC;
 }
 
-function rfcsInRow(row: Row, above: string, misread: MisreadLetters): RfcCandidate[] {
+function rfcsInRow(row: Row, above: string, misread: OcrConfusions): RfcCandidate[] {
   // The label may stand alone, with the RFC on the next row.
   const labelledAbove = LABEL_AT_END.test(above);
   const endOfName = lengthBeforeRfc(row.folded);

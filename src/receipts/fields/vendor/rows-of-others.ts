@@ -17,7 +17,7 @@ const OTHER_PARTIES = anyOf(
 /** Rows below such a heading that may belong to it. */
 const MOST_ROWS_OF_RECEIVER = 5;
 /** Indices of the rows whose RFCs are not the vendor's: the receiver's, a bank's, a certifier's or a printer's. */
-export function rowsOfOthers(rows: readonly Row[]): ReadonlySet<number> {
+export function rowsOfThirdParties(rows: readonly Row[]): ReadonlySet<number> {
   const others = new Set<number>();
   for (const row of rows) {
     if (RECEIVERS.test(row.folded)) others.add(row.index);

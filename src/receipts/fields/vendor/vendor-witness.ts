@@ -5,10 +5,10 @@ import type { KnownVendor } from '../../vendors/known-vendor.js';
 import type { KnownVendors } from '../../vendors/known-vendors.js';
 import { beginsAsSignOf, endsWithNameOf, hasNameOf, hasSiteOf } from '../../vendors/vendor-in-text.js';
 import { MOST_ROWS, NEAR, nameOf } from './name-rows.js';
-import { rowsOfOthers } from './rows-of-others.js';
+import { rowsOfThirdParties } from './rows-of-others.js';
 
 /** A page on which known vendors are looked for. */
-export interface VendorsPage {
+export interface VendorPage {
   rows: readonly Row[];
   /** What the QR codes say. */
   codes: readonly string[];
@@ -16,7 +16,7 @@ export interface VendorsPage {
 }
 
 /** What of a vendor is on the paper besides its RFC. The name says most; a sign may be a franchise's, a site anybody's. */
-export interface Witness {
+export interface VendorEvidence {
   by: 'name' | 'sign' | 'site';
   /** Null where a QR code says it. */
   row: Row | null;
@@ -27,7 +27,7 @@ export interface Witness {
  * head has no name at all, for what is named below the articles brings the goods, or takes payments there.
  * Nothing does where a company's name is printed, and it is another's: then the sign is a franchise's, or the RFC is misread.
  */
-export function witnessOf(vendor: KnownVendor, page: VendorsPage, rfcRow: number): Witness | null {
+export function vendorEvidenceOf(vendor: KnownVendor, page: VendorPage, rfcRow: number): VendorEvidence | null {
   const telling = tellingRows(page.rows, rfcRow);
   if (isAnothers(vendor, page.rows, telling)) return null;
   const head = aboveAmounts(page.rows);
@@ -59,7 +59,7 @@ function isAnothers(vendor: KnownVendor, rows: readonly Row[], telling: readonly
 
 /** Where a vendor's name stands. Articles are named like shops, too: `TARJETA LIVERPOOL`. */
 export function tellingRows(rows: readonly Row[], rfcRow: number): Row[] {
-  const others = rowsOfOthers(rows);
+  const others = rowsOfThirdParties(rows);
   const head = aboveAmounts(rows);
   return rows.filter(
     (row) =>

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ForgetWithReadingsJob } from './forget-with-readings.job.js';
+import { ExpireWithExtractionsJob } from './forget-with-readings.job.js';
 
 /** How the report calls what was read of receipts. */
 export const READINGS = 'readings';
 
 /** Removes what was read of receipts. */
 @Injectable()
-export class ForgetReadingsJob extends ForgetWithReadingsJob {
+export class ExtractionRetentionJob extends ExpireWithExtractionsJob {
   readonly name = 'forget-readings';
   readonly what = READINGS;
   protected readonly table = 'receipt_readings';

@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { ForgetRowsJob } from '../../../platform/retention/forget.job.js';
+import { RowRetentionJob } from '../../../platform/retention/forget.job.js';
 import { firstIdAt } from '../../../platform/retention/time-of-id.js';
 import { receiptsSettings } from '../../receipts.settings.js';
 
 /** Removes what is kept as long as what was read of receipts: from the invoice on, whose id its rows have. */
-export abstract class ForgetWithReadingsJob extends ForgetRowsJob {
+export abstract class ExpireWithExtractionsJob extends RowRetentionJob {
   protected readonly keptDays: number;
   protected readonly column = 'invoice_id';
 

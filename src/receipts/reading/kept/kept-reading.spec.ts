@@ -3,17 +3,17 @@ import { Decimal } from 'decimal.js';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
 import { typedPage } from '../../../../test/support/receipts/typed-page.js';
 import { readFields } from '../../fields/read-fields.js';
-import { KEPT_READING, keptReading } from './kept-reading.js';
-import { emptyReading, type ReceiptReading } from '../reading.js';
+import { STORED_FIELDS, storedFields } from './kept-reading.js';
+import { emptyReceipt, type ExtractedReceipt } from '../reading.js';
 import { judge } from '../../verdict.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const WHOLE = readFields(
   typedPage(`TIENDA EL FARO SA DE CV\nRFC: ${RFC}\nPAN  48.50\nCAFE  67.50\nTOTAL  116.00`),
 );
-const keptOf = (reading: ReceiptReading) => keptReading(reading, judge(reading));
+const keptOf = (reading: ExtractedReceipt) => storedFields(reading, judge(reading));
 /** As it comes back from the database. */
-const readBack = (value: unknown) => KEPT_READING.parse(JSON.parse(JSON.stringify(value)));
+const readBack = (value: unknown) => STORED_FIELDS.parse(JSON.parse(JSON.stringify(value)));
 const found = <T>(value: T) => ({ value, certainty: 0.9, region: null });
 
 describe('what is kept of a reading', () => {
@@ -68,7 +68,7 @@ describe('what is kept of a reading', () => {
   });
 
   it('tells what no picture could be decoded, and what is no receipt', () => {
-    expect(keptOf(emptyReading())).toMatchObject({ width: 0, height: 0, articles: [] });
+    expect(keptOf(emptyReceipt())).toMatchObject({ width: 0, height: 0, articles: [] });
     const quotation = { ...WHOLE, evidence: { ...WHOLE.evidence, otherDocument: 'quotation' as const } };
     expect(readBack(keptOf(quotation)).otherDocument).toBe('quotation');
   });
@@ -86,6 +86,6 @@ describe('what is kept of a reading', () => {
     ],
     ['an amount that is none', { payments: [{ form: '01', amount: '1e9' }] }],
   ])('is not believed with %s', (_, over) => {
-    expect(KEPT_READING.safeParse({ ...keptOf(WHOLE), ...over }).success).toBe(false);
+    expect(STORED_FIELDS.safeParse({ ...keptOf(WHOLE), ...over }).success).toBe(false);
   });
 });

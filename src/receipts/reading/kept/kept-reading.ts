@@ -2,8 +2,8 @@ import type { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { OTHER_DOCUMENTS } from '../../refusals.js';
 import type { OtherDocument } from '../../vocabulary/document-titles.js';
-import type { ReceiptReading } from '../reading.js';
-import { type ShownField, shownFields, STANDINGS } from '../shown-fields.js';
+import type { ExtractedReceipt } from '../reading.js';
+import { type ShownField, shownFields, FIELD_STATUSES } from '../shown-fields.js';
 import { TAX_KINDS } from '../values.js';
 import type { Verdict } from '../../verdict.js';
 import { fitted, printable } from '../printable-text.js';
@@ -28,7 +28,7 @@ const description = z.string().max(LONGEST_DESCRIPTION * 2);
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS);
 
 /** What is kept of a reading, as JSON. A change of the shape needs a new version: older rows are then no longer shown. */
-export const KEPT_READING = z.object({
+export const STORED_FIELDS = z.object({
   version: z.literal(VERSION),
   /** The upright photograph, in pixels; 0 when it could not be decoded. */
   width: z.int().nonnegative(),
@@ -52,7 +52,7 @@ export const KEPT_READING = z.object({
           .array(z.tuple([z.int(), z.int()]))
           .max(MOST_CORNERS)
           .nullable(),
-        standing: z.enum(STANDINGS),
+        standing: z.enum(FIELD_STATUSES),
       }),
     )
     .max(MOST_FIELDS),
@@ -73,10 +73,10 @@ export const KEPT_READING = z.object({
 });
 
 /** What was read of a receipt, as people are shown it. */
-export type KeptReading = z.infer<typeof KEPT_READING>;
+export type StoredFields = z.infer<typeof STORED_FIELDS>;
 
 /** What is kept of a reading that came to this verdict. */
-export function keptReading(reading: ReceiptReading, verdict: Verdict): KeptReading {
+export function storedFields(reading: ExtractedReceipt, verdict: Verdict): StoredFields {
   const { evidence, lines, taxes, payments } = reading;
   return {
     version: VERSION,
@@ -104,7 +104,7 @@ export function keptReading(reading: ReceiptReading, verdict: Verdict): KeptRead
   };
 }
 
-function keptField({ name, value, certainty, region, standing }: ShownField): KeptReading['fields'][number] {
+function keptField({ name, value, certainty, region, standing }: ShownField): StoredFields['fields'][number] {
   return {
     name,
     value: value && fitted(value, LONGEST_VALUE),

@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/tx.js';
-import { emptyReading, type ReceiptReading } from '../reading.js';
-import { decodeReading, encodeReading } from '../reading-transfer.js';
-import { KEPT_READING, type KeptReading } from './kept-reading.js';
-import { KEPT_BETWEEN, READING_IN_SCOPE } from './reading-store.sql.js';
-import { StoredReading } from './stored-reading.entity.js';
+import { emptyReceipt, type ExtractedReceipt } from '../reading.js';
+import { decodeReceipt, encodeReceipt } from '../reading-transfer.js';
+import { STORED_FIELDS, type StoredFields } from './kept-reading.js';
+import { STORED_BETWEEN, EXTRACTION_IN_SCOPE } from './reading-store.sql.js';
+import { StoredExtraction } from './stored-reading.entity.js';
 
 /** A picture full of text must not fill the database: a reading of more characters is made again when it is needed. */
 const MOST_WHOLE = 500_000;
@@ -17,36 +17,36 @@ const MOST_WHOLE = 500_000;
  * as long as it may be needed again, which spares seconds.
  */
 @Injectable()
-export class ReadingStore {
+export class ExtractionStore {
   constructor(
     private readonly database: Database,
-    @InjectRepository(StoredReading) private readonly readings: Repository<StoredReading>,
+    @InjectRepository(StoredExtraction) private readonly readings: Repository<StoredExtraction>,
   ) {}
 
   /** A later reading of the same invoice takes the place of the earlier one. */
-  async keep(invoiceId: string, reading: KeptReading, all: ReceiptReading): Promise<void> {
+  async keep(invoiceId: string, reading: StoredFields, all: ExtractedReceipt): Promise<void> {
     await this.readings.upsert({ invoiceId, reading, whole: this.written(all) }, ['invoiceId']);
   }
 
   /** Keeps for a new invoice what was read of its picture before. */
-  async adopt(tx: Tx, invoiceId: string, reading: KeptReading, whole: string): Promise<void> {
-    await tx.insert(StoredReading, { invoiceId, reading, whole });
+  async adopt(tx: Tx, invoiceId: string, reading: StoredFields, whole: string): Promise<void> {
+    await tx.insert(StoredExtraction, { invoiceId, reading, whole });
   }
 
   /** All of a reading as a text to keep; null where that would be too long. */
-  written(reading: ReceiptReading): string | null {
-    const text = encodeReading(reading);
+  written(reading: ExtractedReceipt): string | null {
+    const text = encodeReceipt(reading);
     return text.length <= MOST_WHOLE ? text : null;
   }
 
   /** What {@link written} gave; null where that is of another version. */
-  understood(whole: string): ReceiptReading | null {
-    const reading = decodeReading(whole);
+  understood(whole: string): ExtractedReceipt | null {
+    const reading = decodeReceipt(whole);
     return reading && isOfThisVersion(reading) ? reading : null;
   }
 
   /** All that was read of an invoice's receipt; null when it was not kept, was forgotten, or is of another version. */
-  async whole(invoiceId: string): Promise<ReceiptReading | null> {
+  async whole(invoiceId: string): Promise<ExtractedReceipt | null> {
     const kept = await this.readings.findOne({
       select: { invoiceId: true, whole: true },
       where: { invoiceId },
@@ -61,7 +61,7 @@ export class ReadingStore {
 
   /** Removes what was read for these invoices, before its time. @returns of how many there was something. */
   async remove(tx: Tx, invoiceIds: readonly string[]): Promise<number> {
-    const { affected } = await tx.delete(StoredReading, { invoiceId: In(invoiceIds) });
+    const { affected } = await tx.delete(StoredExtraction, { invoiceId: In(invoiceIds) });
     return affected ?? 0;
   }
 
@@ -69,9 +69,9 @@ export class ReadingStore {
    * Null when nothing was read, or when what was kept has a shape that is not understood any more.
    * @param scopeId the tenant that the invoice is of.
    */
-  async find(scopeId: string, invoiceId: string): Promise<KeptReading | null> {
-    const [row] = await this.database.query<{ reading: unknown }>(READING_IN_SCOPE, [invoiceId, scopeId]);
-    return KEPT_READING.safeParse(row?.reading).data ?? null;
+  async find(scopeId: string, invoiceId: string): Promise<StoredFields | null> {
+    const [row] = await this.database.query<{ reading: unknown }>(EXTRACTION_IN_SCOPE, [invoiceId, scopeId]);
+    return STORED_FIELDS.safeParse(row?.reading).data ?? null;
   }
 
   /**
@@ -82,22 +82,22 @@ export class ReadingStore {
     after: string,
     before: string,
     most: number,
-  ): Promise<{ invoiceId: string; reading: KeptReading | null }[]> {
-    const rows = await this.database.query<{ invoiceId: string; reading: unknown }>(KEPT_BETWEEN, [
+  ): Promise<{ invoiceId: string; reading: StoredFields | null }[]> {
+    const rows = await this.database.query<{ invoiceId: string; reading: unknown }>(STORED_BETWEEN, [
       after,
       before,
       most,
     ]);
     return rows.map(({ invoiceId, reading }) => ({
       invoiceId,
-      reading: KEPT_READING.safeParse(reading).data ?? null,
+      reading: STORED_FIELDS.safeParse(reading).data ?? null,
     }));
   }
 }
 
 /** Another version may read other fields. */
-function isOfThisVersion(reading: ReceiptReading): boolean {
-  const known = emptyReading();
+function isOfThisVersion(reading: ExtractedReceipt): boolean {
+  const known = emptyReceipt();
   return hasKeysOf(known, reading) && hasKeysOf(known.evidence, reading.evidence);
 }
 

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Who says that a vendor is who it is: its stamped documents, or a person of the operator's. */
-export const LESSON_SOURCES = ['cfdi', 'correction'] as const;
-export type LessonSource = (typeof LESSON_SOURCES)[number];
+export const VENDOR_SOURCES = ['cfdi', 'correction'] as const;
+export type VendorSource = (typeof VENDOR_SOURCES)[number];
 
 /** A vendor that this installation has come to know. It is of no tenant: what is here, all receipts are read with. */
 @Entity('known_vendors')
@@ -22,7 +22,7 @@ export class LearnedVendor {
   signs: string[];
 
   @Column('text')
-  source: LessonSource;
+  source: VendorSource;
 
   /** How often it was confirmed. */
   @Column('integer')

@@ -11,7 +11,7 @@ const distinct = (signs: string) => `ARRAY(
  * documents the later one's spelling counts. They say the same name otherwise: a receipt is read with what was learned, and
  * a document that does not agree with its receipt teaches nothing.
  */
-export const LEARN = `
+export const LEARN_VENDOR = `
   INSERT INTO known_vendors AS known (rfc, name, signs, source, times, first_at, last_at)
   VALUES ($1, $2, ${distinct('$3::text[]')}, $4, 1, $5, $5)
   ON CONFLICT (rfc) DO UPDATE SET

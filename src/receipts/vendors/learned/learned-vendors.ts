@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { Memoized } from '../../../platform/memoized.js';
+import { StaleWhileRevalidate } from '../../../platform/memoized.js';
 import type { KnownVendor } from '../known-vendor.js';
-import { LearnedVendor, type LessonSource } from './learned-vendor.entity.js';
-import { LEARN } from './learned-vendors.sql.js';
-import type { VendorLesson } from './vendor-lesson.js';
+import { LearnedVendor, type VendorSource } from './learned-vendor.entity.js';
+import { LEARN_VENDOR } from './learned-vendors.sql.js';
+import type { VendorObservation } from './vendor-lesson.js';
 
 /** Vendors that receipts are read with: those that most was heard of. Further ones are kept, and not looked for. */
 const MOST_KNOWN = 2_000;
@@ -17,7 +17,7 @@ const KNOWN_FOR_MS = 60_000;
 /** What this installation has learned of vendors: from stamped documents, and from people. */
 @Injectable()
 export class LearnedVendors {
-  private readonly present = new Memoized(KNOWN_FOR_MS, () => this.readKnown());
+  private readonly present = new StaleWhileRevalidate(KNOWN_FOR_MS, () => this.readKnown());
 
   constructor(
     private readonly database: Database,
@@ -31,8 +31,8 @@ export class LearnedVendors {
   }
 
   /** What a person said stays, whatever documents say later. */
-  async learn({ rfc, name, signs }: VendorLesson, source: LessonSource): Promise<void> {
-    await this.database.query(LEARN, [rfc, name, signs, source, this.clock.now()]);
+  async learn({ rfc, name, signs }: VendorObservation, source: VendorSource): Promise<void> {
+    await this.database.query(LEARN_VENDOR, [rfc, name, signs, source, this.clock.now()]);
   }
 
   /** All of them, by their RFCs. */

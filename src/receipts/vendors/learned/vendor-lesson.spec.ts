@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rfcCheckDigit } from '../../../sat/rfc.js';
-import { lessonOf, vendorLesson } from './vendor-lesson.js';
+import { vendorObservationOf, vendorObservation } from './vendor-lesson.js';
 
 const RFC = `AET140822H3${rfcCheckDigit('AET140822H30')}`;
 const NOMBRE = 'ABARROTES LA ESPAÑOLA DE TERE';
 
 const taught = (name: string, { rfc = RFC, nombre = NOMBRE } = {}) =>
-  lessonOf({ rfc, nombre }, { rfc: RFC, name });
+  vendorObservationOf({ rfc, nombre }, { rfc: RFC, name });
 
 describe('what a stamped document teaches of its vendor', () => {
   it.each([
@@ -41,24 +41,24 @@ describe('what a stamped document teaches of its vendor', () => {
   it('is nothing where the receipt has another RFC, or the check digit is wrong', () => {
     expect(taught(NOMBRE, { rfc: 'EKU9003173C9' })).toBeNull();
     const wrong = `${RFC.slice(0, -1)}${RFC.endsWith('1') ? '3' : '1'}`;
-    expect(lessonOf({ rfc: wrong, nombre: NOMBRE }, { rfc: wrong, name: NOMBRE })).toBeNull();
+    expect(vendorObservationOf({ rfc: wrong, nombre: NOMBRE }, { rfc: wrong, name: NOMBRE })).toBeNull();
   });
 
   it.each([
     ['the directory has', 'CCO8605231N4', 'CADENA COMERCIAL OXXO FRAUDE Y ASOC', 'CADENA COMERCIAL OXXO'],
     ['is a person’s', 'CACX7605101P8', 'XOCHILT CASAS CHAVEZ', 'XOCHILT CASAS CHAVEZ'],
   ])('is nothing where the RFC %s', (_, rfc, nombre, name) => {
-    expect(lessonOf({ rfc, nombre }, { rfc, name })).toBeNull();
+    expect(vendorObservationOf({ rfc, nombre }, { rfc, name })).toBeNull();
   });
 });
 
 describe('a lesson', () => {
   it('has a name as it is registered, and folded signs', () => {
-    expect(vendorLesson(RFC, ' Café  Ñandú, S.A. de C.V. ', ['Café  Ñandú '])).toEqual({
+    expect(vendorObservation(RFC, ' Café  Ñandú, S.A. de C.V. ', ['Café  Ñandú '])).toEqual({
       rfc: RFC,
       name: 'CAFÉ ÑANDÚ',
       signs: ['CAFE NANDU'],
     });
-    expect(vendorLesson('CACX7605101P8', 'Xochilt Casas Sa').name).toBe('XOCHILT CASAS SA');
+    expect(vendorObservation('CACX7605101P8', 'Xochilt Casas Sa').name).toBe('XOCHILT CASAS SA');
   });
 });

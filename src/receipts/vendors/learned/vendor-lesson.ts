@@ -6,7 +6,7 @@ import { withoutLegalForm } from '../../vocabulary/company-forms.js';
 import { editDistance } from '../../vocabulary/likeness.js';
 
 /** What is to be learned of a vendor. */
-export interface VendorLesson {
+export interface VendorObservation {
   rfc: string;
   /** As it is registered: upper case, without the company's type. */
   name: string;
@@ -18,7 +18,7 @@ export interface VendorLesson {
 const LETTERS_A_MISTAKE = 8;
 
 /** A lesson in the form in which vendors are known. */
-export function vendorLesson(rfc: string, name: string, signs: readonly string[] = []): VendorLesson {
+export function vendorObservation(rfc: string, name: string, signs: readonly string[] = []): VendorObservation {
   return {
     rfc,
     name: personaOf(rfc) === 'moral' ? normalizeLegalName(name) : normalizeName(name),
@@ -34,16 +34,16 @@ export function vendorLesson(rfc: string, name: string, signs: readonly string[]
  *   document taught stays until a person says otherwise
  * @returns null when they do not agree
  */
-export function lessonOf(
+export function vendorObservationOf(
   registered: { rfc: string; nombre: string },
   read: { rfc: string; name: string },
-): VendorLesson | null {
+): VendorObservation | null {
   const { rfc, nombre } = registered;
   if (rfc !== read.rfc || !hasValidCheckDigit(rfc)) return null;
   if (personaOf(rfc) !== 'moral' || knownVendors().has(rfc)) return null;
   const [name, printed] = [bare(nombre), bare(read.name)];
-  if (isSame(name, printed)) return vendorLesson(rfc, nombre);
-  return isMostOf(name, printed) ? vendorLesson(rfc, nombre, [printed]) : null;
+  if (isSame(name, printed)) return vendorObservation(rfc, nombre);
+  return isMostOf(name, printed) ? vendorObservation(rfc, nombre, [printed]) : null;
 }
 
 /** A name without the company's type, folded. */

@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../../layout/page.js';
-import { Sent, type SentForm } from '../../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { AdministrationPages } from '../administration.js';
 import { AccessService } from './access.service.js';
@@ -25,7 +25,7 @@ export class AccessController {
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
     @Param('action') action: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.access.act(visit, id, action, form);
   }

@@ -9,10 +9,10 @@ import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { SecurityLog } from '../../../security-log/security-log.js';
 import type { SecurityEventKind } from '../../../security-log/security-event-kinds.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
-import { Refused } from '../../layout/refused.js';
-import { refusalOf } from '../../layout/refused-form.js';
-import type { SentForm } from '../../layout/sent-form.js';
-import { Notices } from '../../notices/notices.js';
+import { FormErrorRedirect } from '../../layout/refused.js';
+import { formErrorsOf } from '../../layout/refused-form.js';
+import type { SubmittedForm } from '../../layout/sent-form.js';
+import { AccountNotifications } from '../../notices/notices.js';
 import { SessionsService } from '../../session/sessions.service.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_FIELDS } from '../../password/current-password.js';
@@ -36,7 +36,7 @@ interface Deed {
 /** Puts members out, and lets them in again: for administrators of their organization. */
 @Injectable()
 export class AccessService {
-  private readonly deeds: Record<AccessAction, Deed> = {
+  private readonly actions: Record<AccessAction, Deed> = {
     suspend: {
       event: 'suspended',
       act: (tx, caller, member) => this.profiles.suspend(tx, caller, member),
@@ -57,7 +57,7 @@ export class AccessService {
 
   constructor(
     private readonly apiKeys: ApiKeysService,
-    private readonly notices: Notices,
+    private readonly notices: AccountNotifications,
     private readonly passwordAgain: PasswordAgain,
     private readonly profiles: ProfilesService,
     private readonly securityLog: SecurityLog,
@@ -77,16 +77,16 @@ export class AccessService {
     return accessPage(visit, member, action);
   }
 
-  async act(visit: MemberVisit, id: string, name: string, form: SentForm): Promise<Answer> {
+  async act(visit: MemberVisit, id: string, name: string, form: SubmittedForm): Promise<Answer> {
     const action = readAction(name);
     const member = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
-    const refused = await refusalOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
+    const refused = await formErrorsOf(visit.t, CURRENT_PASSWORD_FIELDS, () =>
       this.passwordAgain.transaction(visit, form.exact(CURRENT_PASSWORD), (tx) =>
-        this.do(tx, visit, member, this.deeds[action]),
+        this.do(tx, visit, member, this.actions[action]),
       ),
     );
     const path = `/account/members/${member.id}`;
-    return refused ? new Refused(`${path}/access/${action}`, refused, form) : new SeeOther(path, action);
+    return refused ? new FormErrorRedirect(`${path}/access/${action}`, refused, form) : new SeeOther(path, action);
   }
 
   private async do(tx: Tx, { caller, language }: MemberVisit, member: Profile, deed: Deed): Promise<void> {

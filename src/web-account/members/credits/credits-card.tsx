@@ -27,7 +27,7 @@ export function CreditsCard({ path, memberHas, organizationHas, ...props }: Prop
       {organizationHas + memberHas > 0 && (
         <Form visit={visit} action={action}>
           {/* Sent twice, it is done once; what failed is tried again under it. */}
-          <input type="hidden" name="transfer" value={visit.refused?.values['transfer'] ?? newId()} />
+          <input type="hidden" name="transfer" value={visit.flashedForm?.values['transfer'] ?? newId()} />
           <Field
             {...{ visit, name: 'amount', label: t.team.howMany, required: true }}
             input={{ inputMode: 'numeric', autocomplete: 'off', maxLength: 12 }}

@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../../platform/http/bodies/receives.decorators.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
-import { Sent, type SentForm } from '../../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../../layout/sent-form.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { AdministrationPages } from '../administration.js';
 import { MemberCreditsService } from './member-credits.service.js';
@@ -15,7 +15,7 @@ export class MemberCreditsController {
   move(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.credits.move(visit, id, form);
   }

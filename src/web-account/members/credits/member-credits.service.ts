@@ -7,9 +7,9 @@ import { Database } from '../../../platform/database/database.js';
 import { MemberNotFound } from '../../../profiles/profiles.errors.js';
 import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
-import { Refused } from '../../layout/refused.js';
-import { type RefusedForm, refusalOf } from '../../layout/refused-form.js';
-import type { SentForm } from '../../layout/sent-form.js';
+import { FormErrorRedirect } from '../../layout/refused.js';
+import { type FormErrors, formErrorsOf } from '../../layout/refused-form.js';
+import type { SubmittedForm } from '../../layout/sent-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { ForgedForm } from '../../web-account.errors.js';
 import { creditsTyped } from './credits-typed.js';
@@ -31,7 +31,7 @@ export class MemberCreditsService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  async move(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async move(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const { id: memberId } = await this.profiles.findManaged(visit.caller, id, MemberNotFound);
     const sent = {
       id: form.text('transfer'),
@@ -41,17 +41,17 @@ export class MemberCreditsService {
     };
     const refused = await this.try(visit, sent);
     const path = `/account/members/${memberId}`;
-    return refused ? new Refused(path, refused, form) : new SeeOther(path, sent.isGiven ? 'given' : 'taken');
+    return refused ? new FormErrorRedirect(path, refused, form) : new SeeOther(path, sent.isGiven ? 'given' : 'taken');
   }
 
   private async try(
     visit: MemberVisit,
     { id, memberId, isGiven, typed }: { id: string; memberId: string; isGiven: boolean; typed: string },
-  ): Promise<RefusedForm | null> {
+  ): Promise<FormErrors | null> {
     const { t } = visit;
     const amount = creditsTyped(typed);
     if (!amount) return { errors: { amount: t.team.wrongAmount }, status: 400 };
-    const refused = await refusalOf(t, FIELDS, async () => {
+    const refused = await formErrorsOf(t, FIELDS, async () => {
       if (!isUUID(id)) throw new ForgedForm();
       // Who goes back and sends another amount means another transfer; the same one again is the first.
       const transfer = { id: idOf(String(amount), id), memberId, credits: isGiven ? amount : -amount };

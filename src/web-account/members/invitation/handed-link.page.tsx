@@ -4,19 +4,19 @@ import { Icon } from '../../layout/icon.js';
 import type { Page } from '../../layout/page.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { formatDay, titleCase } from '../../texts/format.js';
-import type { HandedLink } from './member-invitations.js';
+import type { ShareableLink } from './member-invitations.js';
 import { whatsAppUrl } from './whatsapp.js';
 
 interface Shown {
   member: Pick<MemberView, 'id' | 'name' | 'phone_number'>;
-  link: HandedLink;
+  link: ShareableLink;
   /** Where it was sent as well; null where there is no mail. */
   mailedTo: string | null;
   isNew: boolean;
 }
 
 /** The link of an invitation, this one time, to be passed on. */
-export function handedLinkPage(visit: MemberVisit, { member, link, mailedTo, isNew }: Shown): Page {
+export function shareableLinkPage(visit: MemberVisit, { member, link, mailedTo, isNew }: Shown): Page {
   const { t, session } = visit;
   const name = titleCase(member.name);
   const title = isNew ? t.team.isAdded(name) : t.team.linkOf(name);

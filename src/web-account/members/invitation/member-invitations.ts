@@ -8,7 +8,7 @@ import { webAccountSettings } from '../../web-account.settings.js';
 import { actorOf, type MemberVisit } from '../../session/visit.js';
 
 /** A link that an administrator passes on. Whoever has it is in. */
-export interface HandedLink {
+export interface ShareableLink {
   url: string;
   /** How what it opens is called. */
   accountName: string;
@@ -41,7 +41,7 @@ export class MemberInvitations {
   }
 
   /** @returns the link, this one time; null where it goes by mail alone, to who has a password. @throws as `AccountLinks` does. */
-  async make(tx: Tx, visit: MemberVisit, memberId: string): Promise<HandedLink | null> {
+  async make(tx: Tx, visit: MemberVisit, memberId: string): Promise<ShareableLink | null> {
     const made = await this.links.inviteByHand(tx, memberId, actorOf(visit), visit.language);
     return (
       made && { url: `${this.origin}${made.path}`, accountName: this.accountName, expiresAt: made.expiresAt }

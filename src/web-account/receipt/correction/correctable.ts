@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { KeptReading } from '../../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../../receipts/reading/kept/kept-reading.js';
 
 /** What a person may correct: an invoice that failed, or a picture of which none would come. */
 export interface Correctable {
@@ -10,7 +10,7 @@ export interface Correctable {
   /** Why there is no invoice. */
   code: string;
   receiverRfc: string;
-  reading: KeptReading | null;
+  reading: StoredFields | null;
 }
 
 /** What is said around the fields: what sending them does, and costs. */

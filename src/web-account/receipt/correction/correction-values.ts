@@ -1,5 +1,5 @@
-import type { KeptReading } from '../../../receipts/reading/kept/kept-reading.js';
-import type { SentForm } from '../../layout/sent-form.js';
+import type { StoredFields } from '../../../receipts/reading/kept/kept-reading.js';
+import type { SubmittedForm } from '../../layout/sent-form.js';
 
 /** The fields of the form that are single, by the names under which they are kept of a reading. */
 export const CORRECTED_FIELDS = [
@@ -51,11 +51,11 @@ const NEW_ARTICLE: ArticleValues = {
 };
 
 /** Whether all articles that were read are kept, so that they can be corrected one by one. */
-export const hasAllArticles = ({ articles, articlesRead }: KeptReading): boolean =>
+export const hasAllArticles = ({ articles, articlesRead }: StoredFields): boolean =>
   articles.length === articlesRead;
 
 /** What was read, to be corrected. @param receiverRfc is never the vendor's, wherever it was read. */
-export function valuesOfReading(reading: KeptReading | null, receiverRfc: string): CorrectionValues {
+export function valuesOfReading(reading: StoredFields | null, receiverRfc: string): CorrectionValues {
   const read = (name: CorrectedField): string => {
     const value = reading?.fields.find((field) => field.name === name)?.value ?? '';
     return name === 'vendor_rfc' && value === receiverRfc ? '' : value;
@@ -69,7 +69,7 @@ export function valuesOfReading(reading: KeptReading | null, receiverRfc: string
 }
 
 /** The articles that were read, as they stand in the form. */
-export function articlesOf(reading: KeptReading | null): ArticleValues[] {
+export function articlesOf(reading: StoredFields | null): ArticleValues[] {
   if (!reading || !hasAllArticles(reading)) return [];
   return reading.articles.map((article, was) => ({ ...article, was, isRemoved: false }));
 }
@@ -77,7 +77,7 @@ export function articlesOf(reading: KeptReading | null): ArticleValues[] {
 const newArticles = (): ArticleValues[] => Array.from({ length: NEW_ROWS }, () => ({ ...NEW_ARTICLE }));
 
 /** What was sent; of articles, those of which anything is filled in, and as many empty rows as before. */
-export function valuesOfForm(form: SentForm): CorrectionValues {
+export function valuesOfForm(form: SubmittedForm): CorrectionValues {
   const fields = Object.fromEntries(CORRECTED_FIELDS.map((name) => [name, form.text(name)]));
   const count = Math.min(Number(/^\d{1,3}$/.exec(form.text('articles'))?.[0] ?? 0), MOST_ROWS);
   const articles = Array.from({ length: count }, (_, row): ArticleValues => {

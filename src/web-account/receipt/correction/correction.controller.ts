@@ -1,7 +1,7 @@
 import { Get, Param, Post } from '@nestjs/common';
 import { ReceivesForm } from '../../../platform/http/bodies/receives.decorators.js';
 import type { Answer } from '../../layout/page.js';
-import { Sent, type SentForm } from '../../layout/sent-form.js';
+import { FormBody, type SubmittedForm } from '../../layout/sent-form.js';
 import { Pages } from '../../pages.decorator.js';
 import { CurrentMember, type MemberVisit } from '../../session/visit.js';
 import { CorrectionService } from './correction.service.js';
@@ -21,7 +21,7 @@ export class CorrectionController {
   send(
     @CurrentMember() visit: MemberVisit,
     @Param('id') id: string,
-    @Sent() form: SentForm,
+    @FormBody() form: SubmittedForm,
   ): Promise<Answer> {
     return this.corrections.send(visit, id, form);
   }

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import type { KeptReading } from '../../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../../receipts/reading/kept/kept-reading.js';
 import { LONGEST_TEXT } from '../../../receipts/correction/correction.js';
 import { formaPagoName } from '../../../sat/formas-pago.js';
 import { RFC_PATTERN } from '../../../sat/rfc.js';
 import { centavosOf, receiptSums, type ReceiptSum } from '../../browser/receipt-checks.js';
 import { Errors, Field, type FieldErrors, Form, Select, Tick } from '../../layout/form.js';
 import type { Page } from '../../layout/page.js';
-import { Back } from '../../layout/parts.js';
+import { BackLink } from '../../layout/parts.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { formatMoney } from '../../texts/format.js';
 import { adviceOn } from '../failure-advice.js';
-import { type Mark, marksOf } from '../marks.js';
+import { type RegionMarker, markersOf } from '../marks.js';
 import { Picture } from '../picture.js';
 import { ReadValues } from '../read-value.js';
 import { ArticleRows } from './article-rows.js';
@@ -27,13 +27,13 @@ interface Props {
 export function correctionPage(visit: MemberVisit, { receipt, words, values }: Props): Page {
   const { t, language } = visit;
   const { path, back, code, receiverRfc, reading } = receipt;
-  const marks = reading ? marksOf(reading) : [];
-  const errors = visit.refused?.errors;
+  const marks = reading ? markersOf(reading) : [];
+  const errors = visit.flashedForm?.errors;
   const form: FormProps = { visit, reading, marks, values, errors };
   const isOfFuel = code.startsWith('FUEL_') || values.fields.fuel_permit !== '';
   const content = (
     <>
-      <Back href={back.href}>{back.text}</Back>
+      <BackLink href={back.href}>{back.text}</BackLink>
       <h1>{t.correction.title}</h1>
       <p class="notice bad">
         <strong>{adviceOn(t, code, null).reason}</strong>
@@ -144,8 +144,8 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
 
 interface FormProps {
   visit: MemberVisit;
-  reading: KeptReading | null;
-  marks: readonly Mark[];
+  reading: StoredFields | null;
+  marks: readonly RegionMarker[];
   values: CorrectionValues;
   errors: FieldErrors | undefined;
 }
@@ -219,7 +219,7 @@ function Sums({ visit, reading, values }: Pick<FormProps, 'visit' | 'reading' | 
 }
 
 /** IEPS and local taxes that were read, in centavos. */
-function otherTaxesOf(reading: KeptReading | null): string {
+function otherTaxesOf(reading: StoredFields | null): string {
   const amounts = ['ieps', 'local_taxes'].map(
     (name) => centavosOf(reading?.fields.find((field) => field.name === name)?.value ?? '') ?? 0,
   );

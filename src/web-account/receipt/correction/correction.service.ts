@@ -6,10 +6,10 @@ import type { InvoiceForPeople } from '../../../invoicing/queries/invoice-views.
 import { InvoicesService } from '../../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/http/errors/domain-error.js';
-import { ReadingStore } from '../../../receipts/reading/kept/reading-store.js';
+import { ExtractionStore } from '../../../receipts/reading/kept/reading-store.js';
 import { type Answer, type Page, SeeOther } from '../../layout/page.js';
-import { errorText, type RefusedForm } from '../../layout/refused-form.js';
-import type { SentForm } from '../../layout/sent-form.js';
+import { errorText, type FormErrors } from '../../layout/refused-form.js';
+import type { SubmittedForm } from '../../layout/sent-form.js';
 import type { MemberVisit } from '../../session/visit.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Correctable } from './correctable.js';
@@ -25,7 +25,7 @@ export class CorrectionService {
     private readonly clock: Clock,
     private readonly corrections: CorrectInvoice,
     private readonly invoices: InvoicesService,
-    private readonly readings: ReadingStore,
+    private readonly readings: ExtractionStore,
   ) {}
 
   /** What can't be corrected has no such page: the invoice's own says how it stands. @throws {InvoiceNotFound} */
@@ -37,7 +37,7 @@ export class CorrectionService {
   }
 
   /** Sends the invoice again, or says what is wrong with the form. @throws {InvoiceNotFound} */
-  async send(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async send(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const { invoice, receipt } = await this.find(visit, id);
     if (!this.isOpen(invoice)) return new SeeOther(receipt.path);
     const { t, caller } = visit;
@@ -101,7 +101,7 @@ async function unlessTakenUp(correction: Promise<void>): Promise<void> {
 }
 
 /** Why it can't be sent again, though nothing is wrong with the form. */
-function notNow(t: Texts, error: unknown): RefusedForm {
+function notNow(t: Texts, error: unknown): FormErrors {
   if (error instanceof AdminRequired) return { errors: { '': errorText(t, error) }, status: error.status };
   const words = error instanceof DomainError ? t.correction.notNow[error.code ?? ''] : undefined;
   if (words === undefined) throw error;

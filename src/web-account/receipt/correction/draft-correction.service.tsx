@@ -10,8 +10,8 @@ import { type InvoiceReceiver, InvoiceReceivers } from '../../invoices/invoice-r
 import { Cost, DescriptionField, UseField } from '../../invoices/request-fields.js';
 import { usesFor } from '../../invoices/uses-for.js';
 import { type Answer, type Page, SeeOther } from '../../layout/page.js';
-import { refusalOf } from '../../layout/refused-form.js';
-import type { SentForm } from '../../layout/sent-form.js';
+import { formErrorsOf } from '../../layout/refused-form.js';
+import type { SubmittedForm } from '../../layout/sent-form.js';
 import { type MemberVisit, queryOf } from '../../session/visit.js';
 import type { Correctable } from './correctable.js';
 import { correctionPage } from './correction.page.js';
@@ -45,12 +45,12 @@ export class DraftCorrectionService {
     const receipt = await this.find(visit, receiver, id);
     if (receipt instanceof SeeOther) return receipt;
     const values = valuesTyped(visit) ?? valuesOfReading(receipt.reading, receipt.receiverRfc);
-    const { cfdi_usage: use, expense_description: description } = visit.refused?.values ?? {};
+    const { cfdi_usage: use, expense_description: description } = visit.flashedForm?.values ?? {};
     return pageOf(visit, receipt, { receiver, use, description }, values);
   }
 
   /** Makes an invoice of it, or says what is wrong with the form. @throws {DraftNotFound} */
-  async send(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async send(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const { t, caller } = visit;
     const receiver = await this.receivers.find(caller, form.text('for'));
     const receipt = await this.find(visit, receiver, id);
@@ -71,7 +71,7 @@ export class DraftCorrectionService {
               expense_description: description,
               said,
             }),
-          (error) => refusalOf(t, FIELD_OF, () => Promise.reject(error)),
+          (error) => formErrorsOf(t, FIELD_OF, () => Promise.reject(error)),
         )
       : { errors: { expense_description: t.invoices.new.descriptionTooLong(MAX_DESCRIPTION) }, status: 400 };
     if (!refused) return new SeeOther(`/account/invoices/${id}`);
@@ -131,7 +131,7 @@ function pageOf(
 ): Page {
   const { t } = visit;
   const { profile, member, price, credits } = receiver;
-  const errors = visit.refused?.errors;
+  const errors = visit.flashedForm?.errors;
   const words = {
     intro: t.correction.introBefore,
     request: (

@@ -1,13 +1,13 @@
 import { CorrectionRefused } from '../../../invoicing/invoicing.errors.js';
-import type { SaidOfReceipt } from '../../../invoicing/correction/said-of-receipt.js';
+import type { CorrectionInput } from '../../../invoicing/correction/said-of-receipt.js';
 import { sumsOf } from '../../../receipts/correction/corrected-reading.js';
 import { FIELDS } from '../../../receipts/reading/field-table.js';
 import { type RefusalCode, REFUSALS } from '../../../receipts/refusals.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
+import type { FormErrors } from '../../layout/refused-form.js';
 import type { Texts } from '../../texts/texts.js';
 import type { Correctable } from './correctable.js';
 import type { CorrectionValues } from './correction-values.js';
-import { understood } from './said-of-receipt.js';
+import { parseCorrection } from './said-of-receipt.js';
 
 /**
  * Sends what a form says of a receipt.
@@ -18,10 +18,10 @@ export async function refusalOfCorrection(
   { t, now }: { t: Texts; now: Date },
   { reading, receiverRfc }: Pick<Correctable, 'reading' | 'receiverRfc'>,
   values: CorrectionValues,
-  send: (said: SaidOfReceipt) => Promise<unknown>,
-  otherRefusal: (error: unknown) => RefusedForm | Promise<RefusedForm | null>,
-): Promise<RefusedForm | null> {
-  const given = understood(values, { t, reading, receiverRfc, now });
+  send: (said: CorrectionInput) => Promise<unknown>,
+  otherRefusal: (error: unknown) => FormErrors | Promise<FormErrors | null>,
+): Promise<FormErrors | null> {
+  const given = parseCorrection(values, { t, reading, receiverRfc, now });
   if ('errors' in given) return { errors: given.errors, status: 400 };
   try {
     await send(given.said);

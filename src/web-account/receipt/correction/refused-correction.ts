@@ -1,8 +1,8 @@
 import type { Answer, Page } from '../../layout/page.js';
-import { Refused } from '../../layout/refused.js';
-import type { RefusedForm } from '../../layout/refused-form.js';
-import { SentForm } from '../../layout/sent-form.js';
-import { isKeptWhole } from '../../session/refusals.js';
+import { FormErrorRedirect } from '../../layout/refused.js';
+import type { FormErrors } from '../../layout/refused-form.js';
+import { SubmittedForm } from '../../layout/sent-form.js';
+import { fitsInFlash } from '../../session/refusals.js';
 import type { MemberVisit } from '../../session/visit.js';
 import { type CorrectionValues, valuesOfForm } from './correction-values.js';
 
@@ -14,17 +14,17 @@ import { type CorrectionValues, valuesOfForm } from './correction-values.js';
 export function refusedCorrection(
   visit: MemberVisit,
   path: string,
-  refused: RefusedForm,
-  form: SentForm,
+  refused: FormErrors,
+  form: SubmittedForm,
   page: (refusedVisit: MemberVisit) => Page,
 ): Answer {
-  const back = new Refused(path, refused, form);
-  const refusal = back.refusalOf(visit);
-  if (isKeptWhole(visit, back.path, refusal)) return back;
-  return { ...page({ ...visit, refused: refusal }), status: refusal.status };
+  const back = new FormErrorRedirect(path, refused, form);
+  const refusal = back.flashedFormFor(visit);
+  if (fitsInFlash(visit, back.path, refusal)) return back;
+  return { ...page({ ...visit, flashedForm: refusal }), status: refusal.status };
 }
 
 /** What stands in the form that was refused; null of one that is new. */
-export function valuesTyped({ refused }: MemberVisit): CorrectionValues | null {
-  return refused && valuesOfForm(new SentForm(refused.values));
+export function valuesTyped({ flashedForm }: MemberVisit): CorrectionValues | null {
+  return flashedForm && valuesOfForm(new SubmittedForm(flashedForm.values));
 }

@@ -1,12 +1,12 @@
-import type { SaidOfReceipt } from '../../../invoicing/correction/said-of-receipt.js';
+import type { CorrectionInput } from '../../../invoicing/correction/said-of-receipt.js';
 import {
   CORRECTION,
-  type CorrectedArticle,
+  type CorrectedItem,
   type Correction,
   LONGEST_TEXT,
 } from '../../../receipts/correction/correction.js';
 import { FIELDS } from '../../../receipts/reading/field-table.js';
-import type { KeptReading } from '../../../receipts/reading/kept/kept-reading.js';
+import type { StoredFields } from '../../../receipts/reading/kept/kept-reading.js';
 import { isSameRfc } from '../../../receipts/fields/vendor/rfc.js';
 import { hasValidCheckDigit, isGenericRfc, isRfc } from '../../../sat/rfc.js';
 import { centavosOf, decimalOf, plainRfc } from '../../browser/receipt-checks.js';
@@ -41,17 +41,17 @@ const CONFIRMED: readonly CorrectedField[] = [
 ];
 
 /** A form that was filled in, as what it says, or what is wrong with it. */
-export type Understood = { said: SaidOfReceipt } | { errors: FieldErrors };
+export type ParsedCorrection = { said: CorrectionInput } | { errors: FieldErrors };
 
 interface Context {
   t: Texts;
-  reading: KeptReading | null;
+  reading: StoredFields | null;
   receiverRfc: string;
   now: Date;
 }
 
 /** What a form says beside what was read. */
-export function understood(values: CorrectionValues, context: Context): Understood {
+export function parseCorrection(values: CorrectionValues, context: Context): ParsedCorrection {
   const errors: FieldErrors = {};
   const correction: Record<string, unknown> = {};
   const read: Record<string, string | null> = {};
@@ -114,7 +114,7 @@ function problemOf(
     : (words.wrong[name] ?? words.wrongValue);
 }
 
-type SaidArticles = { said: CorrectedArticle[] | null } | { problem: string };
+type SaidArticles = { said: CorrectedItem[] | null } | { problem: string };
 
 /** The articles, where they are others than were read; null: they are not. */
 function articlesSaid(rows: readonly ArticleValues[], { t, reading }: Context): SaidArticles {
@@ -135,7 +135,7 @@ function exactArticle({
   quantity,
   unitPrice,
   amount,
-}: ArticleValues): CorrectedArticle | null {
+}: ArticleValues): CorrectedItem | null {
   const centavos = centavosOf(amount);
   const count = plainNumber(quantity === '' ? '1' : quantity);
   if (centavos === null || count === null || Number(count) === 0) return null;

@@ -1,23 +1,23 @@
-import { type Letter, letter } from '../../mail/letter.js';
-import type { Maker } from '../../mail/makers.js';
+import { type EmailContent, emailContent } from '../../mail/letter.js';
+import type { ActorName } from '../../mail/makers.js';
 import { nameInMail, whoseInMail } from '../../mail/names.js';
 import { titleCase } from '../../texts/format.js';
 import { type Language, textsOf } from '../../texts/language.js';
 
 interface Facts {
   /** Whose invoice it is. */
-  owner: Maker;
+  owner: ActorName;
   /** Who typed the address. */
-  sender: Maker;
+  sender: ActorName;
   /** Null where it is not known. */
   vendorName: string | null;
 }
 
 /** Says whose invoice is attached, and who sends it. */
-export function invoiceMail(language: Language, { owner, sender, vendorName }: Facts): Letter {
+export function invoiceEmail(language: Language, { owner, sender, vendorName }: Facts): EmailContent {
   const { mail } = textsOf(language).sendInvoice;
   const vendor = nameInMail(titleCase(vendorName ?? ''));
-  return letter(
+  return emailContent(
     'invoice',
     language,
     mail.subject(nameInMail(owner.name), vendor),

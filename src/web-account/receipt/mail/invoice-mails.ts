@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InvoicesService } from '../../../invoicing/queries/invoices.service.js';
 import { Clock } from '../../../platform/clock.js';
 import { type Answer, SeeOther } from '../../layout/page.js';
-import { Refused } from '../../layout/refused.js';
-import type { SentForm } from '../../layout/sent-form.js';
-import { MailsToOthers } from '../../mail/mails-to-others.js';
+import { FormErrorRedirect } from '../../layout/refused.js';
+import type { SubmittedForm } from '../../layout/sent-form.js';
+import { OutgoingEmails } from '../../mail/mails-to-others.js';
 import type { MemberVisit } from '../../session/visit.js';
 import type { Language } from '../../texts/language.js';
 import { PageNotFound } from '../../web-account.errors.js';
@@ -27,11 +27,11 @@ export interface InvoiceRequest {
 
 /** Has the documents of one invoice sent to whom its member, or an administrator, likes. */
 @Injectable()
-export class InvoiceMails {
+export class InvoiceEmails {
   constructor(
     private readonly clock: Clock,
     private readonly invoices: InvoicesService,
-    private readonly mails: MailsToOthers,
+    private readonly mails: OutgoingEmails,
   ) {}
 
   get isPossible(): boolean {
@@ -39,7 +39,7 @@ export class InvoiceMails {
   }
 
   /** @throws {InvoiceNotFound} @throws {PageNotFound} where there are no documents to send. @throws {TooManyAttempts} */
-  async send(visit: MemberVisit, id: string, form: SentForm): Promise<Answer> {
+  async send(visit: MemberVisit, id: string, form: SubmittedForm): Promise<Answer> {
     const {
       id: invoiceId,
       profileId,
@@ -55,8 +55,8 @@ export class InvoiceMails {
       language: visit.language,
       at: this.clock.now().toISOString(),
     };
-    const errors = await this.mails.ask(visit, SEND_INVOICE, request);
+    const errors = await this.mails.send(visit, SEND_INVOICE, request);
     const path = `/account/invoices/${invoiceId}`;
-    return errors ? new Refused(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
+    return errors ? new FormErrorRedirect(path, { errors, status: 400 }, form) : new SeeOther(path, 'mailed');
   }
 }

@@ -4,10 +4,10 @@ import { Icon } from '../../layout/icon.js';
 import type { MemberVisit } from '../../session/visit.js';
 
 /** Sends both documents to an address. */
-export function MailForm({ visit, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
-  const { t, refused } = visit;
+export function EmailForm({ visit, invoice }: { visit: MemberVisit; invoice: InvoiceForPeople }) {
+  const { t, flashedForm } = visit;
   const texts = t.sendInvoice;
-  const errors = refused?.errors;
+  const errors = flashedForm?.errors;
   return (
     <details class="more" open={errors !== undefined}>
       <summary>
@@ -17,7 +17,7 @@ export function MailForm({ visit, invoice }: { visit: MemberVisit; invoice: Invo
       <Form visit={visit} action={`/account/invoices/${invoice.id}/mail`}>
         <Field
           {...{ visit, errors, name: 'email', label: texts.email, hint: texts.emailHint, required: true }}
-          value={refused?.values['email']}
+          value={flashedForm?.values['email']}
           input={{ type: 'email', autocomplete: 'email', maxLength: 254 }}
         />
         <button class="button second">{texts.send}</button>

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SentDocuments } from '../../../invoicing/files/sent-documents.js';
+import { EmailedDocuments } from '../../../invoicing/files/sent-documents.js';
 import { Clock } from '../../../platform/clock.js';
 import { Job } from '../../../platform/jobs/job.js';
 import { ProfilesService } from '../../../profiles/profiles.service.js';
 import { AccountMailer } from '../../mail/account-mailer.js';
-import { makerOf, Makers } from '../../mail/makers.js';
-import { invoiceMail } from './invoice-mail.js';
+import { actorNameOf, ActorNames } from '../../mail/makers.js';
+import { invoiceEmail } from './invoice-mail.js';
 import { type InvoiceRequest, SEND_INVOICE } from './invoice-mails.js';
 
 /** How long a mail that can't be sent is tried again, in milliseconds. */
@@ -19,8 +19,8 @@ export class SendInvoiceJob extends Job {
   constructor(
     private readonly clock: Clock,
     private readonly profiles: ProfilesService,
-    private readonly makers: Makers,
-    private readonly documents: SentDocuments,
+    private readonly makers: ActorNames,
+    private readonly documents: EmailedDocuments,
     private readonly mailer: AccountMailer,
   ) {
     super();
@@ -34,7 +34,7 @@ export class SendInvoiceJob extends Job {
     const invoice = await this.documents.of(profileId, invoiceId);
     if (!invoice) return;
     const { vendorName, documents: attachments } = invoice;
-    const letter = invoiceMail(language, { owner: makerOf(owner), sender, vendorName });
+    const letter = invoiceEmail(language, { owner: actorNameOf(owner), sender, vendorName });
     await this.mailer.send({ to, attachments, ...letter });
   }
 }

@@ -2,16 +2,16 @@
 // time, and what is measured is how workers wait for a provider elsewhere.
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { emptyReading } from '../../../../src/receipts/reading/reading.js';
+import { emptyReceipt } from '../../../../src/receipts/reading/reading.js';
 import { sampleTicket } from '../../../../src/testing/samples/sample-tickets.js';
 import { fileOfBuild } from '../harness/built.js';
 
 type Module = typeof import('../../../../src/receipts/ticket-reader.js');
 
-const { TicketReader } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
-TicketReader.prototype.read = TicketReader.prototype.known = () =>
+const { ExtractionService } = (await import(fileOfBuild('src/receipts/ticket-reader.js').href)) as Module;
+ExtractionService.prototype.read = ExtractionService.prototype.known = () =>
   Promise.resolve({
     state: 'readable' as const,
     ticket: sampleTicket({ ticketNumber: randomUUID() }),
-    reading: emptyReading(),
+    reading: emptyReceipt(),
   });

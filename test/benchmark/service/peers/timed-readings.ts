@@ -2,7 +2,7 @@
 // ends. What is measured is who waits for whom.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emptyReading } from '../../../../src/receipts/reading/reading.js';
+import { emptyReceipt } from '../../../../src/receipts/reading/reading.js';
 import { fileOfBuild } from '../harness/built.js';
 
 type Module = typeof import('../../../../src/receipts/reader/receipt-reader.js');
@@ -10,4 +10,4 @@ type Module = typeof import('../../../../src/receipts/reader/receipt-reader.js')
 const { LocalReceiptReader } = (await import(
   fileOfBuild('src/receipts/reader/receipt-reader.js').href
 )) as Module;
-LocalReceiptReader.prototype.read = () => sleep(Number(process.env['READING_MS']), emptyReading());
+LocalReceiptReader.prototype.read = () => sleep(Number(process.env['READING_MS']), emptyReceipt());
